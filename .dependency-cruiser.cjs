@@ -1,0 +1,109 @@
+// The layers of ARCHITECTURE.md. `npm run check` asks dependency-cruiser whether every import keeps to them.
+
+// dependency-cruiser's swc parser does not know JSX unless told, and TypeScript 7 has no parser for it to use.
+const swc = require('@swc/core');
+
+const parseFileSync = swc.parseFileSync;
+swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
+
+const TESTS = '\\.test\\.tsx?$|^server/testing/|^database/test-|^e2e/';
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const forbidden = [
+  {
+    name: 'contract-stands-alone',
+    comment: 'The contract imports typebox and itself.',
+    from: { path: '^contract/', pathNot: TESTS },
+    to: { pathNot: '^contract/|^node_modules/typebox/' },
+  },
+  {
+    name: 'web-knows-the-contract-alone',
+    comment: 'Of ours, the site imports the contract and itself.',
+    from: { path: '^web/', pathNot: TESTS },
+    to: { pathNot: '^(contract|web)/|^node_modules/' },
+  },
+  {
+    name: 'web-packages',
+    comment: 'What reaches browsers: React, its router, icons and fonts; schemas for the submit forms.',
+    from: { path: '^web/', pathNot: TESTS },
+    to: {
+      path: '^node_modules/',
+      pathNot: '^node_modules/(react|react-dom|react-router|lucide-react|typebox|@fontsource-variable/[^/]+)/',
+    },
+  },
+  {
+    name: 'sql-in-queries',
+    comment: 'SQL and drizzle live in *-queries.ts and database/.',
+    from: { pathNot: `^node_modules/|^database/|-queries\\.ts$|^drizzle\\.config\\.ts$|${TESTS}` },
+    to: { path: '^node_modules/(drizzle-orm|drizzle-kit|pg)/|^database/schema\\.ts$' },
+  },
+  {
+    name: 'features-meet-in-queries',
+    comment: 'A feature folder reaches another through its *-queries.ts only.',
+    from: { path: '^server/([^/]+)/', pathNot: `^server/http/|${TESTS}` },
+    to: { path: '^server/[^/]+/', pathNot: '^server/($1|http)/|-queries\\.ts$' },
+  },
+  {
+    name: 'http-knows-no-feature',
+    comment: 'server/http knows nothing of the domain.',
+    from: { path: '^server/http/', pathNot: TESTS },
+    to: { path: '^server/[^/]+/', pathNot: '^server/http/' },
+  },
+  {
+    name: 'app-mounts-routes',
+    comment: 'Routes are mounted by server/app.ts and by nobody else.',
+    from: { pathNot: `^server/app\\.ts$|${TESTS}` },
+    to: { path: '^server/.*-routes\\.ts$' },
+  },
+  {
+    name: 'pages-import-no-pages',
+    comment: 'A page is reached by web/routes.ts; what two areas share lives in web/components.',
+    from: { path: '^web/pages/([^/]+)/', pathNot: TESTS },
+    to: { path: ['^web/pages/(?!$1/)', '^web/pages/.*-page\\.tsx$'] },
+  },
+  {
+    name: 'routes-name-pages',
+    comment: 'Outside the pages, web/routes.ts alone imports from them.',
+    from: { path: '^web/', pathNot: `^web/pages/|^web/routes\\.tsx?$|${TESTS}` },
+    to: { path: '^web/pages/' },
+  },
+  {
+    name: 'ui-knows-no-domain',
+    comment: 'web/ui imports itself and packages.',
+    from: { path: '^web/ui/', pathNot: TESTS },
+    to: { path: '^(contract|web)/', pathNot: '^web/ui/' },
+  },
+  {
+    name: 'server-knows-no-client',
+    comment: 'Server and database import no site, no command, no end-to-end test.',
+    from: { path: '^(server|database)/' },
+    to: { path: '^(web|cli|e2e|scripts)/' },
+  },
+  {
+    name: 'database-knows-no-server',
+    comment: 'The database layer imports nothing of the server.',
+    from: { path: '^database/', pathNot: TESTS },
+    to: { path: '^server/' },
+  },
+  {
+    name: 'tests-stay-tests',
+    comment: 'The product imports no test and no test support.',
+    from: { pathNot: `^node_modules/|${TESTS}` },
+    to: { path: TESTS },
+  },
+  { name: 'no-cycles', from: {}, to: { circular: true } },
+  { name: 'imports-exist', from: {}, to: { couldNotResolve: true } },
+];
+
+module.exports = {
+  forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: '^node_modules|\\.css$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.css'],
+    },
+  },
+};

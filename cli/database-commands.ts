@@ -1,0 +1,24 @@
+import { type Command, CommandError } from '#cli/command.ts';
+import { migrateDatabase } from '#database/migrate.ts';
+import { seedDemo as fillWithDemo } from '#server/demo/seed-demo.ts';
+
+export const migrate: Command = {
+  usage: '',
+  summary: 'Brings the database to the newest schema.',
+  argumentCount: 0,
+  async run({ databaseUrl }) {
+    await migrateDatabase(databaseUrl);
+    return 'The database has the newest schema.';
+  },
+};
+
+export const seedDemo: Command = {
+  usage: '',
+  summary: 'Fills a database without matches with demo accounts, leagues, matches and groups.',
+  argumentCount: 0,
+  async run({ database }) {
+    const { isSeeded } = await fillWithDemo(database);
+    if (!isSeeded) throw new CommandError('The database has matches already, so the demo data was not added.');
+    return 'The demo data is in the database.';
+  },
+};

@@ -1,0 +1,93 @@
+import Value from 'typebox/value';
+import { type Command, CommandError, readId, requireAccount } from '#cli/command.ts';
+import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
+import { LeagueMethod } from '#contract/leagues.ts';
+import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
+import { Sport } from '#contract/sports.ts';
+import { line, optionalLine } from '#contract/text.ts';
+import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { findLeagueName, setAccessLevel, createLeague as storeLeague } from '#server/leagues/league-queries.ts';
+
+export const createLeague: Command = {
+  usage: '--name <name> --owner <discord id> [--sport <sport>] [--desc <text>] [--methods <list>]',
+  summary: 'Creates a league; its owner gets level 6.',
+  details: [
+    `--name      1 to ${MAX_LEAGUE_NAME_LENGTH} characters`,
+    '--owner     Discord id of an account',
+    '--sport     football (the default) or basketball',
+    `--desc      up to ${MAX_LEAGUE_DESCRIPTION_LENGTH} characters`,
+    '--methods   of Manual,Events,CSV,Image, separated by commas; Manual,Events without it',
+  ],
+  options: {
+    name: { type: 'string' },
+    owner: { type: 'string' },
+    sport: { type: 'string', default: 'football' },
+    desc: { type: 'string' },
+    methods: { type: 'string', default: 'Manual,Events' },
+  },
+  argumentCount: 0,
+  async run({ values, database }) {
+    const name = values.name?.trim() ?? '';
+    if (!Value.Check(line(MAX_LEAGUE_NAME_LENGTH), name)) {
+      throw new CommandError(`--name must be one line of 1 to ${MAX_LEAGUE_NAME_LENGTH} characters.`);
+    }
+    const desc = values.desc?.trim() || null;
+    if (desc !== null && !Value.Check(optionalLine(MAX_LEAGUE_DESCRIPTION_LENGTH), desc)) {
+      throw new CommandError(`--desc must be one line of up to ${MAX_LEAGUE_DESCRIPTION_LENGTH} characters.`);
+    }
+    const { sport } = values;
+    if (!Value.Check(Sport, sport)) throw new CommandError(`--sport must be football or basketball, not "${sport}".`);
+    const methods = readMethods(values.methods ?? '');
+    if (values.owner === undefined) throw new CommandError('--owner is missing: give the Discord id of an account.');
+    const owner = await requireAccount(database, values.owner);
+    const id = await storeLeague(database, { name, sport, desc, methods }, owner.id);
+    return `League ${id} was created: ${name}, owned by ${owner.d_username}.`;
+  },
+};
+
+function readMethods(list: string): LeagueMethod[] {
+  const words = list.split(',').map((word) => word.trim());
+  return [...new Set(words.filter(Boolean))].map((word) => {
+    if (!Value.Check(LeagueMethod, word)) {
+      throw new CommandError(`--methods takes Manual, Events, CSV and Image, not "${word}".`);
+    }
+    return word;
+  });
+}
+
+export const createKey: Command = {
+  usage: '<league id>',
+  summary: "Prints a new API key of a league's game servers; the old one ends at once.",
+  details: ['The key is the only line of the output, and kept nowhere else.'],
+  argumentCount: 1,
+  async run({ positionals: [text], database }) {
+    const leagueId = readId(text, 'league id');
+    await requireLeague(database, leagueId);
+    return createApiKey(database, leagueId);
+  },
+};
+
+export const setLevel: Command = {
+  usage: '<league id> <discord id> <level>',
+  summary: "Sets an account's access level in a league: 1 to 6, or 0 for no access.",
+  argumentCount: 3,
+  async run({ positionals: [league, discordId, text], database }) {
+    const leagueId = readId(league, 'league id');
+    const level = Number(text);
+    if (!/^\d$/.test(text ?? '') || level > HIGHEST_ACCESS_LEVEL) {
+      throw new CommandError(`The level must be 0 to ${HIGHEST_ACCESS_LEVEL}, not "${text}".`);
+    }
+    const name = await requireLeague(database, leagueId);
+    const account = await requireAccount(database, discordId);
+    await setAccessLevel(database, leagueId, account.id, level);
+    return level === 0
+      ? `${account.d_username} has no access to ${name} any more.`
+      : `${account.d_username} has level ${level} in ${name}.`;
+  },
+};
+
+async function requireLeague(database: Parameters<typeof findLeagueName>[0], leagueId: number): Promise<string> {
+  const name = await findLeagueName(database, leagueId);
+  if (name === undefined) throw new CommandError(`There is no league ${leagueId}.`);
+  return name;
+}

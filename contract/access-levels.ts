@@ -1,0 +1,13 @@
+/** League access levels: each grants what the ones below grant too (spec §6, rules §4). */
+export const ACCESS_LEVELS = {
+  submit: 1,
+  requests: 2,
+  statistics: 3,
+  access: 4,
+  information: 5,
+  apiKey: 6,
+} as const;
+
+export const DEFAULT_ACCESS_LEVEL = 1;
+export const ADDED_USER_LEVEL = 2;
+export const HIGHEST_ACCESS_LEVEL = 6;

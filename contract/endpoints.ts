@@ -1,0 +1,75 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { GameServerResult, GameServerSubmission } from '#contract/game-server.ts';
+import { LeagueParams, WebsiteCredentials } from '#contract/leagues.ts';
+import { CsvQuery, Match, MatchList, MatchListQuery, MatchParams, MatchSummary } from '#contract/matches.ts';
+import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
+import { User } from '#contract/users.ts';
+
+interface Route {
+  params?: TSchema;
+  querystring?: TSchema;
+  body?: TSchema;
+  response: Record<number, TSchema>;
+}
+
+function define<const R extends Record<`${'GET' | 'POST'} /${string}`, Route>>(routes: R): R {
+  return routes;
+}
+
+/** Body of every failure: one sentence that says what is wrong (rules §1). */
+export const Failure = Type.Object({ error: Type.String() });
+export type Failure = Static<typeof Failure>;
+
+/** Body of calls whose answer is their status alone. */
+const Done = Type.Object({});
+
+/** A redirect of the sign-in dance: the answer is a `Location`. */
+const Redirect = { 302: Type.Null() };
+
+/** Query that an identity provider sends back (RFC 6749 §4.1.2). */
+const CallbackQuery = Type.Object({
+  code: Type.Optional(Type.String({ maxLength: 2048 })),
+  state: Type.Optional(Type.String({ maxLength: 512 })),
+  iss: Type.Optional(Type.String({ maxLength: 512 })),
+  error: Type.Optional(Type.String({ maxLength: 256 })),
+  error_description: Type.Optional(Type.String({ maxLength: 2048 })),
+});
+
+/** Every call of the product, keyed by method and path below the API's root (spec §7, in its order). */
+export const endpoints = define({
+  'GET /auth/session': { response: { 200: Type.Object({ user: User }) } },
+  'POST /auth/logout': { response: { 200: Done } },
+  'GET /auth/discord': { response: Redirect },
+  'GET /auth/discord/callback': { querystring: CallbackQuery, response: Redirect },
+  'GET /users/roblox': { response: Redirect },
+  'GET /users/roblox/callback': { querystring: CallbackQuery, response: Redirect },
+  'GET /submissions/website-credentials': {
+    response: { 200: Type.Object({ data: Type.Array(WebsiteCredentials) }) },
+  },
+  'GET /submissions/:league_id/website-credentials': {
+    params: LeagueParams,
+    response: { 200: WebsiteCredentials },
+  },
+  'POST /submissions/website': { body: WebsiteSubmission, response: { 200: SubmissionResult } },
+  'POST /submissions/game_server': {
+    querystring: Type.Object({ dry_run: Type.Optional(Type.Boolean()) }),
+    body: GameServerSubmission,
+    response: { 200: GameServerResult, 201: GameServerResult },
+  },
+  'GET /matches/ad_matches': { response: { 200: Type.Array(MatchSummary) } },
+  'GET /matches/all_matches': { querystring: MatchListQuery, response: { 200: MatchList } },
+  'GET /matches/:match_id': { params: MatchParams, response: { 200: Match } },
+  'GET /matches/:match_id/team-stats.csv': {
+    params: MatchParams,
+    querystring: CsvQuery,
+    response: { 200: Type.String() },
+  },
+  'GET /matches/:match_id/player-stats.csv': {
+    params: MatchParams,
+    querystring: CsvQuery,
+    response: { 200: Type.String() },
+  },
+});
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;

@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox';
+import { GAME_SERVER_MAX_EVENTS, GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
+import { MatchStatus, TeamSide } from '#contract/matches.ts';
+import { line, Name, optionalLine } from '#contract/text.ts';
+
+const Count = Type.Integer({ minimum: 0, maximum: GAME_SERVER_MAX_STAT });
+const OptionalCount = Type.Optional(Count);
+
+/** An id as Roblox sends it: a number or a string of digits; it is kept as a string. */
+const SentId = Type.Unsafe<string | number>({ type: ['string', 'integer'], minimum: 0, maxLength: 64 });
+
+const SentPlayer = Type.Object({
+  name: Name,
+  id: Type.Optional(SentId),
+  goals: OptionalCount,
+  assists: OptionalCount,
+  yellow_cards: OptionalCount,
+  red_card: Type.Optional(
+    Type.Unsafe<number | boolean>({ type: ['integer', 'boolean'], minimum: 0, maximum: GAME_SERVER_MAX_STAT }),
+  ),
+});
+export type SentPlayer = Static<typeof SentPlayer>;
+
+const SentTeam = Type.Object({
+  original_name: Type.Optional(Name),
+  players: Type.Optional(Type.Array(SentPlayer, { maxItems: GAME_SERVER_MAX_PLAYERS_PER_TEAM })),
+  assists: OptionalCount,
+  yellow_cards: OptionalCount,
+  red_cards: OptionalCount,
+  shots_on_target: OptionalCount,
+  shots_off_target: OptionalCount,
+  fouls_committed: OptionalCount,
+  saves: OptionalCount,
+  corner_kicks: OptionalCount,
+  free_kicks: OptionalCount,
+  penalties: OptionalCount,
+  throw_ins: OptionalCount,
+});
+export type SentTeam = Static<typeof SentTeam>;
+
+const SentEvent = Type.Object({
+  eventName: line(50),
+  timestamp: Type.Optional(Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: 32 })),
+  participants: Type.Optional(Type.Array(optionalLine(50), { maxItems: 16 })),
+  team_affect: Type.Optional(TeamSide),
+});
+export type SentEvent = Static<typeof SentEvent>;
+
+/**
+ * Body of `POST /submissions/game_server`: the match entity's shape (rules §5), after empty Lua tables, nulls and
+ * teams sent as JSON text are read (`read-lua-tables.ts`). `played_at` is ISO 8601 and becomes the match's date.
+ */
+export const GameServerSubmission = Type.Object({
+  type: Type.Optional(line(50)),
+  played_at: Type.Optional(Type.String({ format: 'date-time' })),
+  context_data: Type.Object({
+    match_name: Type.Optional(line(120)),
+    team_names: Type.Optional(Type.Object({ Blue: Type.Optional(Name), Green: Type.Optional(Name) })),
+    team_goals: Type.Object({ Blue: Count, Green: Count }),
+    server_instance: Type.Optional(SentId),
+    place_id: Type.Optional(SentId),
+    group_id: Type.Optional(SentId),
+    submitter_name: Type.Optional(line(50)),
+  }),
+  player_data: Type.Optional(Type.Object({ Blue: Type.Optional(SentTeam), Green: Type.Optional(SentTeam) })),
+  event_data: Type.Optional(Type.Array(SentEvent, { maxItems: GAME_SERVER_MAX_EVENTS })),
+  non_targeted_event_data: Type.Optional(Type.Unknown()),
+});
+export type GameServerSubmission = Static<typeof GameServerSubmission>;
+
+/**
+ * Answer to a game server: the stored match, or what a dry run would store (then without `Match_ID`).
+ * `reasons` says why a match is On-Hold; `duplicate` marks a repeat of an idempotency key (rules §5).
+ */
+export const GameServerResult = Type.Object({
+  Match_ID: Type.Optional(Type.Integer()),
+  status: MatchStatus,
+  reasons: Type.Array(Type.String()),
+  duplicate: Type.Optional(Type.Literal(true)),
+  dry_run: Type.Optional(Type.Literal(true)),
+});
+export type GameServerResult = Static<typeof GameServerResult>;

@@ -1,0 +1,43 @@
+/** Business constants and limits (spec §9; rules §5 for the game-server ones). Durations are milliseconds. */
+export const LEAGUES_PER_PAGE = 3;
+export const MATCHES_PER_PAGE = 15;
+export const GROUPS_PER_PAGE = 15;
+export const LANDING_MATCHES = 2;
+
+export const MAX_PLAYERS_PER_TEAM = 12;
+export const MAX_EVENTS_PER_SUBMISSION = 16;
+export const MAX_STAT = 99;
+export const MAX_NAME_LENGTH = 50;
+export const MAX_GROUP_NAME_LENGTH = 50;
+export const MAX_NESTED_GROUPS = 5;
+export const MAX_MATCHES_PER_GROUP = 1000;
+export const MAX_LEAGUE_NAME_LENGTH = 60;
+export const MAX_LEAGUE_DESCRIPTION_LENGTH = 400;
+
+export const GAME_SERVER_MAX_BODY_BYTES = 1024 * 1024;
+export const GAME_SERVER_MAX_PLAYERS_PER_TEAM = 64;
+export const GAME_SERVER_MAX_EVENTS = 2000;
+export const GAME_SERVER_MAX_STAT = 999;
+export const GAME_SERVER_REQUESTS_PER_MINUTE = 300;
+export const IDEMPOTENCY_KEY_HOURS = 48;
+
+export const REQUEST_PLAYERS_SHOWN_PER_TEAM = 11;
+export const NARROW_SCREEN_PIXELS = 1000;
+
+/** Filter sliders of the match list: bounds and the values Reset sets. */
+export const FILTERS = {
+  events: { min: 0, max: 50, reset: 2 },
+  goals: { min: 0, max: 15, reset: 1 },
+  players: { min: 1, max: 40, reset: 1 },
+} as const;
+
+export const STAT_BAR_DELAY = 100;
+export const STAT_BAR_DURATION = 1000;
+export const GROUP_STATS_DELAY = 2000;
+export const LOGOUT_REDIRECT_DELAY = 1000;
+export const PREFERENCE_SUCCESS_TIMEOUT = 3000;
+export const PREFERENCE_ERROR_TIMEOUT = 5000;
+export const LAZY_LOAD_TIMEOUT = 120_000;
+export const FILTER_DEBOUNCE = 250;
+
+export const MINIMUM_AGE = 13;

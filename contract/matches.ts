@@ -1,0 +1,135 @@
+import { type Static, Type } from 'typebox';
+import { FILTERS } from '#contract/limits.ts';
+import { Id, optionalLine } from '#contract/text.ts';
+
+export const MatchStatus = Type.Enum(['Approved', 'Approved - Official', 'On-Hold', 'Pending']);
+export type MatchStatus = Static<typeof MatchStatus>;
+
+export const TeamSide = Type.Enum(['Blue', 'Green']);
+export type TeamSide = Static<typeof TeamSide>;
+export const TEAM_SIDES = ['Blue', 'Green'] as const satisfies TeamSide[];
+
+export const SubmissionMethod = Type.Enum(['manual', 'events', 'game_server']);
+export type SubmissionMethod = Static<typeof SubmissionMethod>;
+
+/** A match in a list (spec §3). `submission_date` is ISO 8601 in UTC. */
+export const MatchSummary = Type.Object({
+  match_id: Type.Integer(),
+  match_name: Type.String(),
+  league_name: Type.String(),
+  status: MatchStatus,
+  submission_date: Type.String(),
+  overall_player_count: Type.Union([Type.Integer(), Type.Null()]),
+  event_count: Type.Union([Type.Integer(), Type.Null()]),
+  blue_team: Type.Object({ goals: Type.Integer() }),
+  green_team: Type.Object({ goals: Type.Integer() }),
+});
+export type MatchSummary = Static<typeof MatchSummary>;
+
+/** A player's line in a match; `id` is the Roblox id, null when the match was sent without it. */
+export const MatchPlayer = Type.Object({
+  name: Type.String(),
+  id: Type.Union([Type.String(), Type.Null()]),
+  goals: Type.Integer(),
+  assists: Type.Integer(),
+  yellow_cards: Type.Integer(),
+  red_card: Type.Integer(),
+});
+export type MatchPlayer = Static<typeof MatchPlayer>;
+
+/** The totals of a team that a match may carry, in the order of the CSV (rules §7). */
+export const TEAM_TOTALS = [
+  'assists',
+  'yellow_cards',
+  'red_cards',
+  'shots_on_target',
+  'shots_off_target',
+  'fouls_committed',
+  'saves',
+  'corner_kicks',
+  'free_kicks',
+  'penalties',
+  'throw_ins',
+] as const;
+export type TeamTotal = (typeof TEAM_TOTALS)[number];
+
+const Total = Type.Union([Type.Integer(), Type.Null()]);
+
+/** A team's side of a match; a total that was not sent is null. */
+export const TeamData = Type.Object({
+  original_name: Type.String(),
+  players: Type.Array(MatchPlayer),
+  assists: Total,
+  yellow_cards: Total,
+  red_cards: Total,
+  shots_on_target: Total,
+  shots_off_target: Total,
+  fouls_committed: Total,
+  saves: Total,
+  corner_kicks: Total,
+  free_kicks: Total,
+  penalties: Total,
+  throw_ins: Total,
+});
+export type TeamData = Static<typeof TeamData>;
+
+/**
+ * Something that happened in a match. `timestamp` is the match clock as sent ("63:12", "45+2"), or "N/A".
+ * An `Own Goal` bears the scorer's own team and counts for the other one (rules §5).
+ */
+export const MatchEvent = Type.Object({
+  eventName: Type.String(),
+  timestamp: Type.String(),
+  participants: Type.Array(Type.String()),
+  team_affect: Type.Union([TeamSide, Type.Null()]),
+});
+export type MatchEvent = Static<typeof MatchEvent>;
+
+const BySide = <const T extends Parameters<typeof Type.Object>[0][string]>(schema: T) =>
+  Type.Object({ Blue: schema, Green: schema });
+
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+
+/** A whole match (spec §3). `submitter_id` is "N/A" when no account stands behind it; then the uploader is hidden. */
+export const Match = Type.Object({
+  match_id: Type.Integer(),
+  league_id: Type.Integer(),
+  league_name: Type.String(),
+  status: MatchStatus,
+  type: Type.String(),
+  submitter_id: Type.String(),
+  submission_date: Type.String(),
+  context_data: Type.Object({
+    match_name: Type.String(),
+    team_names: BySide(Type.String()),
+    team_goals: BySide(Type.Integer()),
+    overall_player_count: Type.Union([Type.Integer(), Type.Null()]),
+    event_count: Type.Union([Type.Integer(), Type.Null()]),
+    server_instance: NullableText,
+    place_id: NullableText,
+    group_id: NullableText,
+    submitter_name: NullableText,
+  }),
+  player_data: BySide(TeamData),
+  event_data: Type.Array(MatchEvent),
+  non_targeted_event_data: Type.Unknown(),
+});
+export type Match = Static<typeof Match>;
+
+/** Query of `GET /matches/all_matches` (spec §7, rules §5); `date` is one UTC day, `team` a part of the match's name. */
+export const MatchListQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, default: 1 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 15 })),
+  date: Type.Optional(Type.String({ format: 'date' })),
+  team: Type.Optional(optionalLine(100)),
+  min_events: Type.Optional(Type.Integer({ minimum: FILTERS.events.min, maximum: FILTERS.events.max })),
+  min_goals: Type.Optional(Type.Integer({ minimum: FILTERS.goals.min, maximum: FILTERS.goals.max })),
+  min_players: Type.Optional(Type.Integer({ minimum: 0, maximum: FILTERS.players.max })),
+});
+export type MatchListQuery = Static<typeof MatchListQuery>;
+
+export const MatchList = Type.Object({ matches: Type.Array(MatchSummary), total_matches: Type.Integer() });
+export type MatchList = Static<typeof MatchList>;
+
+export const MatchParams = Type.Object({ match_id: Id });
+export const CsvQuery = Type.Object({ 'include-headers': Type.Optional(Type.Boolean({ default: false })) });

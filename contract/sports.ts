@@ -1,0 +1,20 @@
+import { type Static, Type } from 'typebox';
+
+export const Sport = Type.Enum(['football', 'basketball']);
+export type Sport = Static<typeof Sport>;
+
+/** Event types that a website submission may list, by sport (spec §3). */
+export const EVENT_TYPES = {
+  football: ['Goal', 'Yellow Card', 'Red Card'],
+  basketball: ['2 Points', '3 Points', 'Rebound', 'Foul'],
+} as const satisfies Record<Sport, readonly string[]>;
+
+/** Players' stats of a manual submission, by sport (spec §3). */
+export const SPORT_STATS = {
+  football: ['Goals', 'Assists', 'Yellow Cards', 'Red Cards'],
+  basketball: ['Points', 'Rebounds', 'Fouls'],
+} as const satisfies Record<Sport, readonly string[]>;
+
+export const MATCH_TYPES = ['League Match', 'Cup Match', 'Special Match', 'National Match'] as const;
+export const DEFAULT_MATCH_TYPE = 'League Match';
+export const DEFAULT_TEAM_NAMES = { Blue: 'Team Blue', Green: 'Team Green' } as const;

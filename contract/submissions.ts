@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox';
+import { MAX_EVENTS_PER_SUBMISSION, MAX_PLAYERS_PER_TEAM, MAX_STAT } from '#contract/limits.ts';
+import { MatchStatus } from '#contract/matches.ts';
+import { EVENT_TYPES, MATCH_TYPES } from '#contract/sports.ts';
+import { Id, Name } from '#contract/text.ts';
+
+/** A stat left out counts as 0. */
+const Stat = Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_STAT }));
+
+export const ManualPlayer = Type.Object({
+  name: Name,
+  Goals: Stat,
+  Assists: Stat,
+  'Yellow Cards': Stat,
+  'Red Cards': Stat,
+});
+export type ManualPlayer = Static<typeof ManualPlayer>;
+
+const TeamSheet = Type.Array(ManualPlayer, { minItems: 1, maxItems: MAX_PLAYERS_PER_TEAM });
+
+export const MatchDetails = Type.Object({
+  matchType: Type.Enum(MATCH_TYPES),
+  teamA: Name,
+  teamB: Name,
+});
+export type MatchDetails = Static<typeof MatchDetails>;
+
+/** Manual submission (spec §3); team A is Blue, team B is Green. */
+export const ManualSubmission = Type.Object({
+  method: Type.Literal('manual'),
+  league_id: Id,
+  matchDetails: MatchDetails,
+  teams: Type.Object({ A: TeamSheet, B: TeamSheet }),
+});
+export type ManualSubmission = Static<typeof ManualSubmission>;
+
+export const SubmittedEvent = Type.Object({
+  id: Type.Union([Type.String({ maxLength: 64 }), Type.Integer()]),
+  type: Type.Enum([...EVENT_TYPES.football, ...EVENT_TYPES.basketball]),
+  team: Type.Enum(['A', 'B']),
+  player: Name,
+});
+export type SubmittedEvent = Static<typeof SubmittedEvent>;
+
+/** Event-based submission (spec §3): one entry an event, in order. */
+export const EventSubmission = Type.Object({
+  method: Type.Literal('events'),
+  league_id: Id,
+  matchDetails: MatchDetails,
+  events: Type.Array(SubmittedEvent, { minItems: 1, maxItems: MAX_EVENTS_PER_SUBMISSION }),
+});
+export type EventSubmission = Static<typeof EventSubmission>;
+
+/** Body of `POST /submissions/website`; `method` says which of the two it is. */
+export const WebsiteSubmission = Type.Unsafe<ManualSubmission | EventSubmission>({
+  type: 'object',
+  required: ['method'],
+  discriminator: { propertyName: 'method' },
+  oneOf: [ManualSubmission, EventSubmission],
+});
+
+/** Answer to a stored website submission. */
+export const SubmissionResult = Type.Object({ Match_ID: Type.Integer(), status: MatchStatus });
+export type SubmissionResult = Static<typeof SubmissionResult>;

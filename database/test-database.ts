@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connect, type Database } from '#database/connect.ts';
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function createDatabase(serverUrl: string, name: string, template = 'template0'): Promise<void> {
+  await runOnServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
+}
+
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await runOnServer(serverUrl, `drop database if exists ${name} with (force)`);
+}
+
+async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A migrated database of its own for one test file; call `drop` when done. */
+export async function openTestDatabase(): Promise<{ database: Database; url: string; drop(): Promise<void> }> {
+  const { serverUrl, template } = inject('postgres');
+  const name = `touchline_test_${randomBytes(6).toString('hex')}`;
+  await createDatabase(serverUrl, name, template);
+  const url = databaseUrl(serverUrl, name);
+  const database = connect(url, { max: 8 });
+  return {
+    database,
+    url,
+    async drop() {
+      await database.$client.end();
+      await dropDatabase(serverUrl, name);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
+import { migrateDatabase } from '#database/migrate.ts';
+import { createDatabase, databaseUrl, dropDatabase } from '#database/test-database.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** URL of the PostgreSQL server of this run, and the migrated database that each test file copies. */
+    postgres: { serverUrl: string; template: string };
+  }
+}
+
+/** One PostgreSQL for the whole run: `DATABASE_URL`'s server, else an embedded one in a folder of its own. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'touchline-test-'));
+  const embedded = process.env.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), settings: { fsync: 'off' } });
+  const serverUrl = process.env.DATABASE_URL ?? embedded?.url ?? '';
+  const template = `touchline_template_${process.pid}`;
+  await createDatabase(serverUrl, template);
+  await migrateDatabase(databaseUrl(serverUrl, template));
+  project.provide('postgres', { serverUrl, template });
+  return async () => {
+    await dropDatabase(serverUrl, template);
+    await embedded?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** A browser page on the running site; anything the page reports as an error fails the journey. */
+export const test = base.extend<{ expectedFailures: RegExp[] }>({
+  expectedFailures: [[], { option: true }],
+  baseURL: async ({ browserName: _ }, use) => use(process.env.SITE_URL),
+  page: async ({ page, expectedFailures }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+    });
+    await use(page);
+    // A visitor's session call answers 401; Chromium reports every refused call on the console.
+    const expected = [/401 .*\/api\/auth\/session$/, ...expectedFailures];
+    expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
+  },
+});
+
+/** Signs in as a demo account through the stand-in identity page, without clicking through it. */
+export async function signInAs(page: Page, account: string): Promise<void> {
+  await page.goto(`/api/auth/discord?account=${account}`);
+  await page.waitForURL((url) => !url.pathname.startsWith('/plogin'));
+}
+
+export const THEMES = ['dark', 'light'] as const;
+export const VIEWPORTS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const;
+
+/** Looks at the page in both themes at both widths: axe finds nothing, and nothing overflows sideways. */
+export async function expectSoundLooks(page: Page): Promise<void> {
+  for (const theme of THEMES) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset.theme = value;
+    }, theme);
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+      );
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${theme} ${viewport.width}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
+
+const PUBLIC = [
+  '/',
+  '/matches',
+  '/matches?min_goals=4&team=a',
+  '/matches?team=zzzz',
+  '/login',
+  '/roblox_linking?status=success',
+  '/roblox_linking?status=failed',
+];
+const PROTECTED = ['/submit', '/submit/8/manual', '/submit/8/events'];
+const TABS = ['overview', 'players', 'teams', 'events', 'exports'];
+
+for (const path of PUBLIC) {
+  test(`${path} is sound in both themes, on a phone and a desktop`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectSoundLooks(page);
+  });
+}
+
+for (const path of PROTECTED) {
+  test(`${path} is sound in both themes, on a phone and a desktop`, async ({ page }) => {
+    await signInAs(page, 'creator');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectSoundLooks(page);
+  });
+}
+
+for (const tab of TABS) {
+  test(`a match's ${tab} tab is sound in both themes, on a phone and a desktop`, async ({ page }) => {
+    const [{ match_id }] = await (await page.request.get('/api/matches/ad_matches')).json();
+    await page.goto(`/matches/${match_id}#${tab}`);
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(new RegExp(tab, 'i'));
+    await expectSoundLooks(page);
+  });
+}
+
+test('nothing overflows at 320 pixels', async ({ page }) => {
+  await signInAs(page, 'creator');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const [{ match_id }] = await (await page.request.get('/api/matches/ad_matches')).json();
+  const paths = [...PUBLIC, ...PROTECTED, ...TABS.map((tab) => `/matches/${match_id}#${tab}`)];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});

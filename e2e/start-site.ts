@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Starts the built site in demo mode on a free port and an empty folder, as `npm start` does; ends it after the run. */
+export default async function startSite() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'touchline-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      DEMO: '1',
+      NODE_ENV: '',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`The site ended with code ${code} before it was ready.`)));
+    server.stdout.on('data', (chunk: Buffer) => chunk.includes('Touchline is ready') && resolve());
+  });
+  process.env.SITE_URL = url;
+  process.env.SITE_DATA_DIR = folder;
+  return async () => {
+    server.removeAllListeners('exit');
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

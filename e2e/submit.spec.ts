@@ -1,0 +1,142 @@
+import { expect, signInAs, test } from '#e2e/journey.ts';
+
+const BLUE = [
+  'olive_ten',
+  'benji_2011',
+  'LowBlockLuis',
+  'ZephyrTen',
+  'noodle_keeper',
+  'ItsMarlo',
+  'oakleydrifts',
+  'half_time',
+  'm1dfield',
+  'panenka',
+  'crossbar',
+];
+const GREEN = [
+  'quickfeet',
+  'tikitaka',
+  'goalie_gwen',
+  'offside_olly',
+  'nutmeg_nia',
+  'volley_vic',
+  'kaito_b',
+  'seb_k07',
+  'striker_x',
+  'toby_t',
+  'gwen_gk',
+];
+
+test('a person with only a keyboard enters an 11-a-side match with 5 goals', async ({ page }) => {
+  await signInAs(page, 'submitter');
+  await page.goto('/submit');
+  const league = page.getByRole('button', { name: /Global Conference Association/ });
+  await league.focus();
+  if ((await league.getAttribute('aria-expanded')) === 'false') await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: /Manual Entry/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manual Submission - Global Conference Association');
+
+  const submit = page.getByRole('button', { name: 'Submit Match' });
+  await expect(submit).toBeDisabled();
+  const { keyboard } = page;
+  await typeTeam(BLUE);
+  await scoreFromLastName(3);
+  // Backwards to Blue's sheet is Shift+Tab; the way on to Green's is Tab, over the sheet's own buttons.
+  await tabTo(/Green.*player 1 name|Player 1 name, Green/i);
+  await typeTeam(GREEN);
+  await scoreFromLastName(2);
+  await expect(submit).toBeEnabled();
+  await keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/matches\/\d+$/);
+  const id = page.url().split('/').pop();
+  await expect(page.getByText(`Submission successful! New Match ID: ${id}`)).toBeVisible();
+  const match = await (await page.request.get(`/api/matches/${id}`)).json();
+  expect(match.context_data.team_goals).toEqual({ Blue: 3, Green: 2 });
+  expect(match.context_data.overall_player_count).toBe(22);
+  expect(match.player_data.Green.players.at(-1)).toMatchObject({ name: 'gwen_gk', goals: 2 });
+  expect(match.status).toBe('Pending');
+
+  async function typeTeam(names: string[]) {
+    for (const [at, name] of names.entries()) {
+      await keyboard.type(name);
+      if (at < names.length - 1) await keyboard.press('Enter');
+    }
+  }
+
+  async function scoreFromLastName(goals: number) {
+    await keyboard.press('Tab');
+    await keyboard.type(String(goals));
+  }
+
+  async function tabTo(label: RegExp) {
+    for (let presses = 0; presses < 12; presses += 1) {
+      await keyboard.press('Tab');
+      const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+      if (label.test(focused)) return;
+    }
+    throw new Error(`Tab did not reach ${label}.`);
+  }
+});
+
+test('an event list is entered with Enter, G, Y, R and arrows', async ({ page }) => {
+  await signInAs(page, 'submitter');
+  await page.goto('/submit/8/events');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Event Detection');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Global Conference Association');
+  const submit = page.getByRole('button', { name: 'Submit Match' });
+  await expect(submit).toBeDisabled();
+  if ((await page.getByPlaceholder('Roblox username').count()) === 0) {
+    await page.getByRole('button', { name: 'Add Event' }).click();
+  }
+  const names = page.getByPlaceholder('Roblox username');
+  await names.first().fill('olive_ten');
+  await names.first().press('Enter');
+  await expect(names).toHaveCount(2);
+  await expect(names.nth(1)).toBeFocused();
+  await page.keyboard.type('quickfeet');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('y');
+  await expect(submit).toBeEnabled();
+  await submit.click();
+  await expect(page).toHaveURL(/\/matches\/\d+$/);
+  const match = await (await page.request.get(`/api/matches/${page.url().split('/').pop()}`)).json();
+  expect(match.event_data).toEqual([
+    { eventName: 'Goal', timestamp: 'N/A', participants: ['olive_ten'], team_affect: 'Blue' },
+    { eventName: 'Yellow Card', timestamp: 'N/A', participants: ['quickfeet'], team_affect: 'Green' },
+  ]);
+});
+
+test('a refused submission keeps what was typed', async ({ page }) => {
+  await signInAs(page, 'submitter');
+  await page.route('**/api/submissions/website', (route) =>
+    route.fulfill({ status: 403, json: { error: 'This league does not take manual submissions.' } }),
+  );
+  await page.goto('/submit/8/manual');
+  const names = page.getByPlaceholder('Roblox username');
+  for (const name of await names.all()) await name.fill('someone');
+  await page.getByRole('button', { name: 'Submit Match' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Something went wrong! (This league does not take manual submissions.)',
+  );
+  await expect(names.first()).toHaveValue('someone');
+  await page.unroute('**/api/submissions/website');
+  await page.route('**/api/submissions/website', (route) => route.abort());
+  await page.getByRole('button', { name: 'Submit Match' }).click();
+  await expect(page.getByText('There was an error when attempting this submission!')).toBeVisible();
+});
+
+test('someone without a Roblox account is sent to log in', async ({ page }) => {
+  await page.goto('/api/auth/discord');
+  await page.getByRole('button', { name: /new account/i }).click();
+  await page.waitForURL(/\/dashboard$/);
+  await page.goto('/submit');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('someone without a league is told whom to ask', async ({ page }) => {
+  await signInAs(page, 'player');
+  await page.goto('/submit');
+  await expect(page.getByText("Think this is an error? Reach out to your league's admin(s).")).toBeVisible();
+});

@@ -1,0 +1,13 @@
+import '#scripts/node-version.mjs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from '#scripts/build.mjs';
+import { ensureInstalled } from '#scripts/install.mjs';
+import { root, runCommand } from '#scripts/tool.mjs';
+
+await runCommand(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(path.join(root, 'dist', 'server', 'admin.js')).href);
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root, runNode, toolPath } from '#scripts/tool.mjs';
+
+const INPUTS = [
+  'contract',
+  'database',
+  'server',
+  'web',
+  'cli',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+/** Parts of the product: folder in dist, and Vite's configuration of it. */
+const PARTS = { web: 'vite.config.ts', server: 'vite.server.config.ts' };
+
+const dist = path.join(root, 'dist');
+const stampFile = path.join(dist, '.inputs');
+
+/**
+ * Builds the site and the server into dist unless they were built from just these files. The stamp goes first and comes
+ * last, so that a build cut short is done again; a failed one leaves the last good files where they are.
+ */
+export async function ensureBuilt() {
+  const inputs = hashInputs();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputs) return;
+  process.stderr.write('Building …\n');
+  removeDeadDrafts();
+  const draft = path.join(dist, `draft-${process.pid}`);
+  try {
+    for (const [part, config] of Object.entries(PARTS)) await buildPart(config, path.join(draft, part));
+    rmSync(stampFile, { force: true });
+    for (const part of Object.keys(PARTS)) {
+      rmSync(path.join(dist, part), { recursive: true, force: true });
+      renameSync(path.join(draft, part), path.join(dist, part));
+    }
+    writeFileSync(path.join(draft, 'inputs'), inputs);
+    renameSync(path.join(draft, 'inputs'), stampFile);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} config @param {string} outDir */
+async function buildPart(config, outDir) {
+  mkdirSync(outDir, { recursive: true });
+  const args = ['build', '--config', config, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  // Whatever NODE_ENV is outside, what is built is for use.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const code = await runNode([toolPath('vite'), ...args], { env, stdio: ['ignore', 2, 2] });
+  if (code !== 0) throw new Error(`The build of ${path.basename(outDir)} failed: see above.`);
+}
+
+function hashInputs() {
+  const hash = createHash('sha256');
+  for (const file of INPUTS.flatMap((input) => listFiles(input))) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
+  }
+  return `${hash.digest('hex')}\n`;
+}
+
+/** Files under a path, sorted, tests left out: they are not built. @param {string} input @returns {string[]} */
+function listFiles(input) {
+  const place = path.join(root, input);
+  if (!existsSync(place)) return [];
+  if (!statSync(place).isDirectory()) return /\.test\.tsx?$/.test(input) ? [] : [input];
+  return readdirSync(place)
+    .sort()
+    .flatMap((name) => listFiles(path.join(input, name)));
+}
+
+function removeDeadDrafts() {
+  mkdirSync(dist, { recursive: true });
+  for (const name of readdirSync(dist)) {
+    const pid = /^draft-(\d+)$/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(path.join(dist, name), { recursive: true, force: true });
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return pid !== process.pid;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}

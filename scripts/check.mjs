@@ -1,0 +1,64 @@
+import '#scripts/node-version.mjs';
+import { spawnSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from '#scripts/install.mjs';
+import { findLayerBreaches } from '#scripts/layers.mjs';
+import { findDrawers, findImportFaults, findLongFiles } from '#scripts/source-rules.mjs';
+import { root, runCommand, toolPath } from '#scripts/tool.mjs';
+
+/** @typedef {{ name: string, find: () => string[] | Promise<string[]> }} Check a check finds faults, a text each */
+
+/** @type {Check[]} */
+const CHECKS = [
+  { name: 'format and lint', find: () => runTool(toolPath('@biomejs/biome', 'biome'), ['check', '.']) },
+  { name: 'types', find: () => runTool(toolPath('typescript', 'tsc'), ['--noEmit']) },
+  { name: 'layers', find: findLayerBreaches },
+  { name: 'dead code', find: () => runTool(toolPath('knip'), []) },
+  { name: 'file size', find: findLongFiles },
+  { name: 'file names', find: findDrawers },
+  { name: 'imports', find: findImportFaults },
+];
+
+/**
+ * Runs every check, whatever the ones before it found, says how each went and at the end all that was found.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks() {
+  /** @type {{ name: string, faults: string[] }[]} */
+  const failures = [];
+  for (const { name, find } of CHECKS) {
+    const faults = await findFaults(find);
+    console.log(`${faults.length === 0 ? 'ok    ' : 'FAILED'}  ${name}`);
+    if (faults.length > 0) failures.push({ name, faults });
+  }
+  for (const { name, faults } of failures) console.log(`\n${name}:\n${faults.join('\n')}`);
+  return { passed: CHECKS.length - failures.length, failed: failures.length };
+}
+
+/** A check that breaks down has not passed. @param {Check['find']} find */
+async function findFaults(find) {
+  try {
+    return await find();
+  } catch (error) {
+    return [String(error)];
+  }
+}
+
+/** @param {string} script @param {string[]} args */
+function runTool(script, args) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status === 0) return [];
+  return [`${stdout}${stderr}`.trim() || `ended with ${status}`];
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await runCommand(async () => {
+    await ensureInstalled();
+    const { failed } = await runChecks();
+    if (failed > 0) process.exitCode = 1;
+  });
+}

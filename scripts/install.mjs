@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root, runNode } from '#scripts/tool.mjs';
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[] }} LockedPackage
+ * @typedef {{ packages: Record<string, LockedPackage> }} Lock
+ */
+
+const modules = path.join(root, 'node_modules');
+const stampFile = path.join(modules, '.cache', 'installed');
+
+/** Installs what package-lock.json names unless it is there, for this platform and Node. Standard output stays clean. */
+export async function ensureInstalled() {
+  const stamp = currentStamp();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (!existsSync(stampFile) && hasWhatLockNames()) return writeStamp(stamp);
+
+  process.stderr.write('Installing packages (npm ci) …\n');
+  // Building needs the development packages, whatever NODE_ENV says.
+  const options = ['--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+  const code = await runNode([npmScript(), 'ci', ...options], { stdio: ['inherit', 2, 2] });
+  if (code !== 0) throw new Error('The packages could not be installed: see what npm says above.');
+  writeStamp(stamp);
+}
+
+function currentStamp() {
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  return `${lock} node${process.versions.node.split('.')[0]} ${process.platform}-${process.arch}\n`;
+}
+
+/** Without a stamp next time is as slow as this time, no worse: node_modules may be read-only. @param {string} stamp */
+function writeStamp(stamp) {
+  try {
+    mkdirSync(path.dirname(stampFile), { recursive: true });
+    writeFileSync(stampFile, stamp);
+  } catch {
+    return;
+  }
+}
+
+/** Whether somebody ran `npm ci` or `npm install` themselves: npm notes at the end what it installed. */
+function hasWhatLockNames() {
+  const note = path.join(modules, '.package-lock.json');
+  if (!existsSync(note)) return false;
+  const wanted = readPackages(path.join(root, 'package-lock.json'));
+  const present = readPackages(note);
+  return Object.entries(wanted).every(([folder, entry]) => {
+    if (folder === '') return true;
+    const found = present[folder];
+    // Optional ones are mostly other platforms' programs.
+    if (!found) return Boolean(entry.optional) && !(isForHere(entry) && isPlatformBound(entry));
+    return found.version === entry.version && found.integrity === entry.integrity && isForHere(found);
+  });
+}
+
+/** @param {string} file @returns {Record<string, LockedPackage>} */
+function readPackages(file) {
+  /** @type {Lock} */
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  return lock.packages;
+}
+
+/** @param {LockedPackage} entry */
+function isPlatformBound({ os, cpu }) {
+  return Boolean(os && cpu);
+}
+
+/** @param {LockedPackage} entry */
+function isForHere({ os, cpu }) {
+  return matches(os, process.platform) && matches(cpu, process.arch);
+}
+
+/** @param {string[] | undefined} allowed names, or names with `!` before that are not @param {string} name */
+function matches(allowed, name) {
+  if (!allowed) return true;
+  if (allowed.includes(`!${name}`)) return false;
+  return allowed.includes(name) || allowed.every((entry) => entry.startsWith('!'));
+}
+
+/** npm's script: the one that runs us, else the one that came with this Node. */
+function npmScript() {
+  const running = process.env.npm_execpath;
+  if (running && /npm-cli\.c?js$/.test(running) && existsSync(running)) return running;
+  const folder = path.dirname(process.execPath);
+  const places = [path.join(folder, '..', 'lib', 'node_modules'), path.join(folder, 'node_modules')];
+  const scripts = places.map((place) => path.join(place, 'npm', 'bin', 'npm-cli.js'));
+  const found = scripts.find((script) => existsSync(script));
+  if (!found) throw new Error('npm was not found beside Node: run `npm ci` yourself, then try again.');
+  return found;
+}

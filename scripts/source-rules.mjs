@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '#scripts/tool.mjs';
+
+/**
+ * @typedef {{ file: string, text: string }} Source
+ * @typedef {{ from: string, isTypeOnly: boolean }} Import
+ */
+
+const FOLDERS = ['contract', 'database', 'server', 'web', 'cli', 'e2e', 'bench', 'scripts'];
+const MAX_LINES = 250;
+const DRAWERS = /(^|[-/.])(utils?|helpers?|common|misc|types|index)\.(tsx?|mjs|css)$/;
+/** Readers of the environment besides commands and tests, which own their process. */
+const ENVIRONMENT_READERS =
+  /^server\/(config|main)\.ts$|^database\/embedded\/cluster\.ts$|\.test\.tsx?$|\/test(ing)?[-/]/;
+
+/** @returns {string[]} files longer than allowed, a line each */
+export function findLongFiles() {
+  return readSources()
+    .map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > MAX_LINES)
+    .map(({ file, lines }) => `${file}: ${lines} lines; at most ${MAX_LINES}`);
+}
+
+/** @returns {string[]} files named after no topic, a line each */
+export function findDrawers() {
+  return readSources()
+    .filter(({ file }) => DRAWERS.test(file))
+    .map(({ file }) => `${file}: name its topic`);
+}
+
+/** Relative imports, the environment read in odd places, schemas in pages that have no form. @returns {Promise<string[]>} */
+export async function findImportFaults() {
+  const sources = readSources().filter(({ file }) => !file.endsWith('.css'));
+  /** @type {Map<string, Import[]>} */
+  const imports = new Map();
+  for (const source of sources) imports.set(source.file, await listImports(source));
+  const schemas = findSchemaFiles(imports);
+  return sources.flatMap(({ file, text }) => {
+    const own = imports.get(file) ?? [];
+    const faults = own.filter(({ from }) => /^\.\.?\//.test(from)).map(({ from }) => `${from} is not an alias`);
+    if (/^web\/(?!pages\/submit\/)/.test(file) && !/\.test\.tsx?$/.test(file)) {
+      const carried = own.filter(({ from, isTypeOnly }) => !isTypeOnly && schemas.has(from.replace('#', '')));
+      faults.push(...carried.map(({ from }) => `brings the schemas of ${from} to the browser; import the type`));
+    }
+    if (/^(contract|database|server)\//.test(file) && !ENVIRONMENT_READERS.test(file) && text.includes('process.env')) {
+      faults.push('reads process.env; server/config.ts does that');
+    }
+    return faults.map((fault) => `${file}: ${fault}`);
+  });
+}
+
+/** Files of the contract that need typebox when they run, themselves or through others, and typebox. @param {Map<string, Import[]>} imports */
+function findSchemaFiles(imports) {
+  const schemas = new Set(['typebox']);
+  for (let size = 0; size < schemas.size; ) {
+    size = schemas.size;
+    for (const [file, own] of imports) {
+      if (!file.startsWith('contract/')) continue;
+      if (own.some(({ from, isTypeOnly }) => !isTypeOnly && schemas.has(from.replace('#', '')))) schemas.add(file);
+    }
+  }
+  return schemas;
+}
+
+/** @param {Source} source @returns {Promise<Import[]>} */
+async function listImports({ file, text }) {
+  const { parseSync } = await import('vite');
+  const { module } = parseSync(file, text);
+  const still = module.staticImports.map(({ moduleRequest, entries }) => ({
+    from: moduleRequest.value,
+    isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+  }));
+  const passedOn = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ from: moduleRequest.value, isTypeOnly: isType }] : [],
+    ),
+  );
+  const lazy = module.dynamicImports.map(({ moduleRequest }) => ({
+    from: text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+    isTypeOnly: false,
+  }));
+  return [...still, ...passedOn, ...lazy];
+}
+
+/** @returns {Source[]} */
+function readSources() {
+  return FOLDERS.flatMap((folder) => listFiles(folder))
+    .filter((file) => /\.(tsx?|mjs|css)$/.test(file))
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+}
+
+/** @param {string} folder @returns {string[]} */
+function listFiles(folder) {
+  try {
+    return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const file = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? listFiles(file) : [file];
+    });
+  } catch {
+    return [];
+  }
+}

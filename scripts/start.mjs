@@ -1,0 +1,14 @@
+import '#scripts/node-version.mjs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from '#scripts/build.mjs';
+import { ensureInstalled } from '#scripts/install.mjs';
+import { root, runCommand } from '#scripts/tool.mjs';
+
+await runCommand(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  process.setSourceMapsEnabled(true);
+  // The server runs in this process: a signal, even SIGKILL, reaches it and nothing is left behind.
+  await import(pathToFileURL(path.join(root, 'dist', 'server', 'main.js')).href);
+});

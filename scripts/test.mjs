@@ -1,0 +1,99 @@
+import '#scripts/node-version.mjs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt } from '#scripts/build.mjs';
+import { runChecks } from '#scripts/check.mjs';
+import { ensureInstalled } from '#scripts/install.mjs';
+import { root, runCommand, runNode, toolPath } from '#scripts/tool.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped?: number }} Tally */
+
+const results = path.join(root, '.cache', 'test-results');
+
+/** Everything there is to test; the last line printed counts it. */
+async function testAll() {
+  await ensureInstalled();
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  const tallies = [
+    await takePart('checks', runChecks),
+    await takePart('tests of the parts', runVitest),
+    await takePart('tests in the browser', runPlaywright),
+  ];
+  const passed = sum(tallies.map((tally) => tally.passed));
+  const failed = sum(tallies.map((tally) => tally.failed));
+  const skipped = sum(tallies.map((tally) => tally.skipped ?? 0));
+  if (failed > 0) process.exitCode = 1;
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+}
+
+/**
+ * One part of it all; where it breaks down, or runs nothing, that is a failure of its own.
+ * @param {string} name
+ * @param {() => Promise<Tally>} run
+ * @returns {Promise<Tally>}
+ */
+async function takePart(name, run) {
+  console.log(`\n== ${name}`);
+  try {
+    const tally = await run();
+    if (tally.passed + tally.failed > 0) return tally;
+    console.log(`The ${name} ran nothing.`);
+    return { ...tally, failed: 1 };
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : String(error));
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** @returns {Promise<Tally>} */
+async function runVitest() {
+  const file = path.join(results, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await runNode([toolPath('vitest'), ...args], { env: testEnvironment() });
+  const report = readReport(file);
+  const skipped = report.numPendingTests + report.numTodoTests;
+  return countCrash(code, { passed: report.numPassedTests, failed: report.numFailedTests, skipped });
+}
+
+/** @returns {Promise<Tally>} */
+async function runPlaywright() {
+  await ensureBuilt();
+  const file = path.join(results, 'playwright.json');
+  const env = { ...testEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await runNode([toolPath('@playwright/test', 'playwright'), 'test', '--reporter=list,json'], { env });
+  const { stats, errors } = readReport(file);
+  for (const { message } of errors) console.log(message);
+  return countCrash(code, {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  });
+}
+
+/** A run that failed though no test did (a file that does not load, a setup that throws) counts as one failure. @param {number} code @param {Tally} tally */
+function countCrash(code, tally) {
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new Error('It broke down before it could report.');
+  }
+}
+
+/** Tests choose their own mode, whatever the machine is set to. */
+function testEnvironment() {
+  const { NODE_ENV: _, ...env } = process.env;
+  return env;
+}
+
+/** @param {number[]} numbers */
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+await runCommand(testAll);

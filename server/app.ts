@@ -1,0 +1,75 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { LogController } from 'fastify';
+import { GAME_SERVER_MAX_BODY_BYTES } from '#contract/limits.ts';
+import type { Database } from '#database/connect.ts';
+import { authRoutes } from '#server/auth/auth-routes.ts';
+import { robloxRoutes } from '#server/auth/roblox-routes.ts';
+import { standInRoutes } from '#server/auth/stand-in-routes.ts';
+import type { Config } from '#server/config.ts';
+import { answerFailure, notFound } from '#server/http/errors.ts';
+import { limitRates } from '#server/http/rate-limits.ts';
+import { logRequests, newRequestId } from '#server/http/request-log.ts';
+import { refuseCrossSite } from '#server/http/same-site.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { siteRoutes } from '#server/http/site-routes.ts';
+import { compileValidator } from '#server/http/validation.ts';
+import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
+import { matchRoutes } from '#server/matches/match-routes.ts';
+import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
+import { websiteSubmissionRoutes } from '#server/submissions/website-routes.ts';
+
+export interface Services {
+  config: Config;
+  database: Database;
+}
+
+export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** The whole server, ready to listen or to be asked by `inject`; it owns neither the database nor the port. */
+export async function createApp(services: Services) {
+  const { config } = services;
+  const app = Fastify({
+    logger: { level: config.logLevel, base: null },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    trustProxy: config.trustProxy,
+    bodyLimit: GAME_SERVER_MAX_BODY_BYTES,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  app.setValidatorCompiler(compileValidator);
+  app.setErrorHandler(answerFailure);
+  logRequests(app);
+  await securityHeaders(app, config);
+  await app.register(cookie);
+  await limitRates(app, config);
+  await app.register(cors, {
+    origin: [config.publicUrl],
+    credentials: true,
+    exposedHeaders: ['x-request-id', 'retry-after'],
+  });
+
+  await app.register(
+    async (api) => {
+      refuseCrossSite(api, config);
+      api.setNotFoundHandler((request) => {
+        throw notFound(`${request.method} ${request.url.split('?')[0]}`);
+      });
+      authRoutes(api, services);
+      robloxRoutes(api, services);
+      websiteSubmissionRoutes(api, services);
+      gameServerRoutes(api, services);
+      matchRoutes(api, services);
+      matchCsvRoutes(api, services);
+    },
+    { prefix: '/api' },
+  );
+  if (config.demo) await app.register(async (standIn) => standInRoutes(standIn, services), { prefix: '/stand-in' });
+  await siteRoutes(app, config);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,91 @@
+import { Type } from 'typebox';
+import type { User } from '#contract/users.ts';
+import type { Services } from '#server/app.ts';
+import { finishSignIn, isConfigured, type SignIn, startSignIn } from '#server/auth/identity-provider.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import { createSession, endSession, type SessionUser } from '#server/auth/session-queries.ts';
+import { signInLimit } from '#server/auth/sign-in-limit.ts';
+import { siteOrigin } from '#server/auth/site-origin.ts';
+import { upsertDiscordUser } from '#server/auth/user-queries.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from '#server/http/session-cookie.ts';
+
+/** What Discord answers at `/users/@me` with the scopes `identify email`. */
+const DiscordUser = Type.Object({
+  id: Type.String({ pattern: '^\\d{1,20}$' }),
+  username: Type.String({ minLength: 1, maxLength: 100 }),
+  avatar: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
+  email: Type.Optional(Type.Union([Type.String({ maxLength: 320 }), Type.Null()])),
+});
+
+/** `status` of the landing page after a sign-in (spec §2, /plogin). */
+const LANDING = { failed: 0, cancelled: 1, signedIn: 2 } as const;
+
+export function authRoutes(api: Routes, services: Services): void {
+  const { config, database } = services;
+  const discord: SignIn<typeof DiscordUser> = {
+    name: 'discord',
+    provider: config.discord,
+    path: '/auth/discord',
+    scope: 'identify email',
+    person: DiscordUser,
+  };
+
+  api.route({
+    ...endpoint('GET /auth/session'),
+    async handler(request, reply) {
+      const user = await requireUser(services, request);
+      // The session slides with its use; the browser must keep the cookie for as long.
+      setSessionCookie(reply, config, request.cookies[SESSION_COOKIE] ?? '');
+      return reply.header('cache-control', 'no-store').send({ user: toWire(user) });
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /auth/logout'),
+    async handler(request, reply) {
+      const token = request.cookies[SESSION_COOKIE];
+      if (token) await endSession(database, token);
+      clearSessionCookie(reply);
+      return reply.send({});
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /auth/discord'),
+    config: signInLimit(config),
+    async handler(request, reply) {
+      if (!isConfigured(discord)) {
+        return reply.redirect(`${siteOrigin(request, config)}/plogin?status=${LANDING.failed}`);
+      }
+      return reply.redirect(await startSignIn(discord, config, request, reply));
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /auth/discord/callback'),
+    // A browser that comes back with nonsense lands on the page that says so, not on an API's answer.
+    attachValidation: true,
+    async handler(request, reply) {
+      const landing = `${siteOrigin(request, config)}/plogin?status=`;
+      const person = await finishSignIn(discord, config, request, reply);
+      if (typeof person === 'string') return reply.redirect(landing + LANDING[person]);
+      const userId = await upsertDiscordUser(database, {
+        discord_id: person.id,
+        d_username: person.username,
+        d_avatar: person.avatar ?? null,
+        email: person.email ?? null,
+      });
+      const formerToken = request.cookies[SESSION_COOKIE];
+      if (formerToken) await endSession(database, formerToken);
+      setSessionCookie(reply, config, await createSession(database, userId));
+      return reply.redirect(landing + LANDING.signedIn);
+    },
+  });
+}
+
+/** The user as the contract names the fields; the Roblox username stays with the league's access list. */
+function toWire({ is_staff, is_premium, roblox_username: _, creation_date, ...user }: SessionUser): User {
+  return { ...user, creation_date: creation_date.toISOString(), isStaff: is_staff, isPremium: is_premium };
+}

@@ -1,0 +1,146 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as oauth from 'openid-client';
+import type { Static, TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import { siteOrigin } from '#server/auth/site-origin.ts';
+import type { Config, IdentityProvider } from '#server/config.ts';
+
+/** One way to prove who one is: Authorization Code with PKCE and `state` (rules §2). */
+export interface SignIn<Person extends TSchema> {
+  name: 'discord' | 'roblox';
+  provider: IdentityProvider;
+  /** Where the sign-in starts, below the API's root; it ends at `callback` below it. */
+  path: `/${string}`;
+  scope: string;
+  /** What the provider's user information must look like. */
+  person: Person;
+}
+
+/** Seconds that someone has to answer at the provider. */
+const PENDING_SECONDS = 600;
+/** Seconds that the provider has to answer us. */
+const PROVIDER_TIMEOUT = 10;
+
+export function isConfigured({ provider }: SignIn<TSchema>): boolean {
+  return provider.clientId !== '' && provider.clientSecret !== '';
+}
+
+/** Answers the provider's page to send the browser to; the pending sign-in waits in a cookie for the callback. */
+export async function startSignIn(
+  signIn: SignIn<TSchema>,
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const state = oauth.randomState();
+  const verifier = oauth.randomPKCECodeVerifier();
+  const url = oauth.buildAuthorizationUrl(clientOf(signIn, config, request), {
+    redirect_uri: callbackUrl(signIn, config, request),
+    scope: signIn.scope,
+    state,
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  });
+  const account = config.demo ? queryOf(request).get('account') : null;
+  if (account) url.searchParams.set('account', account);
+  reply.setCookie(pendingCookie(signIn), `${state}.${verifier}`, {
+    ...pendingCookieScope(signIn),
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.publicUrl.startsWith('https:'),
+    maxAge: PENDING_SECONDS,
+  });
+  reply.header('cache-control', 'no-store');
+  return url.href;
+}
+
+/** Answers who the provider says came back, once for every sign-in started; why it failed is logged without names. */
+export async function finishSignIn<Person extends TSchema>(
+  signIn: SignIn<Person>,
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Static<Person> | 'cancelled' | 'failed'> {
+  const [expectedState, pkceCodeVerifier] = request.cookies[pendingCookie(signIn)]?.split('.') ?? [];
+  reply.clearCookie(pendingCookie(signIn), pendingCookieScope(signIn)).header('cache-control', 'no-store');
+  if (!expectedState || !pkceCodeVerifier || request.validationError) return 'failed';
+  const client = clientOf(signIn, config, request);
+  const answer = new URL(callbackUrl(signIn, config, request));
+  answer.search = queryOf(request).toString();
+  try {
+    const tokens = await oauth.authorizationCodeGrant(client, answer, {
+      expectedState,
+      pkceCodeVerifier,
+      idTokenExpected: signIn.scope.split(' ').includes('openid'),
+    });
+    const person = await fetchPerson(signIn, client, tokens);
+    if (Check(signIn.person, person)) return person;
+    request.log.warn({ provider: signIn.name }, 'sign-in failed: the user information is not as expected');
+    return 'failed';
+  } catch (error) {
+    if (error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied') return 'cancelled';
+    request.log.warn({ provider: signIn.name, ...codesOf(error) }, 'sign-in failed');
+    return 'failed';
+  }
+}
+
+/** OpenID Connect's user information must be about the subject of the ID token; Discord's has no subject. */
+async function fetchPerson(
+  { provider }: SignIn<TSchema>,
+  client: oauth.Configuration,
+  tokens: Awaited<ReturnType<typeof oauth.authorizationCodeGrant>>,
+): Promise<unknown> {
+  const claims = tokens.claims();
+  if (claims) return oauth.fetchUserInfo(client, tokens.access_token, claims.sub);
+  const response = await oauth.fetchProtectedResource(
+    client,
+    tokens.access_token,
+    new URL(provider.userInfoEndpoint),
+    'GET',
+  );
+  return response.ok ? response.json() : undefined;
+}
+
+function clientOf({ provider }: SignIn<TSchema>, config: Config, request: FastifyRequest): oauth.Configuration {
+  const client = new oauth.Configuration(
+    {
+      issuer: provider.issuer,
+      authorization_endpoint: new URL(provider.authorizationEndpoint, siteOrigin(request, config)).href,
+      token_endpoint: provider.tokenEndpoint,
+      userinfo_endpoint: provider.userInfoEndpoint,
+      id_token_signing_alg_values_supported: ['ES256', 'RS256'],
+    },
+    provider.clientId,
+    provider.clientSecret,
+  );
+  client.timeout = PROVIDER_TIMEOUT;
+  // The stand-in answers on the loopback address, without TLS.
+  if (config.demo) oauth.allowInsecureRequests(client);
+  return client;
+}
+
+function callbackUrl({ path }: SignIn<TSchema>, config: Config, request: FastifyRequest): string {
+  return `${config.apiOrigin ?? siteOrigin(request, config)}/api${path}/callback`;
+}
+
+function queryOf(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(request.url.split('?')[1]);
+}
+
+function pendingCookie({ name }: SignIn<TSchema>): string {
+  return `touchline_pending_${name}`;
+}
+
+function pendingCookieScope({ path }: SignIn<TSchema>): { path: string } {
+  return { path: `/api${path}` };
+}
+
+/** Only codes: a provider's sentence may quote what the browser sent. */
+function codesOf(error: unknown): Record<string, string> {
+  const { code, error: oauthError } = error as { code?: unknown; error?: unknown };
+  const codes = Object.entries({ code, oauthError });
+  return Object.fromEntries(codes.filter(([, value]) => /^\w{1,60}$/.test(String(value ?? '')))) as Record<
+    string,
+    string
+  >;
+}

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '#server/app.ts';
+import { findSessionUser, type SessionUser } from '#server/auth/session-queries.ts';
+import { forbidden, unauthorized } from '#server/http/errors.ts';
+import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
+
+/** The signed-in user, or null for a visitor. */
+export async function findUser({ database }: Services, request: FastifyRequest): Promise<SessionUser | null> {
+  const token = request.cookies[SESSION_COOKIE];
+  return token ? findSessionUser(database, token) : null;
+}
+
+/** The signed-in user; throws 401 without a session. */
+export async function requireUser(services: Services, request: FastifyRequest): Promise<SessionUser> {
+  const user = await findUser(services, request);
+  if (!user) throw unauthorized();
+  return user;
+}
+
+/** The signed-in user with a linked Roblox account; throws 401 without a session, 403 without the link. */
+export async function requireLinkedUser(
+  services: Services,
+  request: FastifyRequest,
+): Promise<SessionUser & { roblox_id: string }> {
+  const user = await requireUser(services, request);
+  const { roblox_id } = user;
+  if (roblox_id === null) throw forbidden('Link your Roblox account first.');
+  return { ...user, roblox_id };
+}

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import type { Services } from '#server/app.ts';
+import { finishSignIn, isConfigured, type SignIn, startSignIn } from '#server/auth/identity-provider.ts';
+import { findUser, requireUser } from '#server/auth/require-user.ts';
+import { signInLimit } from '#server/auth/sign-in-limit.ts';
+import { siteOrigin } from '#server/auth/site-origin.ts';
+import { linkRobloxAccount } from '#server/auth/user-queries.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import type { Routes } from '#server/http/routes.ts';
+
+/** What Roblox answers as user information with the scopes `openid profile`. */
+const RobloxUser = Type.Object({
+  sub: Type.String({ pattern: '^\\d{1,20}$' }),
+  preferred_username: Type.String({ minLength: 1, maxLength: 100 }),
+});
+
+export function robloxRoutes(api: Routes, services: Services): void {
+  const { config, database } = services;
+  const roblox: SignIn<typeof RobloxUser> = {
+    name: 'roblox',
+    provider: config.roblox,
+    path: '/users/roblox',
+    scope: 'openid profile',
+    person: RobloxUser,
+  };
+
+  api.route({
+    ...endpoint('GET /users/roblox'),
+    config: signInLimit(config),
+    async handler(request, reply) {
+      await requireUser(services, request);
+      if (!isConfigured(roblox)) {
+        return reply.redirect(`${siteOrigin(request, config)}/roblox_linking?status=failed`);
+      }
+      return reply.redirect(await startSignIn(roblox, config, request, reply));
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /users/roblox/callback'),
+    attachValidation: true,
+    async handler(request, reply) {
+      const user = await findUser(services, request);
+      const person = await finishSignIn(roblox, config, request, reply);
+      const isLinked =
+        user !== null &&
+        typeof person !== 'string' &&
+        (await linkRobloxAccount(database, user.id, {
+          roblox_id: person.sub,
+          roblox_username: person.preferred_username,
+        }));
+      return reply.redirect(`${siteOrigin(request, config)}/roblox_linking?status=${isLinked ? 'success' : 'failed'}`);
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { Database } from '#database/connect.ts';
+
+/** What Discord tells of a person; `d_avatar` is the avatar's hash. */
+export interface DiscordProfile {
+  discord_id: string;
+  d_username: string;
+  d_avatar: string | null;
+  email: string | null;
+}
+
+/** Creates the account on a first sign-in, else refreshes name, avatar and e-mail; answers the user's id. */
+export async function upsertDiscordUser(database: Database, profile: DiscordProfile): Promise<number> {
+  const { rows } = await database.$client.query<{ id: number }>(
+    `insert into users (discord_id, d_username, d_avatar, email)
+     values ($1, $2, $3, $4)
+     on conflict (discord_id) do update
+       set d_username = excluded.d_username, d_avatar = excluded.d_avatar, email = excluded.email
+     returning id`,
+    [profile.discord_id, profile.d_username, profile.d_avatar, profile.email],
+  );
+  if (!rows[0]) throw new Error('The account was neither created nor refreshed.');
+  return rows[0].id;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** False when another user has the Roblox account already (rules §2). */
+export async function linkRobloxAccount(
+  database: Database,
+  userId: number,
+  { roblox_id, roblox_username }: { roblox_id: string; roblox_username: string },
+): Promise<boolean> {
+  try {
+    const { rowCount } = await database.$client.query(
+      'update users set roblox_id = $2, roblox_username = $3 where id = $1',
+      [userId, roblox_id, roblox_username],
+    );
+    return rowCount === 1;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+
+/** Where an identity provider takes sign-ins, and who we are to it. */
+export interface IdentityProvider {
+  issuer: string;
+  authorizationEndpoint: string;
+  tokenEndpoint: string;
+  userInfoEndpoint: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Origin that browsers reach the site at, without a trailing slash. */
+  publicUrl: string;
+  /** Origin of the API when it is not the site's own; null otherwise. */
+  apiOrigin: string | null;
+  /** Null means the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Rate limits are shared through Redis when set (rules §8). */
+  redisUrl: string | null;
+  /** Demo mode: stand-in identity page, demo data, loopback only (rules §3). */
+  demo: boolean;
+  trustProxy: boolean;
+  logLevel: string;
+  /** Salt for the hashed addresses that rate limits are keyed by; new at every start. */
+  addressSalt: string;
+  discord: IdentityProvider;
+  roblox: IdentityProvider;
+  site: { name: string; supportServerUrl: string; supportEmail: string; documentationUrl: string };
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the configuration from the environment; throws a sentence that names the variable at fault. */
+export function readConfig(env: Environment): Config {
+  const port = readPort(env.PORT);
+  const publicUrl = readOrigin('PUBLIC_URL', env.PUBLIC_URL) ?? `http://localhost:${port}`;
+  const databaseUrl = env.DATABASE_URL || null;
+  const hasDiscord = Boolean(env.DISCORD_CLIENT_ID && env.DISCORD_CLIENT_SECRET);
+  const demo = env.DEMO ? env.DEMO === '1' : !databaseUrl && !hasDiscord;
+  if (demo) refuseUnsafeDemo(env, hasDiscord);
+  return {
+    host: demo ? '127.0.0.1' : (env.HOST ?? '0.0.0.0'),
+    port,
+    publicUrl,
+    apiOrigin: readOrigin('API_ORIGIN', env.API_ORIGIN),
+    databaseUrl,
+    dataDir: path.resolve(env.DATA_DIR || 'data'),
+    redisUrl: env.REDIS_URL || null,
+    demo,
+    trustProxy: env.TRUST_PROXY === '1',
+    logLevel: env.LOG_LEVEL || 'info',
+    addressSalt: randomBytes(16).toString('hex'),
+    discord: demo ? standIn('discord', port) : readDiscord(env),
+    roblox: demo ? standIn('roblox', port) : readRoblox(env),
+    site: {
+      name: env.SITE_NAME || 'Touchline',
+      supportServerUrl: env.SUPPORT_SERVER_URL || 'https://discord.gg/touchline',
+      supportEmail: env.SUPPORT_EMAIL || 'support@touchline.example',
+      documentationUrl: env.DOCUMENTATION_URL || `${publicUrl}/docs`,
+    },
+  };
+}
+
+function refuseUnsafeDemo(env: Environment, hasDiscord: boolean): void {
+  if (env.NODE_ENV === 'production') {
+    throw new Error(
+      'Demo mode is not for production: set DATABASE_URL, DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET, or unset NODE_ENV.',
+    );
+  }
+  if (hasDiscord)
+    throw new Error('Demo mode and Discord credentials exclude each other: unset DEMO or DISCORD_CLIENT_ID.');
+}
+
+function readPort(text: string | undefined): number {
+  const port = Number(text || 8080);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT must be 1 to 65535, not ${text}.`);
+  return port;
+}
+
+function readOrigin(name: string, text: string | undefined): string | null {
+  if (!text) return null;
+  if (!URL.canParse(text) || new URL(text).origin !== text.replace(/\/$/, '')) {
+    throw new Error(`${name} must be an origin such as https://touchline.example, not ${text}.`);
+  }
+  return new URL(text).origin;
+}
+
+/** The stand-in listens on the site's own port; the server reaches it by loopback, the browser by the site's origin. */
+function standIn(provider: 'discord' | 'roblox', port: number): IdentityProvider {
+  const loopback = `http://127.0.0.1:${port}/stand-in/${provider}`;
+  return {
+    issuer: loopback,
+    authorizationEndpoint: `/stand-in/${provider}/authorize`,
+    tokenEndpoint: `${loopback}/token`,
+    userInfoEndpoint: `${loopback}/userinfo`,
+    clientId: 'touchline-demo',
+    clientSecret: 'touchline-demo-secret',
+  };
+}
+
+function readDiscord(env: Environment): IdentityProvider {
+  return {
+    issuer: env.DISCORD_ISSUER || 'https://discord.com',
+    authorizationEndpoint: env.DISCORD_AUTHORIZATION_ENDPOINT || 'https://discord.com/oauth2/authorize',
+    tokenEndpoint: env.DISCORD_TOKEN_ENDPOINT || 'https://discord.com/api/oauth2/token',
+    userInfoEndpoint: env.DISCORD_USERINFO_ENDPOINT || 'https://discord.com/api/users/@me',
+    clientId: env.DISCORD_CLIENT_ID ?? '',
+    clientSecret: env.DISCORD_CLIENT_SECRET ?? '',
+  };
+}
+
+function readRoblox(env: Environment): IdentityProvider {
+  return {
+    issuer: env.ROBLOX_ISSUER || 'https://apis.roblox.com/oauth/',
+    authorizationEndpoint: env.ROBLOX_AUTHORIZATION_ENDPOINT || 'https://apis.roblox.com/oauth/v1/authorize',
+    tokenEndpoint: env.ROBLOX_TOKEN_ENDPOINT || 'https://apis.roblox.com/oauth/v1/token',
+    userInfoEndpoint: env.ROBLOX_USERINFO_ENDPOINT || 'https://apis.roblox.com/oauth/v1/userinfo',
+    clientId: env.ROBLOX_CLIENT_ID ?? '',
+    clientSecret: env.ROBLOX_CLIENT_SECRET ?? '',
+  };
+}

@@ -1,0 +1,47 @@
+/** An account that a demo offers to sign in as (rules §3). */
+export interface DemoAccount {
+  d_username: string;
+  discord_id: string;
+  email: string;
+  /** Who the account is on Roblox, whether linked or not. */
+  roblox_id: string;
+  roblox_username: string;
+  isLinked: boolean;
+  /** Access level in league `DEMO_ACCESS_LEAGUE`; null without access. */
+  level: number | null;
+  isStaff: boolean;
+  isPremium: boolean;
+}
+
+/** The league that the demo accounts have their access levels in. */
+export const DEMO_ACCESS_LEAGUE = 8;
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  account(1, 'player'),
+  account(2, 'unlinked', { isLinked: false }),
+  account(3, 'submitter', { level: 1 }),
+  account(4, 'reviewer', { level: 2 }),
+  account(5, 'analyst', { level: 3 }),
+  account(6, 'admin', { level: 4 }),
+  account(7, 'editor', { level: 5 }),
+  account(8, 'creator', { level: 6 }),
+  account(9, 'staff', { isStaff: true }),
+  account(10, 'premium', { isPremium: true }),
+];
+
+/** The ids are greater than any that Discord or Roblox has given out, so that they are nobody's. */
+function account(number: number, d_username: string, differences: Partial<DemoAccount> = {}): DemoAccount {
+  const capitalised = d_username.charAt(0).toUpperCase() + d_username.slice(1);
+  return {
+    d_username,
+    discord_id: `90000000000000001${String(number).padStart(2, '0')}`,
+    email: `${d_username}@touchline.example`,
+    roblox_id: `900000000001${String(number).padStart(2, '0')}`,
+    roblox_username: `${capitalised}OnRoblox`,
+    isLinked: true,
+    level: null,
+    isStaff: false,
+    isPremium: false,
+    ...differences,
+  };
+}

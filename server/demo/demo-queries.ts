@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#database/connect.ts';
+import { groupMatches, groups, leagues } from '#database/schema.ts';
+import type { DemoSubmitter } from '#server/demo/build-demo-match.ts';
+import type { DemoLeague } from '#server/demo/demo-leagues.ts';
+
+/** Any constant does; processes that seed at once wait for one another. */
+const SEED_LOCK = 7_465_109;
+
+/** Waits for other processes that seed, then tells whether there is nothing yet; holds them off until the commit. */
+export async function claimEmptyDatabase(database: Database): Promise<boolean> {
+  await database.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+  const { rows } = await database.execute<{ is_empty: boolean }>(
+    sql`select not exists (select from matches) as is_empty`,
+  );
+  return rows[0]?.is_empty === true;
+}
+
+/** Adds the leagues; those that migrations created get their description and methods. */
+export async function storeDemoLeagues(database: Database, demoLeagues: readonly DemoLeague[]): Promise<void> {
+  await database
+    .insert(leagues)
+    .values(demoLeagues.map(({ id, name, slug, sport, desc, methods }) => ({ id, name, slug, sport, desc, methods })))
+    .onConflictDoUpdate({
+      target: leagues.id,
+      set: { desc: sql`excluded."desc"`, methods: sql`excluded.methods` },
+    });
+}
+
+/** The accounts with these Discord ids. */
+export async function listAccounts(database: Database, discordIds: readonly string[]): Promise<DemoSubmitter[]> {
+  const { rows } = await database.execute<DemoSubmitter & Record<string, unknown>>(
+    sql`select id, d_username from users where discord_id in ${discordIds} order by id`,
+  );
+  return rows;
+}
+
+export async function markDeclined(database: Database, matchId: number, reviewerId: number, date: Date): Promise<void> {
+  await database.execute(
+    sql`update matches set declined_at = ${date}, reviewed_by = ${reviewerId} where match_id = ${matchId}`,
+  );
+}
+
+/** Stores a group with its matches and answers its id. */
+export async function storeGroup(
+  database: Database,
+  group: typeof groups.$inferInsert,
+  matchIds: readonly number[],
+): Promise<number> {
+  const [row] = await database.insert(groups).values(group).returning({ group_id: groups.group_id });
+  if (!row) throw new Error(`The group ${group.group_name} was not stored.`);
+  if (matchIds.length > 0) {
+    await database
+      .insert(groupMatches)
+      .values(matchIds.map((match_id) => ({ group_id: row.group_id, match_id, added_at: group.creation_date })));
+  }
+  return row.group_id;
+}

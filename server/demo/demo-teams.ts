@@ -1,0 +1,30 @@
+/** Teams of each demo league by its id; the clubs and their towns are made up. */
+export const DEMO_TEAMS: Readonly<Record<number, readonly string[]>> = {
+  8: [
+    'Kestrel United',
+    'Harbour City FC',
+    'Ironbridge Rovers',
+    'Willowmere Athletic',
+    'Copperfield Town',
+    'Northgate Wolves',
+    'Redcliff Albion',
+    'Sable Coast FC',
+    'Thornbury Lanterns',
+    'St. Aldwyn-on-the-Water Wanderers & Mariners Union',
+  ],
+  1: ['Aurelia', 'Bravonia', 'Corvania', 'Drumland', 'Estmark', 'Færholm', 'Glenmoor', 'Isla Verde'],
+  2: [
+    'Skerry Rangers',
+    'Port Ellory',
+    'Muckle Head Thistle',
+    'Gannet Rock FC',
+    'Stormhaven',
+    'Peatlands Academical',
+    'Lighthouse Keepers',
+    'Selkie Bay Argyle',
+  ],
+  3: ['Late Kick', 'Floodlight Five Plus Two', 'Moonlight Seven', 'The Substitutes', 'Overtime Owls', 'Last Bus Home'],
+  4: ['Dockers', 'Lifeboat Crew', 'Fishmarket FC', 'Customs House', 'Breakwater', 'Tug & Barge'],
+  5: ['Rim Runners', 'Baseline Union', 'Full Court Foxes', 'Backboard City'],
+  6: ['Founders', 'First Eleven', 'Old Blockheads', 'Studio Select'],
+};

@@ -1,0 +1,126 @@
+import type { TeamSide } from '#contract/matches.ts';
+import { DEMO_ACCESS_LEAGUE, DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
+import { DEMO_LEAGUES, type DemoLeague } from '#server/demo/demo-leagues.ts';
+import { demoPlayer } from '#server/demo/demo-players.ts';
+import { DEMO_TEAMS } from '#server/demo/demo-teams.ts';
+import type { DemoTeam } from '#server/demo/play-demo-match.ts';
+import { createRandom, type Random } from '#server/demo/random.ts';
+
+/** How a demo match came in and what became of it; the held ones contradict themselves in the way named. */
+export type DemoMatchKind =
+  | 'official'
+  | 'official without events'
+  | 'manual approved'
+  | 'manual pending'
+  | 'manual declined'
+  | 'events approved'
+  | 'events pending'
+  | 'held for player goals'
+  | 'held for score'
+  | 'held for a player in both teams'
+  | 'held for red cards';
+
+export interface PlannedMatch {
+  league: DemoLeague;
+  kind: DemoMatchKind;
+  /** Matches before it in the league, the newest being 0. */
+  age: number;
+  playedAt: Date;
+  teams: Record<TeamSide, DemoTeam>;
+  /** Set where the score matters. */
+  goals?: Record<TeamSide, number>;
+}
+
+/** The day that the demo data ends on, at 00:00 UTC; fixed, so that two databases are equal. */
+export const DEMO_TODAY = Date.parse('2026-11-15T00:00:00Z');
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const SQUAD_SIZE = 16;
+
+/** The newest matches of league 8 by age: its requests, and what was declined. The others are official or approved. */
+const LEAGUE_8_KINDS: Readonly<Record<number, DemoMatchKind>> = {
+  2: 'events pending',
+  3: 'held for score',
+  5: 'manual pending',
+  6: 'held for player goals',
+  8: 'events pending',
+  9: 'manual declined',
+  11: 'held for a player in both teams',
+  12: 'manual pending',
+  15: 'held for red cards',
+  18: 'events pending',
+  30: 'manual declined',
+};
+
+/** Scores that a list should be seen with: two digits, a draw, no goals, one-sided. */
+const FIXED_SCORES: readonly { league: number; age: number; goals: Record<TeamSide, number> }[] = [
+  { league: 3, age: 1, goals: { Blue: 12, Green: 3 } },
+  { league: 1, age: 0, goals: { Blue: 2, Green: 2 } },
+  { league: 2, age: 4, goals: { Blue: 0, Green: 0 } },
+  { league: 8, age: 20, goals: { Blue: 0, Green: 7 } },
+];
+
+/** Every match of the demo data in the order in which it came in; a few came in days after they were played. */
+export function planDemoMatches(): PlannedMatch[] {
+  const planned = DEMO_LEAGUES.flatMap((league, index) => planLeague(league, index));
+  return planned
+    .map((match) => ({ match, receivedAt: match.playedAt.getTime() + (match.age % 11 === 7 ? 3 * DAY : 0) }))
+    .toSorted((a, b) => a.receivedAt - b.receivedAt)
+    .map(({ match }) => match);
+}
+
+function planLeague(league: DemoLeague, index: number): PlannedMatch[] {
+  const random = createRandom(8_000 + league.id);
+  // Leagues share players at the edges of their squads: some play in two.
+  const clubs = (DEMO_TEAMS[league.id] ?? []).map((name, team) => gatherTeam(name, index * 90 + team * SQUAD_SIZE));
+  const teams = league.id === DEMO_ACCESS_LEAGUE ? addAccounts(clubs) : clubs;
+  return Array.from({ length: league.matchCount }, (_, age) => {
+    const [Blue, Green] = random.sample(teams, 2);
+    if (!Blue || !Green) throw new Error(`League ${league.id} has no two teams.`);
+    const goals = FIXED_SCORES.find((score) => score.league === league.id && score.age === age)?.goals;
+    return {
+      league,
+      kind: kindOf(league, age),
+      age,
+      playedAt: dateOf(random, league, age),
+      teams: { Blue, Green },
+      goals: league.sport === 'basketball' ? playBasketball(random) : goals,
+    };
+  });
+}
+
+function gatherTeam(name: string, firstPlayer: number): DemoTeam {
+  const squad = Array.from({ length: SQUAD_SIZE }, (_, place) => demoPlayer(firstPlayer + place));
+  return { name, squad };
+}
+
+/** The demo accounts play too, one a team of league 8, so that their profiles have matches. */
+function addAccounts(teams: DemoTeam[]): DemoTeam[] {
+  return teams.map(({ name, squad }, index) => {
+    const account = DEMO_ACCOUNTS[index];
+    if (!account) return { name, squad };
+    return { name, squad: [{ name: account.roblox_username, id: account.roblox_id }, ...squad.slice(1)] };
+  });
+}
+
+function playBasketball(random: Random): Record<TeamSide, number> {
+  return { Blue: random.between(28, 52), Green: random.between(28, 52) };
+}
+
+function kindOf({ id, sport, methods }: DemoLeague, age: number): DemoMatchKind {
+  if (sport === 'basketball') return 'official without events';
+  if (id === DEMO_ACCESS_LEAGUE && LEAGUE_8_KINDS[age]) return LEAGUE_8_KINDS[age];
+  if (id === 1 && age === 6) return 'held for score';
+  if (id === 2 && age === 3) return 'manual pending';
+  if (id === 3 && age === 2) return 'events pending';
+  if (methods.includes('Manual') && age % 7 === 4) return 'manual approved';
+  if (methods.includes('Events') && age % 9 === 5) return 'events approved';
+  return age % 13 === 10 ? 'official without events' : 'official';
+}
+
+/** An evening of the season. */
+function dateOf(random: Random, { season, matchCount }: DemoLeague, age: number): Date {
+  const daysAgo = season.until + Math.round((age * (season.from - season.until)) / matchCount);
+  const evening = 17 * 60 + random.between(0, 300);
+  return new Date(DEMO_TODAY - daysAgo * DAY + evening * MINUTE + random.between(0, 59) * 1000);
+}

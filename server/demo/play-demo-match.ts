@@ -1,0 +1,137 @@
+import { type MatchEvent, type MatchPlayer, TEAM_SIDES, type TeamSide } from '#contract/matches.ts';
+import type { DemoPlayer } from '#server/demo/demo-players.ts';
+import type { Random } from '#server/demo/random.ts';
+
+export interface DemoTeam {
+  name: string;
+  squad: readonly DemoPlayer[];
+}
+
+/** What happened on the pitch: the players' lines add up to the score but for own goals, and the events tell both. */
+export interface PlayedMatch {
+  goals: Record<TeamSide, number>;
+  players: Record<TeamSide, MatchPlayer[]>;
+  events: MatchEvent[];
+}
+
+interface Moment {
+  minute: number;
+  event: MatchEvent;
+}
+
+const HALF = 45;
+/** How often a side scores nothing, one, two … of 100 matches. */
+const GOALS_OF_100 = [22, 30, 23, 13, 8, 3, 1] as const;
+const OWN_GOAL = 0.06;
+const ASSIST = 0.65;
+const RED_CARD = 0.09;
+
+/** Plays a football match; `goals` settles the score where it matters. */
+export function playMatch(
+  random: Random,
+  teams: Record<TeamSide, DemoTeam>,
+  playersPerTeam: number,
+  goals: Record<TeamSide, number> = { Blue: rollGoals(random), Green: rollGoals(random) },
+): PlayedMatch {
+  const players = {
+    Blue: fieldTeam(random, teams.Blue, playersPerTeam),
+    Green: fieldTeam(random, teams.Green, playersPerTeam),
+  };
+  const moments = TEAM_SIDES.flatMap((side) => [
+    ...Array.from({ length: goals[side] }, () => score(random, side, players)),
+    ...bookPlayers(random, side, players[side]),
+  ]);
+  return { goals, players, events: tellInOrder(random, moments) };
+}
+
+function rollGoals(random: Random): number {
+  let roll = random.between(0, 99);
+  for (const [goals, share] of GOALS_OF_100.entries()) {
+    if (roll < share) return goals;
+    roll -= share;
+  }
+  return 0;
+}
+
+function fieldTeam(random: Random, { squad }: DemoTeam, count: number): MatchPlayer[] {
+  return random
+    .sample(squad, count)
+    .map(({ name, id }) => ({ name, id, goals: 0, assists: 0, yellow_cards: 0, red_card: 0 }));
+}
+
+function score(random: Random, side: TeamSide, players: Record<TeamSide, MatchPlayer[]>): Moment {
+  const minute = random.between(1, 2 * HALF);
+  const conceding: TeamSide = side === 'Blue' ? 'Green' : 'Blue';
+  if (random.chance(OWN_GOAL)) {
+    const unlucky = random.pick(players[conceding]);
+    return { minute, event: tell(random, 'Own Goal', minute, [unlucky.name], conceding) };
+  }
+  // Forwards stand first in the list and score most.
+  const scorer = random.pick(random.chance(0.7) ? players[side].slice(0, 4) : players[side]);
+  scorer.goals += 1;
+  if (!random.chance(ASSIST)) return { minute, event: tell(random, 'Goal', minute, [scorer.name], side) };
+  const assister = random.pick(players[side].filter((player) => player !== scorer));
+  assister.assists += 1;
+  return { minute, event: tell(random, 'Goal', minute, [scorer.name, assister.name], side) };
+}
+
+function bookPlayers(random: Random, side: TeamSide, players: MatchPlayer[]): Moment[] {
+  const booked = random.sample(players, random.between(0, 3)).map((player) => {
+    player.yellow_cards = 1;
+    const minute = random.between(10, 2 * HALF);
+    return { minute, event: tell(random, 'Yellow Card', minute, [player.name], side) };
+  });
+  // Whoever is sent off has done nothing else, so that no later event is theirs.
+  const quiet = players.filter(({ goals, assists, yellow_cards }) => goals + assists + yellow_cards === 0);
+  if (quiet.length === 0 || !random.chance(RED_CARD)) return booked;
+  const sentOff = random.pick(quiet);
+  sentOff.red_card = 1;
+  const minute = random.between(2 * HALF - 20, 2 * HALF);
+  return [...booked, { minute, event: tell(random, 'Red Card', minute, [sentOff.name], side) }];
+}
+
+function tell(
+  random: Random,
+  eventName: string,
+  minute: number,
+  participants: string[],
+  team_affect: TeamSide,
+): MatchEvent {
+  return { eventName, timestamp: readClock(random, minute), participants, team_affect };
+}
+
+/** The last minute of a half is played in stoppage time now and then, written "45+2". */
+function readClock(random: Random, minute: number): string {
+  if (minute % HALF === 0 && random.chance(0.5)) return `${minute}+${random.between(1, 4)}`;
+  return `${String(minute).padStart(2, '0')}:${String(random.between(0, 59)).padStart(2, '0')}`;
+}
+
+function tellInOrder(random: Random, moments: Moment[]): MatchEvent[] {
+  const inOrder = moments.toSorted((a, b) => compareClocks(a.event.timestamp, b.event.timestamp));
+  const halfTime = inOrder.findIndex(({ minute }) => minute > HALF);
+  const firstHalf = inOrder.slice(0, halfTime === -1 ? undefined : halfTime);
+  const secondHalf = inOrder.slice(firstHalf.length);
+  return [
+    announce('Kick Off', '00:00'),
+    ...firstHalf.map(({ event }) => event),
+    announce('Half Time', `45+${random.between(4, 5)}`),
+    ...secondHalf.map(({ event }) => event),
+    announce('Full Time', `90+${random.between(4, 6)}`),
+  ];
+}
+
+/** An event of neither team. */
+function announce(eventName: string, timestamp: string): MatchEvent {
+  return { eventName, timestamp, participants: [], team_affect: null };
+}
+
+function compareClocks(a: string, b: string): number {
+  return readSeconds(a) - readSeconds(b);
+}
+
+/** Stoppage time of a half comes after all of its last minute and before the next half. */
+function readSeconds(clock: string): number {
+  const [minutes = 0, seconds = 0] = clock.split(':').map(Number);
+  const [last, stoppage] = clock.split('+').map(Number);
+  return stoppage === undefined ? minutes * 60 + seconds : (last ?? 0) * 60 + 59 + stoppage / 10;
+}

@@ -1,0 +1,45 @@
+/** A stream of pseudo-random numbers that is the same for the same seed on every machine. */
+export interface Random {
+  /** At least 0, below 1. */
+  next(): number;
+  /** A whole number between both bounds, which it may equal. */
+  between(low: number, high: number): number;
+  chance(probability: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  /** `count` different entries, in random order. */
+  sample<T>(list: readonly T[], count: number): T[];
+}
+
+/** Mulberry32: 32 bits of state are plenty for demo data. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  function between(low: number, high: number): number {
+    return low + Math.floor(next() * (high - low + 1));
+  }
+
+  function chance(probability: number): boolean {
+    return next() < probability;
+  }
+
+  function pick<T>(list: readonly T[]): T {
+    if (list.length === 0) throw new RangeError('Nothing to pick from.');
+    return list[between(0, list.length - 1)] as T;
+  }
+
+  function sample<T>(list: readonly T[], count: number): T[] {
+    const rest = [...list];
+    const chosen: T[] = [];
+    while (chosen.length < count && rest.length > 0) chosen.push(...rest.splice(between(0, rest.length - 1), 1));
+    return chosen;
+  }
+
+  return { next, between, chance, pick, sample };
+}

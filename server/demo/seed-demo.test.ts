@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import Value from 'typebox/value';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { Match, TEAM_SIDES, TEAM_TOTALS } from '#contract/matches.ts';
+import type { Database } from '#database/connect.ts';
+import { matches } from '#database/schema.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
+import { DEMO_PLAYER_COUNT, demoPlayer } from '#server/demo/demo-players.ts';
+import { DEMO_TEAMS } from '#server/demo/demo-teams.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { findMatch, listMatches } from '#server/matches/match-queries.ts';
+import { findContradictions } from '#server/submissions/find-contradictions.ts';
+
+const open: Awaited<ReturnType<typeof openTestDatabase>>[] = [];
+let database: Database;
+let milliseconds: number;
+
+async function openSeeded(): Promise<Database> {
+  const opened = await openTestDatabase();
+  open.push(opened);
+  const start = performance.now();
+  expect(await seedDemo(opened.database)).toEqual({ isSeeded: true });
+  milliseconds = performance.now() - start;
+  return opened.database;
+}
+
+async function count(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(sql`select (${query})::integer as count`);
+  return rows[0]?.count ?? 0;
+}
+
+async function readTable(of: Database, table: string): Promise<unknown[]> {
+  const { rows } = await of.execute(sql.raw(`select * from ${table} order by 1, 2, 3`));
+  return rows.map(({ received_at, added_at, creation_date, ...row }) => row);
+}
+
+beforeAll(async () => {
+  database = await openSeeded();
+});
+
+afterAll(async () => {
+  for (const { drop } of open) await drop();
+});
+
+test('the demo has matches of every status and method, of the last twelve months', async () => {
+  const { rows } = await database.execute<{ method: string; status: string; count: number }>(sql`
+    select method, status, count(*)::integer from matches where declined_at is null group by 1, 2 order by 1, 2`);
+  expect(rows.map(({ method, status, count }) => [method, status, count])).toEqual([
+    ['events', 'Approved', 14],
+    ['events', 'Pending', 4],
+    ['game_server', 'Approved - Official', 134],
+    ['game_server', 'On-Hold', 5],
+    ['manual', 'Approved', 18],
+    ['manual', 'Pending', 3],
+  ]);
+  expect(await count(sql`select count(*) from matches where declined_at is not null`)).toBe(2);
+  expect(await count(sql`select count(*) from matches`)).toBeGreaterThanOrEqual(160);
+  expect(
+    await count(sql`select count(*) from matches
+      where submission_date not between '2025-11-14T00:00:00Z' and '2026-11-15T00:00:00Z'`),
+  ).toBe(0);
+});
+
+test('the demo has seven leagues, among them 1 and 8, one of basketball, one without text, one without methods', async () => {
+  const { rows } = await database.execute<{ id: number; name: string; sport: string; desc: string; methods: string[] }>(
+    sql`select id, name, sport, "desc", methods from leagues order by id`,
+  );
+  expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 8]);
+  expect(rows.find(({ id }) => id === 1)?.name).toBe('Invitational Series');
+  expect(rows.find(({ id }) => id === 8)?.name).toBe('Global Conference Association');
+  expect(rows.filter(({ sport }) => sport === 'basketball')).toHaveLength(1);
+  expect(rows.filter(({ desc }) => desc === null)).toHaveLength(1);
+  expect(rows.filter(({ methods }) => methods.length === 0)).toHaveLength(1);
+  expect(Math.max(...rows.map(({ desc }) => desc?.length ?? 0))).toBe(MAX_LEAGUE_DESCRIPTION_LENGTH);
+});
+
+test('league 8 has requests: pending ones by hand and by events, and held ones with their reasons', async () => {
+  const requests = sql`from matches where league_id = 8 and declined_at is null`;
+  expect(await count(sql`select count(*) ${requests} and status = 'Pending' and method = 'manual'`)).toBe(2);
+  expect(await count(sql`select count(*) ${requests} and status = 'Pending' and method = 'events'`)).toBe(3);
+  expect(await count(sql`select count(*) ${requests} and status = 'On-Hold' and hold_reasons <> '{}'`)).toBe(4);
+});
+
+test('every demo match is a match of the contract', async () => {
+  for (const { match_id } of await database.select({ match_id: matches.match_id }).from(matches)) {
+    const json = await findMatch(database, match_id);
+    if (json) expect(Value.Errors(Match, JSON.parse(json)), `match ${match_id}`).toEqual([]);
+  }
+});
+
+test('only held demo matches contradict themselves, and they say how', async () => {
+  for (const match of await database.select().from(matches)) {
+    const team_goals = { Blue: match.blue_goals, Green: match.green_goals };
+    expect(findContradictions({ ...match, team_goals }), `match ${match.match_id}`).toEqual(match.hold_reasons);
+    expect(match.status === 'On-Hold', `match ${match.match_id}`).toBe(match.hold_reasons.length > 0);
+  }
+});
+
+test('demo matches count what they list', async () => {
+  for (const match of await database.select().from(matches)) {
+    const players = TEAM_SIDES.flatMap((side) => match.player_data[side].players);
+    expect(match.overall_player_count).toBe(players.length);
+    if (match.method !== 'manual') expect(match.event_count ?? 0).toBe(match.event_data.length);
+    if (match.method === 'events') {
+      expect(match.event_data.length).toBeGreaterThan(0);
+      expect(match.event_data.length).toBeLessThanOrEqual(16);
+    }
+    if (match.method !== 'game_server') expect(players.every(({ id }) => id === null)).toBe(true);
+  }
+});
+
+test('the demo has own goals, unassigned events, stoppage time, all totals, matches without events, a draw, two digits', async () => {
+  const list = await database.select().from(matches);
+  const events = list.flatMap(({ event_data }) => event_data);
+  expect(events.filter(({ eventName }) => eventName === 'Own Goal').length).toBeGreaterThan(5);
+  expect(events.filter(({ eventName }) => eventName === 'Red Card').length).toBeGreaterThan(5);
+  expect(events.some(({ eventName, team_affect }) => eventName === 'Half Time' && team_affect === null)).toBe(true);
+  expect(events.some(({ eventName, timestamp }) => eventName === 'Goal' && /^45\+\d$/.test(timestamp))).toBe(true);
+  expect(events.some(({ eventName, participants }) => eventName === 'Goal' && participants.length === 2)).toBe(true);
+  expect(list.some(({ event_data, event_count }) => event_data.length === 0 && event_count === null)).toBe(true);
+  expect(list.some(({ player_data }) => TEAM_TOTALS.every((total) => player_data.Blue[total] !== null))).toBe(true);
+  expect(list.some(({ blue_goals, green_goals }) => blue_goals === green_goals)).toBe(true);
+  expect(list.some(({ league_id, blue_goals }) => league_id !== 5 && blue_goals > 9)).toBe(true);
+});
+
+test('events of a demo match are in the order of its clock', async () => {
+  const list = await database.select().from(matches);
+  for (const { match_id, event_data } of list.filter(({ method }) => method === 'game_server')) {
+    const clocks = event_data.map(({ timestamp }) => {
+      const [minute = 0, more = 0] = timestamp.split(/[:+]/).map(Number);
+      return minute + (timestamp.includes('+') ? 0.99 + more / 1000 : more / 61);
+    });
+    expect(clocks, `match ${match_id}`).toEqual(clocks.toSorted((a, b) => a - b));
+  }
+});
+
+test('demo players play many matches under one name and one id', async () => {
+  expect(
+    await count(
+      sql`select max(n) from (select count(*) as n from match_players where player_key !~ '^name' group by player_key) as p`,
+    ),
+  ).toBeGreaterThan(10);
+  const { rows } = await database.execute(
+    sql`select player_key from match_players where player_key !~ '^name' group by 1 having count(distinct name) > 1`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('the accounts of the demo play in it', async () => {
+  for (const { roblox_id } of DEMO_ACCOUNTS) {
+    expect(await count(sql`select count(*) from match_players where player_key = ${roblox_id}`)).toBeGreaterThan(0);
+  }
+});
+
+test('the demo has root and nested groups of one league each, owned by its accounts, with matches that show', async () => {
+  expect(await count(sql`select count(*) from groups`)).toBeGreaterThan(15);
+  expect(await count(sql`select count(*) from groups where group_type = 'nested'`)).toBe(9);
+  expect(
+    await count(sql`select max(n) from (select count(*) as n from groups group by parent_group_id) as p where n <= 5`),
+  ).toBe(5);
+  expect(
+    await count(sql`select count(*) from group_matches join groups using (group_id) join matches m using (match_id)
+      where m.league_id <> group_league_id or m.declined_at is not null`),
+  ).toBe(0);
+});
+
+test('names of demo teams and players fit, and no two players share a name', () => {
+  const players = Array.from({ length: DEMO_PLAYER_COUNT }, (_, n) => demoPlayer(n));
+  const teams = Object.values(DEMO_TEAMS).flat();
+  expect(Math.max(...teams.map((name) => name.length))).toBe(MAX_NAME_LENGTH);
+  expect(new Set(teams).size).toBe(teams.length);
+  expect(Math.max(...players.map(({ name }) => name.length))).toBeLessThanOrEqual(20);
+  expect(new Set(players.map(({ name }) => name.toLowerCase())).size).toBe(DEMO_PLAYER_COUNT);
+  expect(new Set(players.map(({ id }) => id)).size).toBe(DEMO_PLAYER_COUNT);
+});
+
+test('two databases get the same demo, quickly', async () => {
+  const other = await openSeeded();
+  expect(milliseconds).toBeLessThan(3000);
+  for (const table of ['leagues', 'matches', 'match_players', 'match_events', 'players', 'groups', 'group_matches']) {
+    expect(await readTable(other, table), table).toEqual(await readTable(database, table));
+  }
+  const query = { per_page: 100, page: 2 };
+  expect(await listMatches(other, query)).toBe(await listMatches(database, query));
+});
+
+test('a database with matches is left alone, also when two processes seed it at once', async () => {
+  const opened = await openTestDatabase();
+  open.push(opened);
+  const outcomes = await Promise.all([seedDemo(opened.database), seedDemo(opened.database)]);
+  expect(outcomes.map(({ isSeeded }) => isSeeded).toSorted()).toEqual([false, true]);
+  expect(await seedDemo(opened.database)).toEqual({ isSeeded: false });
+});

@@ -1,0 +1,84 @@
+import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { buildDemoMatch, type DemoSubmitter } from '#server/demo/build-demo-match.ts';
+import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
+import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
+import { DEMO_GROUPS } from '#server/demo/demo-groups.ts';
+import { DEMO_LEAGUES } from '#server/demo/demo-leagues.ts';
+import {
+  claimEmptyDatabase,
+  listAccounts,
+  markDeclined,
+  storeDemoLeagues,
+  storeGroup,
+} from '#server/demo/demo-queries.ts';
+import { DEMO_TODAY, planDemoMatches } from '#server/demo/plan-demo-matches.ts';
+import { createRandom } from '#server/demo/random.ts';
+import { insertMatch } from '#server/matches/insert-match-queries.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Fills a database without matches with the demo accounts, leagues, matches and groups; leaves any other alone. */
+export async function seedDemo(database: Database): Promise<{ isSeeded: boolean }> {
+  return inTransaction(database, async (transaction) => {
+    if (!(await claimEmptyDatabase(transaction))) return { isSeeded: false };
+    await seedDemoAccounts(transaction);
+    await storeDemoLeagues(transaction, DEMO_LEAGUES);
+    const discordIds = DEMO_ACCOUNTS.map(({ discord_id }) => discord_id);
+    const accounts = await listAccounts(transaction, discordIds);
+    const matchIds = await seedMatches(transaction, accounts);
+    await seedGroups(transaction, accounts, matchIds);
+    return { isSeeded: true };
+  });
+}
+
+/** Answers the matches' ids by league and age. */
+async function seedMatches(database: Database, accounts: DemoSubmitter[]): Promise<Map<string, number>> {
+  const random = createRandom(20_261_115);
+  const reviewer = requireAccount(accounts, 'reviewer');
+  const submitters = ['submitter', 'reviewer', 'creator', 'staff'].map((name) => requireAccount(accounts, name));
+  const matchIds = new Map<string, number>();
+  for (const plan of planDemoMatches()) {
+    const { match_id } = await insertMatch(database, buildDemoMatch(random, plan, submitters));
+    matchIds.set(keyOf(plan.league.id, plan.age), match_id);
+    if (plan.kind === 'manual declined') {
+      await markDeclined(database, match_id, reviewer.id, new Date(plan.playedAt.getTime() + DAY));
+    }
+  }
+  return matchIds;
+}
+
+async function seedGroups(database: Database, accounts: DemoSubmitter[], matchIds: Map<string, number>) {
+  for (const [index, { name, league, owner, matches, nested = [] }] of DEMO_GROUPS.entries()) {
+    const shared = {
+      group_league_id: league,
+      group_owner_id: requireAccount(accounts, owner).id,
+      creation_date: new Date(DEMO_TODAY - (DEMO_GROUPS.length - index) * DAY),
+    };
+    const pick = (ages: readonly number[]) => ages.map((age) => requireMatchId(matchIds, league, age));
+    const root = await storeGroup(database, { ...shared, group_name: name, group_type: 'root' }, pick(matches));
+    for (const inner of nested) {
+      await storeGroup(
+        database,
+        { ...shared, group_name: inner.name, group_type: 'nested', parent_group_id: root },
+        pick(inner.matches),
+      );
+    }
+  }
+}
+
+function keyOf(league: number, age: number): string {
+  return `${league}/${age}`;
+}
+
+function requireMatchId(matchIds: Map<string, number>, league: number, age: number): number {
+  const id = matchIds.get(keyOf(league, age));
+  if (id === undefined) throw new Error(`The demo has no match ${age} of league ${league}.`);
+  return id;
+}
+
+function requireAccount(accounts: DemoSubmitter[], name: string): DemoSubmitter {
+  const account = accounts.find(({ d_username }) => d_username === name);
+  if (!account) throw new Error(`The demo has no account ${name}.`);
+  return account;
+}

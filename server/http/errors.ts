@@ -1,0 +1,150 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** A failure that the caller is told of: a status and one clear sentence (rules §1). */
+export class HttpError extends Error {
+  readonly statusCode: number;
+  readonly headers: Record<string, string>;
+
+  constructor(statusCode: number, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.statusCode = statusCode;
+    this.headers = headers;
+  }
+}
+
+/** 400: the input is at fault; `message` names the field and the reason. */
+export function badRequest(message: string): HttpError {
+  return new HttpError(400, message);
+}
+
+/** 401: no session, or no valid API key. */
+export function unauthorized(message = 'Log in first.'): HttpError {
+  return new HttpError(401, message);
+}
+
+/** 403: the caller may not; `message` says what is needed. */
+export function forbidden(message: string): HttpError {
+  return new HttpError(403, message);
+}
+
+/** 404: `what` names the thing, as in "Match 12". */
+export function notFound(what: string): HttpError {
+  return new HttpError(404, `${what} was not found.`);
+}
+
+/** 409: the request contradicts what is stored. */
+export function conflict(message: string): HttpError {
+  return new HttpError(409, message);
+}
+
+interface ValidationFailure {
+  instancePath: string;
+  keyword: string;
+  params: Record<string, unknown>;
+  message?: string;
+}
+
+/** Answers every failure of every route as `{ error }`; what was not foreseen is logged and answers 500. */
+export function answerFailure(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof HttpError) {
+    return reply.code(error.statusCode).headers(error.headers).send({ error: error.message });
+  }
+  if (error.validation) {
+    return reply.code(400).send({ error: describeValidation(error.validation as ValidationFailure[], error) });
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 429 || (status >= 400 && status < 500)) {
+    return reply.code(status).send({ error: CLIENT_ERRORS[error.code] ?? error.message });
+  }
+  if (isDatabaseUnavailable(error)) {
+    request.log.error({ err: { code: databaseErrorCode(error) } }, 'database unavailable');
+    return reply.code(503).header('retry-after', '5').send({ error: 'The database is not reachable. Try again soon.' });
+  }
+  request.log.error({ err: { name: error.name, code: error.code, message: error.message, stack: error.stack } });
+  return reply.code(500).send({ error: 'Internal Error' });
+}
+
+/** Fastify's own refusals, in our words. */
+const CLIENT_ERRORS: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be application/json.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty; send JSON.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
+};
+
+const IN_WORDS: Record<string, string> = { querystring: 'query', params: 'path' };
+
+/** One sentence that names the field by its path and says what it must be. */
+export function describeValidation(failures: ValidationFailure[], error?: { validationContext?: string }): string {
+  // Of a union's failures the deepest one lies in the branch that was meant.
+  const failure = failures.reduce((deepest, one) => (depth(one) > depth(deepest) ? one : deepest));
+  const context = error?.validationContext;
+  const where = pathOf(failure) || (context ? (IN_WORDS[context] ?? context) : 'body');
+  return `${where} ${reasonOf(failure)}.`;
+}
+
+function depth(failure: ValidationFailure): number {
+  return failure.instancePath.split('/').length;
+}
+
+function pathOf({ instancePath, keyword, params }: ValidationFailure): string {
+  const steps = instancePath.split('/').slice(1);
+  if (keyword === 'required') steps.push(String(params.missingProperty));
+  if (keyword === 'discriminator') steps.push(String(params.tag));
+  return steps.map(readPointer).reduce((path, step) => path + spell(step, path === ''), '');
+}
+
+function readPointer(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function spell(step: string, isFirst: boolean): string {
+  if (/^\d+$/.test(step)) return `[${step}]`;
+  if (/^[\w-]+$/.test(step)) return isFirst ? step : `.${step}`;
+  return `["${step}"]`;
+}
+
+function reasonOf({ keyword, params, message }: ValidationFailure): string {
+  if (keyword === 'required') return 'is missing';
+  if (keyword === 'type') return `must be ${describeType(params.type)}`;
+  if (keyword === 'pattern') return 'must be one line of visible text';
+  if (keyword === 'enum')
+    return `must be one of ${(params.allowedValues as unknown[]).map((value) => JSON.stringify(value)).join(', ')}`;
+  if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`;
+  if (keyword === 'anyOf' || keyword === 'oneOf') return 'is not one of the values allowed';
+  if (keyword === 'minLength') return 'must not be empty';
+  if (keyword === 'maxLength') return `must be ${params.limit} characters at most`;
+  if (keyword === 'minItems') return `must have at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}`;
+  if (keyword === 'maxItems') return `must have ${params.limit} entries at most`;
+  if (keyword === 'minimum') return `must be ${params.limit} or more`;
+  if (keyword === 'maximum') return `must be ${params.limit} or less`;
+  if (keyword === 'discriminator') return 'is not one of the values allowed';
+  if (keyword === 'format') return `must be an ISO 8601 ${params.format === 'date' ? 'date (YYYY-MM-DD)' : 'time'}`;
+  return message ?? 'is not valid';
+}
+
+function describeType(type: unknown): string {
+  const names = Array.isArray(type) ? type : [type];
+  return names.map((name) => (/^[aeiou]/.test(name) ? `an ${name}` : `a ${name}`)).join(' or ');
+}
+
+/** SQLSTATE or socket error code of a failure below drizzle's wrapper. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && !code.startsWith('FST_')) return code;
+  }
+  return undefined;
+}
+
+function isDatabaseUnavailable(error: unknown): boolean {
+  const code = databaseErrorCode(error) ?? '';
+  if (
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', '53300', '53100', '57P01', '57P02', '57P03'].includes(code)
+  ) {
+    return true;
+  }
+  const causes = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
+  return /Connection terminated|timeout exceeded when trying to connect/.test(causes);
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+/** Requests slower than this are logged always; of the quick and successful ones one in a hundred is. */
+const SLOW_MILLISECONDS = 500;
+const SAMPLE = 0.01;
+
+export function newRequestId(): string {
+  return `req_${randomUUID().replaceAll('-', '')}`;
+}
+
+/** Stamps each response with its request id and logs one line for what is worth one: no address, no query, no body. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const isWorthALine = reply.statusCode >= 500 || reply.elapsedTime > SLOW_MILLISECONDS || Math.random() < SAMPLE;
+    if (!isWorthALine) return;
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+    });
+  });
+}

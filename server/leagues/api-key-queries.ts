@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#database/connect.ts';
+import { notFound } from '#server/http/errors.ts';
+
+/** Characters of a key that are kept readable: its league and the first few of its secret. */
+const SHOWN_SECRET_CHARACTERS = 6;
+
+/** Creates a league's API key and ends the old one at once; the key itself is kept nowhere (rules §4). */
+export async function createApiKey(database: Database, leagueId: number): Promise<string> {
+  const beginning = `tl_${leagueId}_`;
+  const key = beginning + randomBytes(32).toString('base64url');
+  const prefix = key.slice(0, beginning.length + SHOWN_SECRET_CHARACTERS);
+  await database.transaction(async (transaction) => {
+    // The lock makes two new keys at once follow each other, so that one of them ends the other.
+    const { rows } = await transaction.execute(sql`select from leagues where id = ${leagueId} for no key update`);
+    if (rows.length === 0) throw notFound(`League ${leagueId}`);
+    await transaction.execute(sql`delete from api_keys where league_id = ${leagueId}`);
+    await transaction.execute(
+      sql`insert into api_keys (key_hash, league_id, prefix) values (${hashOf(key)}, ${leagueId}, ${prefix})`,
+    );
+  });
+  return key;
+}
+
+/** The id of the league whose key this is; notes the key's use, once a minute at most. */
+export async function findLeagueByApiKey(database: Database, key: string): Promise<number | undefined> {
+  const { rows } = await database.$client.query<{ league_id: number }>({
+    name: 'find_league_by_api_key',
+    text: `
+      with used as (
+        update api_keys set last_used = now()
+        where key_hash = $1 and (last_used is null or last_used < now() - interval '1 minute')
+      )
+      select league_id from api_keys where key_hash = $1`,
+    values: [hashOf(key)],
+  });
+  return rows[0]?.league_id;
+}
+
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}

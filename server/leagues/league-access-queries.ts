@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { WebsiteCredentials } from '#contract/leagues.ts';
+import type { Database } from '#database/connect.ts';
+
+/** The user's access level in a league (1 to 6), undefined without any. */
+export async function findAccessLevel(
+  database: Database,
+  userId: number,
+  leagueId: number,
+): Promise<number | undefined> {
+  const { rows } = await database.execute<{ level: number }>(
+    sql`select level from league_access where league_id = ${leagueId} and user_id = ${userId}`,
+  );
+  return rows[0]?.level;
+}
+
+/** The leagues that a user may submit to on the website, by name (rules §5). */
+export async function listEligibleLeagues(database: Database, userId: number): Promise<WebsiteCredentials[]> {
+  const { rows } = await database.execute<WebsiteCredentials & Record<string, unknown>>(sql`
+    select id, name, methods, sport
+    from league_access join leagues on leagues.id = league_id
+    where user_id = ${userId} and cardinality(methods) > 0
+    order by lower(name), id`);
+  return rows;
+}
+
+/** A league's website credentials, whoever asks. */
+export async function findWebsiteCredentials(
+  database: Database,
+  leagueId: number,
+): Promise<WebsiteCredentials | undefined> {
+  const { rows } = await database.execute<WebsiteCredentials & Record<string, unknown>>(
+    sql`select id, name, methods, sport from leagues where id = ${leagueId}`,
+  );
+  return rows[0];
+}

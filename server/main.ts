@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { connect } from '#database/connect.ts';
+import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
+import { migrateDatabase } from '#database/migrate.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+
+/** A response that takes longer than this does not hold up the end of the process. */
+const CLOSE_TIMEOUT = 10_000;
+
+/** What was started, in order; it ends in the opposite order. */
+const closers: (() => Promise<unknown>)[] = [];
+let closing: Promise<void> | undefined;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres') });
+  if (embedded) closers.push(() => embedded.stop());
+  if (closing) return;
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  await migrateDatabase(url);
+  const database = connect(url);
+  closers.push(() => database.$client.end());
+  if (config.demo) await seedDemo(database);
+  if (closing) return;
+  const app = await createApp({ config, database });
+  closers.push(() => app.close());
+  await app.listen({ host: config.host, port: config.port });
+  process.stdout.write(`Touchline is ready: ${config.publicUrl}\n`);
+}
+
+const running = main();
+
+/** Ends everything once: open requests finish, then the pool closes, then the embedded database stops. */
+async function close(exitCode: number): Promise<void> {
+  setTimeout(() => process.exit(1), CLOSE_TIMEOUT).unref();
+  await running.catch(() => {});
+  for (const end of closers.reverse()) await end();
+  process.exit(exitCode);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    closing ??= close(0);
+  });
+}
+
+running.catch((error: unknown) => {
+  process.stderr.write(`Touchline could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  closing ??= close(1);
+});

@@ -1,0 +1,190 @@
+import { IDEMPOTENCY_KEY_HOURS } from '#contract/limits.ts';
+import { type MatchStatus, TEAM_SIDES } from '#contract/matches.ts';
+import type { Database } from '#database/connect.ts';
+import { databaseErrorCode } from '#server/http/errors.ts';
+import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
+
+/** What a game server names its request by; `body_hash` tells a retry from another match. */
+export interface Idempotency {
+  key: string;
+  body_hash: Buffer;
+}
+
+/** The match that an idempotency key stands for; `is_same_body` is false when the key came with another body. */
+export interface EarlierMatch {
+  match_id: number;
+  status: MatchStatus;
+  hold_reasons: string[];
+  is_same_body: boolean;
+}
+
+export type InsertOutcome = { match_id: number; earlier?: undefined } | { match_id: number; earlier: EarlierMatch };
+
+const DEADLOCK_DETECTED = '40P01';
+
+const NEW_ID = `select nextval('matches_match_id_seq')::integer as match_id`;
+
+/** Of requests with the same key at once the first claims it; the others wait for its commit, then claim nothing. */
+const CLAIMED_ID = `
+  insert into idempotency_keys as kept (league_id, key, body_hash, match_id)
+  values ($1, $31, $32, nextval('matches_match_id_seq'))
+  on conflict (league_id, key) do update
+    set body_hash = excluded.body_hash, match_id = excluded.match_id, created_at = excluded.created_at
+    where kept.created_at < now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'
+  returning match_id`;
+
+/**
+ * Newcomers and new names are written in the order of their keys, so that two matches of the same players never wait
+ * for each other; a player known by the same name already is not touched, and takes no lock.
+ */
+function insertStatement(id: string): string {
+  return `
+with claim as (${id}),
+stored as (
+  insert into matches (match_id, league_id, status, method, type, submitter_id, submitter_name, submission_date,
+    match_name, blue_name, green_name, blue_goals, green_goals, overall_player_count, event_count, server_instance,
+    place_id, group_id, hold_reasons, player_data, event_data, non_targeted_event_data)
+  select match_id, $1::integer, $2::text, $3::text, $4::text, $5::text, $6::text, $7::timestamptz,
+    $8::text, $9::text, $10::text, $11::smallint, $12::smallint, $13::smallint, $14::smallint, $15::text,
+    $16::text, $17::text, $18::text[], $19::json, $20::json, $21::json
+  from claim
+  returning match_id
+),
+sent as materialized (
+  select line.*, players.name as known_name
+  from unnest($22::text[], $23::smallint[], $24::text[], $25::text[], $26::text[],
+      $27::smallint[], $28::smallint[], $29::smallint[], $30::smallint[])
+    as line (team, slot, player_key, roblox_id, name, goals, assists, yellow_cards, red_card)
+  left join players using (player_key)
+),
+lines as (
+  insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card)
+  select stored.match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card from stored, sent
+),
+happenings as (
+  insert into match_events (match_id, ordinal, event_name, timestamp, team_affect, participants)
+  select stored.match_id, event.ordinal, event.name, event.clock, event.team_affect, event.participants
+  from stored, rows from (
+    json_to_recordset($20::json) as ("eventName" text, timestamp text, team_affect text, participants text[])
+  ) with ordinality as event (name, clock, team_affect, participants, ordinal)
+),
+newcomers as (
+  insert into players (player_key, roblox_id, name)
+  select player_key, roblox_id, name from stored, sent where known_name is null order by player_key
+  on conflict do nothing
+),
+renamed as (
+  update players set name = due.name
+  from (
+    select sent.player_key, sent.name
+    from stored, sent join players using (player_key)
+    where sent.known_name <> sent.name and not exists (
+      select from match_players join matches using (match_id)
+      where match_players.player_key = sent.player_key and declined_at is null and submission_date > $7::timestamptz
+    )
+    order by sent.player_key
+    for no key update of players
+  ) as due
+  where players.player_key = due.player_key
+)
+select match_id from claim`;
+}
+
+const INSERT_MATCH = insertStatement(NEW_ID);
+const INSERT_MATCH_ONCE = insertStatement(CLAIMED_ID);
+
+/**
+ * Stores a match with its players and events, all of it or none. With `idempotency` a key that was used within 48
+ * hours stores nothing and answers the `earlier` match (rules §5).
+ */
+export async function insertMatch(
+  database: Database,
+  match: NewMatch,
+  idempotency?: Idempotency,
+): Promise<InsertOutcome> {
+  const match_id = await insertOrRetry(database, match, idempotency);
+  if (match_id !== undefined) return { match_id };
+  const earlier = idempotency && (await findEarlierMatch(database, match.league_id, idempotency));
+  if (earlier) return { match_id: earlier.match_id, earlier };
+  // The key's 48 hours ended between the two looks at it.
+  return insertMatch(database, match, idempotency);
+}
+
+async function insertOrRetry(database: Database, match: NewMatch, idempotency?: Idempotency) {
+  try {
+    return await runInsert(database, match, idempotency);
+  } catch (error) {
+    if (databaseErrorCode(error) !== DEADLOCK_DETECTED) throw error;
+    return runInsert(database, match, idempotency);
+  }
+}
+
+async function runInsert(database: Database, match: NewMatch, idempotency?: Idempotency): Promise<number | undefined> {
+  const values = valuesOf(match);
+  const { rows } = await database.$client.query<{ match_id: number }>(
+    idempotency
+      ? {
+          name: 'insert_match_once',
+          text: INSERT_MATCH_ONCE,
+          values: [...values, idempotency.key, idempotency.body_hash],
+        }
+      : { name: 'insert_match', text: INSERT_MATCH, values },
+  );
+  return rows[0]?.match_id;
+}
+
+/** The match that a key of the last 48 hours stands for. */
+export async function findEarlierMatch(
+  database: Database,
+  league_id: number,
+  { key, body_hash }: Idempotency,
+): Promise<EarlierMatch | undefined> {
+  const { rows } = await database.$client.query<EarlierMatch>({
+    name: 'find_earlier_match',
+    text: `
+      select match_id, status, hold_reasons, body_hash = $3 as is_same_body
+      from idempotency_keys join matches using (match_id)
+      where idempotency_keys.league_id = $1 and key = $2
+        and created_at >= now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'`,
+    values: [league_id, key, body_hash],
+  });
+  return rows[0];
+}
+
+function valuesOf(match: NewMatch): unknown[] {
+  const lines = TEAM_SIDES.flatMap((team) =>
+    match.player_data[team].players.map((player, at) => ({ ...player, team, slot: at + 1 })),
+  );
+  return [
+    match.league_id,
+    match.status,
+    match.method,
+    match.type,
+    match.submitter_id,
+    match.submitter_name,
+    match.submission_date,
+    match.match_name,
+    match.team_names.Blue,
+    match.team_names.Green,
+    match.team_goals.Blue,
+    match.team_goals.Green,
+    match.overall_player_count,
+    match.event_count,
+    match.server_instance,
+    match.place_id,
+    match.group_id,
+    match.hold_reasons,
+    JSON.stringify(match.player_data),
+    JSON.stringify(match.event_data),
+    match.non_targeted_event_data === null ? null : JSON.stringify(match.non_targeted_event_data),
+    lines.map(({ team }) => team),
+    lines.map(({ slot }) => slot),
+    lines.map(playerKeyOf),
+    lines.map(({ id }) => id),
+    lines.map(({ name }) => name),
+    lines.map(({ goals }) => goals),
+    lines.map(({ assists }) => assists),
+    lines.map(({ yellow_cards }) => yellow_cards),
+    lines.map(({ red_card }) => red_card),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { Match } from '#contract/matches.ts';
+import type { Database } from '#database/connect.ts';
+import type { Services } from '#server/app.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { notFound } from '#server/http/errors.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { buildPlayerStatsCsv, buildTeamStatsCsv, describeCsvFile } from '#server/matches/match-csv.ts';
+import { findMatch } from '#server/matches/match-queries.ts';
+
+const CSV_TYPE = 'text/csv; charset=utf-8';
+
+export function matchCsvRoutes(api: Routes, { database }: Services): void {
+  api.route({
+    ...endpoint('GET /matches/:match_id/team-stats.csv'),
+    async handler({ params, query }, reply) {
+      const match = await requireMatch(database, params.match_id);
+      reply.type(CSV_TYPE).header('content-disposition', describeCsvFile(match, 'team-stats'));
+      return buildTeamStatsCsv(match, query['include-headers'] === true);
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /matches/:match_id/player-stats.csv'),
+    async handler({ params, query }, reply) {
+      const match = await requireMatch(database, params.match_id);
+      reply.type(CSV_TYPE).header('content-disposition', describeCsvFile(match, 'player-stats'));
+      return buildPlayerStatsCsv(match, query['include-headers'] === true);
+    },
+  });
+}
+
+/** The match, read; throws 404 when there is none. */
+async function requireMatch(database: Database, matchId: number): Promise<Match> {
+  const json = await findMatch(database, matchId);
+  if (!json) throw notFound(`Match ${matchId}`);
+  return JSON.parse(json);
+}

@@ -1,0 +1,34 @@
+import type { Services } from '#server/app.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { notFound } from '#server/http/errors.ts';
+import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { findMatch, listMatches, listNewestApproved } from '#server/matches/match-queries.ts';
+
+/** More than the landing page shows, so that other pages may show a few too. */
+const AD_MATCHES = 6;
+
+export function matchRoutes(api: Routes, { database }: Services): void {
+  api.route({
+    ...endpoint('GET /matches/ad_matches'),
+    async handler(_request, reply) {
+      return reply.type(JSON_TYPE).send(asWritten(await listNewestApproved(database, AD_MATCHES)));
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /matches/all_matches'),
+    async handler({ query }, reply) {
+      return reply.type(JSON_TYPE).send(asWritten(await listMatches(database, query)));
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /matches/:match_id'),
+    async handler({ params }, reply) {
+      const match = await findMatch(database, params.match_id);
+      if (!match) throw notFound(`Match ${params.match_id}`);
+      return reply.type(JSON_TYPE).send(asWritten(match));
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import type { MatchEvent, MatchPlayer, MatchStatus, SubmissionMethod, TeamData, TeamSide } from '#contract/matches.ts';
+
+/** A match before it has an id: all that `insertMatch` stores. `event_data` is in order; nulls are what was not sent. */
+export interface NewMatch {
+  league_id: number;
+  status: MatchStatus;
+  method: SubmissionMethod;
+  type: string;
+  submitter_id: string;
+  submitter_name: string | null;
+  submission_date: Date;
+  match_name: string;
+  team_names: Record<TeamSide, string>;
+  team_goals: Record<TeamSide, number>;
+  overall_player_count: number | null;
+  event_count: number | null;
+  server_instance: string | null;
+  place_id: string | null;
+  group_id: string | null;
+  hold_reasons: string[];
+  player_data: Record<TeamSide, TeamData>;
+  event_data: MatchEvent[];
+  non_targeted_event_data: unknown;
+}
+
+/** What statistics know a player by: the Roblox id, or the name in lower case without one (rules §6). */
+export function playerKeyOf({ id, name }: Pick<MatchPlayer, 'id' | 'name'>): string {
+  return id ?? `name:${name.toLowerCase()}`;
+}

@@ -1,0 +1,96 @@
+import type { GameServerSubmission, SentEvent, SentPlayer, SentTeam } from '#contract/game-server.ts';
+import { type MatchEvent, type MatchPlayer, TEAM_SIDES, type TeamSide } from '#contract/matches.ts';
+import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
+import { badRequest } from '#server/http/errors.ts';
+import type { NewMatch } from '#server/matches/new-match.ts';
+import { buildTeam } from '#server/submissions/build-team.ts';
+import { cleanMark, cleanText } from '#server/submissions/clean-text.ts';
+import { findContradictions } from '#server/submissions/find-contradictions.ts';
+
+/** How far a game server's clock may be ahead of ours, in milliseconds. */
+const CLOCK_SKEW = 5 * 60 * 1000;
+
+/** No match on Roblox is older than Roblox. */
+const EARLIEST = Date.parse('2006-01-01T00:00:00Z');
+
+/**
+ * The match of a game server's submission, On-Hold with its reasons where the data contradicts itself; the declared
+ * score is kept. Throws 400 when `played_at` lies in the future or before 2006 (rules §5).
+ */
+export function buildGameServerMatch(submission: GameServerSubmission, league_id: number, now: Date): NewMatch {
+  const { context_data: context, player_data, event_data } = submission;
+  const team_names = {
+    Blue: cleanText(context.team_names?.Blue ?? 'Blue'),
+    Green: cleanText(context.team_names?.Green ?? 'Green'),
+  };
+  const contents = {
+    team_goals: context.team_goals,
+    player_data: {
+      Blue: readTeam(player_data?.Blue, team_names.Blue),
+      Green: readTeam(player_data?.Green, team_names.Green),
+    },
+    event_data: event_data?.map(readEvent) ?? [],
+  };
+  const hold_reasons = findContradictions(contents);
+  return {
+    league_id,
+    status: hold_reasons.length > 0 ? 'On-Hold' : 'Approved - Official',
+    method: 'game_server',
+    type: cleanText(submission.type ?? DEFAULT_MATCH_TYPE),
+    submitter_id: 'N/A',
+    submitter_name: cleanMark(context.submitter_name),
+    submission_date: readPlayedAt(submission.played_at, now),
+    match_name: cleanText(context.match_name ?? `${team_names.Blue} vs ${team_names.Green}`),
+    team_names,
+    ...contents,
+    overall_player_count: player_data ? countPlayers(contents.player_data) : null,
+    event_count: event_data?.length ?? null,
+    server_instance: cleanMark(context.server_instance),
+    place_id: cleanMark(context.place_id),
+    group_id: cleanMark(context.group_id),
+    hold_reasons,
+    non_targeted_event_data: readNonTargeted(submission.non_targeted_event_data),
+  };
+}
+
+function readPlayedAt(played_at: string | undefined, now: Date): Date {
+  if (played_at === undefined) return now;
+  const date = new Date(played_at);
+  if (date.getTime() > now.getTime() + CLOCK_SKEW) throw badRequest('played_at must not be in the future.');
+  if (date.getTime() < EARLIEST) throw badRequest('played_at must not be before 2006.');
+  return date;
+}
+
+function readTeam(team: SentTeam | undefined, name: string) {
+  return buildTeam(cleanText(team?.original_name ?? name), team?.players?.map(readPlayer), team);
+}
+
+function readPlayer(player: SentPlayer): MatchPlayer {
+  return {
+    name: cleanText(player.name),
+    id: cleanMark(player.id),
+    goals: player.goals ?? 0,
+    assists: player.assists ?? 0,
+    yellow_cards: player.yellow_cards ?? 0,
+    red_card: Number(player.red_card ?? 0),
+  };
+}
+
+function readEvent({ eventName, timestamp, participants, team_affect }: SentEvent): MatchEvent {
+  return {
+    eventName: cleanText(eventName),
+    timestamp: cleanMark(timestamp) ?? 'N/A',
+    participants: participants?.map(cleanText) ?? [],
+    team_affect: team_affect ?? null,
+  };
+}
+
+function countPlayers(player_data: Record<TeamSide, { players: MatchPlayer[] }>): number {
+  return TEAM_SIDES.reduce((count, side) => count + player_data[side].players.length, 0);
+}
+
+/** An empty Lua table says as little as none. */
+function readNonTargeted(data: unknown): unknown {
+  const isEmpty = typeof data === 'object' && data !== null && Object.keys(data).length === 0;
+  return isEmpty ? null : (data ?? null);
+}

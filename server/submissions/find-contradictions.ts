@@ -1,0 +1,104 @@
+import { type MatchEvent, type MatchPlayer, TEAM_SIDES, type TeamSide } from '#contract/matches.ts';
+import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
+import { sumOf } from '#server/submissions/build-team.ts';
+
+type Contradictable = Pick<NewMatch, 'player_data' | 'team_goals' | 'event_data'>;
+
+const OTHER_SIDE = { Blue: 'Green', Green: 'Blue' } as const satisfies Record<TeamSide, TeamSide>;
+
+/** Where a match contradicts itself, one sentence each; a match with any goes On-Hold (rules §5). */
+export function findContradictions(match: Contradictable): string[] {
+  return [
+    ...TEAM_SIDES.flatMap((side) => findExcessGoals(match, side)),
+    ...findDifferentScore(match),
+    ...findPlayersOfBothTeams(match),
+    ...findRepeatedRedCards(match),
+  ];
+}
+
+function findExcessGoals({ player_data, team_goals }: Contradictable, side: TeamSide): string[] {
+  const goals = sumOf(player_data[side].players, 'goals');
+  if (goals <= team_goals[side]) return [];
+  return [`The goals of ${side}'s players add up to ${goals}, but ${side}'s score is ${team_goals[side]}.`];
+}
+
+/** Goals whose event names no team may belong to either: then they make up what the score has more. */
+function findDifferentScore({ event_data, team_goals }: Contradictable): string[] {
+  const counted = { Blue: 0, Green: 0, none: 0 };
+  for (const { eventName, team_affect } of event_data) {
+    if (isEvent(eventName, 'Goal')) counted[team_affect ?? 'none'] += 1;
+    if (isEvent(eventName, 'Own Goal')) counted[team_affect ? OTHER_SIDE[team_affect] : 'none'] += 1;
+  }
+  const { Blue, Green, none } = counted;
+  const total = Blue + Green + none;
+  const fits = total === team_goals.Blue + team_goals.Green && Blue <= team_goals.Blue && Green <= team_goals.Green;
+  if (total === 0 || fits) return [];
+  const unassigned = none > 0 ? `, and ${none} without a team` : '';
+  return [
+    `The score is ${team_goals.Blue} - ${team_goals.Green}, but the Goal and Own Goal events give ${Blue} - ${Green}${unassigned}.`,
+  ];
+}
+
+function findPlayersOfBothTeams({ player_data: { Blue, Green } }: Contradictable): string[] {
+  const inGreen = indexPlayers(Green.players);
+  const names = Blue.players.filter((player) => isAmong(player, inGreen)).map(({ name }) => name);
+  return [...new Set(names)].map((name) => `${name} is in both teams.`);
+}
+
+interface Index {
+  ids: Set<string>;
+  names: Set<string>;
+  namesWithoutId: Set<string>;
+}
+
+function indexPlayers(players: MatchPlayer[]): Index {
+  const withoutId = players.filter(({ id }) => id === null);
+  return {
+    ids: new Set(players.flatMap(({ id }) => id ?? [])),
+    names: new Set(players.map(({ name }) => name.toLowerCase())),
+    namesWithoutId: new Set(withoutId.map(({ name }) => name.toLowerCase())),
+  };
+}
+
+/** Names tell players apart only where one of the two has no id. */
+function isAmong({ id, name }: MatchPlayer, { ids, names, namesWithoutId }: Index): boolean {
+  if (id === null) return names.has(name.toLowerCase());
+  return ids.has(id) || namesWithoutId.has(name.toLowerCase());
+}
+
+function findRepeatedRedCards({ player_data, event_data }: Contradictable): string[] {
+  const counts = new Map<string, { name: string; cards: number }>();
+  for (const [name, cards] of [...countCardsOfPlayers(player_data), ...countCardsOfEvents(event_data)]) {
+    const known = counts.get(name.toLowerCase());
+    if (!known || known.cards < cards) counts.set(name.toLowerCase(), { name, cards });
+  }
+  return [...counts.values()]
+    .filter(({ cards }) => cards > 1)
+    .map(({ name, cards }) => `${name} has ${cards} red cards.`);
+}
+
+function countCardsOfPlayers(player_data: Contradictable['player_data']): [name: string, cards: number][] {
+  const counts = new Map<string, [string, number]>();
+  for (const player of TEAM_SIDES.flatMap((side) => player_data[side].players)) {
+    const [name, cards] = counts.get(playerKeyOf(player)) ?? [player.name, 0];
+    counts.set(playerKeyOf(player), [name, cards + player.red_card]);
+  }
+  return [...counts.values()];
+}
+
+/** Cards of one name in different teams are two players'; a card without a team may be either's. */
+function countCardsOfEvents(events: MatchEvent[]): [name: string, cards: number][] {
+  const counts = new Map<string, { name: string; Blue: number; Green: number; none: number }>();
+  for (const { eventName, participants, team_affect } of events) {
+    const name = participants[0];
+    if (!name || !isEvent(eventName, 'Red Card')) continue;
+    const count = counts.get(name.toLowerCase()) ?? { name, Blue: 0, Green: 0, none: 0 };
+    count[team_affect ?? 'none'] += 1;
+    counts.set(name.toLowerCase(), count);
+  }
+  return [...counts.values()].map(({ name, Blue, Green, none }) => [name, Math.max(Blue, Green) + none]);
+}
+
+function isEvent(eventName: string, wanted: 'Goal' | 'Own Goal' | 'Red Card'): boolean {
+  return eventName.toLowerCase() === wanted.toLowerCase();
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GameServerResult } from '#contract/game-server.ts';
+import { GAME_SERVER_MAX_BODY_BYTES, GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
+import type { Services } from '#server/app.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { badRequest, conflict, unauthorized } from '#server/http/errors.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { findLeagueByApiKey } from '#server/leagues/api-key-queries.ts';
+import {
+  type EarlierMatch,
+  findEarlierMatch,
+  type Idempotency,
+  insertMatch,
+} from '#server/matches/insert-match-queries.ts';
+import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
+import { hashBody } from '#server/submissions/hash-body.ts';
+import { readJsonBody, requireKnownEncoding } from '#server/submissions/read-json-body.ts';
+import { readLuaTables } from '#server/submissions/read-lua-tables.ts';
+
+/** Name of the request's decorator that carries the league of the API key. */
+const LEAGUE = 'gameServerLeague';
+
+/** What leagues' game servers send (rules §5). The key is asked for before the body is read. */
+export function gameServerRoutes(api: Routes, { config, database }: Services): void {
+  api.register(async (scope: Routes) => {
+    scope.decorateRequest(LEAGUE, 0);
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
+      readJsonBody(body, request.headers['content-encoding']),
+    );
+
+    scope.route({
+      ...endpoint('POST /submissions/game_server'),
+      bodyLimit: GAME_SERVER_MAX_BODY_BYTES,
+      config: {
+        rateLimit: { max: GAME_SERVER_REQUESTS_PER_MINUTE, timeWindow: '1 minute', keyGenerator: callerOf },
+      },
+      async preParsing(request) {
+        request.setDecorator(LEAGUE, await requireLeague(request));
+        requireKnownEncoding(request.headers['content-encoding']);
+      },
+      async preValidation(request) {
+        const query: { dry_run?: unknown } = request.query;
+        if (query.dry_run === '1' || query.dry_run === '0') query.dry_run = query.dry_run === '1';
+        request.body = readLuaTables(request.body) as typeof request.body;
+      },
+      async handler(request, reply) {
+        const league_id = request.getDecorator<number>(LEAGUE);
+        const idempotency = readIdempotency(request);
+        const match = buildGameServerMatch(request.body, league_id, new Date());
+        const { status, hold_reasons: reasons } = match;
+        if (request.query.dry_run) {
+          const earlier = idempotency && (await findEarlierMatch(database, league_id, idempotency));
+          return { ...(earlier ? repeat(earlier) : { status, reasons }), dry_run: true as const };
+        }
+        const { match_id, earlier } = await insertMatch(database, match, idempotency);
+        if (earlier) return repeat(earlier);
+        return created(reply, { Match_ID: match_id, status, reasons });
+      },
+    });
+  });
+
+  /** Requests without anything like a key share one allowance an address. */
+  function callerOf(request: FastifyRequest): string {
+    const key = readKey(request);
+    const caller = key !== undefined && isKey(key) ? `key ${key}` : `address ${config.addressSalt} ${request.ip}`;
+    return createHash('sha256').update(caller).digest('base64url');
+  }
+
+  async function requireLeague(request: FastifyRequest): Promise<number> {
+    const key = readKey(request);
+    if (key === undefined) throw unauthorized('Send the API key of the league as Authorization: Bearer <API key>.');
+    const league_id = isKey(key) ? await findLeagueByApiKey(database, key) : undefined;
+    if (league_id === undefined) throw unauthorized('The API key is not valid; a newer key may have replaced it.');
+    return league_id;
+  }
+}
+
+function readKey(request: FastifyRequest): string | undefined {
+  return /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+function isKey(key: string): boolean {
+  return /^tl_\d{1,10}_[\w-]{43}$/.test(key);
+}
+
+function readIdempotency(request: FastifyRequest): Idempotency | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw badRequest('Idempotency-Key must be 1 to 200 visible ASCII characters.');
+  }
+  return { key, body_hash: hashBody(request.body) };
+}
+
+function repeat({ match_id, status, hold_reasons, is_same_body }: EarlierMatch): GameServerResult {
+  if (!is_same_body) throw conflict(`This Idempotency-Key came with another body before, as match ${match_id}.`);
+  return { Match_ID: match_id, status, reasons: hold_reasons, duplicate: true };
+}
+
+function created(reply: FastifyReply, result: GameServerResult): GameServerResult {
+  reply.code(201);
+  return result;
+}

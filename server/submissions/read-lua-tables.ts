@@ -1,0 +1,111 @@
+import { TEAM_SIDES } from '#contract/matches.ts';
+import { badRequest } from '#server/http/errors.ts';
+import { readJson } from '#server/submissions/read-json-body.ts';
+
+/** Deeper than any match needs, and shallow enough for everything that walks a body. */
+const MAX_DEPTH = 32;
+
+type Table = Record<string, unknown>;
+
+/**
+ * Reads a game server's body the way Roblox writes Lua tables, into the shape that the contract checks: an empty
+ * table may come as `[]` or `{}` whatever it is meant to be, nil as null, ids as numbers, a team as JSON text, players
+ * keyed by name. What fits nothing is left for the contract to refuse. Throws 400 (rules §5).
+ */
+export function readLuaTables(sent: unknown): Table {
+  const body = copy(sent, '', 0);
+  if (!isTable(body)) throw badRequest('The body must be a JSON object.');
+  if ('context_data' in body) body.context_data = readContext(body.context_data);
+  if ('player_data' in body) body.player_data = readPlayerData(body.player_data);
+  if ('event_data' in body) body.event_data = readEvents(body.event_data);
+  return body;
+}
+
+/** A copy without nulls in maps and without `__proto__`; its numbers are finite and its depth is bounded. */
+function copy(value: unknown, path: string, depth: number): unknown {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw badRequest(`${path} is too large a number.`);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === MAX_DEPTH) throw badRequest(`${path} is nested more than ${MAX_DEPTH} levels deep.`);
+  if (Array.isArray(value)) return value.map((item, at) => copy(item, `${path}[${at}]`, depth + 1));
+  const result: Table = {};
+  for (const [key, inner] of Object.entries(value)) {
+    if (inner === null || key === '__proto__') continue;
+    result[key] = copy(inner, path === '' ? key : `${path}.${key}`, depth + 1);
+  }
+  return result;
+}
+
+function readContext(sent: unknown): unknown {
+  const context = asMap(sent);
+  if (!isTable(context)) return context;
+  for (const field of ['team_names', 'team_goals']) {
+    if (field in context) context[field] = asMap(context[field]);
+  }
+  for (const field of ['server_instance', 'place_id', 'group_id']) {
+    if (field in context) context[field] = asId(context[field], `context_data.${field}`);
+  }
+  return context;
+}
+
+function readPlayerData(sent: unknown): unknown {
+  const teams = asMap(parseText(sent, 'player_data'));
+  if (!isTable(teams)) return teams;
+  for (const side of TEAM_SIDES) {
+    if (side in teams) teams[side] = readTeam(teams[side], `player_data.${side}`);
+  }
+  return teams;
+}
+
+function readTeam(sent: unknown, path: string): unknown {
+  const team = asMap(parseText(sent, path));
+  if (isTable(team) && 'players' in team) team.players = readPlayers(team.players, `${path}.players`);
+  return team;
+}
+
+function readPlayers(sent: unknown, path: string): unknown {
+  const players = isTable(sent) ? Object.values(sent) : sent;
+  if (!Array.isArray(players)) return players;
+  const present = players.filter((player) => player !== null);
+  for (const [at, player] of present.entries()) {
+    if (isTable(player) && 'id' in player) player.id = asId(player.id, `${path}[${at}].id`);
+  }
+  return present;
+}
+
+function readEvents(sent: unknown): unknown {
+  const events = isTable(sent) ? Object.values(sent) : sent;
+  return Array.isArray(events) ? events.filter((event) => event !== null).map(readEvent) : events;
+}
+
+function readEvent(event: unknown): unknown {
+  if (!isTable(event)) return event;
+  if (isEmptyTable(event.participants)) event.participants = [];
+  // The first participant scores, the second assists: one that is missing keeps its place.
+  if (Array.isArray(event.participants)) event.participants = event.participants.map((name) => name ?? '');
+  if (event.team_affect === '' || event.team_affect === 'none' || event.team_affect === 'None') {
+    delete event.team_affect;
+  }
+  return event;
+}
+
+function isTable(value: unknown): value is Table {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isEmptyTable(value: unknown): boolean {
+  return isTable(value) && Object.keys(value).length === 0;
+}
+
+function asMap(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 0 ? {} : value;
+}
+
+function asId(value: unknown, path: string): unknown {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) return value;
+  if (!Number.isSafeInteger(value)) throw badRequest(`${path} is too large for a JSON number; send it as text.`);
+  return String(value);
+}
+
+function parseText(value: unknown, path: string): unknown {
+  return typeof value === 'string' ? copy(readJson(value, path), path, 0) : value;
+}

@@ -1,0 +1,73 @@
+import type { LeagueMethod, WebsiteCredentials } from '#contract/leagues.ts';
+import { EVENT_TYPES, type Sport } from '#contract/sports.ts';
+import type { SubmittedEvent } from '#contract/submissions.ts';
+import type { Services } from '#server/app.ts';
+import { requireLinkedUser, requireUser } from '#server/auth/require-user.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { badRequest, forbidden, notFound } from '#server/http/errors.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#server/leagues/league-access-queries.ts';
+import { insertMatch } from '#server/matches/insert-match-queries.ts';
+import { buildEventMatch } from '#server/submissions/build-event-match.ts';
+import { buildManualMatch } from '#server/submissions/build-manual-match.ts';
+
+const LEAGUE_METHOD = { manual: 'Manual', events: 'Events' } as const;
+
+/** Submissions that people make on the website (rules §5). */
+export function websiteSubmissionRoutes(api: Routes, services: Services): void {
+  const { database } = services;
+
+  api.route({
+    ...endpoint('GET /submissions/website-credentials'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      return { data: await listEligibleLeagues(database, user.id) };
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /submissions/:league_id/website-credentials'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      return requireEligibleLeague(user.id, request.params.league_id);
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /submissions/website'),
+    async handler(request) {
+      const user = await requireLinkedUser(services, request);
+      const { body } = request;
+      const league = await requireEligibleLeague(user.id, body.league_id);
+      requireMethod(league, LEAGUE_METHOD[body.method]);
+      if (body.method === 'events') requireEventsOfSport(body.events, league.sport);
+      const now = new Date();
+      const match = body.method === 'events' ? buildEventMatch(body, user, now) : buildManualMatch(body, user, now);
+      const { match_id } = await insertMatch(database, match);
+      return { Match_ID: match_id, status: match.status };
+    },
+  });
+
+  async function requireEligibleLeague(userId: number, leagueId: number): Promise<WebsiteCredentials> {
+    const [league, level] = await Promise.all([
+      findWebsiteCredentials(database, leagueId),
+      findAccessLevel(database, userId, leagueId),
+    ]);
+    if (!league) throw notFound(`League ${leagueId}`);
+    if (level === undefined) throw forbidden(`You need access level 1 or higher in ${league.name}.`);
+    if (league.methods.length === 0) throw forbidden(`${league.name} takes no submissions on the website.`);
+    return league;
+  }
+}
+
+function requireMethod({ name, methods }: WebsiteCredentials, method: LeagueMethod): void {
+  if (methods.includes(method)) return;
+  throw forbidden(`${name} takes no submissions by ${method}; its methods are ${methods.join(', ')}.`);
+}
+
+/** Throws 400 naming the first event whose type the sport does not have. */
+function requireEventsOfSport(events: SubmittedEvent[], sport: Sport): void {
+  const types: readonly string[] = EVENT_TYPES[sport];
+  const at = events.findIndex(({ type }) => !types.includes(type));
+  if (at !== -1) throw badRequest(`events[${at}].type must be one of ${types.join(', ')}.`);
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { Database } from '#database/connect.ts';
+import { leagueAccess, users } from '#database/schema.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { type App, createApp } from '#server/app.ts';
+import { createSession } from '#server/auth/session-queries.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
+
+export interface TestApp {
+  app: App;
+  database: Database;
+  databaseUrl: string;
+  config: Config;
+}
+
+/** The whole server on a database of its own, for one test file; filled in before its first test. */
+export function useTestApp(env: Record<string, string> = {}): TestApp {
+  const test = {} as TestApp & { drop(): Promise<void> };
+  beforeAll(async () => {
+    const { database, url, drop } = await openTestDatabase();
+    const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent', PORT: '8080', ...env });
+    Object.assign(test, { database, databaseUrl: url, config, drop, app: await createApp({ config, database }) });
+  });
+  afterAll(async () => {
+    await test.app?.close();
+    await test.drop?.();
+  });
+  return test;
+}
+
+let accounts = 0;
+
+/** A new account, signed in; `levels` are its access levels by league id. Headers are ready for `inject`. */
+export async function signIn(
+  { database }: TestApp,
+  { levels = {}, ...columns }: Partial<typeof users.$inferInsert> & { levels?: Record<number, number> } = {},
+) {
+  accounts += 1;
+  const [user] = await database
+    .insert(users)
+    .values({
+      discord_id: `90000000000000${String(accounts).padStart(4, '0')}`,
+      d_username: `tester${accounts}`,
+      roblox_id: `70000${accounts}`,
+      roblox_username: `TesterOnRoblox${accounts}`,
+      ...columns,
+    })
+    .returning();
+  if (!user) throw new Error('The account was not inserted.');
+  for (const [league_id, level] of Object.entries(levels)) {
+    await database.insert(leagueAccess).values({ league_id: Number(league_id), user_id: user.id, level });
+  }
+  const token = await createSession(database, user.id);
+  return { user, headers: { cookie: `${SESSION_COOKIE}=${token}` } };
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { User } from '#contract/users.ts';
+import '#web/components/avatar.css';
+
+const DISCORD_AVATARS = 'https://cdn.discordapp.com/avatars';
+
+/** The Discord picture; the first letter of the name without one. Decorative: a name stands beside it. */
+export function Avatar({ user, large = false }: { user: User; large?: boolean }) {
+  const [failed, setFailed] = useState(false);
+  const url = failed ? null : avatarUrl(user, large ? 256 : 64);
+  return (
+    <span className={large ? 'ava ava--lg' : 'ava'} aria-hidden="true">
+      {url ? <img src={url} alt="" onError={() => setFailed(true)} /> : user.d_username.slice(0, 1).toUpperCase()}
+    </span>
+  );
+}
+
+/** `d_avatar` is Discord's avatar hash, or a whole address from another identity provider. */
+function avatarUrl({ d_avatar, discord_id }: User, size: number): string | null {
+  if (!d_avatar) return null;
+  if (d_avatar.includes('/')) return d_avatar;
+  return `${DISCORD_AVATARS}/${discord_id}/${d_avatar}.png?size=${size}`;
+}

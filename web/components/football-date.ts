@@ -1,0 +1,12 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** An ISO 8601 timestamp as '16 Nov 2025', in UTC. */
+export function formatFootballDate(timestamp: string): string {
+  const date = new Date(timestamp);
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+/** The UTC day of an ISO 8601 timestamp as '2025-11-16', for `<time datetime>`. */
+export function toDay(timestamp: string): string {
+  return new Date(timestamp).toISOString().slice(0, 10);
+}

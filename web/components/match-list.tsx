@@ -1,0 +1,71 @@
+import type { MatchSummary } from '#contract/matches.ts';
+import { MatchRow } from '#web/components/match-row.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const SKELETON_ROWS = [
+  { league: '9rem', blue: '8rem', green: '9.5rem' },
+  { league: '7rem', blue: '11rem', green: '7rem' },
+  { league: '8.5rem', blue: '6.5rem', green: '10rem' },
+  { league: '9.5rem', blue: '9rem', green: '8rem' },
+  { league: '6.5rem', blue: '10rem', green: '6rem' },
+];
+
+interface MatchListProps {
+  matches: readonly MatchSummary[];
+  showLeague?: boolean;
+  label?: string;
+}
+
+export function MatchList({ matches, showLeague, label }: MatchListProps) {
+  return (
+    <ul className="mlist" aria-label={label}>
+      {matches.map((match) => (
+        <li key={match.match_id}>
+          <MatchRow match={match} showLeague={showLeague} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Five rows of the real rows' size while matches load. */
+export function MatchListSkeleton() {
+  return (
+    <ul className="mlist" aria-busy="true" aria-label="Loading matches">
+      {SKELETON_ROWS.map((row) => (
+        <li key={row.league}>
+          <MatchRowSkeleton {...row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MatchRowSkeleton({ league, blue, green }: { league: string; blue: string; green: string }) {
+  return (
+    <div className="mrow mrow--sk" aria-hidden="true">
+      <span className="mrow__meta">
+        <Skeleton width="5rem" height=".8125rem" />
+        <Skeleton width={league} height=".75rem" />
+      </span>
+      <span className="mrow__t mrow__t--a">
+        <Skeleton width={blue} />
+      </span>
+      <span className="mrow__s">
+        <Skeleton width="4.75rem" height="2.125rem" />
+      </span>
+      <span className="mrow__t mrow__t--b">
+        <Skeleton width={green} />
+      </span>
+      <span className="x x--a">
+        <Skeleton width="1.25rem" />
+      </span>
+      <span className="x x--b">
+        <Skeleton width="1.25rem" />
+      </span>
+      <span className="mrow__cnt">
+        <Skeleton width="3.5rem" height=".8125rem" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { describeScore, splitMatchName } from '#web/components/match-name.ts';
+
+test('a name with one vs splits into Blue and Green', () => {
+  expect(splitMatchName('Kestrel United vs Harbour City FC')).toEqual({
+    blue: 'Kestrel United',
+    green: 'Harbour City FC',
+  });
+});
+
+test('a name without vs, with two, or with a side missing stays whole', () => {
+  expect(splitMatchName('Charity Shield Final')).toBeNull();
+  expect(splitMatchName('A vs B vs C')).toBeNull();
+  expect(splitMatchName(' vs B')).toBeNull();
+});
+
+test('a score reads teams around the goals', () => {
+  expect(describeScore('Kestrel United vs Harbour City FC', 3, 2)).toBe('Kestrel United 3 - 2 Harbour City FC');
+  expect(describeScore('Charity Shield Final', 1, 1)).toBe('Charity Shield Final, Blue 1 - 1 Green');
+});

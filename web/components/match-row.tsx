@@ -1,0 +1,103 @@
+import { Activity, ChevronRight, Users } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { MatchSummary } from '#contract/matches.ts';
+import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { describeScore, splitMatchName } from '#web/components/match-name.ts';
+import { MatchStatusMark } from '#web/components/match-status.tsx';
+import { Score } from '#web/components/score.tsx';
+import { TeamMark } from '#web/components/team-mark.tsx';
+import '#web/components/match-row.css';
+
+interface MatchRowProps {
+  match: MatchSummary;
+  /** Off inside a group, whose matches share a league. */
+  showLeague?: boolean;
+}
+
+/** A match of a list: one link, named by its date, teams and score. Its parent is an item of `.mlist`. */
+export function MatchRow({ match, showLeague = true }: MatchRowProps) {
+  const id = useId();
+  const date = formatFootballDate(match.submission_date);
+  const { goals: blueGoals } = match.blue_team;
+  const { goals: greenGoals } = match.green_team;
+  const teams = splitMatchName(match.match_name);
+
+  return (
+    <Link
+      className={teams ? 'mrow' : 'mrow mrow--titled'}
+      to={`/matches/${match.match_id}`}
+      aria-label={`${date}, ${describeScore(match.match_name, blueGoals, greenGoals)}`}
+      aria-describedby={`${id}-meta ${id}-counts`}
+    >
+      <span className="mrow__meta" id={`${id}-meta`}>
+        <span className="mrow__when">
+          <MatchStatusMark status={match.status} />
+          <time dateTime={toDay(match.submission_date)}>{date}</time>
+        </span>
+        {showLeague && <span className="trunc">{match.league_name}</span>}
+      </span>
+      {teams ? (
+        <Team side="Blue" name={teams.blue} lost={blueGoals < greenGoals} />
+      ) : (
+        <>
+          <span className="mrow__n clamp-2">{match.match_name}</span>
+          <span className="mrow__sl">
+            <TeamMark side="Blue" />
+          </span>
+        </>
+      )}
+      <span className="mrow__s">
+        <Score blue={blueGoals} green={greenGoals} />
+      </span>
+      {teams ? (
+        <Team side="Green" name={teams.green} lost={greenGoals < blueGoals} />
+      ) : (
+        <span className="mrow__sr">
+          <TeamMark side="Green" />
+        </span>
+      )}
+      <b className={blueGoals >= greenGoals ? 'x x--a w' : 'x x--a'} aria-hidden="true">
+        {blueGoals}
+      </b>
+      <b className={greenGoals >= blueGoals ? 'x x--b w' : 'x x--b'} aria-hidden="true">
+        {greenGoals}
+      </b>
+      <MatchCounts id={`${id}-counts`} match={match} />
+      <ChevronRight className="i i-20 mrow__go" />
+    </Link>
+  );
+}
+
+function Team({ side, name, lost }: { side: 'Blue' | 'Green'; name: string; lost: boolean }) {
+  const place = side === 'Blue' ? 'mrow__t mrow__t--a' : 'mrow__t mrow__t--b';
+  const words = (
+    <span className="trunc" title={name}>
+      {name}
+    </span>
+  );
+  return (
+    <span className={lost ? `${place} l` : place}>
+      {side === 'Blue' && words}
+      <TeamMark side={side} />
+      {side === 'Green' && words}
+    </span>
+  );
+}
+
+function MatchCounts({ id, match }: { id: string; match: MatchSummary }) {
+  return (
+    <span className="mrow__cnt" id={id}>
+      <span title="Players">
+        <Users className="i i-16" />
+        <span className="sr">Players </span>
+        {match.overall_player_count ?? 'N/A'}
+      </span>
+      <span title="Events">
+        <Activity className="i i-16" />
+        <span className="sr">Events </span>
+        {match.event_count ?? 'N/A'}
+      </span>
+    </span>
+  );
+}

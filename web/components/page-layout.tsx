@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { DemoBanner } from '#web/components/demo-banner.tsx';
+import { SiteFooter } from '#web/components/site-footer.tsx';
+import { SiteHeader } from '#web/components/site-header.tsx';
+import { TabBar } from '#web/components/tab-bar.tsx';
+import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+import '#web/components/page-layout.css';
+
+/** A route's `handle`: forms with a submit bar at the bottom hide the tab bar. */
+export interface PageHandle {
+  hidesTabBar?: boolean;
+}
+
+/** Header, page, footer: the frame of every route. */
+export function PageLayout() {
+  return (
+    <PageFrame>
+      <Outlet />
+    </PageFrame>
+  );
+}
+
+export function PageFrame({ children }: { children: ReactNode }) {
+  const hidesTabBar = useMatches().some((match) => (match.handle as PageHandle | undefined)?.hidesTabBar);
+  const main = useRef<HTMLElement>(null);
+  useRouteFocus(main);
+
+  return (
+    <div className={hidesTabBar ? 'site no-tabbar' : 'site'}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a link within the page; only its hash must not reach the URL. */}
+      <a className="skip" href="#main" onClick={(event) => skipTo(event, main.current)}>
+        Skip to content
+      </a>
+      <NavigationProgress />
+      <DemoBanner />
+      <SiteHeader />
+      <main id="main" tabIndex={-1} ref={main}>
+        {children}
+      </main>
+      <SiteFooter />
+      <TabBar />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** Not by the hash, which names the selected tab on pages with tabs. */
+function skipTo(event: { preventDefault: () => void }, main: HTMLElement | null) {
+  event.preventDefault();
+  main?.focus();
+}
+
+/** Moves focus to the new page after a navigation, unless the page placed it already. */
+function useRouteFocus(main: { current: HTMLElement | null }) {
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    if (main.current?.contains(document.activeElement)) return;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}
+
+function NavigationProgress() {
+  const shown = useSteadyFlag(useNavigation().state !== 'idle');
+  if (!shown) return null;
+  return <div className="progress" role="progressbar" aria-label="Loading the page" />;
+}

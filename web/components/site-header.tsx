@@ -1,0 +1,64 @@
+import { ArrowUpRight, Plus } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { Avatar } from '#web/components/avatar.tsx';
+import { LogoMark, LogoWord } from '#web/components/logo.tsx';
+import { ThemeSwitch } from '#web/components/theme-switch.tsx';
+import { useSession } from '#web/session/session.tsx';
+import { site } from '#web/site.ts';
+import '#web/components/site-header.css';
+
+/** The public navbar (spec §2); below 860px the tab bar carries its links. */
+export function SiteHeader() {
+  return (
+    <header className="hdr">
+      <div className="wrap hdr__in">
+        <Link className="logo" to="/" aria-label={`${site.name}, home`}>
+          <LogoMark />
+          <LogoWord />
+        </Link>
+        <nav className="nav" aria-label="Main">
+          <NavLink className="nav__a" to="/leagues">
+            Leagues
+          </NavLink>
+          <NavLink className="nav__a" to="/matches">
+            Matches
+          </NavLink>
+          <NavLink className="nav__a" to="/groups">
+            Groups
+          </NavLink>
+          <a className="nav__a" href={site.supportServerUrl} target="_blank" rel="noreferrer">
+            Support Server
+            <ArrowUpRight className="i i-16" />
+            <span className="sr"> (opens in a new tab)</span>
+          </a>
+        </nav>
+        <div className="hdr__end">
+          <ThemeSwitch />
+          <NavLink className="btn btn--line only-d" to="/submit">
+            <Plus className="i i-18" />
+            Submit
+          </NavLink>
+          <AccountLink />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function AccountLink() {
+  const session = useSession();
+  if (session.state === 'loading') return <span className="hdr__wait" aria-hidden="true" />;
+  if (session.state === 'absent') {
+    return (
+      <Link className="btn btn--primary" to="/login">
+        Log In
+      </Link>
+    );
+  }
+  return (
+    <NavLink className="me" to="/dashboard" aria-label="Dashboard">
+      <Avatar user={session.user} />
+      <span className="only-d">Dashboard</span>
+    </NavLink>
+  );
+}

@@ -1,0 +1,40 @@
+import { CirclePlus, Folders, LayoutDashboard, LogIn, Shield, Swords } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useSession } from '#web/session/session.tsx';
+import '#web/components/tab-bar.css';
+
+/** Phones' navigation at the bottom of the screen. */
+export function TabBar() {
+  const session = useSession();
+  return (
+    <nav className="tabbar" aria-label="Main">
+      <NavLink to="/leagues">
+        <Shield className="i i-20" />
+        Leagues
+      </NavLink>
+      <NavLink to="/matches">
+        <Swords className="i i-20" />
+        Matches
+      </NavLink>
+      <NavLink to="/groups">
+        <Folders className="i i-20" />
+        Groups
+      </NavLink>
+      <NavLink to="/submit">
+        <CirclePlus className="i i-20" />
+        Submit
+      </NavLink>
+      {session.state === 'absent' ? (
+        <NavLink to="/login">
+          <LogIn className="i i-20" />
+          Log In
+        </NavLink>
+      ) : (
+        <NavLink to="/dashboard">
+          <LayoutDashboard className="i i-20" />
+          Dashboard
+        </NavLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+export type Theme = 'dark' | 'light';
+
+const STORAGE_KEY = 'theme';
+const listeners = new Set<() => void>();
+const systemIsLight = window.matchMedia('(prefers-color-scheme: light)');
+
+systemIsLight.addEventListener('change', () => {
+  if (!readStoredTheme()) showTheme(systemIsLight.matches ? 'light' : 'dark');
+});
+
+export function readTheme(): Theme {
+  return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
+}
+
+export function subscribeToTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows a theme and keeps it for later visits; `/theme.js` reads it before first paint. */
+export function chooseTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, theme);
+  } catch {
+    // Storage may be blocked; the choice then lasts as long as the page.
+  }
+  showTheme(theme);
+}
+
+function readStoredTheme(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function showTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  const background = getComputedStyle(document.documentElement).getPropertyValue('--bg');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
+  for (const listener of listeners) listener();
+}

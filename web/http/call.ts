@@ -1,0 +1,62 @@
+import type { Static, TSchema } from 'typebox';
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import { site } from '#web/site.ts';
+
+type Part<R, K extends string> = R extends { [P in K]: infer S extends TSchema } ? { [P in K]: Static<S> } : object;
+type Input<R> = Part<R, 'params'> & Part<R, 'querystring'> & Part<R, 'body'>;
+type Answer<R> = R extends { response: { 200: infer S extends TSchema } } ? Static<S> : never;
+type Options = { signal?: AbortSignal };
+type Arguments<R> = object extends Input<R> ? [input?: Input<R> & Options] : [input: Input<R> & Options];
+
+/** A call that the server refused: its status, its sentence, and the ids that support asks for. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly requestId: string | null;
+  readonly rayId: string | null;
+
+  constructor(status: number, message: string, headers: Headers) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.requestId = headers.get('x-request-id');
+    this.rayId = headers.get('cf-ray');
+  }
+}
+
+/** Absolute URL of an API path such as `/matches/7/team-stats.csv`, for links that leave the page. */
+export function apiUrl(path: string): string {
+  return `${site.apiOrigin || window.location.origin}/api${path}`;
+}
+
+/** Makes a call of the contract; resolves with its answer, throws `ApiError` or, offline, `TypeError`. */
+export async function call<const K extends EndpointName>(
+  name: K,
+  ...[input]: Arguments<Endpoints[K]>
+): Promise<Answer<Endpoints[K]>> {
+  const { params, querystring, body, signal } = (input ?? {}) as {
+    params?: Record<string, unknown>;
+    querystring?: Record<string, unknown>;
+    body?: unknown;
+  } & Options;
+  const space = name.indexOf(' ');
+  const path = name.slice(space + 1).replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
+  const response = await fetch(apiUrl(path) + toQuery(querystring), {
+    method: name.slice(0, space),
+    credentials: 'include',
+    signal,
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new ApiError(response.status, await readFailure(response), response.headers);
+  return (await response.json()) as Answer<Endpoints[K]>;
+}
+
+function toQuery(querystring: Record<string, unknown> = {}): string {
+  const pairs = Object.entries(querystring).filter(([, value]) => value !== undefined);
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : '';
+}
+
+async function readFailure(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
+  const hasSentence = typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
+  return hasSentence ? (body as { error: string }).error : `The server answered ${response.status}.`;
+}

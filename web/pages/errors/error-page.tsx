@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import '#web/pages/errors/error-page.css';
+
+/** What support asks for: from the headers of the answer that failed. */
+export interface FailureIds {
+  requestId?: string | null;
+  rayId?: string | null;
+}
+
+interface ErrorPageProps extends FailureIds {
+  code: ReactNode;
+  title: string;
+  text: string;
+  actions: ReactNode;
+}
+
+export function ErrorPage({ code, title, text, actions, requestId, rayId }: ErrorPageProps) {
+  return (
+    <div className="wrap">
+      <PageTitle>{title}</PageTitle>
+      <div className="errpage">
+        <p className="errpage__code" aria-hidden="true">
+          {code}
+        </p>
+        <h1 className="page-title">{title}</h1>
+        <p className="errpage__text">{text}</p>
+        <div className="row">{actions}</div>
+        <dl className="errpage__ids">
+          <FailureId name="Request ID" value={requestId} />
+          <FailureId name="Ray ID" value={rayId} />
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+function FailureId({ name, value }: { name: string; value: string | null | undefined }) {
+  const toast = useToast();
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="trunc" title={value ?? undefined}>
+        {value ?? 'N/A'}
+      </dd>
+      {value && (
+        <dd>
+          <CopyButton
+            text={value}
+            label={`Copy ${name}`}
+            onCopied={() => toast.success(COPIED_TO_CLIPBOARD)}
+            onFailed={() => toast.failure(FAILED_TO_COPY)}
+          />
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Navigate, useRouteError } from 'react-router';
+import { ApiError } from '#web/http/call.ts';
+import { StatusErrorPage } from '#web/pages/errors/status-error-page.tsx';
+import { useSession } from '#web/session/session.tsx';
+
+const CHUNK_FAILURE = /dynamically imported module|importing a module script|preload CSS|timed out/i;
+
+/** What a route shows in its place when its loader, its code or its rendering failed. */
+export function RouteError() {
+  const error = useRouteError();
+  if (error instanceof ApiError) return <ApiFailure error={error} />;
+  if (isRouteErrorResponse(error)) {
+    return <StatusErrorPage status={error.status} message={typeof error.data === 'string' ? error.data : undefined} />;
+  }
+  return <StatusErrorPage status={null} message={explainFailure(error)} />;
+}
+
+function ApiFailure({ error }: { error: ApiError }) {
+  if (error.status === 401) return <SessionEnded />;
+  const hasOwnText = [404, 429, 500].includes(error.status);
+  const message = !hasOwnText && error.status < 500 ? error.message : undefined;
+  return <StatusErrorPage status={error.status} message={message} requestId={error.requestId} rayId={error.rayId} />;
+}
+
+/** A protected page without a session goes home, also when the session ended since the page loaded. */
+function SessionEnded() {
+  const { clear } = useSession();
+  useEffect(clear, [clear]);
+  return <Navigate to="/" replace />;
+}
+
+function explainFailure(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (CHUNK_FAILURE.test(error.message)) return 'A part of this page could not be loaded. Try again to fetch it.';
+  if (error instanceof TypeError && /fetch|load failed|network/i.test(error.message)) {
+    return 'The server could not be reached. Check your connection, then try again.';
+  }
+  return undefined;
+}

@@ -1,0 +1,111 @@
+import { Link, useLoaderData } from 'react-router';
+import { LANDING_MATCHES } from '#contract/limits.ts';
+import type { MatchSummary } from '#contract/matches.ts';
+import { MatchCard } from '#web/components/match-card.tsx';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { call } from '#web/http/call.ts';
+import { useSession } from '#web/session/session.tsx';
+import '#web/pages/landing/landing.css';
+
+/** The newest two matches; none when they cannot be fetched, so that the page stands on its own (spec §7). */
+export async function loader(): Promise<MatchSummary[]> {
+  try {
+    return (await call('GET /matches/ad_matches')).slice(0, LANDING_MATCHES);
+  } catch {
+    return [];
+  }
+}
+
+export function Component() {
+  const matches = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageTitle>Stats and match history for Roblox football</PageTitle>
+      <Hero matches={matches} />
+      <HowItWorks />
+      <section className="wrap">
+        <div className="cta">
+          <h2 className="h2">See what your league has been up to</h2>
+          <Ways primary="btn btn--lg" />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Hero({ matches }: { matches: MatchSummary[] }) {
+  return (
+    <section className="lhero">
+      <div className="lhero__mow" />
+      <svg className="lhero__lines" viewBox="0 0 1280 640" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+        <path d="M640 0v640" />
+        <circle cx="640" cy="640" r="150" />
+      </svg>
+      <div className="wrap lhero__in">
+        <div>
+          <h1>
+            Every match leaves a&nbsp;<em>mark</em>
+          </h1>
+          <p className="lhero__sub">
+            The scores, scorers and stats of Roblox football leagues. Anyone can look, anyone can share.
+          </p>
+          <Ways primary="btn btn--primary btn--lg" />
+        </div>
+        {matches.length > 0 && (
+          <div className="stack">
+            <h2 className="sr">Recent matches</h2>
+            {matches.map((match) => (
+              <MatchCard key={match.match_id} match={match} />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <section className="wrap landing-steps">
+      <h2 className="h2">How it works</h2>
+      <ol className="steps">
+        <li>
+          <b>Leagues join</b>A league partners with Touchline and connects its game servers.
+        </li>
+        <li>
+          <b>Matches are played</b>When a match is over, the league sends its data.
+        </li>
+        <li>
+          <b>Anyone looks</b>Results, players and events are open to everyone.
+        </li>
+        <li>
+          <b>Results travel</b>Share a match by its URL, or take its stats away as CSV.
+        </li>
+        <li>
+          <b>Find yourself</b>Sign in, link your Roblox account and see your own profile.
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+/** The two ways on: the matches, and the reader's own history or the sign-in that leads to it (spec §1). */
+function Ways({ primary }: { primary: string }) {
+  const session = useSession();
+  return (
+    <div className="row">
+      <Link className={primary} to="/matches">
+        Browse matches
+      </Link>
+      {session.state === 'present' ? (
+        <Link className="btn btn--line btn--lg" to="/dashboard/matchHistory">
+          Your match history
+        </Link>
+      ) : (
+        <Link className="btn btn--line btn--lg" to="/login">
+          Log in
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { ROBLOX_LINK_FAILED } from '#web/messages.ts';
+import { Gate } from '#web/pages/login/gate.tsx';
+
+/** How linking a Roblox account ended: `status` is success or failed (spec §2). */
+export function Component() {
+  const [query] = useSearchParams();
+  const status = query.get('status');
+  if (status === 'success') {
+    return (
+      <Gate title="Roblox linked" ways={<Ways />}>
+        Your Roblox account is linked to your profile. You can submit matches now.
+      </Gate>
+    );
+  }
+  if (status === 'failed') {
+    return (
+      <Gate title="Link failed" ways={<Ways />}>
+        {ROBLOX_LINK_FAILED} Try again from the dashboard. If it keeps failing, make a ticket in the support server.
+      </Gate>
+    );
+  }
+  return <Navigate to="/" replace />;
+}
+
+function Ways() {
+  return (
+    <>
+      <Link className="btn btn--primary btn--lg btn--block" to="/dashboard">
+        Go to Dashboard
+      </Link>
+      <Link className="btn btn--ghost btn--block" to="/">
+        Home
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Activity, ChevronDown, FileSpreadsheet, Image, type LucideIcon, Pencil } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { LeagueMethod, WebsiteCredentials } from '#contract/leagues.ts';
+import '#web/ui/panel.css';
+
+interface Method {
+  method: LeagueMethod;
+  name: string;
+  text: string;
+  Icon: LucideIcon;
+  /** The form's part of the address; a method without one is not available. */
+  path?: string;
+}
+
+const METHODS: readonly Method[] = [
+  { method: 'Manual', name: 'Manual Entry', text: 'Type in teams, players and stats.', Icon: Pencil, path: 'manual' },
+  {
+    method: 'Events',
+    name: 'Event Detection',
+    text: 'List goals and cards as they happened.',
+    Icon: Activity,
+    path: 'events',
+  },
+  { method: 'CSV', name: 'CSV Upload', text: 'Not available yet.', Icon: FileSpreadsheet },
+  { method: 'Image', name: 'Image Upload', text: 'Not available yet.', Icon: Image },
+];
+
+interface LeagueCardProps {
+  league: WebsiteCredentials;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** An eligible league; open, it shows the methods that the league takes. */
+export function LeagueCard({ league, isOpen, onToggle }: LeagueCardProps) {
+  const methodsId = useId();
+  return (
+    <section className="panel sub" aria-label={league.name}>
+      <h2>
+        <button
+          type="button"
+          className="sub__head"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? methodsId : undefined}
+          onClick={onToggle}
+        >
+          <span className="h3 trunc">{league.name}</span>
+          <span className="count">League ID {league.id}</span>
+          <ChevronDown className="i i-20" aria-hidden="true" />
+        </button>
+      </h2>
+      {isOpen && (
+        <div className="methods" id={methodsId}>
+          {METHODS.filter(({ method }) => league.methods.includes(method)).map((method) => (
+            <MethodTile key={method.method} leagueId={league.id} {...method} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function MethodTile({ leagueId, name, text, Icon, path }: Method & { leagueId: number }) {
+  const content = (
+    <>
+      <Icon className="i" aria-hidden="true" />
+      <b>{name}</b>
+      <span>{text}</span>
+    </>
+  );
+  if (path) {
+    return (
+      <Link className="method" to={`/submit/${leagueId}/${path}`}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className="method method--off" disabled>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+
+/** Team A is Blue, team B is Green (rules §5). */
+export type Side = 'A' | 'B';
+export const SIDES = ['A', 'B'] as const;
+export const SIDE_NAMES = { A: 'Blue', B: 'Green' } as const;
+
+/** Text as a name may hold it while it is typed: one line without control characters, no longer than stored. */
+export function fitName(text: string): string {
+  return text.replace(/\p{Cc}/gu, '').slice(0, MAX_NAME_LENGTH);
+}
+
+export function isBlank(text: string): boolean {
+  return text.trim() === '';
+}
+
+/** What to call a team in a sentence: its name, or its colour while it has none. */
+export function sayTeam(name: string, side: Side): string {
+  return isBlank(name) ? SIDE_NAMES[side] : name.trim();
+}
+
+/** Names of a pasted list, one a line; of a row copied from a spreadsheet only the first cell counts. */
+export function readNames(text: string): string[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => fitName((line.trim().split('\t')[0] ?? '').trim()))
+    .filter((name) => name !== '');
+}

@@ -1,0 +1,34 @@
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { EventSubmission, ManualSubmission } from '#contract/submissions.ts';
+import { ApiError, call } from '#web/http/call.ts';
+import { SUBMISSION_FAILED, submissionRefused, submissionSucceeded } from '#web/messages.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** Sends a submission once at a time; success leads to the new match, a failure leaves the form as it is. */
+export function useSubmission() {
+  const [isSending, setIsSending] = useState(false);
+  const isBusy = useRef(false);
+  const isStored = useRef(false);
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  async function send(submission: ManualSubmission | EventSubmission): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSending(true);
+    try {
+      const { Match_ID } = await call('POST /submissions/website', { body: submission });
+      isStored.current = true;
+      toast.success(submissionSucceeded(Match_ID));
+      await navigate(`/matches/${Match_ID}`);
+    } catch (error) {
+      toast.failure(error instanceof ApiError ? submissionRefused(error.message) : SUBMISSION_FAILED);
+    } finally {
+      isBusy.current = isStored.current;
+      setIsSending(isStored.current);
+    }
+  }
+
+  return { send, isSending, isStored: useCallback(() => isStored.current, []) };
+}

@@ -1,0 +1,54 @@
+import type { RouteObject } from 'react-router';
+import { type PageHandle, PageLayout } from '#web/components/page-layout.tsx';
+import { lazyPage } from '#web/lazy-page.ts';
+import { NotFoundPage } from '#web/pages/errors/not-found-page.tsx';
+import { RouteError } from '#web/pages/errors/route-error.tsx';
+import { RequireSession } from '#web/session/require-session.tsx';
+import { PageSpinner } from '#web/ui/spinner.tsx';
+
+const submitForm: PageHandle = { hidesTabBar: true };
+
+const publicPages: RouteObject[] = [
+  { path: '/', lazy: lazyPage(() => import('#web/pages/landing/landing-page.tsx')) },
+  { path: '/matches', lazy: lazyPage(() => import('#web/pages/matches/matches-page.tsx')) },
+  { path: '/matches/:match_id', lazy: lazyPage(() => import('#web/pages/match/match-page.tsx')) },
+  { path: '/terms-of-service', lazy: lazyPage(() => import('#web/pages/legal/terms-of-service-page.tsx')) },
+  { path: '/privacy-policy', lazy: lazyPage(() => import('#web/pages/legal/privacy-policy-page.tsx')) },
+  { path: '/login', lazy: lazyPage(() => import('#web/pages/login/login-page.tsx')) },
+  { path: '/plogin', lazy: lazyPage(() => import('#web/pages/login/post-login-page.tsx')) },
+  { path: '/roblox_linking', lazy: lazyPage(() => import('#web/pages/login/roblox-linking-page.tsx')) },
+];
+
+const protectedPages: RouteObject[] = [
+  { path: '/submit', lazy: lazyPage(() => import('#web/pages/submit/submit-page.tsx')) },
+  {
+    path: '/submit/:league_id/manual',
+    handle: submitForm,
+    lazy: lazyPage(() => import('#web/pages/submit/manual-page.tsx')),
+  },
+  {
+    path: '/submit/:league_id/events',
+    handle: submitForm,
+    lazy: lazyPage(() => import('#web/pages/submit/events-page.tsx')),
+  },
+];
+
+/** Every screen, in the order of spec §2. Error boundaries sit below the layout, and on protected pages below the session. */
+export const routes: RouteObject[] = [
+  {
+    Component: PageLayout,
+    ErrorBoundary: RouteError,
+    children: [
+      {
+        ErrorBoundary: RouteError,
+        HydrateFallback: PageSpinner,
+        children: [
+          ...publicPages,
+          { Component: RequireSession, children: [{ ErrorBoundary: RouteError, children: protectedPages }] },
+          { path: '/not-found', Component: NotFoundPage },
+          { path: '*', Component: NotFoundPage },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,16 @@
+import '#web/ui/card-icon.css';
+
+/** A referee's card. `label` is null where words beside it say the same. */
+export function CardIcon({
+  card,
+  label,
+  small = false,
+}: {
+  card: 'yellow' | 'red';
+  label?: string | null;
+  small?: boolean;
+}) {
+  const className = `pcard${card === 'red' ? ' pcard--red' : ''}${small ? ' pcard--sm' : ''}`;
+  if (label === null) return <span className={className} aria-hidden="true" />;
+  return <span className={className} role="img" aria-label={label ?? (card === 'red' ? 'Red card' : 'Yellow card')} />;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { listShownPages } from '#web/ui/pager.tsx';
+
+test('a middle page shows first, neighbours and last, with gaps between', () => {
+  expect(listShownPages(6, 86)).toEqual([1, -5, 5, 6, 7, -86, 86]);
+});
+
+test('a gap of one page shows that page', () => {
+  expect(listShownPages(4, 6)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('the ends show one gap', () => {
+  expect(listShownPages(1, 10)).toEqual([1, 2, -10, 10]);
+  expect(listShownPages(10, 10)).toEqual([1, -9, 9, 10]);
+});
+
+test('few pages show all of them', () => {
+  expect(listShownPages(2, 3)).toEqual([1, 2, 3]);
+});

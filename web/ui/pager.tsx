@@ -1,0 +1,84 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import '#web/ui/pager.css';
+
+interface PagerProps {
+  /** From 1. */
+  page: number;
+  pages: number;
+  label?: string;
+}
+
+/** Links to the other pages of a list: query parameter `page`, every other parameter kept. Nothing for one page. */
+export function Pager({ page, pages, label = 'Pages' }: PagerProps) {
+  const location = useLocation();
+  if (pages <= 1) return null;
+
+  function pageUrl(to: number): string {
+    const query = new URLSearchParams(location.search);
+    query.set('page', String(to));
+    return `${location.pathname}?${query}${location.hash}`;
+  }
+
+  return (
+    <nav className="pager" aria-label={label}>
+      <Step to={page > 1 ? pageUrl(page - 1) : null} rel="prev">
+        <ChevronLeft className="i i-18" />
+        Previous
+      </Step>
+      {listShownPages(page, pages).map((shown) => {
+        if (shown < 0) return <Gap key={shown} />;
+        if (shown === page) return <CurrentPage key={shown} page={shown} />;
+        return (
+          <Link key={shown} className="num-btn" to={pageUrl(shown)} aria-label={`Page ${shown}`}>
+            {shown}
+          </Link>
+        );
+      })}
+      <span className="pg-m">
+        Page {page} of {pages}
+      </span>
+      <Step to={page < pages ? pageUrl(page + 1) : null} rel="next">
+        Next
+        <ChevronRight className="i i-18" />
+      </Step>
+    </nav>
+  );
+}
+
+/** First, last, and the current page with its neighbours; a negative number stands for a gap. */
+export function listShownPages(page: number, pages: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((candidate) => candidate >= 1 && candidate <= pages);
+  const shown = [...new Set(wanted)].sort((a, b) => a - b);
+  return shown.flatMap((current, index) => {
+    const missing = current - (shown[index - 1] ?? current - 1) - 1;
+    if (missing === 0) return [current];
+    return missing === 1 ? [current - 1, current] : [-current, current];
+  });
+}
+
+function Step({ to, rel, children }: { to: string | null; rel: string; children: ReactNode }) {
+  if (to === null) return <span className="pn dis">{children}</span>;
+  return (
+    <Link className="pn" to={to} rel={rel}>
+      {children}
+    </Link>
+  );
+}
+
+function Gap() {
+  return (
+    <span className="num-btn" aria-hidden="true">
+      …
+    </span>
+  );
+}
+
+function CurrentPage({ page }: { page: number }) {
+  return (
+    <span className="num-btn" aria-current="page">
+      {page}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import '#web/ui/segmented.css';
+
+interface SegmentedProps<V extends string> {
+  label: string;
+  value: V;
+  options: readonly { value: V; label: ReactNode; disabled?: boolean }[];
+  onChange: (value: V) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
+  className?: string;
+}
+
+/** One of a few: a group of radio buttons, so arrow keys move the choice. */
+export function Segmented<V extends string>(props: SegmentedProps<V>) {
+  const { label, value, options, onChange, onKeyDown, className = '' } = props;
+  const name = useId();
+  return (
+    <div className={`seg ${className}`} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

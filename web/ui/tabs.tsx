@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import '#web/ui/tabs.css';
+
+/** The tab that the URL's hash names, or `fallback` when it names none, and the way to choose another. */
+export function useHashTab<T extends string>(ids: readonly T[], fallback: T): [T, (id: T) => void] {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const named = hash.slice(1);
+  const selected = ids.find((id) => id === named) ?? fallback;
+
+  function select(id: T) {
+    navigate({ search, hash: `#${id}` }, { replace: true, preventScrollReset: true });
+  }
+  return [selected, select];
+}
+
+export interface TabItem<T extends string> {
+  id: T;
+  label: ReactNode;
+}
+
+interface TabsProps<T extends string> {
+  label: string;
+  items: readonly TabItem<T>[];
+  selected: T;
+  onSelect: (id: T) => void;
+}
+
+/** A row of tabs; each has a `TabPanel` of the same id, of which only the selected one is rendered. */
+export function Tabs<T extends string>({ label, items, selected, onSelect }: TabsProps<T>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is found in the DOM.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!list.current || !tab) return;
+    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [selected]);
+
+  function moveByKey(event: KeyboardEvent) {
+    const at = items.findIndex((item) => tabId(item.id) === document.activeElement?.id);
+    const target = findKeyTarget(event.key, at, items.length);
+    const item = target === null ? undefined : items[target];
+    if (!item) return;
+    event.preventDefault();
+    onSelect(item.id);
+    document.getElementById(tabId(item.id))?.focus();
+  }
+
+  return (
+    <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={moveByKey}>
+      {items.map((item) => (
+        <button
+          key={item.id}
+          type="button"
+          role="tab"
+          className="tab"
+          id={tabId(item.id)}
+          aria-selected={item.id === selected}
+          aria-controls={item.id === selected ? panelId(item.id) : undefined}
+          tabIndex={item.id === selected ? 0 : -1}
+          onClick={() => onSelect(item.id)}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a tab's panel is focusable, so that Tab leads into it.
+    <div className="tabpanel" role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
+
+function findKeyTarget(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}
+
+/* Not the bare id: the URL's hash would make the browser scroll to it. */
+function tabId(id: string): string {
+  return `tab-${id}`;
+}
+
+function panelId(id: string): string {
+  return `panel-${id}`;
+}

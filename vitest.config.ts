@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['./database/test-server.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -1,9 +1,8 @@
 import Value from 'typebox/value';
 import { type Command, CommandError, readId, requireAccount } from '#cli/command.ts';
 import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
-import { LeagueMethod } from '#contract/leagues.ts';
+import { LeagueMethod, Sport } from '#contract/leagues.ts';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
-import { Sport } from '#contract/sports.ts';
 import { line, optionalLine } from '#contract/text.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { findLeagueName, setAccessLevel, createLeague as storeLeague } from '#server/leagues/league-queries.ts';

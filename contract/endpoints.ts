@@ -1,9 +1,20 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { GameServerResult, GameServerSubmission } from '#contract/game-server.ts';
-import { LeagueParams, WebsiteCredentials } from '#contract/leagues.ts';
+import { Group, GroupChange, GroupParams, GroupStats, GroupSummary, NewGroup } from '#contract/groups.ts';
+import {
+  League,
+  LeagueDetail,
+  LeagueInformation,
+  LeagueParams,
+  LeagueReference,
+  OwnLeague,
+  OwnLeagueParams,
+  RequestDecision,
+  WebsiteCredentials,
+} from '#contract/leagues.ts';
 import { CsvQuery, Match, MatchList, MatchListQuery, MatchParams, MatchSummary } from '#contract/matches.ts';
 import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
-import { User } from '#contract/users.ts';
+import { AccessUpdate, Analytics, DiscordIdParams, PrivacyPreferences, User, UserInfo } from '#contract/users.ts';
 
 interface Route {
   params?: TSchema;
@@ -39,10 +50,22 @@ const CallbackQuery = Type.Object({
 export const endpoints = define({
   'GET /auth/session': { response: { 200: Type.Object({ user: User }) } },
   'POST /auth/logout': { response: { 200: Done } },
+  'POST /auth/delete_account': { response: { 200: Done } },
   'GET /auth/discord': { response: Redirect },
   'GET /auth/discord/callback': { querystring: CallbackQuery, response: Redirect },
   'GET /users/roblox': { response: Redirect },
   'GET /users/roblox/callback': { querystring: CallbackQuery, response: Redirect },
+  'POST /users/unlink_roblox': { response: { 200: Done } },
+  'POST /users/update_privacy': { body: PrivacyPreferences, response: { 200: Done } },
+  'GET /users/info/:discordId': { params: DiscordIdParams, response: { 200: UserInfo } },
+  'POST /users/update_access': { body: AccessUpdate, response: { 200: Done } },
+  'GET /users/analytics_plus': { response: { 200: Analytics } },
+  'POST /auth/key_generation_v1': { body: LeagueReference, response: { 200: Type.Object({ key: Type.String() }) } },
+  'GET /leagues/all': { response: { 200: Type.Array(League) } },
+  'GET /leagues/myLeagues': { response: { 200: Type.Object({ leagues: Type.Array(OwnLeague) }) } },
+  'GET /leagues/myLeagues/:id': { params: OwnLeagueParams, response: { 200: LeagueDetail } },
+  'POST /leagues/myLeagues/match_request': { body: RequestDecision, response: { 200: Done } },
+  'POST /leagues/myLeagues/update_information': { body: LeagueInformation, response: { 200: Done } },
   'GET /submissions/website-credentials': {
     response: { 200: Type.Object({ data: Type.Array(WebsiteCredentials) }) },
   },
@@ -69,6 +92,12 @@ export const endpoints = define({
     querystring: CsvQuery,
     response: { 200: Type.String() },
   },
+  'GET /groups/all_groups': { response: { 200: Type.Array(GroupSummary) } },
+  'GET /groups/owned_groups': { response: { 200: Type.Object({ groups: Type.Array(GroupSummary) }) } },
+  'GET /groups/:group_id': { params: GroupParams, response: { 200: Group } },
+  'GET /groups/:group_id/group_stats': { params: GroupParams, response: { 200: GroupStats } },
+  'POST /groups/create_group': { body: NewGroup, response: { 200: Type.Object({ id: Type.Integer() }) } },
+  'POST /groups/:group_id/manage_group': { params: GroupParams, body: GroupChange, response: { 200: Done } },
 });
 
 export type Endpoints = typeof endpoints;

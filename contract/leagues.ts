@@ -1,6 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { Sport } from '#contract/sports.ts';
-import { Id } from '#contract/text.ts';
+import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
+import { Match } from '#contract/matches.ts';
+import type { Sport as SportName } from '#contract/sports.ts';
+import { Id, line } from '#contract/text.ts';
+
+export const Sport = Type.Enum(['football', 'basketball'] satisfies SportName[]);
+export type Sport = SportName;
 
 /** How a league takes submissions on the website (spec §2, /submit). */
 export const LeagueMethod = Type.Enum(['Manual', 'Events', 'CSV', 'Image']);
@@ -16,3 +21,60 @@ export const WebsiteCredentials = Type.Object({
   sport: Sport,
 });
 export type WebsiteCredentials = Static<typeof WebsiteCredentials>;
+
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+
+/** A league as everyone sees it (spec §3). */
+export const League = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  slug: NullableText,
+  sport: Sport,
+  desc: NullableText,
+  methods: Type.Array(LeagueMethod),
+});
+export type League = Static<typeof League>;
+
+/** A league that the caller has access to, with the caller's level. */
+export const OwnLeague = Type.Object({ id: Type.Integer(), name: Type.String(), access_level: Type.Integer() });
+export type OwnLeague = Static<typeof OwnLeague>;
+
+/** A person's access to a league: Roblox username (null when not linked), Discord id, level 1 to 6. */
+export const AccessEntry = Type.Object({ RBX: NullableText, DISC: Type.String(), Level: Type.Integer() });
+export type AccessEntry = Static<typeof AccessEntry>;
+
+/** A match that waits for review, with the reasons when it is On-Hold. */
+export const MatchRequest = Type.Object({ ...Match.properties, hold_reasons: Type.Array(Type.String()) });
+export type MatchRequest = Static<typeof MatchRequest>;
+
+/** A league as its staff see it (rules §4): the caller's own entry comes first in `Access`. */
+export const LeagueDetail = Type.Object({
+  ...League.properties,
+  Access: Type.Array(AccessEntry),
+  Requests: Type.Array(MatchRequest),
+});
+export type LeagueDetail = Static<typeof LeagueDetail>;
+
+/** Body of `POST /leagues/myLeagues/match_request`. */
+export const RequestDecision = Type.Object({
+  match_id: Id,
+  league_id: Id,
+  option: Type.Enum(['accept', 'decline']),
+});
+export type RequestDecision = Static<typeof RequestDecision>;
+
+/** Body of `POST /leagues/myLeagues/update_information`; `desc` may have line breaks. */
+export const LeagueInformation = Type.Object({
+  league_id: Id,
+  name: line(MAX_LEAGUE_NAME_LENGTH),
+  desc: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    maxLength: MAX_LEAGUE_DESCRIPTION_LENGTH,
+    pattern: '^[^\\u0000-\\u0009\\u000b\\u000c\\u000e-\\u001f\\u007f]*$',
+  }),
+});
+export type LeagueInformation = Static<typeof LeagueInformation>;
+
+/** Body of calls about one league. */
+export const LeagueReference = Type.Object({ league_id: Id });
+export const OwnLeagueParams = Type.Object({ id: Id });

@@ -7,7 +7,6 @@ export type MatchStatus = Static<typeof MatchStatus>;
 
 export const TeamSide = Type.Enum(['Blue', 'Green']);
 export type TeamSide = Static<typeof TeamSide>;
-export const TEAM_SIDES = ['Blue', 'Green'] as const satisfies TeamSide[];
 
 export const SubmissionMethod = Type.Enum(['manual', 'events', 'game_server']);
 export type SubmissionMethod = Static<typeof SubmissionMethod>;
@@ -36,22 +35,6 @@ export const MatchPlayer = Type.Object({
   red_card: Type.Integer(),
 });
 export type MatchPlayer = Static<typeof MatchPlayer>;
-
-/** The totals of a team that a match may carry, in the order of the CSV (rules §7). */
-export const TEAM_TOTALS = [
-  'assists',
-  'yellow_cards',
-  'red_cards',
-  'shots_on_target',
-  'shots_off_target',
-  'fouls_committed',
-  'saves',
-  'corner_kicks',
-  'free_kicks',
-  'penalties',
-  'throw_ins',
-] as const;
-export type TeamTotal = (typeof TEAM_TOTALS)[number];
 
 const Total = Type.Union([Type.Integer(), Type.Null()]);
 

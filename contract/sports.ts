@@ -1,13 +1,10 @@
-import { type Static, Type } from 'typebox';
-
-export const Sport = Type.Enum(['football', 'basketball']);
-export type Sport = Static<typeof Sport>;
-
 /** Event types that a website submission may list, by sport (spec §3). */
 export const EVENT_TYPES = {
   football: ['Goal', 'Yellow Card', 'Red Card'],
   basketball: ['2 Points', '3 Points', 'Rebound', 'Foul'],
-} as const satisfies Record<Sport, readonly string[]>;
+} as const;
+
+export type Sport = keyof typeof EVENT_TYPES;
 
 /** Players' stats of a manual submission, by sport (spec §3). */
 export const SPORT_STATS = {

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
+import { Id } from '#contract/text.ts';
 
 /** Who may see a profile: anyone, signed-in users, or the person and staff (rules §2). */
 export const Visibility = Type.Enum(['public', 'limited', 'private']);
@@ -19,3 +21,39 @@ export const User = Type.Object({
   connections_visibility: Type.Boolean(),
 });
 export type User = Static<typeof User>;
+
+/** A snowflake of Discord. */
+const DiscordId = Type.String({ pattern: '^\\d{1,20}$' });
+export const DiscordIdParams = Type.Object({ discordId: DiscordId });
+
+/** Answer to a look-up: the Roblox username, else the Discord one (rules §4). */
+export const UserInfo = Type.Object({ username: Type.String(), discordId: Type.String() });
+export type UserInfo = Static<typeof UserInfo>;
+
+const EditedEntry = Type.Object({
+  RBX: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 100 })),
+  DISC: DiscordId,
+  Level: Type.Optional(Type.Integer({ minimum: 1, maximum: HIGHEST_ACCESS_LEVEL })),
+});
+
+const EditedEntries = Type.Array(EditedEntry, { maxItems: 200 });
+
+/** Body of `POST /users/update_access`: what changed since the list was read (spec §4). */
+export const AccessUpdate = Type.Object({
+  league_id: Id,
+  changedUsers: EditedEntries,
+  removedUsers: EditedEntries,
+  addedUsers: EditedEntries,
+});
+export type AccessUpdate = Static<typeof AccessUpdate>;
+
+/** Body of `POST /users/update_privacy` (spec §5). */
+export const PrivacyPreferences = Type.Object({
+  leaderboard: Type.Boolean(),
+  visibility: Visibility,
+  connections: Type.Boolean(),
+});
+export type PrivacyPreferences = Static<typeof PrivacyPreferences>;
+
+/** Answer of Analytics+ (spec §3). */
+export const Analytics = Type.Object({ standard: Type.Object({ count: Type.Integer() }) });

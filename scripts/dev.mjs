@@ -26,7 +26,6 @@ async function develop() {
   });
   try {
     await site.listen();
-    site.printUrls();
     if (api.exitCode === null && api.signalCode === null) await once(api, 'exit');
   } finally {
     api.kill('SIGTERM');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root, runNode } from '#scripts/tool.mjs';
 
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[] }} LockedPackage
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} Lock
  */
 
@@ -19,7 +19,7 @@ export async function ensureInstalled() {
 
   process.stderr.write('Installing packages (npm ci) …\n');
   // Building needs the development packages, whatever NODE_ENV says.
-  const options = ['--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+  const options = ['--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error'];
   const code = await runNode([npmScript(), 'ci', ...options], { stdio: ['inherit', 2, 2] });
   if (code !== 0) throw new Error('The packages could not be installed: see what npm says above.');
   writeStamp(stamp);
@@ -70,8 +70,15 @@ function isPlatformBound({ os, cpu }) {
 }
 
 /** @param {LockedPackage} entry */
-function isForHere({ os, cpu }) {
-  return matches(os, process.platform) && matches(cpu, process.arch);
+function isForHere({ os, cpu, libc }) {
+  return matches(os, process.platform) && matches(cpu, process.arch) && (!libc || matches(libc, libcName()));
+}
+
+/** The C library that this Linux's programs are for, as packages name it. */
+function libcName() {
+  /** @type {any} */
+  const report = process.report.getReport();
+  return report.header.glibcVersionRuntime ? 'glibc' : 'musl';
 }
 
 /** @param {string[] | undefined} allowed names, or names with `!` before that are not @param {string} name */

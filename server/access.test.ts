@@ -22,49 +22,87 @@ const CALLERS = [
   'level 6 of another league',
   'staff',
   'premium',
+  'group owner',
+  'owner of another group',
   'API key',
 ] as const;
 type Caller = (typeof CALLERS)[number];
+type Headers = Record<string, string>;
 
-const headers = {} as Record<Caller, Record<string, string>>;
+const sessions = {} as Record<Exclude<Caller, 'API key' | 'visitor'>, Headers>;
 let matchId = 0;
+let groupId = 0;
 
 beforeAll(async () => {
-  const key = await createApiKey(server.database, LEAGUE);
-  headers.visitor = {};
-  headers.unlinked = (await signIn(server, { roblox_id: null })).headers;
-  headers.linked = (await signIn(server)).headers;
-  headers['unlinked with level 1'] = (await signIn(server, { roblox_id: null, levels: { [LEAGUE]: 1 } })).headers;
+  sessions.unlinked = await newSession({ roblox_id: null });
+  sessions.linked = await newSession();
+  sessions['unlinked with level 1'] = await newSession({ roblox_id: null, levels: { [LEAGUE]: 1 } });
   for (const level of [1, 2, 3, 4, 5, 6] as const) {
-    headers[`level ${level}`] = (await signIn(server, { levels: { [LEAGUE]: level } })).headers;
+    sessions[`level ${level}`] = await newSession({ levels: { [LEAGUE]: level } });
   }
-  headers['level 6 of another league'] = (await signIn(server, { levels: { 1: 6 } })).headers;
-  headers.staff = (await signIn(server, { is_staff: true })).headers;
-  headers.premium = (await signIn(server, { is_premium: true })).headers;
-  headers['API key'] = { authorization: `Bearer ${key}` };
-  const stored = await server.app.inject({
-    ...requestOf('POST /submissions/game_server'),
-    headers: headers['API key'],
-  });
-  matchId = stored.json().Match_ID;
+  sessions['level 6 of another league'] = await newSession({ levels: { 1: 6 } });
+  sessions.staff = await newSession({ is_staff: true });
+  sessions.premium = await newSession({ is_premium: true });
+  sessions['group owner'] = await newSession();
+  sessions['owner of another group'] = await newSession();
+  matchId = (await send('POST /submissions/game_server', await headersOf('API key'))).json().Match_ID;
+  groupId = (await send('POST /groups/create_group', sessions['group owner'])).json().id;
+  await send('POST /groups/create_group', sessions['owner of another group']);
 });
 
-/** A request that is in order, so that only the caller decides the answer. */
-function requestOf(name: EndpointName): InjectOptions {
-  const [method, path] = name.split(' ') as ['GET' | 'POST', string];
-  const url = `/api${path.replace(':match_id', String(matchId)).replace(':league_id', String(LEAGUE))}`;
-  return { method, url, ...(method === 'POST' && { payload: BODIES[name] ?? {} }) };
+async function newSession(account: Parameters<typeof signIn>[1] = {}): Promise<Headers> {
+  return (await signIn(server, account)).headers;
 }
 
-const BODIES: Partial<Record<EndpointName, object>> = {
-  'POST /submissions/website': {
+async function headersOf(caller: Caller): Promise<Headers> {
+  if (caller === 'visitor') return {};
+  // Making a key ends the one before, so each call gets a new one.
+  if (caller === 'API key') return { authorization: `Bearer ${await createApiKey(server.database, LEAGUE)}` };
+  return sessions[caller];
+}
+
+/** Bodies in order, made anew for each call, so that only the caller decides the answer. */
+const BODIES: Partial<Record<EndpointName, () => object | Promise<object>>> = {
+  'POST /users/update_privacy': () => ({ leaderboard: true, visibility: 'public', connections: false }),
+  'POST /users/update_access': async () => ({
+    league_id: LEAGUE,
+    changedUsers: [],
+    removedUsers: [],
+    addedUsers: [{ RBX: null, DISC: await newDiscordId(), Level: 2 }],
+  }),
+  'POST /auth/key_generation_v1': () => ({ league_id: LEAGUE }),
+  'POST /leagues/myLeagues/match_request': async () => ({
+    match_id: (await send('POST /submissions/website', sessions['level 1'])).json().Match_ID,
+    league_id: LEAGUE,
+    option: 'accept',
+  }),
+  'POST /leagues/myLeagues/update_information': () => ({ league_id: LEAGUE, name: 'Global Conference', desc: null }),
+  'POST /submissions/website': () => ({
     method: 'manual',
     league_id: LEAGUE,
     matchDetails: { matchType: 'League Match', teamA: 'Northgate', teamB: 'Saltmarsh' },
     teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
-  },
-  'POST /submissions/game_server': { context_data: { team_goals: { Blue: 1, Green: 0 } } },
+  }),
+  'POST /submissions/game_server': () => ({ context_data: { team_goals: { Blue: 1, Green: 0 } } }),
+  'POST /groups/create_group': () => ({ group_name: 'Cup run', group_type: 'root', league_id: LEAGUE }),
+  'POST /groups/:group_id/manage_group': () => ({ data_id: matchId, method: 'add_match' }),
 };
+
+async function newDiscordId(): Promise<string> {
+  return (await signIn(server)).user.discord_id;
+}
+
+async function send(name: EndpointName, headers: Headers) {
+  const [method, path] = name.split(' ') as ['GET' | 'POST', string];
+  const discordId = path.includes(':discordId') ? await newDiscordId() : '';
+  const url = path
+    .replace(':match_id', String(matchId))
+    .replace(':group_id', String(groupId))
+    .replace(/:league_id|:id/, String(LEAGUE))
+    .replace(':discordId', discordId);
+  const payload = method === 'POST' ? ((await BODIES[name]?.()) ?? {}) : undefined;
+  return server.app.inject({ method, url: `/api${url}`, headers, payload } satisfies InjectOptions);
+}
 
 /** The status that a refused caller gets, or null when the caller may. */
 function refusalOf(access: Access, caller: Caller): 401 | 403 | null {
@@ -72,23 +110,27 @@ function refusalOf(access: Access, caller: Caller): 401 | 403 | null {
   if (access === 'API key') return caller === 'API key' ? null : 401;
   if (caller === 'visitor' || caller === 'API key') return 401;
   if (access === 'signed in') return null;
-  const hasLevel = /^level \d$/.test(caller) || caller === 'unlinked with level 1';
-  if (!hasLevel) return 403;
-  return access === 'linked, level 1' && caller === 'unlinked with level 1' ? 403 : null;
+  if (access === 'staff' || access === 'group owner') return caller === access ? null : 403;
+  const needed = Number(access.at(-1));
+  const level = caller === 'unlinked with level 1' ? 1 : Number(/^level (\d)$/.exec(caller)?.[1] ?? 0);
+  if (level < needed) return 403;
+  return access.startsWith('linked') && caller === 'unlinked with level 1' ? 403 : null;
 }
+
+/** Calls that end the session, or the account, that makes them. */
+const FINAL: EndpointName[] = ['POST /auth/logout', 'POST /auth/delete_account'];
 
 describe.each(Object.entries(ACCESS) as [EndpointName, Access][])('%s (%s)', (name, access) => {
   test.each(CALLERS)('as %s', async (caller) => {
-    // Logging out would end the session that later tests use.
-    const session =
-      name === 'POST /auth/logout' && headers[caller].cookie ? (await signIn(server)).headers : headers[caller];
-    const { statusCode, json } = await server.app.inject({ ...requestOf(name), headers: session });
+    const hasSession = caller !== 'visitor' && caller !== 'API key';
+    const headers = FINAL.includes(name) && hasSession ? await newSession() : await headersOf(caller);
+    const response = await send(name, headers);
     const refusal = refusalOf(access, caller);
     if (refusal === null) {
-      expect([200, 201, 302]).toContain(statusCode);
+      expect([200, 201, 302], response.body).toContain(response.statusCode);
       return;
     }
-    expect(statusCode).toBe(refusal);
-    expect(json().error).toMatch(/\w+.*\.$/);
+    expect(response.statusCode).toBe(refusal);
+    expect(response.json().error).toMatch(/\w+.*\.$/);
   });
 });

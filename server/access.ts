@@ -1,20 +1,39 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 
 /**
- * Who may make a call (rules §2, §4, §5). `anyone`: visitors too. `signed in`: any session. `linked, level N`: a
- * session with a linked Roblox account and access level N or more in the league. `level N`: the same without the
- * link. `API key`: a league's game server.
+ * Who may make a call (rules §2, §4, §5, §6). `anyone`: visitors too. `signed in`: any session. `level N`: a session
+ * with access level N or more in the league; `linked, level N`: with a linked Roblox account as well. `staff`: the
+ * flag. `group owner`: the account that made the group. `API key`: a league's game server.
  */
-export type Access = 'anyone' | 'signed in' | 'level 1' | 'linked, level 1' | 'API key';
+export type Access =
+  | 'anyone'
+  | 'signed in'
+  | 'staff'
+  | 'group owner'
+  | `level ${1 | 2 | 4 | 5 | 6}`
+  | 'linked, level 1'
+  | 'API key';
 
 /** The access of every call; a call of the contract without an entry does not compile. */
 export const ACCESS = {
   'GET /auth/session': 'signed in',
   'POST /auth/logout': 'anyone',
+  'POST /auth/delete_account': 'signed in',
   'GET /auth/discord': 'anyone',
   'GET /auth/discord/callback': 'anyone',
   'GET /users/roblox': 'signed in',
   'GET /users/roblox/callback': 'anyone',
+  'POST /users/unlink_roblox': 'signed in',
+  'POST /users/update_privacy': 'signed in',
+  'GET /users/info/:discordId': 'signed in',
+  'POST /users/update_access': 'level 4',
+  'GET /users/analytics_plus': 'staff',
+  'POST /auth/key_generation_v1': 'level 6',
+  'GET /leagues/all': 'anyone',
+  'GET /leagues/myLeagues': 'signed in',
+  'GET /leagues/myLeagues/:id': 'level 1',
+  'POST /leagues/myLeagues/match_request': 'level 2',
+  'POST /leagues/myLeagues/update_information': 'level 5',
   'GET /submissions/website-credentials': 'signed in',
   'GET /submissions/:league_id/website-credentials': 'level 1',
   'POST /submissions/website': 'linked, level 1',
@@ -24,4 +43,10 @@ export const ACCESS = {
   'GET /matches/:match_id': 'anyone',
   'GET /matches/:match_id/team-stats.csv': 'anyone',
   'GET /matches/:match_id/player-stats.csv': 'anyone',
+  'GET /groups/all_groups': 'anyone',
+  'GET /groups/owned_groups': 'signed in',
+  'GET /groups/:group_id': 'anyone',
+  'GET /groups/:group_id/group_stats': 'signed in',
+  'POST /groups/create_group': 'signed in',
+  'POST /groups/:group_id/manage_group': 'group owner',
 } as const satisfies Record<EndpointName, Access>;

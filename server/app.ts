@@ -3,11 +3,11 @@ import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
 import { GAME_SERVER_MAX_BODY_BYTES } from '#contract/limits.ts';
-import type { Database } from '#database/connect.ts';
 import { authRoutes } from '#server/auth/auth-routes.ts';
 import { robloxRoutes } from '#server/auth/roblox-routes.ts';
 import { standInRoutes } from '#server/auth/stand-in-routes.ts';
-import type { Config } from '#server/config.ts';
+import { groupChangeRoutes } from '#server/groups/group-change-routes.ts';
+import { groupRoutes } from '#server/groups/group-routes.ts';
 import { answerFailure, notFound } from '#server/http/errors.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
 import { logRequests, newRequestId } from '#server/http/request-log.ts';
@@ -17,13 +17,9 @@ import { siteRoutes } from '#server/http/site-routes.ts';
 import { compileValidator } from '#server/http/validation.ts';
 import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
 import { matchRoutes } from '#server/matches/match-routes.ts';
+import type { Services } from '#server/services.ts';
 import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { websiteSubmissionRoutes } from '#server/submissions/website-routes.ts';
-
-export interface Services {
-  config: Config;
-  database: Database;
-}
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -65,6 +61,8 @@ export async function createApp(services: Services) {
       gameServerRoutes(api, services);
       matchRoutes(api, services);
       matchCsvRoutes(api, services);
+      groupRoutes(api, services);
+      groupChangeRoutes(api, services);
     },
     { prefix: '/api' },
   );

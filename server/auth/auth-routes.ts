@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { User } from '#contract/users.ts';
-import type { Services } from '#server/app.ts';
 import { finishSignIn, isConfigured, type SignIn, startSignIn } from '#server/auth/identity-provider.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import { createSession, endSession, type SessionUser } from '#server/auth/session-queries.ts';
@@ -10,6 +9,7 @@ import { upsertDiscordUser } from '#server/auth/user-queries.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from '#server/http/session-cookie.ts';
+import type { Services } from '#server/services.ts';
 
 /** What Discord answers at `/users/@me` with the scopes `identify email`. */
 const DiscordUser = Type.Object({

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '#server/app.ts';
 import { findSessionUser, type SessionUser } from '#server/auth/session-queries.ts';
 import { forbidden, unauthorized } from '#server/http/errors.ts';
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
+import type { Services } from '#server/services.ts';
 
 /** The signed-in user, or null for a visitor. */
 export async function findUser({ database }: Services, request: FastifyRequest): Promise<SessionUser | null> {

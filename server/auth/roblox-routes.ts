@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import type { Services } from '#server/app.ts';
 import { finishSignIn, isConfigured, type SignIn, startSignIn } from '#server/auth/identity-provider.ts';
 import { findUser, requireUser } from '#server/auth/require-user.ts';
 import { signInLimit } from '#server/auth/sign-in-limit.ts';
@@ -7,6 +6,7 @@ import { siteOrigin } from '#server/auth/site-origin.ts';
 import { linkRobloxAccount } from '#server/auth/user-queries.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import type { Routes } from '#server/http/routes.ts';
+import type { Services } from '#server/services.ts';
 
 /** What Roblox answers as user information with the scopes `openid profile`. */
 const RobloxUser = Type.Object({

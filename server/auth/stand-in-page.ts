@@ -84,8 +84,8 @@ main {
 h1 { margin: 16px 0; font-size: 28px; line-height: 1.2; }
 .notice { margin: 0; color: var(--text-2); }
 ul { margin: 0; padding: 0; list-style: none; }
-li { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; padding: 4px 0; }
-li button { flex: 0 0 220px; text-align: left; }
+li { display: grid; grid-template-columns: 190px 1fr; gap: 12px; align-items: center; padding: 4px 0; }
+li button { padding-inline: 12px; overflow-wrap: anywhere; text-align: left; }
 li span { color: var(--text-2); }
 button {
   min-height: 44px; padding: 8px 16px; border: 1px solid var(--line); border-radius: 8px;

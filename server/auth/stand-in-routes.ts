@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { generateKeyPair, SignJWT } from 'jose';
 import { Type } from 'typebox';
-import type { Services } from '#server/app.ts';
 import { isSiteOrigin } from '#server/auth/site-origin.ts';
 import { createGrants, type Grant, TOKEN_LIFETIME } from '#server/auth/stand-in-grants.ts';
 import { findIdentity, newIdentity } from '#server/auth/stand-in-identities.ts';
@@ -9,6 +8,7 @@ import { STAND_IN_STYLE, standInPage } from '#server/auth/stand-in-page.ts';
 import type { Config } from '#server/config.ts';
 import { badRequest } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
+import type { Services } from '#server/services.ts';
 
 /** Where each provider sends people back to. */
 const CALLBACKS = { discord: '/api/auth/discord/callback', roblox: '/api/users/roblox/callback' } as const;

@@ -1,4 +1,5 @@
-import { type MatchEvent, type MatchPlayer, TEAM_SIDES, type TeamSide } from '#contract/matches.ts';
+import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
 import type { DemoPlayer } from '#server/demo/demo-players.ts';
 import type { Random } from '#server/demo/random.ts';
 

@@ -145,6 +145,8 @@ function isDatabaseUnavailable(error: unknown): boolean {
   ) {
     return true;
   }
-  const causes = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
-  return /Connection terminated|timeout exceeded when trying to connect/.test(causes);
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
+  }
+  return false;
 }

@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_KEY_HOURS } from '#contract/limits.ts';
-import { type MatchStatus, TEAM_SIDES } from '#contract/matches.ts';
+import type { MatchStatus } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
@@ -48,7 +49,7 @@ stored as (
     $8::text, $9::text, $10::text, $11::smallint, $12::smallint, $13::smallint, $14::smallint, $15::text,
     $16::text, $17::text, $18::text[], $19::json, $20::json, $21::json
   from claim
-  returning match_id
+  returning match_id, submission_date
 ),
 sent as materialized (
   select line.*, players.name as known_name
@@ -80,7 +81,8 @@ renamed as (
     from stored, sent join players using (player_key)
     where sent.known_name <> sent.name and not exists (
       select from match_players join matches using (match_id)
-      where match_players.player_key = sent.player_key and declined_at is null and submission_date > $7::timestamptz
+      where match_players.player_key = sent.player_key and declined_at is null
+        and matches.submission_date > stored.submission_date
     )
     order by sent.player_key
     for no key update of players

@@ -1,11 +1,11 @@
 import type { Match } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import type { Services } from '#server/app.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { buildPlayerStatsCsv, buildTeamStatsCsv, describeCsvFile } from '#server/matches/match-csv.ts';
 import { findMatch } from '#server/matches/match-queries.ts';
+import type { Services } from '#server/services.ts';
 
 const CSV_TYPE = 'text/csv; charset=utf-8';
 

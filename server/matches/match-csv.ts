@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { type Match, TEAM_SIDES, TEAM_TOTALS } from '#contract/matches.ts';
+import type { Match } from '#contract/matches.ts';
+import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
 
 const TEAM_COLUMNS = ['team', 'name', 'goals', ...TEAM_TOTALS];
 const PLAYER_COLUMNS = ['team', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_card'] as const;
@@ -28,7 +29,7 @@ export function buildPlayerStatsCsv({ player_data }: Match, hasHeaders: boolean)
 }
 
 function writeCsv(rows: (readonly Cell[])[]): string {
-  return stringify(rows, { record_delimiter: '\r\n', cast: { string: guardFormula } });
+  return stringify(rows, { record_delimiter: '\r\n', quote_record_delimiter: true, cast: { string: guardFormula } });
 }
 
 /** Spreadsheets run a cell that begins like a formula; an apostrophe makes it text. A plain number runs nothing. */

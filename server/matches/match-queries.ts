@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
 /** A match of `matches m` and `leagues l` as the contract's `MatchSummary`. */
-const SUMMARY = `
+export const MATCH_SUMMARY = `
   json_build_object(
     'match_id', m.match_id,
     'match_name', m.match_name,
@@ -68,7 +68,7 @@ export async function listNewestApproved(database: Database, count: number): Pro
         order by submission_date desc, match_id desc
         limit $1
       )
-      select coalesce(json_agg(${SUMMARY} order by m.submission_date desc, m.match_id desc), '[]')::text as matches
+      select coalesce(json_agg(${MATCH_SUMMARY} order by m.submission_date desc, m.match_id desc), '[]')::text as matches
       from newest
       join matches m using (match_id)
       join leagues l on l.id = m.league_id`,
@@ -100,7 +100,7 @@ export async function listMatches(database: Database, query: MatchListQuery): Pr
       )
       select json_build_object(
         'matches', (
-          select coalesce(json_agg(${SUMMARY} order by m.submission_date desc, m.match_id desc), '[]')
+          select coalesce(json_agg(${MATCH_SUMMARY} order by m.submission_date desc, m.match_id desc), '[]')
           from page
           join matches m using (match_id)
           join leagues l on l.id = m.league_id

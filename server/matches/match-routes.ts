@@ -1,9 +1,9 @@
-import type { Services } from '#server/app.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { findMatch, listMatches, listNewestApproved } from '#server/matches/match-queries.ts';
+import type { Services } from '#server/services.ts';
 
 /** More than the landing page shows, so that other pages may show a few too. */
 const AD_MATCHES = 6;

@@ -1,6 +1,7 @@
 import type { GameServerSubmission, SentEvent, SentPlayer, SentTeam } from '#contract/game-server.ts';
-import { type MatchEvent, type MatchPlayer, TEAM_SIDES, type TeamSide } from '#contract/matches.ts';
+import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
 import { badRequest } from '#server/http/errors.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
 import { buildTeam } from '#server/submissions/build-team.ts';

@@ -1,4 +1,5 @@
-import type { MatchPlayer, TeamData, TeamTotal } from '#contract/matches.ts';
+import type { MatchPlayer, TeamData } from '#contract/matches.ts';
+import type { TeamTotal } from '#contract/teams.ts';
 
 /**
  * A team's side of a match. Totals that were not sent are the players' sums where players carry the stat, and null

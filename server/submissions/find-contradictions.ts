@@ -1,4 +1,5 @@
-import { type MatchEvent, type MatchPlayer, TEAM_SIDES, type TeamSide } from '#contract/matches.ts';
+import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
 import { sumOf } from '#server/submissions/build-team.ts';
 

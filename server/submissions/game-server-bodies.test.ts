@@ -143,7 +143,7 @@ describe('POST /submissions/game_server refuses a body', () => {
     [
       'with an unknown team',
       { ...SCORE, event_data: [{ eventName: 'Goal', team_affect: 'Red' }] },
-      'event_data[0].team_affect is not one of the values allowed.',
+      'event_data[0].team_affect must be one of "Blue", "Green".',
     ],
     [
       'with a date that is none',

@@ -47,7 +47,7 @@ test('a repeat answers the status that the match has by now', async () => {
 
 test('50 requests at once with the same key make one match', async () => {
   const before = await server.database.$count(matches);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => post('at once')));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => post('at-once')));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(49).fill(200), 201]);
   expect(new Set(answers.map(({ json }) => json().Match_ID)).size).toBe(1);
   expect(await server.database.$count(matches)).toBe(before + 1);
@@ -56,7 +56,7 @@ test('50 requests at once with the same key make one match', async () => {
 test('50 requests at once with one key and two bodies make one match', async () => {
   const before = await server.database.$count(matches);
   const types = Array.from({ length: 50 }, (_, at) => (at % 2 ? 'Cup Match' : 'League Match'));
-  const answers = await Promise.all(types.map((type) => post('two bodies', body(type))));
+  const answers = await Promise.all(types.map((type) => post('two-bodies', body(type))));
   const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
   expect(statuses).toEqual([...Array(24).fill(200), 201, ...Array(25).fill(409)]);
   expect(await server.database.$count(matches)).toBe(before + 1);
@@ -90,7 +90,7 @@ test('a dry run answers as the repeat would', async () => {
 
 test.each([
   ['', 400],
-  ['a b', 400],
+  ['a b', 201],
   ['ä', 400],
   ['x'.repeat(201), 400],
   ['x'.repeat(200), 201],
@@ -98,5 +98,5 @@ test.each([
 ])('Idempotency-Key %j answers %i', async (key, status) => {
   const { statusCode, json } = await post(key);
   expect(statusCode).toBe(status);
-  if (status === 400) expect(json().error).toBe('Idempotency-Key must be 1 to 200 visible ASCII characters.');
+  if (status === 400) expect(json().error).toBe('Idempotency-Key must be 1 to 200 printable ASCII characters.');
 });

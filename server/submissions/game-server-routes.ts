@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GameServerResult } from '#contract/game-server.ts';
 import { GAME_SERVER_MAX_BODY_BYTES, GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
-import type { Services } from '#server/app.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, conflict, unauthorized } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
@@ -13,6 +12,7 @@ import {
   type Idempotency,
   insertMatch,
 } from '#server/matches/insert-match-queries.ts';
+import type { Services } from '#server/services.ts';
 import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
 import { hashBody } from '#server/submissions/hash-body.ts';
 import { readJsonBody, requireKnownEncoding } from '#server/submissions/read-json-body.ts';
@@ -88,8 +88,8 @@ function isKey(key: string): boolean {
 function readIdempotency(request: FastifyRequest): Idempotency | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw badRequest('Idempotency-Key must be 1 to 200 visible ASCII characters.');
+  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(key)) {
+    throw badRequest('Idempotency-Key must be 1 to 200 printable ASCII characters.');
   }
   return { key, body_hash: hashBody(request.body) };
 }

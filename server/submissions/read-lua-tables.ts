@@ -1,4 +1,4 @@
-import { TEAM_SIDES } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
 import { badRequest } from '#server/http/errors.ts';
 import { readJson } from '#server/submissions/read-json-body.ts';
 

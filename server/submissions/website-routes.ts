@@ -1,13 +1,13 @@
 import type { LeagueMethod, WebsiteCredentials } from '#contract/leagues.ts';
 import { EVENT_TYPES, type Sport } from '#contract/sports.ts';
 import type { SubmittedEvent } from '#contract/submissions.ts';
-import type { Services } from '#server/app.ts';
 import { requireLinkedUser, requireUser } from '#server/auth/require-user.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, forbidden, notFound } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#server/leagues/league-access-queries.ts';
 import { insertMatch } from '#server/matches/insert-match-queries.ts';
+import type { Services } from '#server/services.ts';
 import { buildEventMatch } from '#server/submissions/build-event-match.ts';
 import { buildManualMatch } from '#server/submissions/build-manual-match.ts';
 

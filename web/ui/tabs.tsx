@@ -25,10 +25,12 @@ interface TabsProps<T extends string> {
   items: readonly TabItem<T>[];
   selected: T;
   onSelect: (id: T) => void;
+  /** Stands in a column beside the panel; where the window is narrow it is a row again. */
+  beside?: boolean;
 }
 
 /** A row of tabs; each has a `TabPanel` of the same id, of which only the selected one is rendered. */
-export function Tabs<T extends string>({ label, items, selected, onSelect }: TabsProps<T>) {
+export function Tabs<T extends string>({ label, items, selected, onSelect, beside = false }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is found in the DOM.
@@ -40,7 +42,7 @@ export function Tabs<T extends string>({ label, items, selected, onSelect }: Tab
 
   function moveByKey(event: KeyboardEvent) {
     const at = items.findIndex((item) => tabId(item.id) === document.activeElement?.id);
-    const target = findKeyTarget(event.key, at, items.length);
+    const target = findKeyTarget(beside ? toRowKey(event.key) : event.key, at, items.length);
     const item = target === null ? undefined : items[target];
     if (!item) return;
     event.preventDefault();
@@ -49,13 +51,20 @@ export function Tabs<T extends string>({ label, items, selected, onSelect }: Tab
   }
 
   return (
-    <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={moveByKey}>
+    <div
+      className={beside ? 'side__nav' : 'tabs'}
+      role="tablist"
+      aria-label={label}
+      aria-orientation={beside ? 'vertical' : undefined}
+      ref={list}
+      onKeyDown={moveByKey}
+    >
       {items.map((item) => (
         <button
           key={item.id}
           type="button"
           role="tab"
-          className="tab"
+          className={beside ? undefined : 'tab'}
           id={tabId(item.id)}
           aria-selected={item.id === selected}
           aria-controls={item.id === selected ? panelId(item.id) : undefined}
@@ -76,6 +85,13 @@ export function TabPanel({ id, children }: { id: string; children: ReactNode }) 
       {children}
     </div>
   );
+}
+
+/** In a column, up and down move like left and right, which go on working where it is a row. */
+function toRowKey(key: string): string {
+  if (key === 'ArrowDown') return 'ArrowRight';
+  if (key === 'ArrowUp') return 'ArrowLeft';
+  return key;
 }
 
 function findKeyTarget(key: string, at: number, count: number): number | null {

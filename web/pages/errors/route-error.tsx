@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Navigate, useRouteError } from 'react-router';
 import { ApiError } from '#web/http/call.ts';
+import type { FailureIds } from '#web/pages/errors/error-page.tsx';
 import { StatusErrorPage } from '#web/pages/errors/status-error-page.tsx';
 import { useSession } from '#web/session/session.tsx';
 
@@ -10,10 +11,14 @@ const CHUNK_FAILURE = /dynamically imported module|importing a module script|pre
 export function RouteError() {
   const error = useRouteError();
   if (error instanceof ApiError) return <ApiFailure error={error} />;
-  if (isRouteErrorResponse(error)) {
-    return <StatusErrorPage status={error.status} message={typeof error.data === 'string' ? error.data : undefined} />;
-  }
+  if (isRouteErrorResponse(error)) return <StatusErrorPage status={error.status} {...readThrownData(error.data)} />;
   return <StatusErrorPage status={null} message={explainFailure(error)} />;
+}
+
+/** A loader that throws `data` gives a sentence, or a sentence with the ids of the answer. */
+function readThrownData(thrown: unknown): FailureIds & { message?: string } {
+  if (typeof thrown === 'string') return { message: thrown };
+  return typeof thrown === 'object' && thrown !== null ? thrown : {};
 }
 
 function ApiFailure({ error }: { error: ApiError }) {

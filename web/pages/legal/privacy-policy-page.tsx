@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { KeptDataTable } from '#web/pages/legal/kept-data-table.tsx';
-import { LegalPage, SupportEmailLink } from '#web/pages/legal/legal-page.tsx';
+import { LegalPage, SupportEmailLink } from '#web/pages/legal/legal-frame.tsx';
 import { site } from '#web/site.ts';
 
 /** /privacy-policy (spec §1): what is stored about people, why, for how long, and what they may ask for. */

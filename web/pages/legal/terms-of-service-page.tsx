@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { MINIMUM_AGE } from '#contract/limits.ts';
-import { LegalPage, SupportEmailLink } from '#web/pages/legal/legal-page.tsx';
+import { LegalPage, SupportEmailLink } from '#web/pages/legal/legal-frame.tsx';
 import { site } from '#web/site.ts';
 
 /** /terms-of-service (spec §1). */

@@ -8,7 +8,16 @@ test('DD/MM/YYYY becomes YYYY-MM-DD', () => {
 });
 
 test('days that do not exist and other ways of writing are refused', () => {
-  for (const entered of ['', '31/02/2025', '29/02/2025', '16/13/2025', '00/10/2025', '16/11/25', '2025-11-16', '1/1/0001']) {
+  for (const entered of [
+    '',
+    '31/02/2025',
+    '29/02/2025',
+    '16/13/2025',
+    '00/10/2025',
+    '16/11/25',
+    '2025-11-16',
+    '1/1/0001',
+  ]) {
     expect(toIsoDay(entered), entered).toBeNull();
   }
 });

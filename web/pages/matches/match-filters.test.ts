@@ -71,7 +71,7 @@ test('each filter in force is a chip; those that Reset would change are counted'
     'Team: kestrel',
     'Date: 06/11/2025',
     '2+ events',
-    '1+ goal',
+    '1+ goals',
     '18+ players',
   ]);
   expect(countChangedFilters(filters)).toBe(3);

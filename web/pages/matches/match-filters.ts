@@ -103,7 +103,7 @@ function describeFilter(name: keyof MatchFilters, filters: MatchFilters): string
   if (name === 'team') return `Team: ${cleanTeam(filters.team)}`;
   if (name === 'date') return `Date: ${toEnteredDate(filters.date)}`;
   const unit = SLIDERS.find((slider) => slider.name === name)?.unit ?? '';
-  return `${filters[name]}+ ${filters[name] === 1 ? unit.replace(/s$/, '') : unit}`;
+  return `${filters[name]}+ ${unit}`;
 }
 
 /** Control characters are refused by the server, and no name has any. */

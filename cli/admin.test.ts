@@ -1,0 +1,211 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { expect, inject, test } from 'vitest';
+import { explainFailure, runAdmin } from '#cli/run-admin.ts';
+import { leagues, matches, users } from '#database/schema.ts';
+import { createDatabase, databaseUrl, dropDatabase } from '#database/test-database.ts';
+import { findLeagueByApiKey } from '#server/leagues/api-key-queries.ts';
+import { findAccessLevel } from '#server/leagues/league-access-queries.ts';
+import { storeMatch } from '#server/testing/store-match.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+const run = promisify(execFile);
+const ADMIN = path.join(import.meta.dirname, 'admin.ts');
+
+/** What the command would print and how it would end, without the second that a process takes to start. */
+async function admin(args: string[], url = server.databaseUrl) {
+  try {
+    return { code: 0, stdout: `${await runAdmin(args, { DATABASE_URL: url })}\n`, stderr: '' };
+  } catch (error) {
+    return failure(explainFailure(error));
+  }
+}
+
+function failure(sentence: string) {
+  return { code: 1, stdout: '', stderr: `${sentence}\n` };
+}
+
+async function spawnAdmin(args: string[]) {
+  const env = { ...process.env, DATABASE_URL: server.databaseUrl };
+  try {
+    return { code: 0, ...(await run(process.execPath, ['--import', 'tsx', ADMIN, ...args], { env })) };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, stdout, stderr };
+  }
+}
+
+test('admin, as a process: the answer is all of stdout, a failure all of stderr with exit code 1', async () => {
+  const created = await spawnAdmin(['create-key', '8']);
+  expect([created.code, created.stderr]).toEqual([0, '']);
+  expect(created.stdout).toMatch(/^tl_8_[\w-]{43}\n$/);
+  expect(await findLeagueByApiKey(server.database, created.stdout.trim())).toBe(8);
+  expect(await spawnAdmin(['create-key', '77'])).toEqual(failure('There is no league 77.'));
+});
+
+test('admin --help lists every command, <command> --help tells how it is used', async () => {
+  const all = await admin(['--help'], '');
+  expect(all.code).toBe(0);
+  for (const name of [
+    'migrate',
+    'seed-demo',
+    'create-league',
+    'create-key',
+    'set-level',
+    'grant',
+    'revoke',
+    'restore-match',
+  ]) {
+    expect(all.stdout).toContain(`\n  ${name} `);
+  }
+  const one = await admin(['create-league', '--help'], '');
+  expect(one.code).toBe(0);
+  expect(one.stdout).toContain(
+    'Usage: npm run --silent admin -- create-league --name <name> --owner <discord id> [--sport <sport>]',
+  );
+});
+
+test('admin: what was typed wrong is said in one sentence, with exit code 1', async () => {
+  const usage = 'npm run --silent admin --';
+  expect(await admin([])).toEqual(failure(`A command is missing; ${usage} --help lists all.`));
+  expect(await admin(['explode'])).toEqual(failure(`There is no command "explode"; ${usage} --help lists all.`));
+  expect(await admin(['grant', '1'])).toEqual(
+    failure(`It is used like this: ${usage} grant <discord id> staff|premium`),
+  );
+  expect(await admin(['create-key', '8', '--loud'])).toEqual(failure("Unknown option '--loud'."));
+  expect(await admin(['create-key', 'eight'])).toEqual(
+    failure('The league id must be a positive whole number, not "eight".'),
+  );
+});
+
+test('admin create-key: the key is all that it prints, and game servers of the league are known by it', async () => {
+  const { code, stdout, stderr } = await admin(['create-key', '8']);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^tl_8_[\w-]{43}\n$/);
+  expect(await findLeagueByApiKey(server.database, stdout.trim())).toBe(8);
+  expect(await admin(['create-key', '77'])).toEqual(failure('There is no league 77.'));
+});
+
+test('admin create-league: the owner gets level 6', async () => {
+  const { user } = await signIn(server);
+  const result = await admin([
+    'create-league',
+    '--name',
+    '  Skerry Cup ',
+    '--owner',
+    user.discord_id,
+    '--sport',
+    'basketball',
+    '--desc',
+    'Every Sunday.',
+    '--methods',
+    'Events, Manual',
+  ]);
+  expect(result).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^League \d+ was created: Skerry Cup, owned by tester\d+\.\n$/),
+    stderr: '',
+  });
+  const id = Number(/\d+/.exec(result.stdout)?.[0]);
+  const [league] = await server.database.select().from(leagues).where(eq(leagues.id, id));
+  expect(league).toMatchObject({
+    name: 'Skerry Cup',
+    sport: 'basketball',
+    desc: 'Every Sunday.',
+    methods: ['Events', 'Manual'],
+  });
+  expect(await findAccessLevel(server.database, user.id, id)).toBe(6);
+});
+
+test('admin create-league: refuses what a league cannot be', async () => {
+  const { user } = await signIn(server);
+  const owner = ['--owner', user.discord_id];
+  const name = ['--name', 'Cup'];
+  const before = await server.database.$count(leagues);
+  expect(await admin(['create-league', ...owner])).toEqual(failure('--name must be one line of 1 to 60 characters.'));
+  expect(await admin(['create-league', ...name])).toEqual(
+    failure('--owner is missing: give the Discord id of an account.'),
+  );
+  expect(await admin(['create-league', ...name, '--owner', '123'])).toEqual(
+    failure('No account has the Discord id 123: the person must sign in on the site first.'),
+  );
+  expect(await admin(['create-league', ...name, ...owner, '--sport', 'chess'])).toEqual(
+    failure('--sport must be football or basketball, not "chess".'),
+  );
+  expect(await admin(['create-league', ...name, ...owner, '--methods', 'Fax'])).toEqual(
+    failure('--methods takes Manual, Events, CSV and Image, not "Fax".'),
+  );
+  expect(await admin(['create-league', ...name, ...owner, '--desc', 'x'.repeat(401)])).toEqual(
+    failure('--desc must be one line of up to 400 characters.'),
+  );
+  expect(await server.database.$count(leagues)).toBe(before);
+});
+
+test('admin grant and revoke: staff and premium', async () => {
+  const { user } = await signIn(server);
+  const flags = async () => {
+    const [row] = await server.database.select().from(users).where(eq(users.id, user.id));
+    return [row?.is_staff, row?.is_premium];
+  };
+  expect((await admin(['grant', user.discord_id, 'staff'])).stdout).toBe(`${user.d_username} is now staff.\n`);
+  expect(await flags()).toEqual([true, false]);
+  await admin(['grant', user.discord_id, 'premium']);
+  expect((await admin(['revoke', user.discord_id, 'staff'])).stdout).toBe(`${user.d_username} is no longer staff.\n`);
+  expect(await flags()).toEqual([false, true]);
+  expect(await admin(['grant', user.discord_id, 'king'])).toEqual(
+    failure('An account can be staff or premium, not "king".'),
+  );
+});
+
+test('admin set-level: 1 to 6, 0 takes access away', async () => {
+  const { user } = await signIn(server);
+  const set = (level: string) => admin(['set-level', '8', user.discord_id, level]);
+  expect((await set('4')).stdout).toBe(`${user.d_username} has level 4 in Global Conference Association.\n`);
+  expect(await findAccessLevel(server.database, user.id, 8)).toBe(4);
+  await set('6');
+  expect(await findAccessLevel(server.database, user.id, 8)).toBe(6);
+  expect((await set('0')).code).toBe(0);
+  expect(await findAccessLevel(server.database, user.id, 8)).toBeUndefined();
+  expect(await set('7')).toEqual(failure('The level must be 0 to 6, not "7".'));
+  expect(await admin(['set-level', '77', user.discord_id, '1'])).toEqual(failure('There is no league 77.'));
+});
+
+test('admin restore-match: a declined match is listed again', async () => {
+  const match_id = await storeMatch(server.database, { declined_at: new Date() });
+  expect((await admin(['restore-match', String(match_id)])).stdout).toBe(`Match ${match_id} is back.\n`);
+  const [match] = await server.database.select().from(matches).where(eq(matches.match_id, match_id));
+  expect(match?.declined_at).toBe(null);
+  expect(await admin(['restore-match', String(match_id)])).toEqual(failure(`There is no declined match ${match_id}.`));
+});
+
+test('admin migrate and seed-demo: an empty database gets its tables, then the demo, once', async () => {
+  const { serverUrl } = inject('postgres');
+  const name = `touchline_test_admin_${process.pid}`;
+  await createDatabase(serverUrl, name);
+  const url = databaseUrl(serverUrl, name);
+  try {
+    expect(await admin(['seed-demo'], url)).toEqual(
+      failure('The database has no tables yet: run npm run --silent admin -- migrate first.'),
+    );
+    expect(await admin(['migrate'], url)).toEqual({
+      code: 0,
+      stdout: 'The database has the newest schema.\n',
+      stderr: '',
+    });
+    expect((await admin(['seed-demo'], url)).stdout).toBe('The demo data is in the database.\n');
+    expect(await admin(['seed-demo'], url)).toEqual(
+      failure('The database has matches already, so the demo data was not added.'),
+    );
+  } finally {
+    await dropDatabase(serverUrl, name);
+  }
+});
+
+test('admin: a database that is not there is named as such', async () => {
+  expect(await admin(['migrate'], 'postgres://nobody:secret@127.0.0.1:1/none')).toEqual(
+    failure('The database is not reachable: nothing listens at the address of DATABASE_URL.'),
+  );
+});

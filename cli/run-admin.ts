@@ -1,0 +1,110 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { grant, revoke } from '#cli/account-commands.ts';
+import { type Command, CommandError } from '#cli/command.ts';
+import { migrate, seedDemo } from '#cli/database-commands.ts';
+import { createKey, createLeague, setLevel } from '#cli/league-commands.ts';
+import { restoreMatch } from '#cli/match-commands.ts';
+import { connect, type Database } from '#database/connect.ts';
+import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
+import { readConfig } from '#server/config.ts';
+import { databaseErrorCode } from '#server/http/errors.ts';
+
+const COMMANDS: Record<string, Command> = {
+  migrate,
+  'seed-demo': seedDemo,
+  'create-league': createLeague,
+  'create-key': createKey,
+  'set-level': setLevel,
+  grant,
+  revoke,
+  'restore-match': restoreMatch,
+};
+
+const CALL = 'npm run --silent admin --';
+
+/** Runs the command that the arguments name and answers what to print; throws what `explainFailure` puts into words. */
+export async function runAdmin([name, ...rest]: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  if (name === '--help' || name === '-h' || name === 'help') return describeAll();
+  const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
+  if (!command) {
+    throw new CommandError(
+      `${name ? `There is no command "${name}"` : 'A command is missing'}; ${CALL} --help lists all.`,
+    );
+  }
+  if (rest.includes('--help') || rest.includes('-h')) return describeOne(name ?? '', command);
+  const { values, positionals } = readArguments(name ?? '', command, rest);
+  return withDatabase(env, (database, databaseUrl) => command.run({ positionals, values, database, databaseUrl }));
+}
+
+function readArguments(name: string, { usage, options = {}, argumentCount }: Command, args: string[]) {
+  const parsed = parse(args, options);
+  if (parsed.positionals.length !== argumentCount) {
+    throw new CommandError(`It is used like this: ${[CALL, name, usage].filter(Boolean).join(' ')}`);
+  }
+  return parsed;
+}
+
+function parse(args: string[], options: NonNullable<Command['options']>) {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    return { values: values as Record<string, string | undefined>, positionals };
+  } catch (error) {
+    // Node says more than one sentence, of which the first is about what was typed.
+    const [sentence = ''] = error instanceof Error ? error.message.split(/\. |\n/) : [];
+    throw new CommandError(`${sentence.replace(/\.$/, '')}.`);
+  }
+}
+
+/** The database of `DATABASE_URL`, else the embedded one: joined when the server runs it, else started for the while. */
+async function withDatabase<T>(
+  env: NodeJS.ProcessEnv,
+  work: (database: Database, url: string) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(env);
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres') });
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const database = connect(url, { max: 2 });
+  try {
+    return await work(database, url);
+  } finally {
+    await database.$client.end();
+    await embedded?.stop();
+  }
+}
+
+function describeAll(): string {
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+  return [
+    `Usage: ${CALL} <command> [arguments]`,
+    '',
+    ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    `${CALL} <command> --help tells more. The database is that of DATABASE_URL, else the embedded one in DATA_DIR.`,
+  ].join('\n');
+}
+
+function describeOne(name: string, { usage, summary, details = [] }: Command): string {
+  const lines = [`Usage: ${[CALL, name, usage].filter(Boolean).join(' ')}`, '', summary];
+  return details.length === 0 ? lines.join('\n') : [...lines, '', ...details.map((detail) => `  ${detail}`)].join('\n');
+}
+
+const IN_WORDS: Record<string, string> = {
+  '42P01': `The database has no tables yet: run ${CALL} migrate first.`,
+  ECONNREFUSED: 'The database is not reachable: nothing listens at the address of DATABASE_URL.',
+  ENOTFOUND: 'The database is not reachable: the host of DATABASE_URL is unknown.',
+  '28P01': 'The database refused the password of DATABASE_URL.',
+  '3D000': 'The database that DATABASE_URL names does not exist.',
+};
+
+/** One sentence without SQL or secrets. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof CommandError) return error.message;
+  const known = IN_WORDS[databaseErrorCode(error) ?? ''];
+  if (known) return known;
+  // What drizzle throws quotes the statement; the database's own words are its cause.
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}

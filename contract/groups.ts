@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox';
+import { MAX_GROUP_NAME_LENGTH } from '#contract/limits.ts';
+import { MatchSummary } from '#contract/matches.ts';
+import { Id, line } from '#contract/text.ts';
+
+export const GroupType = Type.Enum(['root', 'nested']);
+export type GroupType = Static<typeof GroupType>;
+
+/** A group in a list (rules §6). */
+export const GroupSummary = Type.Object({
+  group_id: Type.Integer(),
+  group_name: Type.String(),
+  group_type: GroupType,
+  group_league_id: Type.Integer(),
+  group_league_name: Type.String(),
+  parent_group_id: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type GroupSummary = Static<typeof GroupSummary>;
+
+/** A whole group (spec §3); `ownsGroup` speaks of the caller, `groups_info` of its nested groups. */
+export const Group = Type.Object({
+  ...GroupSummary.properties,
+  parent_group_name: Type.Union([Type.String(), Type.Null()]),
+  group_owner_id: Type.Integer(),
+  group_ids: Type.Array(Type.Integer()),
+  matches_info: Type.Array(MatchSummary),
+  groups_info: Type.Array(Type.Object({ group_id: Type.Integer(), group_name: Type.String() })),
+  ownsGroup: Type.Boolean(),
+});
+export type Group = Static<typeof Group>;
+
+/** A player's sums over a group; `id` is the Roblox id, null when the player is known by name alone. */
+export const BasicStats = Type.Object({
+  name: Type.String(),
+  id: Type.Union([Type.String(), Type.Null()]),
+  goals: Type.Integer(),
+  assists: Type.Integer(),
+  yellow_cards: Type.Integer(),
+  red_cards: Type.Integer(),
+});
+export type BasicStats = Static<typeof BasicStats>;
+
+/** Statistics of a group, keyed by player; `error` is null when they could be summed (spec §3). */
+export const GroupStats = Type.Object({
+  stats: Type.Object({ basic: Type.Record(Type.String(), BasicStats) }),
+  error: Type.Union([Type.String(), Type.Null()]),
+});
+export type GroupStats = Static<typeof GroupStats>;
+
+const NullableId = Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1, maximum: 2_147_483_647 });
+
+export const GroupParams = Type.Object({ group_id: Id });
+
+/** Body of `POST /groups/create_group`; `league_id` counts for a root group without a match only (rules §6). */
+export const NewGroup = Type.Object({
+  group_name: line(MAX_GROUP_NAME_LENGTH),
+  group_type: GroupType,
+  league_id: Type.Optional(NullableId),
+  group_id: Type.Optional(NullableId),
+  match_id: Type.Optional(NullableId),
+});
+export type NewGroup = Static<typeof NewGroup>;
+
+/** Body of `POST /groups/:group_id/manage_group`; `data_id` is a match id. */
+export const GroupChange = Type.Object({
+  data_id: Id,
+  method: Type.Enum(['add_match', 'remove_match']),
+});
+export type GroupChange = Static<typeof GroupChange>;
+
+/** The leagues that group creation offers (spec §9). */
+export const GROUP_LEAGUES = [
+  { id: 8, name: 'Global Conference Association' },
+  { id: 1, name: 'Invitational Series' },
+] as const;

@@ -1,0 +1,20 @@
+import type { TeamSide } from '#contract/matches.ts';
+
+/** The two sides of a match, in the order in which they are shown. */
+export const TEAM_SIDES = ['Blue', 'Green'] as const satisfies TeamSide[];
+
+/** The totals of a team that a match may carry, in the order of the CSV (rules §7). */
+export const TEAM_TOTALS = [
+  'assists',
+  'yellow_cards',
+  'red_cards',
+  'shots_on_target',
+  'shots_off_target',
+  'fouls_committed',
+  'saves',
+  'corner_kicks',
+  'free_kicks',
+  'penalties',
+  'throw_ins',
+] as const;
+export type TeamTotal = (typeof TEAM_TOTALS)[number];

@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { linkRobloxAccount } from '#server/auth/user-queries.ts';
+import { readConfig } from '#server/config.ts';
+import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { freePort, openVisitor, type Visitor } from '#server/testing/visitor.ts';
+
+const port = await freePort();
+const server = useTestApp({ PORT: String(port) });
+
+beforeAll(async () => {
+  await seedDemoAccounts(server.database);
+  await server.app.listen({ host: '127.0.0.1', port });
+});
+
+async function signedIn(account: string): Promise<Visitor> {
+  const visitor = openVisitor(server);
+  expect(await visitor.follow(`/api/auth/discord?account=${account}`)).toBe('/plogin?status=2');
+  return visitor;
+}
+
+async function findLink(account: string) {
+  const { rows } = await server.database.$client.query(
+    'select roblox_id, roblox_username from users where d_username = $1',
+    [account],
+  );
+  return rows[0];
+}
+
+test('GET /users/roblox answers 401 to a visitor', async () => {
+  expect((await openVisitor(server).get('/api/users/roblox')).statusCode).toBe(401);
+});
+
+test('GET /users/roblox sends the browser to Roblox with the scopes openid profile', async () => {
+  const visitor = await signedIn('player');
+  const url = new URL(String((await visitor.get('/api/users/roblox')).headers.location));
+  expect(url.pathname).toBe('/stand-in/roblox/authorize');
+  expect(url.searchParams.get('scope')).toBe('openid profile');
+  expect(url.searchParams.get('redirect_uri')).toBe(`http://localhost:${port}/api/users/roblox/callback`);
+  expect(url.searchParams.get('code_challenge_method')).toBe('S256');
+});
+
+test('linking keeps the Roblox id and username', async () => {
+  const visitor = await signedIn('unlinked');
+  expect(await findLink('unlinked')).toEqual({ roblox_id: null, roblox_username: null });
+  expect(await visitor.follow('/api/users/roblox?account=unlinked')).toBe('/roblox_linking?status=success');
+  expect(await findLink('unlinked')).toEqual({ roblox_id: '90000000000102', roblox_username: 'UnlinkedOnRoblox' });
+  expect((await visitor.get('/api/auth/session')).json().user.roblox_id).toBe('90000000000102');
+});
+
+test('a Roblox account that another user has is not linked', async () => {
+  const visitor = await signedIn('newcomer_000002');
+  expect(await visitor.follow('/api/users/roblox?account=player')).toBe('/roblox_linking?status=failed');
+  expect(await findLink('newcomer_000002')).toEqual({ roblox_id: null, roblox_username: null });
+});
+
+test('of two users who claim one Roblox account at once, one gets it', async () => {
+  const claims = await Promise.all([signIn(server, { roblox_id: null }), signIn(server, { roblox_id: null })]);
+  const robloxAccount = { roblox_id: '91000000999999', roblox_username: 'Wanted' };
+  const outcomes = await Promise.all(
+    claims.map(({ user }) => linkRobloxAccount(server.database, user.id, robloxAccount)),
+  );
+  expect(outcomes.toSorted()).toEqual([false, true]);
+});
+
+test('cancelling at Roblox, a foreign state and a missing session fail', async () => {
+  const visitor = await signedIn('newcomer_000003');
+  expect(await visitor.follow('/api/users/roblox?account=cancel')).toBe('/roblox_linking?status=failed');
+  expect(await visitor.follow('/api/users/roblox/callback?code=stolen&state=foreign')).toBe(
+    '/roblox_linking?status=failed',
+  );
+  const start = await visitor.get('/api/users/roblox?account=new');
+  const callback = String((await visitor.get(String(start.headers.location))).headers.location);
+  visitor.cookies.delete('touchline_session');
+  expect(await visitor.follow(callback)).toBe('/roblox_linking?status=failed');
+  expect(await findLink('newcomer_000003')).toEqual({ roblox_id: null, roblox_username: null });
+});
+
+test('a code of Discord is not good at Roblox', async () => {
+  const visitor = await signedIn('newcomer_000004');
+  const discord = await visitor.get('/api/auth/discord?account=player');
+  const code = new URL(String((await visitor.get(String(discord.headers.location))).headers.location)).searchParams.get(
+    'code',
+  );
+  const roblox = new URL(String((await visitor.get('/api/users/roblox')).headers.location));
+  const callback = `/api/users/roblox/callback?code=${code}&state=${roblox.searchParams.get('state')}`;
+  expect(await visitor.follow(callback)).toBe('/roblox_linking?status=failed');
+});
+
+test('without Roblox credentials, outside a demo, linking fails at once', async () => {
+  const { headers } = await signIn(server);
+  const config = readConfig({
+    DATABASE_URL: server.databaseUrl,
+    PUBLIC_URL: 'https://touchline.example',
+    LOG_LEVEL: 'silent',
+  });
+  const app = await createApp({ config, database: server.database });
+  const response = await app.inject({ url: '/api/users/roblox', headers });
+  expect(response.headers.location).toBe('https://touchline.example/roblox_linking?status=failed');
+  await app.close();
+});

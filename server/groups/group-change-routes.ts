@@ -1,0 +1,125 @@
+import { GROUP_LEAGUES, type NewGroup } from '#contract/groups.ts';
+import { MAX_MATCHES_PER_GROUP, MAX_NESTED_GROUPS } from '#contract/limits.ts';
+import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import type { SessionUser } from '#server/auth/session-queries.ts';
+import {
+  countGroupMatches,
+  countNestedGroups,
+  deleteGroupMatch,
+  findLeagueOfMatch,
+  insertGroup,
+  insertGroupMatch,
+  lockGroup,
+} from '#server/groups/group-change-queries.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
+import type { Routes } from '#server/http/routes.ts';
+import type { Services } from '#server/services.ts';
+
+/** Creating groups and changing what they hold (spec §2, rules §6). */
+export function groupChangeRoutes(api: Routes, services: Services): void {
+  const { database } = services;
+
+  api.route({
+    ...endpoint('POST /groups/create_group'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      const { body } = request;
+      if (body.group_type === 'root' && body.group_id) throw badRequest('group_id must be null for a root group.');
+      const id = await inTransaction(database, async (transaction) => {
+        const parent = body.group_type === 'nested' ? await requireParent(transaction, body, user) : null;
+        const group_id = await insertGroup(transaction, {
+          group_name: body.group_name.trim(),
+          group_type: body.group_type,
+          group_league_id: await chooseLeague(transaction, body, parent),
+          parent_group_id: parent?.group_id ?? null,
+          group_owner_id: user.id,
+        });
+        if (body.match_id) await insertGroupMatch(transaction, group_id, body.match_id);
+        return group_id;
+      });
+      return { id };
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /groups/:group_id/manage_group'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      const { group_id } = request.params;
+      const { data_id, method } = request.body;
+      await inTransaction(database, async (transaction) => {
+        const group = await lockGroup(transaction, group_id);
+        if (!group) throw notFound(`Group ${group_id}`);
+        if (group.group_owner_id !== user.id) throw forbidden('Only the owner of a group may change it.');
+        if (method === 'add_match') await addMatch(transaction, group_id, group.group_league_id, data_id);
+        else await removeMatch(transaction, group_id, data_id);
+      });
+      return {};
+    },
+  });
+}
+
+interface Parent {
+  group_id: number;
+  league_id: number;
+}
+
+/** The group to nest in, locked so that its nested groups cannot become too many; throws 400, 403, 404, 409. */
+async function requireParent(transaction: Database, { group_id }: NewGroup, user: SessionUser): Promise<Parent> {
+  if (!group_id) throw badRequest('group_id is missing: a nested group needs the group that it is in.');
+  const parent = await lockGroup(transaction, group_id);
+  if (!parent) throw notFound(`Group ${group_id}`);
+  if (parent.group_owner_id !== user.id) throw forbidden('Only the owner of a group may create groups in it.');
+  if (!user.is_staff && !user.is_premium) throw forbidden('Only staff and premium accounts may create nested groups.');
+  if (parent.group_type !== 'root') throw conflict(`Group ${group_id} is nested itself and takes no groups.`);
+  if ((await countNestedGroups(transaction, group_id)) >= MAX_NESTED_GROUPS) {
+    throw conflict(`Group ${group_id} has ${MAX_NESTED_GROUPS} nested groups already, which is the most.`);
+  }
+  return { group_id, league_id: parent.group_league_id };
+}
+
+/** The league of a new group: its match's and its parent's, which must be one; without either, one of those offered. */
+async function chooseLeague(transaction: Database, { league_id, match_id }: NewGroup, parent: Parent | null) {
+  if (!match_id) return parent?.league_id ?? requireOfferedLeague(league_id);
+  const leagueId = await requireLeagueOfMatch(transaction, match_id);
+  if (parent) requireSameLeague(match_id, leagueId, parent.league_id);
+  return leagueId;
+}
+
+function requireOfferedLeague(leagueId: NewGroup['league_id']): number {
+  const league = GROUP_LEAGUES.find(({ id }) => id === leagueId);
+  if (league) return league.id;
+  throw badRequest(`league_id must be ${GROUP_LEAGUES.map(({ id, name }) => `${id} (${name})`).join(' or ')}.`);
+}
+
+async function addMatch(transaction: Database, groupId: number, leagueId: number, matchId: number): Promise<void> {
+  requireSameLeague(matchId, await requireLeagueOfMatch(transaction, matchId), leagueId);
+  const { count, has_match } = await countGroupMatches(transaction, groupId, matchId);
+  if (has_match) throw conflict(`Match ${matchId} is in this group already.`);
+  if (count >= MAX_MATCHES_PER_GROUP) {
+    throw conflict(
+      `This group has ${MAX_MATCHES_PER_GROUP.toLocaleString('en-GB')} matches already, which is the most.`,
+    );
+  }
+  await insertGroupMatch(transaction, groupId, matchId);
+}
+
+async function removeMatch(transaction: Database, groupId: number, matchId: number): Promise<void> {
+  await requireLeagueOfMatch(transaction, matchId);
+  if (await deleteGroupMatch(transaction, groupId, matchId)) return;
+  throw notFound(`Match ${matchId} in this group`);
+}
+
+async function requireLeagueOfMatch(transaction: Database, matchId: number): Promise<number> {
+  const leagueId = await findLeagueOfMatch(transaction, matchId);
+  if (leagueId === undefined) throw notFound(`Match ${matchId}`);
+  return leagueId;
+}
+
+function requireSameLeague(matchId: number, matchLeagueId: number, groupLeagueId: number): void {
+  if (matchLeagueId === groupLeagueId) return;
+  throw conflict(`Match ${matchId} belongs to another league than the group.`);
+}

@@ -1,0 +1,88 @@
+import type { Group, GroupSummary } from '#contract/groups.ts';
+import type { Database } from '#database/connect.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+import { MATCH_SUMMARY } from '#server/matches/match-queries.ts';
+
+/** The fields of a group of `groups g` and `leagues gl` that its list shows, as pairs for `json_build_object`. */
+const SUMMARY_FIELDS = `
+    'group_id', g.group_id,
+    'group_name', g.group_name,
+    'group_type', g.group_type,
+    'group_league_id', g.group_league_id,
+    'group_league_name', gl.name,
+    'parent_group_id', g.parent_group_id`;
+
+const SUMMARIES = `
+  coalesce(json_agg(json_build_object(${SUMMARY_FIELDS}) order by g.creation_date desc, g.group_id desc), '[]')`;
+
+/** Every group, newest first. */
+export async function listGroups(database: Database): Promise<JsonText<GroupSummary[]>> {
+  const { rows } = await database.$client.query<{ groups: string }>({
+    name: 'list_groups',
+    text: `
+      select ${SUMMARIES}::text as groups
+      from groups g
+      join leagues gl on gl.id = g.group_league_id`,
+  });
+  return rows[0]?.groups ?? '[]';
+}
+
+/** The groups that a user owns, newest first. */
+export async function listOwnedGroups(
+  database: Database,
+  ownerId: number,
+): Promise<JsonText<{ groups: GroupSummary[] }>> {
+  const { rows } = await database.$client.query<{ owned: string }>({
+    name: 'list_owned_groups',
+    text: `
+      select json_build_object('groups', ${SUMMARIES})::text as owned
+      from groups g
+      join leagues gl on gl.id = g.group_league_id
+      where g.group_owner_id = $1`,
+    values: [ownerId],
+  });
+  return rows[0]?.owned ?? '{"groups":[]}';
+}
+
+/**
+ * A group as `callerId` sees it, undefined when there is none: its own matches, newest first and without declined
+ * ones, and its nested groups, oldest first. A visitor's `callerId` is null.
+ */
+export async function findGroup(
+  database: Database,
+  groupId: number,
+  callerId: number | null,
+): Promise<JsonText<Group> | undefined> {
+  const { rows } = await database.$client.query<{ group: string }>({
+    name: 'find_group',
+    text: `
+      select json_build_object(${SUMMARY_FIELDS},
+        'parent_group_name', parent.group_name,
+        'group_owner_id', g.group_owner_id,
+        'group_ids', nested.ids,
+        'matches_info', (
+          select coalesce(json_agg(${MATCH_SUMMARY} order by m.submission_date desc, m.match_id desc), '[]')
+          from group_matches gm
+          join matches m using (match_id)
+          join leagues l on l.id = m.league_id
+          where gm.group_id = g.group_id and m.declined_at is null
+        ),
+        'groups_info', nested.info,
+        'ownsGroup', coalesce(g.group_owner_id = $2::integer, false)
+      )::text as group
+      from groups g
+      join leagues gl on gl.id = g.group_league_id
+      left join groups parent on parent.group_id = g.parent_group_id
+      cross join lateral (
+        select
+          coalesce(json_agg(group_id order by group_id), '[]') as ids,
+          coalesce(json_agg(json_build_object('group_id', group_id, 'group_name', group_name) order by group_id), '[]')
+            as info
+        from groups
+        where parent_group_id = g.group_id
+      ) as nested
+      where g.group_id = $1`,
+    values: [groupId, callerId],
+  });
+  return rows[0]?.group;
+}

@@ -1,0 +1,50 @@
+import { findUser, requireUser } from '#server/auth/require-user.ts';
+import { findGroup, listGroups, listOwnedGroups } from '#server/groups/group-queries.ts';
+import { findGroupStats } from '#server/groups/group-stats-queries.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { notFound } from '#server/http/errors.ts';
+import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
+import type { Routes } from '#server/http/routes.ts';
+import type { Services } from '#server/services.ts';
+
+/** Reading groups and their statistics (rules §6). */
+export function groupRoutes(api: Routes, services: Services): void {
+  const { database } = services;
+
+  api.route({
+    ...endpoint('GET /groups/all_groups'),
+    async handler(_request, reply) {
+      return reply.type(JSON_TYPE).send(asWritten(await listGroups(database)));
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /groups/owned_groups'),
+    async handler(request, reply) {
+      const user = await requireUser(services, request);
+      return reply.type(JSON_TYPE).send(asWritten(await listOwnedGroups(database, user.id)));
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /groups/:group_id'),
+    async handler(request, reply) {
+      const { group_id } = request.params;
+      const user = await findUser(services, request);
+      const group = await findGroup(database, group_id, user?.id ?? null);
+      if (!group) throw notFound(`Group ${group_id}`);
+      return reply.type(JSON_TYPE).send(asWritten(group));
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /groups/:group_id/group_stats'),
+    async handler(request, reply) {
+      await requireUser(services, request);
+      const { group_id } = request.params;
+      const stats = await findGroupStats(database, group_id);
+      if (!stats) throw notFound(`Group ${group_id}`);
+      return reply.type(JSON_TYPE).send(asWritten(stats));
+    },
+  });
+}

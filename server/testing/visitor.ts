@@ -1,0 +1,60 @@
+import net from 'node:net';
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp } from '#server/testing/test-app.ts';
+
+/** A port that was free a moment ago, for an app that must know its own port before it listens. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+interface StoredCookie {
+  value: string;
+  path: string;
+}
+
+/** A browser that keeps cookies and shows every redirect, one at a time. */
+export interface Visitor {
+  cookies: Map<string, StoredCookie>;
+  get(url: string): Promise<LightMyRequestResponse>;
+  post(url: string): Promise<LightMyRequestResponse>;
+  /** Follows redirects within the API and the stand-in; answers the first address outside them. */
+  follow(url: string): Promise<string>;
+}
+
+export function openVisitor(test: TestApp): Visitor {
+  const cookies = new Map<string, StoredCookie>();
+
+  async function send(method: 'GET' | 'POST', url: string) {
+    const { pathname, search, host } = new URL(url, test.config.publicUrl);
+    const sent = [...cookies].filter(([, { path }]) => pathname.startsWith(path));
+    const cookie = sent.map(([name, { value }]) => `${name}=${value}`).join('; ');
+    const response = await test.app.inject({
+      method,
+      url: pathname + search,
+      headers: { host, ...(cookie && { cookie }) },
+    });
+    for (const { name, value, path = '/', maxAge, expires } of response.cookies) {
+      const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now());
+      if (isGone) cookies.delete(name);
+      else cookies.set(name, { value, path });
+    }
+    return response;
+  }
+
+  async function follow(url: string): Promise<string> {
+    const { pathname, search } = new URL(url, test.config.publicUrl);
+    if (!/^\/(api|stand-in)\//.test(pathname)) return pathname + search;
+    const { statusCode, headers, body } = await send('GET', url);
+    if (!headers.location) throw new Error(`${url} answered ${statusCode} ${body} instead of a redirect`);
+    return follow(headers.location);
+  }
+
+  return { cookies, get: (url) => send('GET', url), post: (url) => send('POST', url), follow };
+}

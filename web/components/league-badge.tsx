@@ -1,0 +1,18 @@
+import '#web/components/league-badge.css';
+
+/** A league's initials, three at most, in the centre circle. The name beside it says the same in words. */
+export function LeagueBadge({ name, small = false }: { name: string; small?: boolean }) {
+  return (
+    <span className={small ? 'league__badge league__badge--sm' : 'league__badge'} aria-hidden="true">
+      <span>{readInitials(name)}</span>
+    </span>
+  );
+}
+
+function readInitials(name: string): string {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .slice(0, 3)
+    .map((word) => [...word][0]?.toUpperCase())
+    .join('');
+}

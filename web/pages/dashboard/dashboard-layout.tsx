@@ -1,0 +1,88 @@
+import { LogOut } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { NavLink, Outlet, useNavigate } from 'react-router';
+import { LOGOUT_REDIRECT_DELAY } from '#contract/limits.ts';
+import { ApiError, call } from '#web/http/call.ts';
+import { useSession } from '#web/session/session.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import '#web/pages/dashboard/dashboard-layout.css';
+
+/**
+ * The dashboard's navbar above its pages (spec §2). It stands outside the session guard: someone who logs out stays here
+ * for a second (spec §4), whereas a page whose session is gone goes home at once.
+ */
+export function Component() {
+  const session = useSession();
+  const toast = useToast();
+  const [leaving, setLeaving] = useState<'no' | 'asked' | 'done'>('no');
+  useHomeAfterLogout(leaving === 'done');
+
+  async function logOut() {
+    setLeaving('asked');
+    try {
+      await call('POST /auth/logout');
+    } catch (error) {
+      // 401: the session has ended already.
+      if (!(error instanceof ApiError && error.status === 401)) {
+        setLeaving('no');
+        toast.failure('You are still logged in', 'Logging out did not work. Please try again.');
+        return;
+      }
+    }
+    setLeaving('done');
+    session.clear();
+  }
+
+  if (leaving === 'done') {
+    return (
+      <div className="wrap">
+        <p className="muted" role="status">
+          You are logged out.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      {session.state === 'present' && (
+        <DashboardNav isStaff={session.user.isStaff} isBusy={leaving === 'asked'} onLogOut={logOut} />
+      )}
+      <Outlet />
+    </>
+  );
+}
+
+/** The landing page brings its own title, in place of the one of the page that was left. */
+function useHomeAfterLogout(isLoggedOut: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isLoggedOut) return;
+    const timer = setTimeout(() => navigate('/', { replace: true }), LOGOUT_REDIRECT_DELAY);
+    return () => clearTimeout(timer);
+  }, [isLoggedOut, navigate]);
+}
+
+interface DashboardNavProps {
+  isStaff: boolean;
+  isBusy: boolean;
+  onLogOut: () => void;
+}
+
+function DashboardNav({ isStaff, isBusy, onLogOut }: DashboardNavProps) {
+  return (
+    <nav className="subnav" aria-label="Dashboard">
+      <div className="wrap subnav__in">
+        <NavLink to="/dashboard" end>
+          Dashboard
+        </NavLink>
+        <NavLink to="/dashboard/myLeagues">myLeagues</NavLink>
+        <NavLink to="/dashboard/settings">Settings</NavLink>
+        {isStaff && <NavLink to="/dashboard/analyticsPlus">Analytics+</NavLink>}
+        <button type="button" className="push" aria-busy={isBusy} disabled={isBusy} onClick={onLogOut}>
+          <LogOut className="i i-16" />
+          <span>Log out</span>
+        </button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,90 @@
+import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import { type EventKind, otherSide, readEventKind } from '#web/pages/match/event-kind.ts';
+import { BallIcon } from '#web/ui/ball-icon.tsx';
+import { CardIcon } from '#web/ui/card-icon.tsx';
+
+interface EventRowProps {
+  event: MatchEvent;
+  /** The score after the event when it raised one. */
+  score: Record<TeamSide, number> | null;
+  names: Record<TeamSide, string>;
+}
+
+/** One event of the timeline: on its team's side, or in the middle without a team (spec §2). */
+export function EventRow({ event, score, names }: EventRowProps) {
+  const kind = readEventKind(event);
+  const side = event.team_affect;
+  if (!side) return <UnassignedRow event={event} kind={kind} />;
+  const clock = readShownClock(event);
+  return (
+    <li className={`ev ev--${side.toLowerCase()}${kind === 'goal' ? ' ev--goal' : ''}`}>
+      {(clock || score) && (
+        <div className="ev__time">
+          {clock && <span>{clock}</span>}
+          {score && (
+            <span className="run">
+              {score.Blue}–{score.Green}
+            </span>
+          )}
+        </div>
+      )}
+      <div className="ev__card">
+        <EventIcon kind={kind} side={side} />
+        <div className="ev__txt">
+          <span className="ev__name">
+            <span className="sr">{names[side]}: </span>
+            {event.eventName}
+          </span>
+          <Participants event={event} kind={kind} />
+          {kind === 'own-goal' && <span className="ev__sub">Counts for {names[otherSide(side)]}</span>}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function UnassignedRow({ event, kind }: { event: MatchEvent; kind: EventKind }) {
+  const clock = readShownClock(event);
+  return (
+    <li className="ev ev--none">
+      <div className="ev__card">
+        <EventIcon kind={kind} side={null} />
+        <span>{event.eventName}</span>
+        <Participants event={event} kind={kind} />
+        {clock && <span className="dim num">{clock}</span>}
+      </div>
+    </li>
+  );
+}
+
+function Participants({ event: { participants }, kind }: { event: MatchEvent; kind: EventKind }) {
+  const [first, second] = participants;
+  const isGoal = kind === 'goal' || kind === 'own-goal';
+  return (
+    <>
+      {first && (
+        <span className="ev__who">
+          <span className="sr">{isGoal ? 'Goalscorer' : 'Offender'}: </span>
+          {first}
+        </span>
+      )}
+      {second && kind === 'goal' && <span className="ev__sub">Assister: {second}</span>}
+    </>
+  );
+}
+
+function EventIcon({ kind, side }: { kind: EventKind; side: TeamSide | null }) {
+  if (kind === 'other') return null;
+  const isCard = kind === 'yellow-card' || kind === 'red-card';
+  const colour = kind === 'goal' && side ? ` t-${side.toLowerCase()}` : '';
+  return (
+    <span className={`ev-ico${colour}`}>
+      {isCard ? <CardIcon card={kind === 'red-card' ? 'red' : 'yellow'} label={null} /> : <BallIcon />}
+    </span>
+  );
+}
+
+function readShownClock({ timestamp }: MatchEvent): string | null {
+  const clock = timestamp.trim();
+  return clock === '' || clock.toUpperCase() === 'N/A' ? null : clock;
+}

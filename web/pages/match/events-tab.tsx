@@ -1,0 +1,49 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { EventRow } from '#web/pages/match/event-row.tsx';
+import type { MatchView } from '#web/pages/match/match-view.ts';
+import { listRunningScores } from '#web/pages/match/running-score.ts';
+import { TeamHeads } from '#web/pages/match/team-heads.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import '#web/ui/panel.css';
+import '#web/pages/match/events-tab.css';
+
+/** Beyond this many rows those off the screen are not laid out. */
+const LONG_TIMELINE = 100;
+
+export function EventsTab({ match }: { match: MatchView }) {
+  const [showsUnassigned, setShowsUnassigned] = useState(false);
+  const { events, names } = match;
+  if (events.length === 0) return <EmptyState title="No events">This match was sent without events.</EmptyState>;
+
+  const hasUnassigned = events.some((event) => !event.team_affect);
+  const scores = listRunningScores(events);
+  const rows = events
+    .map((event, index) => ({ event, index, score: scores[index] ?? null }))
+    .filter(({ event }) => showsUnassigned || event.team_affect);
+
+  return (
+    <section className="panel match-panel" aria-label="Events">
+      <TeamHeads names={names} />
+      <div className="timeline">
+        {rows.length > 0 ? (
+          <ol className={rows.length > LONG_TIMELINE ? 'tl tl--long' : 'tl'}>
+            {rows.map(({ event, index, score }) => (
+              <EventRow key={index} event={event} score={score} names={names} />
+            ))}
+          </ol>
+        ) : (
+          <p className="timeline__none muted">No event of this match belongs to a team.</p>
+        )}
+      </div>
+      {hasUnassigned && (
+        <footer className="timeline__foot">
+          <button type="button" className="btn btn--line btn--sm" onClick={() => setShowsUnassigned(!showsUnassigned)}>
+            {showsUnassigned ? <EyeOff className="i i-16" /> : <Eye className="i i-16" />}
+            {showsUnassigned ? 'Hide unassigned Events' : 'View unassigned Events'}
+          </button>
+        </footer>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Match } from '#contract/matches.ts';
+import { MatchStatusEmoji, MatchStatusPill } from '#web/components/match-status.tsx';
+import { Score } from '#web/components/score.tsx';
+import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import '#web/pages/match/match-header.css';
+
+interface MatchHeaderProps {
+  match: Match;
+  /** Off where the page below shows the score itself. */
+  showsScore: boolean;
+}
+
+export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
+  const { match_name, team_goals, server_instance, submitter_name } = match.context_data;
+  return (
+    <>
+      <Link className="back" to="/matches">
+        <ArrowLeft className="i i-16" />
+        Matches
+      </Link>
+      <header className="mhead">
+        <h1 className="page-title wrap-any">
+          <MatchStatusEmoji status={match.status} />
+          {match_name}
+        </h1>
+        {showsScore && <Score blue={team_goals.Blue} green={team_goals.Green} />}
+        <div className="mmeta">
+          <MatchStatusPill status={match.status} />
+          <dl>
+            {match.submitter_id !== 'N/A' && (
+              <div>
+                <dt>Uploaded by</dt>
+                <dd className="wrap-any">{submitter_name || 'Unknown'}</dd>
+              </div>
+            )}
+            <CopiedFact name="Match ID" value={String(match.match_id)} className="num" />
+            <CopiedFact name="Server" what="server instance" value={server_instance} className="mono trunc" />
+          </dl>
+        </div>
+      </header>
+    </>
+  );
+}
+
+interface CopiedFactProps {
+  name: string;
+  /** What the copy button calls it; the name by default. */
+  what?: string;
+  value: string | null;
+  className: string;
+}
+
+function CopiedFact({ name, what = name, value, className }: CopiedFactProps) {
+  const toast = useToast();
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={value ? className : undefined} title={value ?? undefined}>
+        {value || 'N/A'}
+      </dd>
+      {value && (
+        <dd>
+          <CopyButton
+            text={value}
+            label={`Copy ${what}`}
+            onCopied={() => toast.success(COPIED_TO_CLIPBOARD)}
+            onFailed={() => toast.failure(FAILED_TO_COPY)}
+          />
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Match } from '#contract/matches.ts';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { call } from '#web/http/call.ts';
+import { EventsTab } from '#web/pages/match/events-tab.tsx';
+import { ExportsTab } from '#web/pages/match/exports-tab.tsx';
+import { MatchHeader } from '#web/pages/match/match-header.tsx';
+import { viewMatch } from '#web/pages/match/match-view.ts';
+import { OverviewTab } from '#web/pages/match/overview-tab.tsx';
+import { PlayersTab } from '#web/pages/match/players-tab.tsx';
+import { TeamsTab } from '#web/pages/match/teams-tab.tsx';
+import { TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
+import '#web/pages/match/match-page.css';
+
+const LARGEST_ID = 2_147_483_647;
+
+const TABS = [
+  { id: 'overview', label: 'Overview' },
+  { id: 'players', label: 'Players' },
+  { id: 'teams', label: 'Teams' },
+  { id: 'events', label: 'Events' },
+  { id: 'exports', label: 'Exports' },
+] as const;
+const TAB_IDS = TABS.map(({ id }) => id);
+
+/** What cannot be a match's id is not found, without asking the server. */
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<Match> {
+  const match_id = /^[1-9]\d{0,9}$/.test(params.match_id ?? '') ? Number(params.match_id) : Number.NaN;
+  if (!(match_id <= LARGEST_ID)) throw data(null, { status: 404 });
+  return call('GET /matches/:match_id', { params: { match_id }, signal: request.signal });
+}
+
+export function Component() {
+  const match = useLoaderData<typeof loader>();
+  return <MatchPage key={match.match_id} match={match} />;
+}
+
+function MatchPage({ match }: { match: Match }) {
+  const [tab, selectTab] = useHashTab(TAB_IDS, 'overview');
+  const view = useMemo(() => viewMatch(match), [match]);
+  const [grownBars] = useState(() => new Set<string>());
+  const hasTeamStats = (match.non_targeted_event_data ?? null) !== null;
+
+  return (
+    <div className="wrap">
+      <PageTitle>{match.context_data.match_name}</PageTitle>
+      <MatchHeader match={match} showsScore={tab !== 'overview'} />
+      <Tabs label="Match" items={TABS} selected={tab} onSelect={selectTab} />
+      <TabPanel id={tab}>
+        {tab === 'overview' && <OverviewTab match={match} view={view} />}
+        {tab === 'players' && <PlayersTab match={view} />}
+        {tab === 'teams' && <TeamsTab match={view} isAvailable={hasTeamStats} grownBars={grownBars} />}
+        {tab === 'events' && <EventsTab match={view} />}
+        {tab === 'exports' && <ExportsTab matchId={match.match_id} />}
+      </TabPanel>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import { findScoringSide } from '#web/pages/match/event-kind.ts';
+
+/** For each event, in chronological order, the score after it if it raised one, else null. */
+export function listRunningScores(events: readonly MatchEvent[]): (Record<TeamSide, number> | null)[] {
+  const score = { Blue: 0, Green: 0 };
+  return events.map((event) => {
+    const side = findScoringSide(event);
+    if (!side) return null;
+    score[side] += 1;
+    return { ...score };
+  });
+}

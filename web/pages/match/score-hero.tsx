@@ -1,0 +1,97 @@
+import type { TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
+import { PitchHalves } from '#web/components/pitch-halves.tsx';
+import { Crest } from '#web/components/team-mark.tsx';
+import type { MatchView } from '#web/pages/match/match-view.ts';
+import { listScorers, type ScorerLine } from '#web/pages/match/scorers.ts';
+import { BallIcon } from '#web/ui/ball-icon.tsx';
+import { CardIcon } from '#web/ui/card-icon.tsx';
+import '#web/pages/match/score-hero.css';
+
+const LONG_NAME = 18;
+const LONG_WORD = 10;
+const MOST_LINES = 8;
+const MOST_MINUTES = 8;
+
+/** The score on the pitch, seen from above; scorers and red cards below it when events tell them. */
+export function ScoreHero({ match }: { match: MatchView }) {
+  const { names, goals } = match;
+  return (
+    <section className="hero-score" aria-label="Score">
+      <PitchHalves />
+      <p className="sr">{`${names.Blue} ${goals.Blue} - ${goals.Green} ${names.Green}`}</p>
+      <div className="hero-score__field" aria-hidden="true">
+        <HeroTeam side="Blue" name={names.Blue} />
+        <p className={digitsClass(goals)}>
+          <span className={goals.Blue < goals.Green ? 'l' : undefined}>{goals.Blue}</span>
+          <span className={goals.Green < goals.Blue ? 'l' : undefined}>{goals.Green}</span>
+        </p>
+        <HeroTeam side="Green" name={names.Green} />
+      </div>
+      <Scorers match={match} />
+    </section>
+  );
+}
+
+function HeroTeam({ side, name }: { side: TeamSide; name: string }) {
+  const isLong = name.length > LONG_NAME || name.split(/\s+/).some((word) => word.length > LONG_WORD);
+  return (
+    <div className="hero-score__team">
+      <Crest side={side} />
+      <span className={isLong ? 'hero-score__name hero-score__name--long' : 'hero-score__name'}>{name}</span>
+      {name !== side && <span className={`hero-score__side t-${side.toLowerCase()}`}>{side}</span>}
+    </div>
+  );
+}
+
+function digitsClass({ Blue, Green }: Record<TeamSide, number>): string {
+  const digits = String(Math.max(Blue, Green)).length;
+  if (digits === 1) return 'hero-score__digits';
+  return `hero-score__digits hero-score__digits--${digits === 2 ? 'wide' : 'widest'}`;
+}
+
+function Scorers({ match }: { match: MatchView }) {
+  const scorers = listScorers(match.events);
+  if (scorers.Blue.length + scorers.Green.length === 0) return null;
+  return (
+    <div className="scorers">
+      <BallIcon />
+      {TEAM_SIDES.map((side) => (
+        <ul
+          key={side}
+          className={`scorers__${side.toLowerCase()}`}
+          aria-label={`${match.names[side]}: goals and red cards`}
+        >
+          {scorers[side].slice(0, MOST_LINES).map((line) => (
+            <Scorer key={`${line.kind} ${line.player}`} line={line} side={side} />
+          ))}
+          {scorers[side].length > MOST_LINES && <li className="dim">+{scorers[side].length - MOST_LINES} more</li>}
+        </ul>
+      ))}
+    </div>
+  );
+}
+
+/** What happened stands next to the halfway line: behind the name for Blue, before it for Green. */
+function Scorer({ line, side }: { line: ScorerLine; side: TeamSide }) {
+  const name = <span className="scorers__name">{line.player}</span>;
+  const ownGoal = line.kind === 'own-goal' && <abbr title="own goal">(o.g.)</abbr>;
+  const deed = (
+    <>
+      {line.kind === 'red-card' && <CardIcon card="red" />}
+      <span className="num">{countDeeds(line)}</span>
+    </>
+  );
+  return (
+    <li>
+      {side === 'Green' && deed}
+      {name} {ownGoal}
+      {side === 'Blue' && deed}
+    </li>
+  );
+}
+
+function countDeeds({ count, minutes }: ScorerLine): string {
+  if (minutes.length > 0 && minutes.length <= MOST_MINUTES) return minutes.join(', ');
+  return count > 1 ? `×${count}` : '';
+}

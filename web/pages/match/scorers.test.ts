@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import { listScorers } from '#web/pages/match/scorers.ts';
+
+function event(
+  eventName: string,
+  team_affect: TeamSide | null,
+  timestamp: string,
+  ...participants: string[]
+): MatchEvent {
+  return { eventName, team_affect, timestamp, participants };
+}
+
+test("a player's goals share a line, with their minutes", () => {
+  const { Blue, Green } = listScorers([
+    event('Goal', 'Blue', '06:12', 'VoltaicVince', 'QuietPlaymaker'),
+    event('Goal', 'Green', '23:05', 'SirNutmegsALot'),
+    event('Goal', 'Blue', '45+2', 'voltaicvince'),
+  ]);
+  expect(Blue).toEqual([{ kind: 'goal', player: 'VoltaicVince', count: 2, minutes: ['6’', '45+2’'] }]);
+  expect(Green).toEqual([{ kind: 'goal', player: 'SirNutmegsALot', count: 1, minutes: ['23’'] }]);
+});
+
+test('an own goal is listed on the side whose score it raises, apart from own side goals', () => {
+  const { Blue, Green } = listScorers([
+    event('Own Goal', 'Blue', '10:00', 'unlucky_luke'),
+    event('Goal', 'Blue', '20:00', 'unlucky_luke'),
+  ]);
+  expect(Green).toEqual([{ kind: 'own-goal', player: 'unlucky_luke', count: 1, minutes: ['10’'] }]);
+  expect(Blue).toEqual([{ kind: 'goal', player: 'unlucky_luke', count: 1, minutes: ['20’'] }]);
+});
+
+test('red cards are listed, yellow cards, penalties and events without a team are not', () => {
+  const { Blue, Green } = listScorers([
+    event('Yellow Card', 'Green', '50:00', 'a'),
+    event('Penalty', 'Green', '58:10', 'b'),
+    event('Goal', null, '59:00', 'c'),
+    event('Red Card', 'Green', '67:02', 'd'),
+  ]);
+  expect(Blue).toEqual([]);
+  expect(Green).toEqual([{ kind: 'red-card', player: 'd', count: 1, minutes: ['67’'] }]);
+});
+
+test('without clocks the goals are only counted', () => {
+  const { Blue } = listScorers([event('Goal', 'Blue', 'N/A', 'a'), event('Goal', 'Blue', '30', 'a')]);
+  expect(Blue).toEqual([{ kind: 'goal', player: 'a', count: 2, minutes: [] }]);
+});
+
+test('a goal without a name is of an unknown player', () => {
+  expect(listScorers([event('Goal', 'Blue', 'N/A')]).Blue[0]?.player).toBe('Unknown');
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import { labelMarker, layOutStrip } from '#web/pages/match/strip-layout.ts';
+
+function event(eventName: string, team_affect: TeamSide | null, timestamp: string): MatchEvent {
+  return { eventName, team_affect, timestamp, participants: ['someone'] };
+}
+
+function pixels(events: MatchEvent[], width: number): number[] {
+  return layOutStrip(events, width).map(({ x }) => Math.round((x * width) / 100));
+}
+
+test('markers stand at their time of 90 minutes', () => {
+  const events = [event('Goal', 'Blue', '09:00'), event('Goal', 'Green', '45:00'), event('Red Card', 'Green', '81:00')];
+  expect(layOutStrip(events, 900).map(({ side, x }) => [side, Math.round(x)])).toEqual([
+    ['Blue', 10],
+    ['Green', 50],
+    ['Green', 90],
+  ]);
+});
+
+test('a match longer than 90 minutes ends the line at its last minute', () => {
+  expect(pixels([event('Goal', 'Blue', '60:00'), event('Goal', 'Blue', '120:00')], 900)).toEqual([450, 900]);
+});
+
+test('a clock that never passes 45 ends 5% behind the last event', () => {
+  expect(pixels([event('Goal', 'Blue', '10:00'), event('Goal', 'Blue', '20:00')], 1050)).toEqual([500, 1000]);
+});
+
+test('without clocks the markers stand evenly, in order', () => {
+  const events = [event('Goal', 'Blue', 'N/A'), event('Goal', 'Green', 'N/A'), event('Yellow Card', 'Blue', 'N/A')];
+  expect(layOutStrip(events, 1000).map(({ side, x }) => [side, x])).toEqual([
+    ['Blue', 25],
+    ['Blue', 75],
+    ['Green', 50],
+  ]);
+});
+
+test('only goals and cards of a team have a marker; an own goal stands on the side whose score it raises', () => {
+  const events = [
+    event('Kick Off', null, '00:00'),
+    event('Corner', 'Blue', '05:00'),
+    event('Goal', null, '06:00'),
+    event('Own Goal', 'Blue', '07:00'),
+  ];
+  expect(layOutStrip(events, 900).map(({ kind, side, minute }) => [kind, side, minute])).toEqual([
+    ['own-goal', 'Green', '7’'],
+  ]);
+});
+
+test('neighbours of a side are pushed at least 24 pixels apart, and stay on the line', () => {
+  const early = pixels(
+    [
+      event('Goal', 'Blue', '10:00'),
+      event('Goal', 'Blue', '10:30'),
+      event('Goal', 'Green', '10:30'),
+      event('Full Time', null, '90:00'),
+    ],
+    900,
+  );
+  expect(early).toEqual([100, 124, 105]);
+  const late = pixels([event('Goal', 'Blue', '89:00'), event('Goal', 'Blue', '90:00')], 900);
+  expect(late).toEqual([876, 900]);
+});
+
+test('a narrow line leaves yellow cards out', () => {
+  const events = [event('Yellow Card', 'Blue', '10:00'), event('Goal', 'Blue', '50:00')];
+  expect(layOutStrip(events, 300).map(({ kind }) => kind)).toEqual(['goal']);
+  expect(layOutStrip(events, 900)).toHaveLength(2);
+});
+
+test('too many markers for the line are grouped, and none is lost', () => {
+  const events = Array.from({ length: 2000 }, (_, index) =>
+    event(index % 3 === 0 ? 'Goal' : 'Red Card', index % 2 === 0 ? 'Blue' : 'Green', `${Math.floor(index / 23)}:00`),
+  );
+  const markers = layOutStrip(events, 900);
+  expect(markers.length).toBeLessThanOrEqual(2 * Math.floor(900 / 40));
+  expect(markers.reduce((sum, { count }) => sum + count, 0)).toBe(2000);
+  expect(markers.every(({ x, kind }) => x >= 0 && x <= 100 && kind === 'goal')).toBe(true);
+  expect(markers.map(labelMarker)).toContain('×46');
+});
+
+test('no events, no markers', () => {
+  expect(layOutStrip([], 900)).toEqual([]);
+  expect(layOutStrip([event('Half Time', null, '45:00')], 900)).toEqual([]);
+});

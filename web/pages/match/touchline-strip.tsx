@@ -1,0 +1,62 @@
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { MatchView } from '#web/pages/match/match-view.ts';
+import { hasMarkers, labelMarker, layOutStrip, type StripMarker } from '#web/pages/match/strip-layout.ts';
+import { BallIcon } from '#web/ui/ball-icon.tsx';
+import { CardIcon } from '#web/ui/card-icon.tsx';
+import '#web/pages/match/touchline-strip.css';
+
+/** The match as one chalk line, Blue's goals and cards above it, Green's below; nothing without any. */
+export function TouchlineStrip({ match }: { match: MatchView }) {
+  const line = useRef<HTMLOListElement>(null);
+  const [width, setWidth] = useState(0);
+  const isEmpty = useMemo(() => !hasMarkers(match.events), [match.events]);
+  const markers = useMemo(() => (width > 0 ? layOutStrip(match.events, width) : []), [match.events, width]);
+
+  useLayoutEffect(() => {
+    if (isEmpty || !line.current) return;
+    setWidth(line.current.clientWidth);
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
+    observer.observe(line.current);
+    return () => observer.disconnect();
+  }, [isEmpty]);
+
+  if (isEmpty) return null;
+  return (
+    <div className="strip">
+      <abbr title="Kick-off">KO</abbr>
+      <ol className="strip__line" ref={line} aria-label="Match timeline: goals and cards in order">
+        {markers.map((marker) => (
+          <li
+            key={`${marker.side} ${marker.x}`}
+            className={`strip__ev strip__ev--${marker.side.toLowerCase()}`}
+            style={{ '--x': `${marker.x}%` } as CSSProperties}
+          >
+            <Link to="#events" aria-label={describeMarker(marker, match)}>
+              <span className="strip__t">{labelMarker(marker)}</span>
+              <MarkerIcon marker={marker} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <abbr title="Full time">FT</abbr>
+    </div>
+  );
+}
+
+function MarkerIcon({ marker: { kind, side } }: { marker: StripMarker }) {
+  if (kind === 'yellow-card') return <CardIcon card="yellow" label={null} small />;
+  if (kind === 'red-card') return <CardIcon card="red" label={null} small />;
+  return (
+    <span className={`t-${side.toLowerCase()}`}>
+      <BallIcon />
+    </span>
+  );
+}
+
+function describeMarker({ event, kind, side, minute, count }: StripMarker, { names }: MatchView): string {
+  const at = minute ? ` ${minute}` : '';
+  if (count > 1) return `${count} events of ${names[side]}, one of them ${event.eventName}${at}`;
+  const who = event.participants[0] ? `, ${event.participants[0]}` : '';
+  return `${event.eventName}${at}${who}, ${kind === 'own-goal' ? 'counts for ' : ''}${names[side]}`;
+}

@@ -1,0 +1,31 @@
+import { X } from 'lucide-react';
+import { countChangedFilters, listActiveFilters, type MatchFilters } from '#web/pages/matches/match-filters.ts';
+import '#web/pages/matches/filters.css';
+
+interface FilterChipsProps {
+  filters: MatchFilters;
+  onRemove: (name: keyof MatchFilters) => void;
+  onReset: () => void;
+}
+
+/** The filters in force, each removable. */
+export function FilterChips({ filters, onRemove, onReset }: FilterChipsProps) {
+  const active = listActiveFilters(filters);
+  if (active.length === 0) return null;
+  return (
+    <div className="chips">
+      {active.map(({ name, label }) => (
+        <button key={name} type="button" className="chip" onClick={() => onRemove(name)}>
+          <span className="trunc">{label}</span>
+          <span className="sr">, remove filter</span>
+          <X className="i" />
+        </button>
+      ))}
+      {countChangedFilters(filters) > 0 && (
+        <button type="button" className="btn btn--ghost btn--sm" onClick={onReset}>
+          Reset
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Calendar, CircleAlert, RotateCcw } from 'lucide-react';
+import { useId, useState } from 'react';
+import { toIsoDay, withSlashes } from '#web/pages/matches/entered-date.ts';
+import { SLIDERS } from '#web/pages/matches/match-filters.ts';
+import type { FilterDraft } from '#web/pages/matches/use-filter-draft.ts';
+import { RangeField } from '#web/ui/range-field.tsx';
+import '#web/pages/matches/filters.css';
+
+interface FilterPanelProps {
+  draft: FilterDraft;
+  onEdit: (change: Partial<FilterDraft>) => void;
+  onReset: () => void;
+  /** How many matches pass, in words; the page's own status announces it. */
+  total: string;
+}
+
+export function FilterPanel({ draft, onEdit, onReset, total }: FilterPanelProps) {
+  return (
+    <div className="fpanel" id="filters">
+      <DateField value={draft.date} onChange={(date) => onEdit({ date })} />
+      {SLIDERS.map(({ name, label, min, max }) => (
+        <RangeField
+          key={name}
+          label={label}
+          min={min}
+          max={max}
+          value={draft[name]}
+          onChange={(value) => onEdit({ [name]: value })}
+        />
+      ))}
+      <div className="fpanel__foot">
+        <p className="count" aria-hidden="true">
+          {total}
+        </p>
+        <button type="button" className="btn btn--ghost btn--sm" onClick={onReset}>
+          <RotateCcw className="i i-16" />
+          Reset filters
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A mistake is named once the date is complete or the field is left. */
+function DateField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const id = useId();
+  const [isLeft, setIsLeft] = useState(false);
+  const isWrong = value !== '' && toIsoDay(value) === null && (isLeft || value.length === 'DD/MM/YYYY'.length);
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        Match date
+      </label>
+      <div className="input-icon">
+        <Calendar className="i" />
+        <input
+          className="input num"
+          id={id}
+          placeholder="DD/MM/YYYY"
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          onChange={(event) => onChange(withSlashes(event.currentTarget.value))}
+          onFocus={() => setIsLeft(false)}
+          onBlur={() => setIsLeft(true)}
+        />
+      </div>
+      {isWrong && (
+        <p className="err" id={`${id}-error`}>
+          <CircleAlert className="i" />
+          Enter a day that exists, as DD/MM/YYYY.
+        </p>
+      )}
+    </div>
+  );
+}

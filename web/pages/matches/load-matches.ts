@@ -1,0 +1,40 @@
+import { data, type LoaderFunctionArgs, replace } from 'react-router';
+import { MATCHES_PER_PAGE } from '#contract/limits.ts';
+import type { MatchList } from '#contract/matches.ts';
+import { ApiError, call } from '#web/http/call.ts';
+import { INTERNAL_ERROR } from '#web/messages.ts';
+import { type MatchFilters, readFilters, readPage, toCallQuery, writeQuery } from '#web/pages/matches/match-filters.ts';
+
+export interface MatchesPageData extends MatchList {
+  page: number;
+  pages: number;
+}
+
+/** The page of matches that the URL asks for; past the end it leads to the last page. */
+export async function loadMatches({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<MatchesPageData> {
+  const query = new URL(request.url).searchParams;
+  const filters = readFilters(query);
+  const page = readPage(query);
+  const list = await listMatches(filters, page, request.signal);
+  const pages = Math.max(1, Math.ceil(list.total_matches / MATCHES_PER_PAGE));
+  if (page > pages) throw replace(`/matches${writeQuery(filters, pages)}`);
+  return { ...list, page, pages };
+}
+
+/** A 500, or what has no status of its own, fails as a 500 with its message (spec §8). */
+async function listMatches(filters: MatchFilters, page: number, signal: AbortSignal): Promise<MatchList> {
+  try {
+    const querystring = { page, per_page: MATCHES_PER_PAGE, ...toCallQuery(filters) };
+    return await call('GET /matches/all_matches', { querystring, signal });
+  } catch (error) {
+    if (signal.aborted || (error instanceof ApiError && error.status !== 500)) throw error;
+    throw data(describeFailure(error), { status: 500 });
+  }
+}
+
+function describeFailure(error: unknown) {
+  const message = error instanceof Error ? error.message : String(error);
+  const ids = error instanceof ApiError ? { requestId: error.requestId, rayId: error.rayId } : {};
+  // The server's plain 'Internal Error' is the page's title already.
+  return { ...ids, message: message === INTERNAL_ERROR ? undefined : message };
+}

@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react';
+import { Link, useLoaderData, useLocation, useNavigation } from 'react-router';
+import { MATCHES_PER_PAGE } from '#contract/limits.ts';
+import { MatchList, MatchListSkeleton } from '#web/components/match-list.tsx';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { NO_MATCHES_FOUND } from '#web/messages.ts';
+import { FilterBar } from '#web/pages/matches/filter-bar.tsx';
+import { FilterChips } from '#web/pages/matches/filter-chips.tsx';
+import { FilterPanel } from '#web/pages/matches/filter-panel.tsx';
+import { loadMatches, type MatchesPageData } from '#web/pages/matches/load-matches.ts';
+import {
+  countChangedFilters,
+  listActiveFilters,
+  type MatchFilters,
+  RESET_FILTERS,
+  withoutFilter,
+} from '#web/pages/matches/match-filters.ts';
+import { useFilterDraft } from '#web/pages/matches/use-filter-draft.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+
+export const loader = loadMatches;
+
+/** The paged list of matches with its filters (spec §2); page and filters live in the URL. */
+export function Component() {
+  const list = useLoaderData<typeof loader>();
+  const { filters, draft, edit, apply } = useFilterDraft();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const total = countInWords(list.total_matches);
+
+  function reset() {
+    apply(RESET_FILTERS);
+    if (!isOpen) button.current?.focus();
+  }
+
+  function removeFilter(name: keyof MatchFilters) {
+    apply(withoutFilter(filters, name));
+    button.current?.focus();
+  }
+
+  return (
+    <div className="wrap">
+      <PageTitle>Matches</PageTitle>
+      <div className="page-head page-head--row">
+        <h1 className="page-title">Matches</h1>
+        <p className={isOpen || list.total_matches === 0 ? 'sr' : 'count'} role="status">
+          <ShownCount list={list} total={total} />
+        </p>
+      </div>
+      <FilterBar
+        team={draft.team}
+        onTeam={(team) => edit({ team })}
+        isOpen={isOpen}
+        onToggle={() => setIsOpen(!isOpen)}
+        changedFilters={countChangedFilters(filters)}
+        button={button}
+      />
+      {isOpen ? (
+        <FilterPanel draft={draft} onEdit={edit} onReset={reset} total={total} />
+      ) : (
+        <FilterChips filters={filters} onRemove={removeFilter} onReset={reset} />
+      )}
+      <Results list={list} filters={filters} onReset={reset} />
+    </div>
+  );
+}
+
+function Results({ list, filters, onReset }: { list: MatchesPageData; filters: MatchFilters; onReset: () => void }) {
+  const isLoading = useSteadyFlag(useIsListLoading());
+  if (isLoading) return <MatchListSkeleton />;
+  if (list.matches.length === 0) return <NoMatches filters={filters} onReset={onReset} />;
+  return (
+    <>
+      <MatchList matches={list.matches} label="Matches" />
+      <Pager page={list.page} pages={list.pages} />
+    </>
+  );
+}
+
+function useIsListLoading(): boolean {
+  const { pathname, search } = useLocation();
+  const { location } = useNavigation();
+  return location !== undefined && location.pathname === pathname && location.search !== search;
+}
+
+function NoMatches({ filters, onReset }: { filters: MatchFilters; onReset: () => void }) {
+  if (listActiveFilters(filters).length === 0) {
+    return <EmptyState title={NO_MATCHES_FOUND}>No league has sent a match yet.</EmptyState>;
+  }
+  const action =
+    countChangedFilters(filters) > 0 ? (
+      <button type="button" className="btn btn--line" onClick={onReset}>
+        Reset filters
+      </button>
+    ) : (
+      <Link className="btn btn--line" to="/matches">
+        Show all matches
+      </Link>
+    );
+  return (
+    <EmptyState title={NO_MATCHES_FOUND} action={action}>
+      Nothing fits these filters. Loosen one, or start again.
+    </EmptyState>
+  );
+}
+
+function ShownCount({ list, total }: { list: MatchesPageData; total: string }) {
+  const [number, noun] = total.split(' ');
+  const first = (list.page - 1) * MATCHES_PER_PAGE + 1;
+  if (list.pages === 1) {
+    return (
+      <>
+        <b>{number}</b> {noun}
+      </>
+    );
+  }
+  return (
+    <>
+      <b>
+        {formatCount(first)}–{formatCount(first + list.matches.length - 1)}
+      </b>{' '}
+      of {number}
+      <span className="sr"> {noun}</span>
+    </>
+  );
+}
+
+function countInWords(total: number): string {
+  return `${formatCount(total)} ${total === 1 ? 'match' : 'matches'}`;
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString('en-GB');
+}

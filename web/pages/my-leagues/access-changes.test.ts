@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AccessEntry } from '#contract/leagues.ts';
+import {
+  countAccessChanges,
+  findAccessChanges,
+  isLockedLevel,
+  listGivableLevels,
+} from '#web/pages/my-leagues/access-changes.ts';
+
+const creator = { RBX: 'TheCreator', DISC: '100', Level: 6 };
+const editor = { RBX: 'AnEditor', DISC: '200', Level: 5 };
+const reviewer = { RBX: null, DISC: '300', Level: 2 };
+const saved = [creator, editor, reviewer];
+
+test('an unchanged list changes nothing, in any order', () => {
+  const changes = findAccessChanges(saved, [reviewer, creator, editor]);
+  expect(changes).toEqual({ changedUsers: [], removedUsers: [], addedUsers: [] });
+  expect(countAccessChanges(changes)).toBe(0);
+});
+
+test('a changed level, a removed and an added person are told apart', () => {
+  const promoted = { ...reviewer, Level: 3 };
+  const added = { RBX: 'Newcomer', DISC: '400', Level: 2 };
+  const changes = findAccessChanges(saved, [creator, promoted, added]);
+  expect(changes).toEqual({ changedUsers: [promoted], removedUsers: [editor], addedUsers: [added] });
+  expect(countAccessChanges(changes)).toBe(3);
+});
+
+test('a level changed and changed back is no change', () => {
+  expect(countAccessChanges(findAccessChanges(saved, [creator, { ...editor, Level: 5 }, reviewer]))).toBe(0);
+});
+
+test('a person added and removed again is no change', () => {
+  expect(countAccessChanges(findAccessChanges(saved, [...saved]))).toBe(0);
+});
+
+test('a person removed and added again is changed when the level differs, and never removed', () => {
+  const changes = findAccessChanges(saved, [creator, reviewer, { ...editor, Level: 2 }]);
+  expect(changes).toEqual({ changedUsers: [{ ...editor, Level: 2 }], removedUsers: [], addedUsers: [] });
+});
+
+test('applying the changes to the saved list gives the edited list', () => {
+  const entry = fc.record({
+    RBX: fc.constant(null),
+    DISC: fc.constantFrom('1', '2', '3', '4', '5'),
+    Level: fc.integer({ min: 1, max: 6 }),
+  });
+  const list = fc.uniqueArray(entry, { selector: ({ DISC }) => DISC });
+  fc.assert(
+    fc.property(list, list, (before, after) => {
+      const changes = findAccessChanges(before, after);
+      const kept = before.filter(({ DISC }) => !changes.removedUsers.some((removed) => removed.DISC === DISC));
+      const changed = kept.map((one) => changes.changedUsers.find(({ DISC }) => DISC === one.DISC) ?? one);
+      expect(byId([...changed, ...changes.addedUsers])).toEqual(byId(after));
+    }),
+  );
+});
+
+test('a viewer gives levels 1 up to the one below their own, and everyone else is locked', () => {
+  expect(listGivableLevels(6)).toEqual([1, 2, 3, 4, 5]);
+  expect(listGivableLevels(4)).toEqual([1, 2, 3]);
+  expect(listGivableLevels(1)).toEqual([]);
+  expect(isLockedLevel(6, 6)).toBe(true);
+  expect(isLockedLevel(5, 4)).toBe(true);
+  expect(isLockedLevel(3, 4)).toBe(false);
+});
+
+function byId(entries: AccessEntry[]): AccessEntry[] {
+  return entries.toSorted((a, b) => a.DISC.localeCompare(b.DISC));
+}

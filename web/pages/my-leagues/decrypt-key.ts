@@ -1,0 +1,23 @@
+import { KEY_SECRET } from '#contract/key-secret.ts';
+
+const IV_BYTES = 12;
+const TAG_BITS = 128;
+
+/**
+ * Opens a key of `POST /auth/key_generation_v1`: base64url of iv(12) ‖ ciphertext ‖ tag(16), AES-256-GCM (rules §4).
+ * Rejects when it was not encrypted with the site's built-in secret, or altered since.
+ */
+export async function decryptKey(encrypted: string): Promise<string> {
+  const bytes = decodeBase64Url(encrypted);
+  const secret = await crypto.subtle.importKey('raw', decodeBase64Url(KEY_SECRET), 'AES-GCM', false, ['decrypt']);
+  const key = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv: bytes.subarray(0, IV_BYTES), tagLength: TAG_BITS },
+    secret,
+    bytes.subarray(IV_BYTES),
+  );
+  return new TextDecoder('utf-8', { fatal: true }).decode(key);
+}
+
+function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+}

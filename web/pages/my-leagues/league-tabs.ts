@@ -1,0 +1,35 @@
+import {
+  ChartNoAxesColumn,
+  ClipboardList,
+  KeyRound,
+  type LucideIcon,
+  Pencil,
+  Users,
+} from 'lucide-react';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+
+interface LeagueTabFacts {
+  id: string;
+  name: string;
+  /** The access level from which the tab opens (spec §6). */
+  level: number;
+  Icon: LucideIcon;
+}
+
+export const LEAGUE_TABS = [
+  { id: 'authorization', name: 'Authorization', level: ACCESS_LEVELS.apiKey, Icon: KeyRound },
+  { id: 'access', name: 'Access', level: ACCESS_LEVELS.access, Icon: Users },
+  { id: 'requests', name: 'Requests', level: ACCESS_LEVELS.requests, Icon: ClipboardList },
+  { id: 'information', name: 'Information', level: ACCESS_LEVELS.information, Icon: Pencil },
+  { id: 'statistics', name: 'Statistics', level: ACCESS_LEVELS.statistics, Icon: ChartNoAxesColumn },
+] as const satisfies LeagueTabFacts[];
+
+export type LeagueTab = (typeof LEAGUE_TABS)[number]['id'];
+
+/** The tab that the URL's hash names, Requests without a hash; an unknown name is warned about and selects none. */
+export function readLeagueTab(hash: string): LeagueTab | null {
+  if (hash.length <= 1) return 'requests';
+  const named = LEAGUE_TABS.find(({ id }) => `#${id}` === hash);
+  if (!named) console.warn(`League management has no tab called "${hash.slice(1)}".`);
+  return named?.id ?? null;
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { NARROW_SCREEN_PIXELS } from '#contract/limits.ts';
+
+/** Whether the window is too narrow for league management (spec §2), now and as it is resized. */
+export function useNarrowScreen(): boolean {
+  return useSyncExternalStore(subscribeToSize, isNarrow);
+}
+
+function isNarrow(): boolean {
+  return window.innerWidth < NARROW_SCREEN_PIXELS;
+}
+
+function subscribeToSize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}

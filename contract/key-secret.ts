@@ -1,5 +1,9 @@
 /**
- * The built-in secret that a new API key travels under: base64url of 32 bytes (rules §4). It ships to every browser, so
- * it hides a key from a glance at the network panel and from nothing else; TLS is what protects it.
+ * The AES-256 key, 32 bytes in base64url, that a newly generated API key travels under (rules §4). It ships to every
+ * browser and is therefore public: it keeps an API key out of sight in a network panel or a recording of one, and
+ * protects it from nobody who reads this file. TLS does that, and the server keeps only the API key's SHA-256.
  */
-export const KEY_SECRET = 'kv0NNUq6_2kQb-UDCFByGjilt-k-yfKCnBSXIgCIBvs';
+export const KEY_SECRET = '1Mrizm2RVB6sUm6TeOGnFdKtM-7JZ3-Flxjj74gGjUw';
+
+/** Bytes of the initialisation vector that the encrypted API key begins with; ciphertext and tag (16 bytes) follow. */
+export const KEY_IV_BYTES = 12;

@@ -4,10 +4,10 @@ import { test as base, expect, type Page } from '@playwright/test';
 export { expect };
 
 /** A browser page on the running site; anything the page reports as an error fails the journey. */
-export const test = base.extend<{ expectedFailures: RegExp[] }>({
-  expectedFailures: [[], { option: true }],
+export const test = base.extend<{ expected: { errors: RegExp[] } }>({
+  expected: [{ errors: [] }, { option: true }],
   baseURL: async ({ browserName: _ }, use) => use(process.env.SITE_URL),
-  page: async ({ page, expectedFailures }, use) => {
+  page: async ({ page, expected }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
@@ -15,8 +15,8 @@ export const test = base.extend<{ expectedFailures: RegExp[] }>({
     });
     await use(page);
     // A visitor's session call answers 401; Chromium reports every refused call on the console.
-    const expected = [/401 .*\/api\/auth\/session$/, ...expectedFailures];
-    expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
+    const patterns = [/401 .*\/api\/auth\/session$/, ...expected.errors];
+    expect(errors.filter((error) => !patterns.some((pattern) => pattern.test(error)))).toEqual([]);
   },
 });
 
@@ -26,8 +26,8 @@ export async function signInAs(page: Page, account: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/plogin'));
 }
 
-export const THEMES = ['dark', 'light'] as const;
-export const VIEWPORTS = [
+const THEMES = ['dark', 'light'] as const;
+const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ] as const;

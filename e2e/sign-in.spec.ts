@@ -4,8 +4,8 @@ test('a visitor signs in with Discord through the stand-in and signs out by clea
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Signing in creates your account')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign in with Discord' }).click();
+  await expect(page.getByText('Signing in creates an account for you')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in with Discord' }).click();
   await expect(page).toHaveURL(/\/stand-in\/discord\/authorize/);
   await page.getByRole('button', { name: 'submitter' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -15,7 +15,7 @@ test('a visitor signs in with Discord through the stand-in and signs out by clea
 
 test('a new account is made on first sign-in', async ({ page }) => {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign in with Discord' }).click();
+  await page.getByRole('link', { name: 'Sign in with Discord' }).click();
   await page.getByRole('button', { name: /new account/i }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   const session = await page.request.get('/api/auth/session');
@@ -25,7 +25,7 @@ test('a new account is made on first sign-in', async ({ page }) => {
 
 test('cancelling leads home, signed out', async ({ page }) => {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign in with Discord' }).click();
+  await page.getByRole('link', { name: 'Sign in with Discord' }).click();
   await page.getByRole('button', { name: /cancel/i }).click();
   await expect(page).toHaveURL(/\/$/);
   expect((await page.request.get('/api/auth/session')).status()).toBe(401);
@@ -47,11 +47,15 @@ test('Go Back on the login page returns to where the visitor came from', async (
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('protected pages send a visitor home', async ({ page }) => {
-  for (const path of ['/submit', '/submit/8/manual', '/submit/8/events']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/$/);
-  }
+test.describe('without a session', () => {
+  test.use({ expected: { errors: [/401 .*website-credentials$/] } });
+
+  test('protected pages send a visitor home', async ({ page }) => {
+    for (const path of ['/submit', '/submit/8/manual', '/submit/8/events']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/$/);
+    }
+  });
 });
 
 test('linking Roblox ends on its result page', async ({ page }) => {

@@ -117,8 +117,8 @@ function refusalOf(access: Access, caller: Caller): 401 | 403 | null {
   return access.startsWith('linked') && caller === 'unlinked with level 1' ? 403 : null;
 }
 
-/** Calls that end the session, or the account, that makes them. */
-const FINAL: EndpointName[] = ['POST /auth/logout', 'POST /auth/delete_account'];
+/** Calls that change the account that makes them for good. */
+const FINAL: EndpointName[] = ['POST /auth/logout', 'POST /auth/delete_account', 'POST /users/unlink_roblox'];
 
 describe.each(Object.entries(ACCESS) as [EndpointName, Access][])('%s (%s)', (name, access) => {
   test.each(CALLERS)('as %s', async (caller) => {

@@ -33,6 +33,17 @@ const protectedPages: RouteObject[] = [
   },
 ];
 
+const dashboardPages: RouteObject[] = [
+  { path: '/dashboard', lazy: lazyPage(() => import('#web/pages/dashboard/dashboard-page.tsx')) },
+  { path: '/dashboard/settings', lazy: lazyPage(() => import('#web/pages/settings/settings-page.tsx')) },
+  { path: '/dashboard/myLeagues', lazy: lazyPage(() => import('#web/pages/my-leagues/my-leagues-page.tsx')) },
+  { path: '/dashboard/analyticsPlus', lazy: lazyPage(() => import('#web/pages/dashboard/analytics-plus-page.tsx')) },
+];
+
+function guarded(pages: RouteObject[]): RouteObject {
+  return { Component: RequireSession, children: [{ ErrorBoundary: RouteError, children: pages }] };
+}
+
 /** Every screen, in the order of spec §2. Error boundaries sit below the layout, and on protected pages below the session. */
 export const routes: RouteObject[] = [
   {
@@ -44,7 +55,11 @@ export const routes: RouteObject[] = [
         HydrateFallback: PageSpinner,
         children: [
           ...publicPages,
-          { Component: RequireSession, children: [{ ErrorBoundary: RouteError, children: protectedPages }] },
+          guarded(protectedPages),
+          {
+            lazy: lazyPage(() => import('#web/pages/dashboard/dashboard-layout.tsx')),
+            children: [guarded(dashboardPages)],
+          },
           { path: '/not-found', Component: NotFoundPage },
           { path: '*', Component: NotFoundPage },
         ],

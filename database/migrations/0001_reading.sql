@@ -11,3 +11,6 @@ create index matches_list on matches (submission_date desc, match_id desc)
 --> statement-breakpoint
 alter table groups add constraint groups_parent_group_id_fk
   foreign key (parent_group_id) references groups (group_id) on delete cascade;
+--> statement-breakpoint
+-- Deleting an account clears what it reviewed.
+create index matches_reviewed_by on matches (reviewed_by) where reviewed_by is not null;

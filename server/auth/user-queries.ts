@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/transaction.ts';
 
 /** What Discord tells of a person; `d_avatar` is the avatar's hash. */
 export interface DiscordProfile {
@@ -40,4 +41,18 @@ export async function linkRobloxAccount(
     if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return false;
     throw error;
   }
+}
+
+/**
+ * Deletes an account with its sessions, league access and owned groups. Its matches stay, without their submitter; the
+ * ones it reviewed, without their reviewer (rules §2).
+ */
+export async function deleteAccount(database: Database, userId: number): Promise<void> {
+  await inTransaction(database, async ({ $client }) => {
+    await $client.query('select from users where id = $1 for update', [userId]);
+    await $client.query("update matches set submitter_id = 'N/A', submitter_name = null where submitter_id = $1", [
+      String(userId),
+    ]);
+    await $client.query('delete from users where id = $1', [userId]);
+  });
 }

@@ -48,7 +48,7 @@ export async function countGroupMatches(
   const { rows } = await database.$client.query<{ count: number; has_match: boolean }>(
     `select count(*)::integer as count, coalesce(bool_or(match_id = $2), false) as has_match
      from group_matches join matches using (match_id)
-     where group_id = $1 and declined_at is null`,
+     where group_matches.group_id = $1 and declined_at is null`,
     [groupId, matchId],
   );
   return rows[0] ?? { count: 0, has_match: false };
@@ -78,7 +78,8 @@ export async function insertGroupMatch(database: Database, groupId: number, matc
 export async function deleteGroupMatch(database: Database, groupId: number, matchId: number): Promise<boolean> {
   const { rowCount } = await database.$client.query(
     `delete from group_matches using matches
-     where group_id = $1 and group_matches.match_id = $2 and matches.match_id = $2 and declined_at is null`,
+     where group_matches.group_id = $1 and group_matches.match_id = $2 and matches.match_id = $2
+       and declined_at is null`,
     [groupId, matchId],
   );
   return rowCount === 1;

@@ -76,7 +76,7 @@ const CLIENT_ERRORS: Record<string, string> = {
 const IN_WORDS: Record<string, string> = { querystring: 'query', params: 'path' };
 
 /** One sentence that names the field by its path and says what it must be. */
-export function describeValidation(failures: ValidationFailure[], error?: { validationContext?: string }): string {
+function describeValidation(failures: ValidationFailure[], error?: { validationContext?: string }): string {
   // Of a union's failures the deepest one lies in the branch that was meant.
   const failure = failures.reduce((deepest, one) => (depth(one) > depth(deepest) ? one : deepest));
   const context = error?.validationContext;
@@ -108,7 +108,7 @@ function spell(step: string, isFirst: boolean): string {
 function reasonOf({ keyword, params, message }: ValidationFailure): string {
   if (keyword === 'required') return 'is missing';
   if (keyword === 'type') return `must be ${describeType(params.type)}`;
-  if (keyword === 'pattern') return 'must be one line of visible text';
+  if (keyword === 'pattern') return describePattern(String(params.pattern));
   if (keyword === 'enum')
     return `must be one of ${(params.allowedValues as unknown[]).map((value) => JSON.stringify(value)).join(', ')}`;
   if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`;
@@ -122,6 +122,11 @@ function reasonOf({ keyword, params, message }: ValidationFailure): string {
   if (keyword === 'discriminator') return 'is not one of the values allowed';
   if (keyword === 'format') return `must be an ISO 8601 ${params.format === 'date' ? 'date (YYYY-MM-DD)' : 'time'}`;
   return message ?? 'is not valid';
+}
+
+function describePattern(pattern: string): string {
+  if (pattern.includes('\\S')) return 'must be one line of visible text';
+  return pattern.includes('\\u0000') ? 'must not contain control characters' : 'does not have the right form';
 }
 
 function describeType(type: unknown): string {

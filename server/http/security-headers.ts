@@ -21,6 +21,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
         formAction: ["'self'"],
       },
     },
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     crossOriginResourcePolicy: { policy: config.apiOrigin ? 'cross-origin' : 'same-origin' },
   });

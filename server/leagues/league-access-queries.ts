@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { WebsiteCredentials } from '#contract/leagues.ts';
+import type { OwnLeague, WebsiteCredentials } from '#contract/leagues.ts';
 import type { Database } from '#database/connect.ts';
 
 /** The user's access level in a league (1 to 6), undefined without any. */
@@ -33,4 +33,27 @@ export async function findWebsiteCredentials(
     sql`select id, name, methods, sport from leagues where id = ${leagueId}`,
   );
   return rows[0];
+}
+
+/** A league's name and the user's level in it, null without any; undefined when there is no such league. */
+export async function findLeagueAccess(
+  database: Database,
+  userId: number,
+  leagueId: number,
+): Promise<{ name: string; level: number | null } | undefined> {
+  const { rows } = await database.execute<{ name: string; level: number | null }>(sql`
+    select name, level
+    from leagues left join league_access on league_id = id and user_id = ${userId}
+    where id = ${leagueId}`);
+  return rows[0];
+}
+
+/** The leagues that a user has access to, by name, with the user's level. */
+export async function listOwnLeagues(database: Database, userId: number): Promise<OwnLeague[]> {
+  const { rows } = await database.execute<OwnLeague & Record<string, unknown>>(sql`
+    select id, name, level as access_level
+    from league_access join leagues on leagues.id = league_id
+    where user_id = ${userId}
+    order by lower(name), id`);
+  return rows;
 }

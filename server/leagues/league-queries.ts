@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
-import type { LeagueMethod } from '#contract/leagues.ts';
+import type { League, LeagueInformation, LeagueMethod } from '#contract/leagues.ts';
 import type { Sport } from '#contract/sports.ts';
 import type { Database } from '#database/connect.ts';
 import { leagueAccess, leagues } from '#database/schema.ts';
@@ -22,6 +22,22 @@ export async function createLeague(database: Database, league: NewLeague, ownerI
       .values({ league_id: created.id, user_id: ownerId, level: HIGHEST_ACCESS_LEVEL });
     return created.id;
   });
+}
+
+/** Every league, by name. */
+export async function listLeagues(database: Database): Promise<League[]> {
+  const { rows } = await database.$client.query<League>({
+    name: 'list_leagues',
+    text: 'select id, name, slug, sport, "desc", methods from leagues order by lower(name), id',
+  });
+  return rows;
+}
+
+export async function updateLeagueInformation(
+  database: Database,
+  { league_id, name, desc }: LeagueInformation,
+): Promise<void> {
+  await database.execute(sql`update leagues set name = ${name}, "desc" = ${desc} where id = ${league_id}`);
 }
 
 export async function findLeagueName(database: Database, leagueId: number): Promise<string | undefined> {

@@ -16,38 +16,36 @@ export const MATCH_SUMMARY = `
     'green_team', json_build_object('goals', m.green_goals)
   )`;
 
-/** A match of `matches m` and `leagues l` as the contract's `Match`. */
-const MATCH = `
-  json_build_object(
-    'match_id', m.match_id,
-    'league_id', m.league_id,
-    'league_name', l.name,
-    'status', m.status,
-    'type', m.type,
-    'submitter_id', m.submitter_id,
-    'submission_date', to_char(m.submission_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'context_data', json_build_object(
-      'match_name', m.match_name,
-      'team_names', json_build_object('Blue', m.blue_name, 'Green', m.green_name),
-      'team_goals', json_build_object('Blue', m.blue_goals, 'Green', m.green_goals),
-      'overall_player_count', m.overall_player_count,
-      'event_count', m.event_count,
-      'server_instance', m.server_instance,
-      'place_id', m.place_id,
-      'group_id', m.group_id,
-      'submitter_name', m.submitter_name
-    ),
-    'player_data', m.player_data,
-    'event_data', m.event_data,
-    'non_targeted_event_data', m.non_targeted_event_data
-  )`;
+/** The fields of the contract's `Match`, of `matches m` and `leagues l`, for `json_build_object`. */
+export const MATCH_FIELDS = `
+  'match_id', m.match_id,
+  'league_id', m.league_id,
+  'league_name', l.name,
+  'status', m.status,
+  'type', m.type,
+  'submitter_id', m.submitter_id,
+  'submission_date', to_char(m.submission_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'context_data', json_build_object(
+    'match_name', m.match_name,
+    'team_names', json_build_object('Blue', m.blue_name, 'Green', m.green_name),
+    'team_goals', json_build_object('Blue', m.blue_goals, 'Green', m.green_goals),
+    'overall_player_count', m.overall_player_count,
+    'event_count', m.event_count,
+    'server_instance', m.server_instance,
+    'place_id', m.place_id,
+    'group_id', m.group_id,
+    'submitter_name', m.submitter_name
+  ),
+  'player_data', m.player_data,
+  'event_data', m.event_data,
+  'non_targeted_event_data', m.non_targeted_event_data`;
 
 /** Undefined when there is no such match or it was declined. */
 export async function findMatch(database: Database, matchId: number): Promise<JsonText<Match> | undefined> {
   const { rows } = await database.$client.query<{ match: string }>({
     name: 'find_match',
     text: `
-      select ${MATCH}::text as match
+      select json_build_object(${MATCH_FIELDS})::text as match
       from matches m
       join leagues l on l.id = m.league_id
       where m.match_id = $1 and m.declined_at is null`,

@@ -115,7 +115,7 @@ function Toast({ toast }: { toast: ToastMessage }) {
     >
       <Icon className="i i-20" />
       <div>
-        {toast.text}
+        <span>{toast.text}</span>
         {toast.detail && <small>{toast.detail}</small>}
       </div>
       <button

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useGoBack } from '#web/components/use-go-back.ts';
 import { PAGE_NOT_FOUND } from '#web/messages.ts';
 import { ErrorPage, type FailureIds } from '#web/pages/errors/error-page.tsx';
 import { RetryButton } from '#web/pages/errors/retry-button.tsx';
@@ -10,12 +10,8 @@ interface NotFoundProps extends FailureIds {
 }
 
 export function NotFound({ canRetry = false, ...ids }: NotFoundProps) {
-  const navigate = useNavigate();
+  const goBack = useGoBack();
 
-  function goBack() {
-    if (window.history.state?.idx > 0) navigate(-1);
-    else navigate('/');
-  }
   return (
     <ErrorPage
       {...ids}

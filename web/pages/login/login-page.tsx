@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useGoBack } from '#web/components/use-go-back.ts';
 import { apiUrl } from '#web/http/call.ts';
 import { Gate } from '#web/pages/login/gate.tsx';
 import { site } from '#web/site.ts';
@@ -6,12 +6,8 @@ import { DiscordIcon } from '#web/ui/brand-icons.tsx';
 
 /** Sends the browser to Discord's sign-in; it comes back to /plogin. */
 export function Component() {
-  const navigate = useNavigate();
+  const goBack = useGoBack();
 
-  function goBack() {
-    if (window.history.state?.idx > 0) navigate(-1);
-    else navigate('/');
-  }
   return (
     <Gate
       title={`Log in to ${site.name}`}

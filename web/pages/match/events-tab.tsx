@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { EventRow } from '#web/pages/match/event-row.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
@@ -39,7 +39,7 @@ export function EventsTab({ match }: { match: MatchView }) {
       {hasUnassigned && (
         <footer className="timeline__foot">
           <button type="button" className="btn btn--line btn--sm" onClick={() => setShowsUnassigned(!showsUnassigned)}>
-            {showsUnassigned ? <EyeOff className="i i-16" /> : <Eye className="i i-16" />}
+            <Eye className="i i-16" />
             {showsUnassigned ? 'Hide unassigned Events' : 'View unassigned Events'}
           </button>
         </footer>

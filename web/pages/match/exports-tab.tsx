@@ -1,4 +1,4 @@
-import { Download, Link2 } from 'lucide-react';
+import { Download, Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { COPIED_TO_CLIPBOARD, CSV_LINK_COPY_FAILED, LINK_COPY_FAILED } from '#web/messages.ts';
 import { CSV_EXPORTS, csvPath, csvUrl } from '#web/pages/match/csv-exports.ts';
@@ -58,7 +58,7 @@ function CsvExport({ target, title, text, matchId, includesHeaders }: CsvExportP
             Download CSV
           </a>
           <button type="button" className="btn btn--line" onClick={copyLink}>
-            <Link2 className="i i-18" />
+            <LinkIcon className="i i-18" />
             Copy link
           </button>
         </div>

@@ -23,9 +23,9 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
         Matches
       </Link>
       <header className="mhead">
-        <h1 className="page-title wrap-any">
+        <h1 className="page-title">
           <MatchStatusEmoji status={match.status} />
-          {match_name}
+          <span className="wrap-any">{match_name}</span>
         </h1>
         {showsScore && <Score blue={team_goals.Blue} green={team_goals.Green} />}
         <div className="mmeta">

@@ -76,17 +76,16 @@ function Scorers({ match }: { match: MatchView }) {
 function Scorer({ line, side }: { line: ScorerLine; side: TeamSide }) {
   const name = <span className="scorers__name">{line.player}</span>;
   const ownGoal = line.kind === 'own-goal' && <abbr title="own goal">(o.g.)</abbr>;
+  const deeds = countDeeds(line);
   const deed = (
     <>
       {line.kind === 'red-card' && <CardIcon card="red" />}
-      <span className="num">{countDeeds(line)}</span>
+      {deeds && <span className="num">{deeds}</span>}
     </>
   );
   return (
     <li>
-      {side === 'Green' && deed}
-      {name} {ownGoal}
-      {side === 'Blue' && deed}
+      {side === 'Green' && deed} {name} {ownGoal} {side === 'Blue' && deed}
     </li>
   );
 }

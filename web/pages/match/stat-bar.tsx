@@ -51,6 +51,6 @@ function Bar({ place, share }: { place: 'a' | 'b'; share: number }) {
 }
 
 function valueClass(place: 'a' | 'b', value: number | null, other: number | null): string {
-  const isLarger = value !== null && value > (other ?? 0);
+  const isLarger = value !== null && other !== null && value > other;
   return `stat__v stat__v--${place}${isLarger ? ' w' : ''}${value === null ? ' stat__v--na' : ''}`;
 }

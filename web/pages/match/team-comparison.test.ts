@@ -47,9 +47,9 @@ test("totals that were not sent are the players' sums where players have them, e
   expect(byLabel['Total Shots']).toMatchObject({ Blue: null, Green: null });
 });
 
-test('bars share the sum; nothing on both sides is two empty bars', () => {
+test('bars share the sum; nothing on both sides, or a number missing, is two empty bars', () => {
   expect(shareOf(3, 2)).toBe(60);
   expect(shareOf(0, 0)).toBe(0);
   expect(shareOf(null, 4)).toBe(0);
-  expect(shareOf(4, null)).toBe(100);
+  expect(shareOf(4, null)).toBe(0);
 });

@@ -35,10 +35,10 @@ export function compareTeams(teams: Record<TeamSide, TeamSheet>, goals: Record<T
   }));
 }
 
-/** A side's share of both sides' numbers, in percent; 0 when there is nothing to share. */
+/** A side's share of both sides' numbers, in percent; 0 when there is nothing to share or to compare with. */
 export function shareOf(value: number | null, other: number | null): number {
-  const sum = (value ?? 0) + (other ?? 0);
-  return sum > 0 ? ((value ?? 0) / sum) * 100 : 0;
+  if (value === null || other === null || value + other === 0) return 0;
+  return (value / (value + other)) * 100;
 }
 
 /** What players did adds up even when the team's total was not sent. */

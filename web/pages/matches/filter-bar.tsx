@@ -40,7 +40,7 @@ export function FilterBar({ team, onTeam, isOpen, onToggle, changedFilters, butt
         onClick={onToggle}
       >
         <SlidersHorizontal className="i i-18" />
-        Filters
+        Filters{' '}
         {changedFilters > 0 && (
           <span className="tag fbar__n">
             {changedFilters}

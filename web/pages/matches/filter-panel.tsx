@@ -1,4 +1,4 @@
-import { Calendar, CircleAlert, RotateCcw } from 'lucide-react';
+import { Calendar, CircleAlert, RotateCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { toIsoDay, withSlashes } from '#web/pages/matches/entered-date.ts';
 import { SLIDERS } from '#web/pages/matches/match-filters.ts';
@@ -33,7 +33,7 @@ export function FilterPanel({ draft, onEdit, onReset, total }: FilterPanelProps)
           {total}
         </p>
         <button type="button" className="btn btn--ghost btn--sm" onClick={onReset}>
-          <RotateCcw className="i i-16" />
+          <RotateCw className="i i-16" />
           Reset filters
         </button>
       </div>

@@ -5,7 +5,7 @@ import { decryptKey } from '#web/pages/my-leagues/decrypt-key.ts';
 
 const KEY = `tl_8_${'k'.repeat(43)}`;
 
-function encrypt(text: string, secret = Buffer.from(KEY_SECRET, 'base64url')): Buffer {
+function encrypt(text: string, secret: Uint8Array = Buffer.from(KEY_SECRET, 'base64url')): Buffer {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', secret, iv);
   return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);

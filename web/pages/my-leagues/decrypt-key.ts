@@ -1,6 +1,5 @@
-import { KEY_SECRET } from '#contract/key-secret.ts';
+import { KEY_IV_BYTES, KEY_SECRET } from '#contract/key-secret.ts';
 
-const IV_BYTES = 12;
 const TAG_BITS = 128;
 
 /**
@@ -11,9 +10,9 @@ export async function decryptKey(encrypted: string): Promise<string> {
   const bytes = decodeBase64Url(encrypted);
   const secret = await crypto.subtle.importKey('raw', decodeBase64Url(KEY_SECRET), 'AES-GCM', false, ['decrypt']);
   const key = await crypto.subtle.decrypt(
-    { name: 'AES-GCM', iv: bytes.subarray(0, IV_BYTES), tagLength: TAG_BITS },
+    { name: 'AES-GCM', iv: bytes.subarray(0, KEY_IV_BYTES), tagLength: TAG_BITS },
     secret,
-    bytes.subarray(IV_BYTES),
+    bytes.subarray(KEY_IV_BYTES),
   );
   return new TextDecoder('utf-8', { fatal: true }).decode(key);
 }

@@ -1,11 +1,4 @@
-import {
-  ChartNoAxesColumn,
-  ClipboardList,
-  KeyRound,
-  type LucideIcon,
-  Pencil,
-  Users,
-} from 'lucide-react';
+import { ChartNoAxesColumn, ClipboardList, KeyRound, type LucideIcon, Pencil, Users } from 'lucide-react';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 
 interface LeagueTabFacts {
@@ -32,4 +25,8 @@ export function readLeagueTab(hash: string): LeagueTab | null {
   const named = LEAGUE_TABS.find(({ id }) => `#${id}` === hash);
   if (!named) console.warn(`League management has no tab called "${hash.slice(1)}".`);
   return named?.id ?? null;
+}
+
+export function isTabOpenTo(tab: LeagueTab, level: number): boolean {
+  return LEAGUE_TABS.some(({ id, level: needed }) => id === tab && level >= needed);
 }

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
+
+/** A new account, so that what happens to it touches no other journey; answers its Discord username. */
+async function signInAnew(page: Page): Promise<string> {
+  await page.goto('/api/auth/discord');
+  await page.getByRole('button', { name: /new account/i }).click();
+  await page.waitForURL(/\/dashboard$/);
+  return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+}
+
+async function readUser(page: Page) {
+  return (await (await page.request.get('/api/auth/session')).json()).user;
+}
+
+test('the dashboard shows the account and offers to connect Roblox', async ({ page }) => {
+  const username = await signInAnew(page);
+  expect(username).toBe((await readUser(page)).d_username);
+  await expect(page.getByText('Not connected')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Connect Roblox' })).toHaveAttribute('href', /\/api\/users\/roblox$/);
+  await expect(page.getByRole('link', { name: 'Analytics+' })).toHaveCount(0);
+  await expectSoundLooks(page);
+});
+
+test('staff reach Analytics+ from the dashboard', async ({ page }) => {
+  await signInAs(page, 'staff');
+  await page.getByRole('link', { name: 'Analytics+' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics');
+  await expect(page.getByText('Total User Count')).toBeVisible();
+  await expectSoundLooks(page);
+});
+
+test('logging out ends the session and leads home after a second', async ({ page }) => {
+  await signInAnew(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect((await page.request.get('/api/auth/session')).status()).toBe(401);
+});
+
+for (const section of ['overview', 'privacy', 'connections', 'security']) {
+  test(`the ${section} settings are sound in both themes, on a phone and a desktop`, async ({ page }) => {
+    await signInAs(page, 'player');
+    await page.goto(`/dashboard/settings#${section}`);
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(new RegExp(section, 'i'));
+    await expectSoundLooks(page);
+  });
+}
+
+test('privacy preferences are kept, and the message passes after three seconds', async ({ page }) => {
+  await signInAnew(page);
+  await page.goto('/dashboard/settings#privacy');
+  await page.getByRole('switch', { name: 'Show me on leaderboards' }).uncheck();
+  await page.getByRole('switch', { name: 'Show my connections' }).check();
+  await page.getByRole('radio', { name: 'Private' }).check();
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(page.getByText('Preferences Updated!')).toBeVisible();
+  await expect(page.getByText('Preferences Updated!')).toHaveCount(0);
+  expect(await readUser(page)).toMatchObject({
+    leaderboard_visibility: false,
+    connections_visibility: true,
+    visibility: 'private',
+  });
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Show me on leaderboards' })).not.toBeChecked();
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expected: { errors: [/500 /] } });
+
+  test('preferences that are not saved say so', async ({ page }) => {
+    await signInAs(page, 'player');
+    await page.goto('/dashboard/settings#privacy');
+    await page.route('**/api/users/update_privacy', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }));
+    await page.getByRole('button', { name: 'Save preferences' }).click();
+    const message = 'Hmm.. there was a problem updating your preferences, please try again later!';
+    await expect(page.getByRole('alert').getByText(message)).toBeVisible();
+  });
+
+  test('an account that is not deleted stays signed in', async ({ page }) => {
+    const username = await signInAnew(page);
+    await page.goto('/dashboard/settings#security');
+    await page.route('**/api/auth/delete_account', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }));
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(username);
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await expect(page.getByRole('alert').getByText('Failed to delete account')).toBeVisible();
+    expect((await readUser(page)).d_username).toBe(username);
+  });
+
+  test('Analytics+ without its figures says so', async ({ page }) => {
+    await signInAs(page, 'staff');
+    await page.route('**/api/users/analytics_plus', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }));
+    await page.getByRole('link', { name: 'Analytics+' }).click();
+    await expect(page.getByRole('alert').getByText('Error when fetching Analytics+')).toBeVisible();
+  });
+});
+
+test('an account is deleted only after its exact username is typed', async ({ page }) => {
+  const username = await signInAnew(page);
+  await page.goto('/dashboard/settings#security');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(username.toUpperCase());
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByText('Username does not match!')).toBeVisible();
+  await expectSoundLooks(page);
+  await dialog.getByRole('textbox').fill(username);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect((await page.request.get('/api/auth/session')).status()).toBe(401);
+});
+
+test('only staff may unlink Roblox on the site', async ({ page }) => {
+  await signInAs(page, 'player');
+  await page.goto('/dashboard/settings#connections');
+  await expect(page.getByText('Linked', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unlink' })).toHaveCount(0);
+
+  await signInAs(page, 'staff');
+  await page.goto('/dashboard/settings#connections');
+  await page.getByRole('button', { name: 'Unlink' }).click();
+  await expectSoundLooks(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  await expect(page.getByRole('link', { name: 'Connect Roblox' })).toBeVisible();
+  expect((await readUser(page)).roblox_id).toBeNull();
+
+  await page.goto('/api/users/roblox?account=staff');
+  await expect(page).toHaveURL(/\/roblox_linking\?status=success$/);
+});

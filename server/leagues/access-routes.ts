@@ -1,0 +1,27 @@
+import { inTransaction } from '#database/transaction.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { notFound } from '#server/http/errors.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { lockAccessList, lockAccounts, storeAccessEdits } from '#server/leagues/access-update-queries.ts';
+import { checkAccessUpdate, listDiscordIds } from '#server/leagues/check-access-update.ts';
+import type { Services } from '#server/services.ts';
+
+/** Who may do what in a league, edited by its staff (rules §4). */
+export function accessRoutes(api: Routes, services: Services): void {
+  api.route({
+    ...endpoint('POST /users/update_access'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      const update = request.body;
+      await inTransaction(services.database, async (transaction) => {
+        const accounts = await lockAccounts(transaction, listDiscordIds(update));
+        const list = await lockAccessList(transaction, update.league_id);
+        if (!list) throw notFound(`League ${update.league_id}`);
+        const edits = checkAccessUpdate(update, user.discord_id, list, accounts);
+        await storeAccessEdits(transaction, update.league_id, edits);
+      });
+      return {};
+    },
+  });
+}

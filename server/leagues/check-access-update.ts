@@ -1,0 +1,80 @@
+import { ACCESS_LEVELS, ADDED_USER_LEVEL } from '#contract/access-levels.ts';
+import type { AccessUpdate } from '#contract/users.ts';
+import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
+import { requireLevel } from '#server/leagues/require-access-level.ts';
+
+/** A league's access list at the moment of an update; people are known by their Discord ids. */
+export interface AccessList {
+  leagueName: string;
+  levels: ReadonlyMap<string, number>;
+}
+
+export interface LevelEdit {
+  discord_id: string;
+  level: number;
+}
+
+/** An update that the rules allow: people of `changed` and `removed` are in the list, those of `added` are not. */
+export interface AccessEdits {
+  changed: LevelEdit[];
+  removed: string[];
+  added: LevelEdit[];
+}
+
+/**
+ * The edits that an update asks for. Throws 403 below level 4, for one's own row, for people at or above one's own
+ * level and for levels that are not below it; 400 for someone listed twice; 404 for who has no account; 409 for who is
+ * added but there, or edited but not there (rules §4). The last level 6 stays as nobody stands above it.
+ */
+export function checkAccessUpdate(
+  update: AccessUpdate,
+  actor: string,
+  list: AccessList,
+  accounts: ReadonlySet<string>,
+): AccessEdits {
+  const own = requireLevel(list.levels.get(actor), ACCESS_LEVELS.access, list.leagueName);
+  const edits = readEdits(update);
+  const ids = listDiscordIds(update);
+  requireEachOnce(ids);
+  if (ids.includes(actor)) throw forbidden('You cannot edit your own access.');
+  for (const id of ids) {
+    if (!accounts.has(id)) throw notFound(`Discord user ${id}`);
+  }
+  for (const { discord_id } of edits.added) {
+    if (list.levels.has(discord_id)) throw conflict(`Discord user ${discord_id} has access already.`);
+  }
+  for (const id of [...edits.removed, ...edits.changed.map(({ discord_id }) => discord_id)]) {
+    requireBelow(own, id, list.levels.get(id));
+  }
+  for (const { discord_id, level } of [...edits.changed, ...edits.added]) {
+    if (level >= own)
+      throw forbidden(`You can give levels 1 to ${own - 1}, not ${level} (Discord user ${discord_id}).`);
+  }
+  return edits;
+}
+
+/** Everyone whom an update lists, as often as it does. */
+export function listDiscordIds({ changedUsers, removedUsers, addedUsers }: AccessUpdate): string[] {
+  return [...changedUsers, ...removedUsers, ...addedUsers].map(({ DISC }) => DISC);
+}
+
+function readEdits({ changedUsers, removedUsers, addedUsers }: AccessUpdate): AccessEdits {
+  return {
+    changed: changedUsers.map(({ DISC, Level }, at) => {
+      if (Level === undefined) throw badRequest(`changedUsers[${at}].Level is missing.`);
+      return { discord_id: DISC, level: Level };
+    }),
+    removed: removedUsers.map(({ DISC }) => DISC),
+    added: addedUsers.map(({ DISC, Level = ADDED_USER_LEVEL }) => ({ discord_id: DISC, level: Level })),
+  };
+}
+
+function requireEachOnce(ids: string[]): void {
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twice !== undefined) throw badRequest(`Discord user ${twice} is listed more than once.`);
+}
+
+function requireBelow(own: number, id: string, level: number | undefined): void {
+  if (level === undefined) throw conflict(`Discord user ${id} has no access any more.`);
+  if (level >= own) throw forbidden(`Discord user ${id} has level ${level}; you can edit people below level ${own}.`);
+}

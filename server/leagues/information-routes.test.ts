@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { leagues } from '#database/schema.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const LEAGUE = 320;
+const server = useTestApp();
+
+type Person = Awaited<ReturnType<typeof signIn>>;
+let editor: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  await server.database.insert(leagues).values({ id: LEAGUE, name: 'Autumn Cup' });
+  editor = await signIn(server, { levels: { [LEAGUE]: 5 } });
+  admin = await signIn(server, { levels: { [LEAGUE]: 4, 8: 6 } });
+});
+
+function save(fields: object, headers: Record<string, string> = editor.headers) {
+  const payload = { league_id: LEAGUE, name: 'Autumn Cup', desc: null, ...fields };
+  return server.app.inject({ method: 'POST', url: '/api/leagues/myLeagues/update_information', headers, payload });
+}
+
+async function find() {
+  const [league] = await server.database.select().from(leagues).where(eq(leagues.id, LEAGUE));
+  return league;
+}
+
+describe('POST /leagues/myLeagues/update_information', () => {
+  test('stores name and description, trimmed', async () => {
+    const response = await save({ name: '  Winter Cup ', desc: ' Every January.\nFriday nights. ' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({});
+    expect(await find()).toMatchObject({ name: 'Winter Cup', desc: 'Every January.\nFriday nights.', slug: null });
+    const listed = (await server.app.inject('/api/leagues/all')).json();
+    expect(listed).toContainEqual(expect.objectContaining({ id: LEAGUE, name: 'Winter Cup' }));
+  });
+
+  test.each(['', '   ', null])('the description %j is none', async (desc) => {
+    await save({ desc: 'Something' });
+    expect((await save({ desc })).statusCode).toBe(200);
+    expect((await find())?.desc).toBeNull();
+  });
+
+  test('60 and 400 characters after trimming pass', async () => {
+    const fields = { name: 'ö'.repeat(60), desc: 'ö'.repeat(400) };
+    expect((await save({ name: `  ${fields.name}  `, desc: `\n${fields.desc}\n` })).statusCode).toBe(200);
+    expect(await find()).toMatchObject(fields);
+  });
+
+  test.each([
+    ['a name too long', { name: 'x'.repeat(61) }, 'name must be 60 characters at most.'],
+    ['a blank name', { name: '   ' }, 'name must not be empty.'],
+    ['a name with a control character', { name: 'Cup\u0007x' }, 'name must be one line of visible text.'],
+    ['a name of two lines', { name: 'Cup\nx' }, 'name must be one line of visible text.'],
+    ['a name that is none', { name: 5 }, 'name must be a string.'],
+    ['a description too long', { desc: 'x'.repeat(401) }, 'desc must be 400 characters at most.'],
+    ['a description that is none', { desc: {} }, 'desc must be a string or a null.'],
+    ['no league', { league_id: undefined }, 'league_id is missing.'],
+    ['no description', { desc: undefined }, 'desc is missing.'],
+  ])('answers 400 to %s', async (_case, fields, error) => {
+    const before = await find();
+    const response = await save(fields);
+    expect(response.json()).toEqual({ error });
+    expect(response.statusCode).toBe(400);
+    expect(await find()).toEqual(before);
+  });
+
+  test('refuses a description with a control character, and a body that is no object', async () => {
+    expect((await save({ desc: 'a\u0000b' })).statusCode).toBe(400);
+    const url = '/api/leagues/myLeagues/update_information';
+    for (const payload of ['null', '[]', '"x"', '{']) {
+      const headers = { ...editor.headers, 'content-type': 'application/json' };
+      expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode, payload).toBe(400);
+    }
+  });
+
+  test('below level 5 is 403, no session 401, no such league 404', async () => {
+    const before = await find();
+    const refused = await save({ name: 'Mine' }, admin.headers);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().error).toMatch(/^You need access level 5 or higher in /);
+    expect((await save({ name: 'Mine' }, {})).statusCode).toBe(401);
+    expect((await save({ name: 'Mine', league_id: 99_999 })).statusCode).toBe(404);
+    expect(await find()).toEqual(before);
+  });
+});

@@ -1,0 +1,42 @@
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { notFound } from '#server/http/errors.ts';
+import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { listOwnLeagues } from '#server/leagues/league-access-queries.ts';
+import { findLeagueDetail } from '#server/leagues/league-detail-queries.ts';
+import { listLeagues } from '#server/leagues/league-queries.ts';
+import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
+import type { Services } from '#server/services.ts';
+
+export function leagueRoutes(api: Routes, services: Services): void {
+  const { database } = services;
+
+  api.route({
+    ...endpoint('GET /leagues/all'),
+    async handler() {
+      return listLeagues(database);
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /leagues/myLeagues'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      return { leagues: await listOwnLeagues(database, user.id) };
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /leagues/myLeagues/:id'),
+    async handler(request, reply) {
+      const user = await requireUser(services, request);
+      const { id } = request.params;
+      const level = await requireAccessLevel(database, user.id, id, ACCESS_LEVELS.submit);
+      const detail = await findLeagueDetail(database, id, { userId: user.id, level });
+      if (!detail) throw notFound(`League ${id}`);
+      return reply.type(JSON_TYPE).send(asWritten(detail));
+    },
+  });
+}

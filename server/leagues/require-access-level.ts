@@ -1,0 +1,21 @@
+import type { Database } from '#database/connect.ts';
+import { forbidden, notFound } from '#server/http/errors.ts';
+import { findLeagueAccess } from '#server/leagues/league-access-queries.ts';
+
+/** The user's level in the league when it is `needed` or more; throws 404 for an unknown league, else 403. */
+export async function requireAccessLevel(
+  database: Database,
+  userId: number,
+  leagueId: number,
+  needed: number,
+): Promise<number> {
+  const league = await findLeagueAccess(database, userId, leagueId);
+  if (!league) throw notFound(`League ${leagueId}`);
+  return requireLevel(league.level, needed, league.name);
+}
+
+/** The level held when it is `needed` or more; throws 403 saying which one is needed. */
+export function requireLevel(held: number | null | undefined, needed: number, leagueName: string): number {
+  if (typeof held === 'number' && held >= needed) return held;
+  throw forbidden(`You need access level ${needed} or higher in ${leagueName}.`);
+}

@@ -1,0 +1,52 @@
+import { requireUser } from '#server/auth/require-user.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { forbidden, notFound } from '#server/http/errors.ts';
+import type { Routes } from '#server/http/routes.ts';
+import type { Services } from '#server/services.ts';
+import { countUsers, findUserInfo, unlinkRobloxAccount, updatePrivacy } from '#server/users/user-queries.ts';
+
+/** Few enough that nobody reads out accounts by trying Discord ids. */
+const LOOK_UPS_PER_MINUTE = 30;
+
+export function userRoutes(api: Routes, services: Services): void {
+  const { database } = services;
+
+  api.route({
+    ...endpoint('GET /users/info/:discordId'),
+    config: { rateLimit: { max: LOOK_UPS_PER_MINUTE, timeWindow: '1 minute' } },
+    async handler(request) {
+      const viewer = await requireUser(services, request);
+      const { discordId } = request.params;
+      const info = await findUserInfo(database, discordId, viewer.id);
+      if (!info) throw notFound(`Discord user ${discordId}`);
+      return info;
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /users/analytics_plus'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      if (!user.is_staff) throw forbidden('Analytics+ is for staff.');
+      return { standard: { count: await countUsers(database) } };
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /users/update_privacy'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      await updatePrivacy(database, user.id, request.body);
+      return {};
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /users/unlink_roblox'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      await unlinkRobloxAccount(database, user.id);
+      return {};
+    },
+  });
+}

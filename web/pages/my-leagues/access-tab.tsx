@@ -1,0 +1,143 @@
+import { Plus } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { ADDED_USER_LEVEL, DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
+import type { AccessEntry } from '#contract/leagues.ts';
+import type { UserInfo } from '#contract/users.ts';
+import { ApiError, call } from '#web/http/call.ts';
+import {
+  ACCESS_SAVE_FAILED,
+  ACCESS_UPDATED,
+  DISCORD_ID_MISSING,
+  USER_LOOKUP_FAILED,
+  USER_NOT_FOUND,
+} from '#web/messages.ts';
+import { countAccessChanges, findAccessChanges } from '#web/pages/my-leagues/access-changes.ts';
+import { AccessTable } from '#web/pages/my-leagues/access-table.tsx';
+import { explainRefusal } from '#web/pages/my-leagues/explain-refusal.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import '#web/ui/field.css';
+import '#web/ui/panel.css';
+
+interface AccessTabProps {
+  leagueId: number;
+  /** The list as the server has it; the viewer's own entry comes first. */
+  saved: AccessEntry[];
+  onSaved: (saved: AccessEntry[]) => void;
+}
+
+/** Who has access at which level: edits stay here until Save (spec §4). */
+export function AccessTab({ leagueId, saved, onSaved }: AccessTabProps) {
+  const [edited, setEdited] = useState(saved);
+  const [isSaving, setIsSaving] = useState(false);
+  const toast = useToast();
+  const changes = findAccessChanges(saved, edited);
+  const changeCount = countAccessChanges(changes);
+
+  async function saveAccess() {
+    if (changeCount === 0) return;
+    setIsSaving(true);
+    try {
+      await call('POST /users/update_access', { body: { league_id: leagueId, ...changes } });
+      onSaved(edited);
+      toast.success(ACCESS_UPDATED);
+    } catch (error) {
+      toast.failure(ACCESS_SAVE_FAILED, explainRefusal(error));
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  function addUser({ username, discordId }: UserInfo) {
+    if (edited.some(({ DISC }) => DISC === discordId)) {
+      toast.failure(`${username} has access already`);
+      return;
+    }
+    setEdited((current) => [...current, { RBX: username, DISC: discordId, Level: ADDED_USER_LEVEL }]);
+  }
+
+  return (
+    <>
+      <div className="spread ldlg__head">
+        <h3 className="h2">Access</h3>
+        <button
+          type="button"
+          className="btn btn--primary"
+          aria-busy={isSaving}
+          disabled={isSaving}
+          onClick={saveAccess}
+        >
+          Save
+        </button>
+      </div>
+      <AddUserForm onFound={addUser} />
+      <AccessTable
+        entries={edited}
+        ownId={saved[0]?.DISC}
+        ownLevel={saved[0]?.Level ?? DEFAULT_ACCESS_LEVEL}
+        onLevel={(id, Level) =>
+          setEdited((current) => current.map((entry) => (entry.DISC === id ? { ...entry, Level } : entry)))
+        }
+        onRemove={(id) => setEdited((current) => current.filter(({ DISC }) => DISC !== id))}
+      />
+      <p className="hint access__hint">
+        2 Requests · 3 Statistics · 4 Access · 5 Information · 6 API keys. Each level includes the ones below it.{' '}
+        <span role="status">{describeUnsaved(changeCount)}</span>
+      </p>
+    </>
+  );
+}
+
+function AddUserForm({ onFound }: { onFound: (user: UserInfo) => void }) {
+  const [discordId, setDiscordId] = useState('');
+  const [isLookingUp, setIsLookingUp] = useState(false);
+  const id = useId();
+  const toast = useToast();
+
+  async function lookUpUser(event: FormEvent) {
+    event.preventDefault();
+    const wanted = discordId.trim();
+    if (wanted === '') return toast.failure(DISCORD_ID_MISSING);
+    if (isLookingUp) return;
+    setIsLookingUp(true);
+    try {
+      const user = await call('GET /users/info/:discordId', { params: { discordId: wanted } });
+      if (!user.username) return toast.failure(USER_NOT_FOUND);
+      onFound(user);
+      setDiscordId('');
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : null;
+      if (status === 404) toast.failure(USER_NOT_FOUND);
+      else toast.failure(USER_LOOKUP_FAILED, status === 400 ? 'A Discord ID is a number.' : explainRefusal(error));
+    } finally {
+      setIsLookingUp(false);
+    }
+  }
+
+  return (
+    <form className="access__add" noValidate onSubmit={lookUpUser}>
+      <div className="field">
+        <label className="label" htmlFor={id}>
+          Discord ID
+        </label>
+        <input
+          className="input num"
+          id={id}
+          inputMode="numeric"
+          placeholder="284019553771094016"
+          autoComplete="off"
+          value={discordId}
+          onChange={(event) => setDiscordId(event.target.value)}
+        />
+      </div>
+      <button type="submit" className="btn" aria-busy={isLookingUp}>
+        <Plus className="i i-18" aria-hidden="true" />
+        Add User
+      </button>
+    </form>
+  );
+}
+
+function describeUnsaved(count: number): string {
+  if (count === 0) return 'Changes apply when you save.';
+  return count === 1 ? '1 change is not saved yet.' : `${count} changes are not saved yet.`;
+}

@@ -1,0 +1,91 @@
+import { Copy, KeyRound, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#web/http/call.ts';
+import { KEY_COPIED, KEY_COPY_FAILED, KEY_GENERATION_FAILED } from '#web/messages.ts';
+import { decryptKey } from '#web/pages/my-leagues/decrypt-key.ts';
+import { explainRefusal } from '#web/pages/my-leagues/explain-refusal.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import '#web/ui/note.css';
+
+/** Makes a new API key and puts it on the clipboard; a key that could not be copied is shown until it is. */
+export function AuthorizationTab({ leagueId }: { leagueId: number }) {
+  const [isGenerating, setIsGenerating] = useState(false);
+  const [uncopiedKey, setUncopiedKey] = useState<string | null>(null);
+  const toast = useToast();
+
+  async function generateKey() {
+    // A new key ends the old one at once, so ask only where the answer can be opened.
+    if (!window.isSecureContext) {
+      toast.failure(KEY_GENERATION_FAILED, 'Open this page over https to generate a key.');
+      return;
+    }
+    setIsGenerating(true);
+    try {
+      const { key } = await call('POST /auth/key_generation_v1', { body: { league_id: leagueId } });
+      await copyKey(await decryptKey(key));
+    } catch (error) {
+      toast.failure(KEY_GENERATION_FAILED, explainRefusal(error));
+    } finally {
+      setIsGenerating(false);
+    }
+  }
+
+  async function copyKey(key: string) {
+    try {
+      await navigator.clipboard.writeText(key);
+    } catch {
+      setUncopiedKey(key);
+      toast.failure(KEY_COPY_FAILED);
+      return;
+    }
+    setUncopiedKey(null);
+    toast.success(KEY_COPIED);
+  }
+
+  return (
+    <>
+      <h3 className="h2">Authorization</h3>
+      <p className="ldlg__lede">
+        Your match servers use an API key to send results. A new key goes straight to your clipboard and replaces the
+        old one at once. Only a hashed key is stored by the server.
+      </p>
+      <div className="apikey">
+        <div className="note note--warn">
+          <TriangleAlert className="i i-18" aria-hidden="true" />
+          <p>Keep it private. Anyone who has this key can send results as your league.</p>
+        </div>
+        {uncopiedKey && (
+          <div className="note">
+            <KeyRound className="i i-18" aria-hidden="true" />
+            <div>
+              <p>This is your new key. Copy it now: it cannot be shown again once this window is closed.</p>
+              <div className="apikey__key">
+                <code>{uncopiedKey}</code>
+                <CopyButton
+                  text={uncopiedKey}
+                  className="btn btn--sm"
+                  onCopied={() => toast.success(KEY_COPIED)}
+                  onFailed={() => toast.failure(KEY_COPY_FAILED)}
+                >
+                  <Copy className="i i-16" aria-hidden="true" />
+                  Copy key
+                </CopyButton>
+              </div>
+            </div>
+          </div>
+        )}
+        <button
+          type="button"
+          className="btn btn--primary"
+          aria-busy={isGenerating}
+          disabled={isGenerating}
+          onClick={generateKey}
+        >
+          <KeyRound className="i i-18" aria-hidden="true" />
+          Generate New API Key
+        </button>
+      </div>
+    </>
+  );
+}

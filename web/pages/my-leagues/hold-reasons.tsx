@@ -1,0 +1,17 @@
+import type { MatchRequest } from '#contract/leagues.ts';
+import { MatchStatusPill } from '#web/components/match-status.tsx';
+
+/** Why a match is On-Hold: what its data contradicts itself about (rules §5). Nothing for other matches. */
+export function HoldReasons({ request }: { request: MatchRequest }) {
+  if (request.status !== 'On-Hold') return null;
+  return (
+    <div className="hold">
+      <MatchStatusPill status={request.status} />
+      <ul>
+        {request.hold_reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { LeagueDetail } from '#contract/leagues.ts';
+import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
+import { ApiError, call } from '#web/http/call.ts';
+import { INFORMATION_UPDATED, informationSaveFailed } from '#web/messages.ts';
+import { explainRefusal } from '#web/pages/my-leagues/explain-refusal.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import '#web/ui/field.css';
+
+/** What everyone reads about the league. A save reloads the page, so that all of it shows the new text (spec §4). */
+export function InformationTab({ league }: { league: LeagueDetail }) {
+  const [name, setName] = useState(league.name);
+  const [description, setDescription] = useState(league.desc ?? '');
+  const [isSaving, setIsSaving] = useState(false);
+  const id = useId();
+  const toast = useToast();
+
+  async function saveInformation(event: FormEvent) {
+    event.preventDefault();
+    // A description that is being emptied exists still: on the server.
+    const hasDescription = description !== '' || Boolean(league.desc);
+    if (isSaving || (name === league.name && !hasDescription)) return;
+    setIsSaving(true);
+    try {
+      const desc = description.trim() === '' ? null : description;
+      await call('POST /leagues/myLeagues/update_information', { body: { league_id: league.id, name, desc } });
+    } catch (error) {
+      setIsSaving(false);
+      if (error instanceof ApiError) toast.failure(informationSaveFailed(error.status), explainRefusal(error));
+      else toast.failure(informationSaveFailed(0), 'The server could not be reached.');
+      return;
+    }
+    toast.success(INFORMATION_UPDATED);
+    window.location.reload();
+  }
+
+  return (
+    <>
+      <h3 className="h2 ldlg__head">Information</h3>
+      <form className="stack" noValidate onSubmit={saveInformation}>
+        <div className="field">
+          <label className="label" htmlFor={`${id}-name`}>
+            League name
+          </label>
+          <input
+            className="input"
+            id={`${id}-name`}
+            maxLength={MAX_LEAGUE_NAME_LENGTH}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </div>
+        <div className="field">
+          <div className="spread">
+            <label className="label" htmlFor={`${id}-description`}>
+              Description
+            </label>
+            <span className="count" id={`${id}-count`}>
+              {description.length} / {MAX_LEAGUE_DESCRIPTION_LENGTH}
+            </span>
+          </div>
+          <textarea
+            className="textarea"
+            id={`${id}-description`}
+            rows={7}
+            maxLength={MAX_LEAGUE_DESCRIPTION_LENGTH}
+            aria-describedby={`${id}-count`}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        </div>
+        <div>
+          <button type="submit" className="btn btn--primary" aria-busy={isSaving} disabled={isSaving}>
+            Save Information
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
+import type { LeagueDetail, OwnLeague } from '#contract/leagues.ts';
+import { leagueDialogLoadFailed } from '#web/messages.ts';
+import { AccessTab } from '#web/pages/my-leagues/access-tab.tsx';
+import { AuthorizationTab } from '#web/pages/my-leagues/authorization-tab.tsx';
+import { InformationTab } from '#web/pages/my-leagues/information-tab.tsx';
+import { LeaguePanel, LeagueSide } from '#web/pages/my-leagues/league-side.tsx';
+import { isTabOpenTo, type LeagueTab, readLeagueTab } from '#web/pages/my-leagues/league-tabs.ts';
+import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
+import { RequestsTab } from '#web/pages/my-leagues/requests-tab.tsx';
+import { StatisticsTab } from '#web/pages/my-leagues/statistics-tab.tsx';
+import { useLeagueDetail } from '#web/pages/my-leagues/use-league-detail.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+import '#web/ui/note.css';
+import '#web/pages/my-leagues/league-dialog.css';
+
+/** Management of one league (spec §2); a window that becomes too narrow hides it with all that was typed kept. */
+export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: () => void }) {
+  const { hash } = useLocation();
+  const titleId = useId();
+  const isNarrow = useNarrowScreen();
+  const [load, changeLeague] = useLeagueDetail(league.id);
+  const [tab, setTab] = useState(() => readLeagueTab(hash));
+  const [visited, setVisited] = useState<ReadonlySet<LeagueTab>>(() => new Set(tab && [tab]));
+  const detail = load.state === 'loaded' ? load.league : null;
+  const level = detail ? (detail.Access[0]?.Level ?? DEFAULT_ACCESS_LEVEL) : league.access_level;
+
+  function openTab(id: LeagueTab) {
+    setTab(id);
+    setVisited((current) => new Set(current).add(id));
+  }
+
+  return (
+    <Modal open={!isNarrow} onClose={onClose} labelledBy={titleId}>
+      <div className="dlg dlg--lg ldlg">
+        <LeagueSide
+          name={detail?.name ?? league.name}
+          titleId={titleId}
+          level={level}
+          requestCount={detail?.Requests.length ?? 0}
+          tab={tab}
+          onOpen={openTab}
+          onClose={onClose}
+        />
+        <div className="ldlg__main">
+          {tab === null && <EmptyState title="Hmm... Seems to be no tab selected!">Choose one on the left.</EmptyState>}
+          {tab && load.state === 'loading' && (
+            <LeaguePanel id={tab}>
+              <PanelSkeleton />
+            </LeaguePanel>
+          )}
+          {tab && load.state === 'failed' && (
+            <LeaguePanel id={tab}>
+              <div className="note note--bad" role="alert">
+                <CircleAlert className="i i-18" aria-hidden="true" />
+                <p>{leagueDialogLoadFailed(load.error)}</p>
+              </div>
+            </LeaguePanel>
+          )}
+          {tab && detail && !isTabOpenTo(tab, level) && (
+            <LeaguePanel id={tab}>
+              <EmptyState title="Unauthorized">Your access level doesn’t open this tab.</EmptyState>
+            </LeaguePanel>
+          )}
+          {detail &&
+            [...visited]
+              .filter((id) => isTabOpenTo(id, level))
+              .map((id) => (
+                <LeaguePanel key={id} id={id} hidden={id !== tab}>
+                  <TabContent id={id} league={detail} onChange={changeLeague} />
+                </LeaguePanel>
+              ))}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+interface TabContentProps {
+  id: LeagueTab;
+  league: LeagueDetail;
+  onChange: (change: (league: LeagueDetail) => Partial<LeagueDetail>) => void;
+}
+
+function TabContent({ id, league, onChange }: TabContentProps) {
+  switch (id) {
+    case 'authorization':
+      return <AuthorizationTab leagueId={league.id} />;
+    case 'access':
+      return (
+        <AccessTab leagueId={league.id} saved={league.Access} onSaved={(Access) => onChange(() => ({ Access }))} />
+      );
+    case 'requests':
+      return (
+        <RequestsTab
+          requests={league.Requests}
+          onDecided={(matchId) =>
+            onChange(({ Requests }) => ({ Requests: Requests.filter(({ match_id }) => match_id !== matchId) }))
+          }
+        />
+      );
+    case 'information':
+      return <InformationTab league={league} />;
+    case 'statistics':
+      return <StatisticsTab />;
+  }
+}
+
+function PanelSkeleton() {
+  if (!useSteadyFlag(true)) return null;
+  return (
+    <div className="stack" aria-busy="true">
+      <span className="sr" role="status">
+        Loading the league
+      </span>
+      <Skeleton width="12rem" height="1.875rem" />
+      <Skeleton width="100%" height="4rem" />
+      <Skeleton width="100%" height="4rem" />
+      <Skeleton width="100%" height="4rem" />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
+import '#web/ui/tag.css';
+
+/** The viewer's access level in a league; the highest is the creator's (spec §6). */
+export function LevelTag({ level }: { level: number }) {
+  return <span className="tag tag--line">{`Level ${level}${level === HIGHEST_ACCESS_LEVEL ? ' · Creator' : ''}`}</span>;
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { data, Link, useLoaderData } from 'react-router';
+import type { OwnLeague } from '#contract/leagues.ts';
+import { NARROW_SCREEN_PIXELS } from '#contract/limits.ts';
+import { LeagueBadge } from '#web/components/league-badge.tsx';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { ApiError, call } from '#web/http/call.ts';
+import { LEAGUES_FAILED, NO_LEAGUES_FOUND, SCREEN_TOO_SMALL } from '#web/messages.ts';
+import { LeagueDialog } from '#web/pages/my-leagues/league-dialog.tsx';
+import { LevelTag } from '#web/pages/my-leagues/level-tag.tsx';
+import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import '#web/ui/panel.css';
+import '#web/pages/my-leagues/my-leagues-page.css';
+
+export async function loader({ request }: { request: Request }): Promise<OwnLeague[]> {
+  try {
+    const { leagues } = await call('GET /leagues/myLeagues', { signal: request.signal });
+    return leagues;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status < 500) throw error;
+    const { status, requestId, rayId } = error;
+    throw data({ message: LEAGUES_FAILED, requestId, rayId }, { status });
+  }
+}
+
+export function Component() {
+  const leagues = useLoaderData<typeof loader>();
+  const [opened, setOpened] = useState<OwnLeague | null>(null);
+  const isNarrow = useNarrowScreen();
+
+  return (
+    <div className="wrap">
+      <PageTitle>myLeagues</PageTitle>
+      {isNarrow ? <ScreenTooSmall /> : <LeagueRows leagues={leagues} onOpen={setOpened} />}
+      {opened && <LeagueDialog key={opened.id} league={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+function LeagueRows({ leagues, onOpen }: { leagues: OwnLeague[]; onOpen: (league: OwnLeague) => void }) {
+  return (
+    <>
+      <div className="page-head">
+        <h1 className="page-title myl__title">myLeagues</h1>
+      </div>
+      {leagues.length === 0 ? (
+        <EmptyState title={NO_LEAGUES_FOUND}>Leagues appear here once their staff give you access.</EmptyState>
+      ) : (
+        <ul className="stack stack-3">
+          {leagues.map((league) => (
+            <li key={league.id} className="panel myl">
+              <LeagueBadge name={league.name} small />
+              <div className="myl__name">
+                <h2 className="h3 wrap-any" id={`league-${league.id}`}>
+                  {league.name}
+                </h2>
+                <span className="count">League ID {league.id}</span>
+              </div>
+              <LevelTag level={league.access_level} />
+              <button
+                type="button"
+                className="btn btn--line"
+                aria-describedby={`league-${league.id}`}
+                onClick={() => onOpen(league)}
+              >
+                View League
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function ScreenTooSmall() {
+  return (
+    <>
+      <h1 className="sr">myLeagues</h1>
+      <EmptyState
+        title={SCREEN_TOO_SMALL}
+        action={
+          <Link className="btn btn--line" to="/dashboard">
+            Back to Dashboard
+          </Link>
+        }
+      >
+        League management needs a window at least {NARROW_SCREEN_PIXELS} pixels wide. Open this page on a computer.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MatchRequest } from '#contract/leagues.ts';
+import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+
+/** Where the match came from (spec §2); what was not sent is N/A. */
+export function RequestInformation({ request }: { request: MatchRequest }) {
+  const { context_data: context, submission_date } = request;
+  const facts = [
+    ['Server instance', context.server_instance],
+    ['Place ID', context.place_id],
+    ['Group ID', context.group_id],
+    ['Submitter ID', request.submitter_id],
+    ['Submitter name', context.submitter_name],
+    ['Match ID', request.match_id],
+    [
+      'Submission date',
+      <time key="date" dateTime={toDay(submission_date)}>
+        {formatFootballDate(submission_date)}
+      </time>,
+    ],
+    ['Match type', request.type],
+    ['Player count', context.overall_player_count],
+    ['Event count', context.event_count],
+  ] as const;
+  return (
+    <dl className="rqi num">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value ?? 'N/A'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

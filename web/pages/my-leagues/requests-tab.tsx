@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
+import { Score } from '#web/components/score.tsx';
+import { NO_MATCH_REQUESTS_FOUND } from '#web/messages.ts';
+import { HoldReasons } from '#web/pages/my-leagues/hold-reasons.tsx';
+import { MatchRequestDialog } from '#web/pages/my-leagues/match-request-dialog.tsx';
+import { site } from '#web/site.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import '#web/components/match-row.css';
+import '#web/pages/my-leagues/requests-tab.css';
+
+interface RequestsTabProps {
+  requests: MatchRequest[];
+  onDecided: (matchId: RequestDecision['match_id']) => void;
+}
+
+/** The matches that wait for review (spec §2). */
+export function RequestsTab({ requests, onDecided }: RequestsTabProps) {
+  const [viewedId, setViewedId] = useState<number | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const viewed = requests.find(({ match_id }) => match_id === viewedId);
+
+  // The button that focus would return to leaves with its request.
+  const shownCount = useRef(requests.length);
+  useEffect(() => {
+    if (requests.length < shownCount.current) heading.current?.focus();
+    shownCount.current = requests.length;
+  }, [requests.length]);
+
+  return (
+    <>
+      <h3 className="h2 ldlg__head" ref={heading} tabIndex={-1}>
+        Match Requests
+      </h3>
+      {requests.length === 0 ? (
+        <EmptyState title={NO_MATCH_REQUESTS_FOUND}>
+          Think this is an error? Reach out in the{' '}
+          <a className="link" href={site.supportServerUrl} target="_blank" rel="noreferrer">
+            Support Server
+          </a>
+        </EmptyState>
+      ) : (
+        <ul className="mlist rqs">
+          {requests.map((request) => (
+            <li key={request.match_id}>
+              <RequestCard request={request} onView={() => setViewedId(request.match_id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {viewed && (
+        <MatchRequestDialog
+          key={viewed.match_id}
+          request={viewed}
+          onClose={() => setViewedId(null)}
+          onDecided={() => onDecided(viewed.match_id)}
+        />
+      )}
+    </>
+  );
+}
+
+function RequestCard({ request, onView }: { request: MatchRequest; onView: () => void }) {
+  const { match_name, team_goals, submitter_name } = request.context_data;
+  const nameId = useId();
+  return (
+    <article className="rq" aria-labelledby={nameId}>
+      <div className="rq__what">
+        <b className="wrap-any" id={nameId}>
+          {match_name}
+          <span className="sr">{` (${team_goals.Blue} - ${team_goals.Green})`}</span>
+        </b>
+        <p className="rq__by">Uploaded by {submitter_name ?? 'Unknown'}</p>
+        <HoldReasons request={request} />
+      </div>
+      <span aria-hidden="true">
+        <Score blue={team_goals.Blue} green={team_goals.Green} />
+      </span>
+      <button type="button" className="btn btn--line btn--sm" aria-describedby={nameId} onClick={onView}>
+        View Data
+      </button>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { Connection } from '#web/components/connection.tsx';
+import { apiUrl } from '#web/http/call.ts';
+import { UnlinkDialog } from '#web/pages/settings/unlink-dialog.tsx';
+import { DiscordIcon, RobloxIcon } from '#web/ui/brand-icons.tsx';
+import '#web/components/match-status.css';
+
+export function ConnectionsSection({ user }: { user: User }) {
+  return (
+    <section className="stack stack-3">
+      <h2 className="sr">Connections</h2>
+      <Connection icon={<DiscordIcon size={24} />} title="Discord" detail={user.d_username}>
+        <span className="tag">Sign-in</span>
+      </Connection>
+      {user.roblox_id ? (
+        <LinkedRoblox robloxId={user.roblox_id} canUnlink={user.isStaff} />
+      ) : (
+        <Connection
+          icon={<RobloxIcon size={24} />}
+          title="Roblox"
+          detail="Not connected. Link your account to submit matches."
+        >
+          <a className="btn btn--primary" href={apiUrl('/users/roblox')}>
+            Connect Roblox
+          </a>
+        </Connection>
+      )}
+    </section>
+  );
+}
+
+/** The dialog that unlinks is for staff alone (spec §2, §6). */
+function LinkedRoblox({ robloxId, canUnlink }: { robloxId: string; canUnlink: boolean }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Connection icon={<RobloxIcon size={24} />} title="Roblox" detail={`ID ${robloxId}`}>
+        {canUnlink ? (
+          <button type="button" className="btn btn--danger" onClick={() => setIsAsking(true)}>
+            Unlink
+          </button>
+        ) : (
+          <span className="status is-approved">
+            <CircleCheck className="i" />
+            Linked
+          </span>
+        )}
+      </Connection>
+      {canUnlink && <UnlinkDialog robloxId={robloxId} open={isAsking} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}

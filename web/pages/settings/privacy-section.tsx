@@ -1,0 +1,136 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { type SyntheticEvent, useId, useState } from 'react';
+import type { PrivacyPreferences, User, Visibility } from '#contract/users.ts';
+import { call } from '#web/http/call.ts';
+import { PREFERENCES_FAILED, PREFERENCES_UPDATED } from '#web/messages.ts';
+import { type PreferenceOutcome, usePassingOutcome } from '#web/pages/settings/use-passing-outcome.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Switch } from '#web/ui/checkbox.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+
+const VISIBILITIES = [
+  { value: 'public', label: 'Public' },
+  { value: 'limited', label: 'Limited' },
+  { value: 'private', label: 'Private' },
+] as const satisfies readonly { value: Visibility; label: string }[];
+
+const AUDIENCES: Record<Visibility, string> = {
+  public: 'Anyone can see your profile.',
+  limited: 'Only people who are signed in can see your profile.',
+  private: 'Only you and staff can see your profile.',
+};
+
+/** What others see of the user; in force once it is saved. */
+export function PrivacySection({ user }: { user: User }) {
+  const { reload } = useSession();
+  const [preferences, setPreferences] = useState<PrivacyPreferences>({
+    leaderboard: user.leaderboard_visibility,
+    visibility: user.visibility,
+    connections: user.connections_visibility,
+  });
+  const [isSaving, setIsSaving] = useState(false);
+  const [outcome, setOutcome] = usePassingOutcome();
+
+  function change(part: Partial<PrivacyPreferences>) {
+    setPreferences((current) => ({ ...current, ...part }));
+  }
+
+  async function savePreferences(event: SyntheticEvent) {
+    event.preventDefault();
+    setIsSaving(true);
+    setOutcome(null);
+    try {
+      await call('POST /users/update_privacy', { body: preferences });
+      setOutcome('saved');
+      await reload();
+    } catch {
+      setOutcome('failed');
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <section className="panel">
+      <header className="panel__head">
+        <h2 className="h3">Privacy</h2>
+      </header>
+      <form onSubmit={savePreferences}>
+        <SwitchRow
+          label="Show me on leaderboards"
+          hint="Your name can appear in rankings."
+          checked={preferences.leaderboard}
+          onChange={(leaderboard) => change({ leaderboard })}
+        />
+        <SwitchRow
+          label="Show my connections"
+          hint="Others can see which Roblox account is yours. People in your leagues always can."
+          checked={preferences.connections}
+          onChange={(connections) => change({ connections })}
+        />
+        <div className="setrow">
+          <div>
+            <b>Profile visibility</b>
+            <p>{AUDIENCES[preferences.visibility]}</p>
+          </div>
+          <Segmented<Visibility>
+            label="Profile visibility"
+            value={preferences.visibility}
+            options={VISIBILITIES}
+            onChange={(visibility) => change({ visibility })}
+          />
+        </div>
+        <div className="setfoot">
+          <OutcomeNote outcome={outcome} />
+          <button type="submit" className="btn btn--primary" aria-busy={isSaving} disabled={isSaving}>
+            Save preferences
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+interface SwitchRowProps {
+  label: string;
+  hint: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
+  const labelId = useId();
+  return (
+    <div className="setrow">
+      <div>
+        <b id={labelId}>{label}</b>
+        <p>{hint}</p>
+      </div>
+      <Switch checked={checked} onChange={onChange} labelledBy={labelId} />
+    </div>
+  );
+}
+
+/** The live regions stand there before their text, so that screen readers announce it. */
+function OutcomeNote({ outcome }: { outcome: PreferenceOutcome | null }) {
+  return (
+    <div>
+      <div role="status">
+        {outcome === 'saved' && (
+          <p className="note note--ok">
+            <CircleCheck className="i" />
+            <span>{PREFERENCES_UPDATED}</span>
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {outcome === 'failed' && (
+          <p className="note note--bad">
+            <CircleAlert className="i" />
+            <span>{PREFERENCES_FAILED}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { DeleteAccountDialog } from '#web/pages/settings/delete-account-dialog.tsx';
+
+export function SecuritySection({ user }: { user: User }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <section className="panel">
+      <header className="panel__head">
+        <h2 className="h3">Security</h2>
+      </header>
+      <div className="setrow">
+        <div>
+          <b>Delete account</b>
+          <p>Removes your account for good. This can’t be undone.</p>
+        </div>
+        <button type="button" className="btn btn--danger" onClick={() => setIsAsking(true)}>
+          Delete account
+        </button>
+      </div>
+      <DeleteAccountDialog username={user.d_username} open={isAsking} onClose={() => setIsAsking(false)} />
+    </section>
+  );
+}

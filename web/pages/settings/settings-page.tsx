@@ -1,0 +1,54 @@
+import { Eye, Link, Lock, UserRound } from 'lucide-react';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { ConnectionsSection } from '#web/pages/settings/connections-section.tsx';
+import { OverviewSection } from '#web/pages/settings/overview-section.tsx';
+import { PrivacySection } from '#web/pages/settings/privacy-section.tsx';
+import { SecuritySection } from '#web/pages/settings/security-section.tsx';
+import { useSession } from '#web/session/session.tsx';
+import { TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
+import '#web/pages/settings/settings-page.css';
+
+const SECTIONS = {
+  overview: { label: 'Overview', Icon: UserRound, Section: OverviewSection },
+  privacy: { label: 'Privacy', Icon: Eye, Section: PrivacySection },
+  connections: { label: 'Connections', Icon: Link, Section: ConnectionsSection },
+  security: { label: 'Security', Icon: Lock, Section: SecuritySection },
+} as const;
+
+type SectionId = keyof typeof SECTIONS;
+const SECTION_IDS = Object.keys(SECTIONS) as SectionId[];
+
+const TABS = SECTION_IDS.map((id) => {
+  const { label, Icon } = SECTIONS[id];
+  return {
+    id,
+    label: (
+      <>
+        <Icon className="i i-18" />
+        {label}
+      </>
+    ),
+  };
+});
+
+export function Component() {
+  const session = useSession();
+  const [selected, select] = useHashTab(SECTION_IDS, 'overview');
+  if (session.state !== 'present') return null;
+  const { Section } = SECTIONS[selected];
+
+  return (
+    <div className="wrap">
+      <PageTitle>Settings</PageTitle>
+      <div className="page-head">
+        <h1 className="page-title">Settings</h1>
+      </div>
+      <div className="side">
+        <Tabs label="Settings" items={TABS} selected={selected} onSelect={select} beside />
+        <TabPanel id={selected}>
+          <Section user={session.user} />
+        </TabPanel>
+      </div>
+    </div>
+  );
+}

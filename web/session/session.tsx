@@ -33,7 +33,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     latest.current += 1;
     const turn = latest.current;
     const loaded = await loadSession();
-    if (turn === latest.current) setCurrent(loaded);
+    if (turn !== latest.current) return;
+    // A user who is signed in stays so when the server cannot be asked.
+    setCurrent((former) => loaded ?? (former.state === 'loading' ? { state: 'absent' } : former));
   }, []);
 
   useEffect(() => {
@@ -44,12 +46,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-async function loadSession(): Promise<SessionState> {
+/** Null when the server could not be asked. */
+async function loadSession(): Promise<SessionState | null> {
   try {
     const { user } = await call('GET /auth/session');
     return { state: 'present', user };
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) console.warn('The session could not be loaded', error);
-    return { state: 'absent' };
+    if (error instanceof ApiError && error.status === 401) return { state: 'absent' };
+    console.warn('The session could not be loaded', error);
+    return null;
   }
 }

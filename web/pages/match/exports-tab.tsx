@@ -1,6 +1,8 @@
 import { Download, Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
+import type { Match } from '#contract/matches.ts';
 import { COPIED_TO_CLIPBOARD, CSV_LINK_COPY_FAILED, LINK_COPY_FAILED } from '#web/messages.ts';
+import { AddToGroup } from '#web/pages/match/add-to-group.tsx';
 import { CSV_EXPORTS, csvPath, csvUrl } from '#web/pages/match/csv-exports.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -8,7 +10,8 @@ import '#web/ui/button.css';
 import '#web/ui/panel.css';
 import '#web/pages/match/exports-tab.css';
 
-export function ExportsTab({ matchId }: { matchId: number }) {
+export function ExportsTab({ match }: { match: Match }) {
+  const { match_id, league_id, league_name } = match;
   const [includesHeaders, setIncludesHeaders] = useState(false);
   return (
     <div className="stack">
@@ -17,9 +20,10 @@ export function ExportsTab({ matchId }: { matchId: number }) {
       </Checkbox>
       <div className="grid-2 exports">
         {CSV_EXPORTS.map((file) => (
-          <CsvExport key={file.target} {...file} matchId={matchId} includesHeaders={includesHeaders} />
+          <CsvExport key={file.target} {...file} matchId={match_id} includesHeaders={includesHeaders} />
         ))}
       </div>
+      <AddToGroup matchId={match_id} league={league_id ? { id: league_id, name: league_name } : null} />
     </div>
   );
 }

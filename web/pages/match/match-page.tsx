@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Match } from '#contract/matches.ts';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { call } from '#web/http/call.ts';
+import { requirePathId } from '#web/http/path-id.ts';
 import { EventsTab } from '#web/pages/match/events-tab.tsx';
 import { ExportsTab } from '#web/pages/match/exports-tab.tsx';
 import { MatchHeader } from '#web/pages/match/match-header.tsx';
@@ -13,8 +14,6 @@ import { TeamsTab } from '#web/pages/match/teams-tab.tsx';
 import { TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
 import '#web/pages/match/match-page.css';
 
-const LARGEST_ID = 2_147_483_647;
-
 const TABS = [
   { id: 'overview', label: 'Overview' },
   { id: 'players', label: 'Players' },
@@ -24,10 +23,8 @@ const TABS = [
 ] as const;
 const TAB_IDS = TABS.map(({ id }) => id);
 
-/** What cannot be a match's id is not found, without asking the server. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Match> {
-  const match_id = /^[1-9]\d{0,9}$/.test(params.match_id ?? '') ? Number(params.match_id) : Number.NaN;
-  if (!(match_id <= LARGEST_ID)) throw data(null, { status: 404 });
+  const match_id = requirePathId(params.match_id);
   return call('GET /matches/:match_id', { params: { match_id }, signal: request.signal });
 }
 
@@ -52,7 +49,7 @@ function MatchPage({ match }: { match: Match }) {
         {tab === 'players' && <PlayersTab match={view} />}
         {tab === 'teams' && <TeamsTab match={view} isAvailable={hasTeamStats} grownBars={grownBars} />}
         {tab === 'events' && <EventsTab match={view} />}
-        {tab === 'exports' && <ExportsTab matchId={match.match_id} />}
+        {tab === 'exports' && <ExportsTab match={match} />}
       </TabPanel>
     </div>
   );

@@ -16,12 +16,12 @@ import { isBlank, SIDE_NAMES, SIDES, type Side } from '#web/pages/submit/match-t
 import { MatchTypeField } from '#web/pages/submit/match-type-field.tsx';
 import { SubmitBar } from '#web/pages/submit/submit-bar.tsx';
 import { isReady, listEventConditions } from '#web/pages/submit/submit-conditions.ts';
+import { SubmitForm } from '#web/pages/submit/submit-form.tsx';
 import { useFocusRequest } from '#web/pages/submit/use-focus-request.ts';
 import { useSubmission } from '#web/pages/submit/use-submission.ts';
 import '#web/ui/field.css';
 import '#web/ui/panel.css';
 import '#web/pages/submit/events-page.css';
-import '#web/pages/submit/submit-form.css';
 
 export const loader = loadLeague('Events');
 
@@ -82,24 +82,9 @@ function EventForm({ league }: { league: WebsiteCredentials }) {
     else requestFocus(place.row === undefined ? `[data-team="${place.side}"]` : `[data-event="${place.row}"]`);
   }
 
-  function submitByKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    submitMatch();
-  }
-
   return (
     <>
-      <form
-        className="submitform"
-        ref={formElement}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submitMatch();
-        }}
-        onKeyDown={submitByKey}
-      >
+      <SubmitForm ref={formElement} onSubmit={submitMatch}>
         <div className="wrap">
           <BackToSubmit />
           <FormHeading title="Event Detection" league={league.name} />
@@ -162,7 +147,7 @@ function EventForm({ league }: { league: WebsiteCredentials }) {
           conditions={conditions}
           isSending={isSending}
         />
-      </form>
+      </SubmitForm>
       <LeaveGuard hasInput={JSON.stringify(form) !== untouched} isStored={isStored} />
     </>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { WebsiteCredentials } from '#contract/leagues.ts';
 import { MAX_PLAYERS_PER_TEAM } from '#contract/limits.ts';
@@ -12,6 +12,7 @@ import { MatchTypeField } from '#web/pages/submit/match-type-field.tsx';
 import { PasteNamesDialog } from '#web/pages/submit/paste-names-dialog.tsx';
 import { SubmitBar } from '#web/pages/submit/submit-bar.tsx';
 import { isReady, listManualConditions, type Place } from '#web/pages/submit/submit-conditions.ts';
+import { SubmitForm } from '#web/pages/submit/submit-form.tsx';
 import { TeamPanel } from '#web/pages/submit/team-panel.tsx';
 import {
   buildManualSubmission,
@@ -25,7 +26,6 @@ import { useFocusRequest } from '#web/pages/submit/use-focus-request.ts';
 import { useSubmission } from '#web/pages/submit/use-submission.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/pages/submit/manual-page.css';
-import '#web/pages/submit/submit-form.css';
 
 export const loader = loadLeague('Manual');
 
@@ -80,24 +80,9 @@ function ManualForm({ league }: { league: WebsiteCredentials }) {
     if (missing) goTo(missing);
   }
 
-  function submitByKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    submitMatch();
-  }
-
   return (
     <>
-      <form
-        className="submitform"
-        ref={formElement}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submitMatch();
-        }}
-        onKeyDown={submitByKey}
-      >
+      <SubmitForm ref={formElement} onSubmit={submitMatch}>
         <div className="wrap">
           <BackToSubmit />
           <div className="mtop">
@@ -136,7 +121,7 @@ function ManualForm({ league }: { league: WebsiteCredentials }) {
           conditions={conditions}
           isSending={isSending}
         />
-      </form>
+      </SubmitForm>
       {pastingSide && (
         <PasteNamesDialog
           team={form.teams[pastingSide]}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { NewGroupFields } from '#web/components/new-group-fields.tsx';
+import { useGroupCreation } from '#web/components/use-group-creation.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface CreateGroupDialogProps {
+  onClose: () => void;
+  /** The root group that the new one is nested in, whose league it takes; without it, a root group. */
+  parentGroupId?: number;
+}
+
+/** Open while mounted. After a failure the dialog for root groups closes (spec §8), the one for nested groups stays. */
+export function CreateGroupDialog({ onClose, parentGroupId }: CreateGroupDialogProps) {
+  const formId = useId();
+  const isNested = parentGroupId !== undefined;
+  const { draft, edit, isNameMissing, isCreating, createGroup } = useGroupCreation(
+    ({ name, leagueId }) => ({
+      group_name: name,
+      league_id: isNested ? null : leagueId,
+      group_type: isNested ? 'nested' : 'root',
+      group_id: parentGroupId ?? null,
+    }),
+    (isCreated) => {
+      if (isCreated || !isNested) onClose();
+    },
+  );
+
+  return (
+    <Dialog
+      open
+      onClose={() => !isCreating && onClose()}
+      title={isNested ? 'Create a nested group' : 'Create a group'}
+      foot={
+        <>
+          <button type="button" className="btn btn--ghost" disabled={isCreating} onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" form={formId} className="btn btn--primary" aria-busy={isCreating} disabled={isCreating}>
+            Create Group
+          </button>
+        </>
+      }
+    >
+      <form className="stack" id={formId} onSubmit={createGroup}>
+        <NewGroupFields
+          draft={draft}
+          onEdit={edit}
+          nameLabel="Name"
+          isNameMissing={isNameMissing}
+          asksForLeague={!isNested}
+          startsFocused
+        />
+      </form>
+    </Dialog>
+  );
+}

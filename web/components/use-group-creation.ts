@@ -1,0 +1,48 @@
+import { type SyntheticEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { NewGroup } from '#contract/groups.ts';
+import { EMPTY_GROUP_DRAFT, type NewGroupDraft } from '#web/components/new-group-fields.tsx';
+import { call } from '#web/http/call.ts';
+import { describeFailure } from '#web/http/failure-text.ts';
+import { groupCreated, groupCreationFailed } from '#web/messages.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+type Settled = (isCreated: boolean) => void;
+
+/** The form of a new group: success leads to the group, a failure says why and leaves the form as it is (spec §4, §8). */
+export function useGroupCreation(toBody: (draft: NewGroupDraft) => NewGroup, onSettled: Settled) {
+  const [draft, setDraft] = useState(EMPTY_GROUP_DRAFT);
+  const [isNameMissing, setIsNameMissing] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  function edit(next: NewGroupDraft) {
+    setDraft(next);
+    setIsNameMissing(false);
+  }
+
+  async function createGroup(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isCreating) return;
+    if (draft.name.trim() === '') {
+      setIsNameMissing(true);
+      event.currentTarget.querySelector('input')?.focus();
+      return;
+    }
+    setIsCreating(true);
+    try {
+      const { id } = await call('POST /groups/create_group', { body: toBody({ ...draft, name: draft.name.trim() }) });
+      toast.success(groupCreated(id));
+      navigate(`/groups/${id}`);
+      onSettled(true);
+    } catch (error) {
+      toast.failure(groupCreationFailed(describeFailure(error)));
+      onSettled(false);
+    } finally {
+      setIsCreating(false);
+    }
+  }
+
+  return { draft, edit, isNameMissing, isCreating, createGroup };
+}

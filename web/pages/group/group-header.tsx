@@ -1,0 +1,39 @@
+import { ArrowLeft, Crown } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Group } from '#contract/groups.ts';
+
+export function GroupHeader({ group }: { group: Group }) {
+  return (
+    <>
+      <nav className="ghead__back" aria-label="Back">
+        <Link className="back" to="/groups">
+          <ArrowLeft className="i i-16" />
+          Groups
+        </Link>
+        {group.parent_group_id !== null && (
+          <>
+            <span className="dim" aria-hidden="true">
+              /
+            </span>
+            <Link className="back ghead__parent" to={`/groups/${group.parent_group_id}`}>
+              <span className="trunc">{group.parent_group_name ?? 'Parent group'}</span>
+            </Link>
+          </>
+        )}
+      </nav>
+      <header className="ghead">
+        <h1 className="page-title wrap-any">{group.group_name}</h1>
+        <p className="row row--tight">
+          <span className="muted wrap-any">{group.group_league_name}</span>
+          <span className="tag tag--line">{group.group_type === 'root' ? 'Root group' : 'Nested group'}</span>
+          {group.ownsGroup && (
+            <span className="tag tag--flag">
+              <Crown className="i" />
+              You own this
+            </span>
+          )}
+        </p>
+      </header>
+    </>
+  );
+}

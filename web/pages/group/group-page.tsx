@@ -1,0 +1,69 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Group } from '#contract/groups.ts';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { call } from '#web/http/call.ts';
+import { requirePathId } from '#web/http/path-id.ts';
+import { BasicStatsTab } from '#web/pages/group/basic-stats-tab.tsx';
+import { GroupHeader } from '#web/pages/group/group-header.tsx';
+import { ManageTab } from '#web/pages/group/manage-tab.tsx';
+import { MatchesTab } from '#web/pages/group/matches-tab.tsx';
+import { useGroupStats } from '#web/pages/group/use-group-stats.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { type TabItem, TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
+import '#web/pages/group/group-page.css';
+
+type GroupTab = 'matches' | 'basic' | 'advanced' | 'exports' | 'manage';
+
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<Group> {
+  const group_id = requirePathId(params.group_id);
+  return call('GET /groups/:group_id', { params: { group_id }, signal: request.signal });
+}
+
+export function Component() {
+  const group = useLoaderData<typeof loader>();
+  return <GroupPage key={group.group_id} group={group} />;
+}
+
+function GroupPage({ group }: { group: Group }) {
+  const tabs = listTabs(group);
+  const [tab, selectTab] = useHashTab(
+    tabs.map(({ id }) => id),
+    'matches',
+  );
+  const stats = useGroupStats(group);
+
+  return (
+    <div className="wrap">
+      <PageTitle>{group.group_name}</PageTitle>
+      <GroupHeader group={group} />
+      <Tabs label="Group" items={tabs} selected={tab} onSelect={selectTab} />
+      <TabPanel id={tab}>
+        {tab === 'matches' && <MatchesTab group={group} />}
+        {tab === 'basic' && <BasicStatsTab load={stats} />}
+        {tab === 'advanced' && (
+          <EmptyState title="Coming Soon">Basic Stats has the players’ goals, assists and cards for now.</EmptyState>
+        )}
+        {tab === 'exports' && <EmptyState title="Coming Soon">A CSV export of the group is planned.</EmptyState>}
+        {tab === 'manage' && <ManageTab group={group} />}
+      </TabPanel>
+    </div>
+  );
+}
+
+/** Manage is the owner's; for anyone else its hash is as good as none. */
+function listTabs({ matches_info, ownsGroup }: Group): TabItem<GroupTab>[] {
+  const tabs: TabItem<GroupTab>[] = [
+    {
+      id: 'matches',
+      label: (
+        <>
+          Matches <span className="tag num">{matches_info.length}</span>
+        </>
+      ),
+    },
+    { id: 'basic', label: 'Basic Stats' },
+    { id: 'advanced', label: 'Advanced Stats' },
+    { id: 'exports', label: 'Exports' },
+  ];
+  return ownsGroup ? [...tabs, { id: 'manage', label: 'Manage' }] : tabs;
+}

@@ -1,0 +1,98 @@
+import { Info, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Group } from '#contract/groups.ts';
+import type { MatchSummary } from '#contract/matches.ts';
+import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { call } from '#web/http/call.ts';
+import { describeFailure } from '#web/http/failure-text.ts';
+import { MATCH_REMOVED, matchRemovalFailed, NO_MATCHES_TO_REMOVE } from '#web/messages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+export function ManageTab({ group }: { group: Group }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="stack">
+      <div className="note">
+        <Info className="i i-18" />
+        <p>
+          Only the group’s owner can see this tab. A removed match leaves the group at once and stays on its own page.
+        </p>
+      </div>
+      <div className="row row--tight">
+        <h2 className="h3 manage__title" ref={heading} tabIndex={-1}>
+          Remove matches
+        </h2>
+        <span className="tag tag--line">Coming Soon</span>
+      </div>
+      {group.matches_info.length === 0 ? (
+        <EmptyState title={NO_MATCHES_TO_REMOVE} />
+      ) : (
+        <ul className="manage" aria-label="Matches to remove">
+          {group.matches_info.map((match) => (
+            <li key={match.match_id}>
+              <RemovableMatch groupId={group.group_id} match={match} onRemoved={() => heading.current?.focus()} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface RemovableMatchProps {
+  groupId: number;
+  match: MatchSummary;
+  /** The button that had the focus is gone. */
+  onRemoved: () => void;
+}
+
+function RemovableMatch({ groupId, match, onRemoved }: RemovableMatchProps) {
+  const id = useId();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [isRemoving, setIsRemoving] = useState(false);
+
+  async function removeMatch() {
+    setIsRemoving(true);
+    try {
+      await call('POST /groups/:group_id/manage_group', {
+        params: { group_id: groupId },
+        body: { data_id: match.match_id, method: 'remove_match' },
+      });
+    } catch (error) {
+      toast.failure(matchRemovalFailed(describeFailure(error)));
+      setIsRemoving(false);
+      return;
+    }
+    toast.success(MATCH_REMOVED);
+    await revalidate();
+    onRemoved();
+  }
+
+  return (
+    <div className="manage__row">
+      <div className="manage__match">
+        <b className="wrap-any" id={id}>
+          {match.match_name}
+        </b>
+        <span className="manage__meta num dim">
+          {match.blue_team.goals}–{match.green_team.goals} ·{' '}
+          <time dateTime={toDay(match.submission_date)}>{formatFootballDate(match.submission_date)}</time>
+        </span>
+      </div>
+      <button
+        type="button"
+        className="btn btn--danger btn--sm"
+        aria-describedby={id}
+        aria-busy={isRemoving}
+        disabled={isRemoving}
+        onClick={removeMatch}
+      >
+        <Trash2 className="i i-16" />
+        Remove
+      </button>
+    </div>
+  );
+}

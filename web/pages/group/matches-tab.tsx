@@ -1,0 +1,75 @@
+import { ChevronRight, FolderPlus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { Group } from '#contract/groups.ts';
+import { MAX_NESTED_GROUPS } from '#contract/limits.ts';
+import type { User } from '#contract/users.ts';
+import { CreateGroupDialog } from '#web/components/create-group-dialog.tsx';
+import { MatchList } from '#web/components/match-list.tsx';
+import { NO_MATCHES_IN_GROUP, NO_NESTED_GROUPS_FOUND } from '#web/messages.ts';
+import { useSession } from '#web/session/session.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+export function MatchesTab({ group }: { group: Group }) {
+  return (
+    <div className="stack stack-8">
+      {group.group_type === 'root' && <NestedGroups group={group} />}
+      {group.matches_info.length > 0 ? (
+        <MatchList matches={group.matches_info} showLeague={false} label="Matches" />
+      ) : (
+        <EmptyState title={NO_MATCHES_IN_GROUP}>
+          {group.ownsGroup
+            ? 'Open a match, go to Exports and choose Add Match to Group.'
+            : 'Matches appear here once the group’s owner adds them.'}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function NestedGroups({ group }: { group: Group }) {
+  const id = useId();
+  const session = useSession();
+  const [isCreating, setIsCreating] = useState(false);
+  const user = session.state === 'present' ? session.user : null;
+
+  return (
+    <section className="stack stack-3" aria-labelledby={id}>
+      <div className="spread">
+        <h2 className="h3" id={id}>
+          Nested groups{' '}
+          <span className="count">
+            {group.groups_info.length} / {MAX_NESTED_GROUPS}
+          </span>
+        </h2>
+        {canCreateNested(group, user) && (
+          <button type="button" className="btn btn--ghost btn--sm" onClick={() => setIsCreating(true)}>
+            <FolderPlus className="i i-16" />
+            New nested group
+          </button>
+        )}
+      </div>
+      {group.groups_info.length === 0 ? (
+        <p className="muted">{NO_NESTED_GROUPS_FOUND}</p>
+      ) : (
+        <ul className="grid-3">
+          {group.groups_info.map((nested) => (
+            <li key={nested.group_id}>
+              <Link className="panel spread nested-group" to={`/groups/${nested.group_id}`}>
+                <b className="trunc">{nested.group_name}</b>
+                <ChevronRight className="i i-18 dim" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isCreating && <CreateGroupDialog parentGroupId={group.group_id} onClose={() => setIsCreating(false)} />}
+    </section>
+  );
+}
+
+/** The conditions of spec §2; the server checks them again. */
+function canCreateNested(group: Group, user: User | null): boolean {
+  if (!user || !group.ownsGroup || group.group_type !== 'root') return false;
+  return (user.isStaff || user.isPremium) && group.groups_info.length < MAX_NESTED_GROUPS;
+}

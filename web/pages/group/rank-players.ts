@@ -1,0 +1,13 @@
+import type { BasicStats } from '#contract/groups.ts';
+
+/** Most goals first, then most assists, yellow cards and red cards (spec §9); equals by name. */
+export function rankPlayers(players: readonly BasicStats[]): BasicStats[] {
+  return [...players].sort(
+    (a, b) =>
+      b.goals - a.goals ||
+      b.assists - a.assists ||
+      b.yellow_cards - a.yellow_cards ||
+      b.red_cards - a.red_cards ||
+      a.name.localeCompare(b.name, 'en-GB'),
+  );
+}

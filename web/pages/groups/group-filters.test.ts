@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { GroupSummary } from '#contract/groups.ts';
+import { filterGroups, readGroupFilters, writeGroupFilters } from '#web/pages/groups/group-filters.ts';
+
+function group(group_name: string, group_league_name: string): GroupSummary {
+  return {
+    group_id: 1,
+    group_name,
+    group_type: 'root',
+    group_league_id: 8,
+    group_league_name,
+    parent_group_id: null,
+  };
+}
+
+const GROUPS = [
+  group('Derbies only', 'Global Conference Association'),
+  group('Autumn Cup', 'Invitational Series'),
+  group('Autumn friendlies', 'Global Conference Association'),
+];
+
+function namesFor(name: string, league = '') {
+  return filterGroups(GROUPS, { name, league }).map((found) => found.group_name);
+}
+
+test('filters find parts of names in any case, and both have to fit', () => {
+  expect(namesFor('')).toHaveLength(3);
+  expect(namesFor('AUTUMN')).toEqual(['Autumn Cup', 'Autumn friendlies']);
+  expect(namesFor(' autumn ', 'conference')).toEqual(['Autumn friendlies']);
+  expect(namesFor('derbies', 'invitational')).toEqual([]);
+});
+
+test('filters live in the URL, empty ones stay out of it', () => {
+  expect(writeGroupFilters({ name: '', league: '  ' })).toBe('');
+  expect(writeGroupFilters({ name: ' a & b ', league: '' })).toBe('?name=a+%26+b');
+  expect(readGroupFilters('?name=a+%26+b&page=2')).toEqual({ name: 'a & b', league: '' });
+});

@@ -1,0 +1,43 @@
+import type { GroupSummary } from '#contract/groups.ts';
+
+/** What the list of groups is narrowed to: parts of the group's and of its league's name, in any case. */
+export interface GroupFilters {
+  name: string;
+  league: string;
+}
+
+export const NO_GROUP_FILTERS: GroupFilters = { name: '', league: '' };
+
+/** Longer than any name. */
+export const MAX_FILTER_LENGTH = 100;
+
+export function readGroupFilters(search: string): GroupFilters {
+  const query = new URLSearchParams(search);
+  return { name: readText(query, 'name'), league: readText(query, 'league') };
+}
+
+/** The query of a URL with just these filters, which is the first page; '' for the whole list. */
+export function writeGroupFilters(filters: GroupFilters): string {
+  const query = new URLSearchParams();
+  for (const name of ['name', 'league'] as const) {
+    const text = filters[name].trim();
+    if (text) query.set(name, text);
+  }
+  return query.size > 0 ? `?${query}` : '';
+}
+
+export function filterGroups(groups: readonly GroupSummary[], filters: GroupFilters): readonly GroupSummary[] {
+  const name = fold(filters.name);
+  const league = fold(filters.league);
+  return groups.filter(
+    (group) => fold(group.group_name).includes(name) && fold(group.group_league_name).includes(league),
+  );
+}
+
+function readText(query: URLSearchParams, name: string): string {
+  return (query.get(name) ?? '').slice(0, MAX_FILTER_LENGTH);
+}
+
+function fold(text: string): string {
+  return text.trim().toLowerCase();
+}

@@ -1,0 +1,124 @@
+import { type LucideIcon, Plus, Search, Shield } from 'lucide-react';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import type { GroupSummary } from '#contract/groups.ts';
+import { GROUPS_PER_PAGE } from '#contract/limits.ts';
+import { CreateGroupDialog } from '#web/components/create-group-dialog.tsx';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { call } from '#web/http/call.ts';
+import { NO_GROUPS_FOUND } from '#web/messages.ts';
+import {
+  filterGroups,
+  type GroupFilters,
+  MAX_FILTER_LENGTH,
+  writeGroupFilters,
+} from '#web/pages/groups/group-filters.ts';
+import { GroupList } from '#web/pages/groups/group-list.tsx';
+import { useGroupFilters } from '#web/pages/groups/use-group-filters.ts';
+import { useSession } from '#web/session/session.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { keepLoadedList, takePage } from '#web/ui/paging.ts';
+import '#web/pages/groups/groups-page.css';
+
+export const shouldRevalidate = keepLoadedList;
+
+export async function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<GroupSummary[]> {
+  return call('GET /groups/all_groups', { signal: request.signal });
+}
+
+/** All groups, paged and filtered in the browser (spec §2); page and filters live in the URL. */
+export function Component() {
+  const groups = useLoaderData<typeof loader>();
+  const session = useSession();
+  const [query] = useSearchParams();
+  const { filters, draft, edit, clear } = useGroupFilters();
+  const [isCreating, setIsCreating] = useState(false);
+  const found = filterGroups(groups, filters);
+  const { items, page, pages } = takePage(found, query, GROUPS_PER_PAGE);
+
+  return (
+    <div className="wrap">
+      <PageTitle>Groups</PageTitle>
+      <div className="page-head page-head--row">
+        <div>
+          <h1 className="page-title">Groups</h1>
+          <p className="page-lede">Hand-picked sets of matches.</p>
+        </div>
+        {session.state === 'present' && (
+          <button type="button" className="btn btn--primary" onClick={() => setIsCreating(true)}>
+            <Plus className="i i-18" />
+            Create Group
+          </button>
+        )}
+      </div>
+      <div className="gfilters">
+        <FilterField icon={Search} label="Group name" text={draft.name} onText={(name) => edit({ name })} />
+        <FilterField icon={Shield} label="League" text={draft.league} onText={(league) => edit({ league })} />
+      </div>
+      <p className="sr" role="status">
+        {found.length === 1 ? '1 group' : `${found.length} groups`}
+      </p>
+      {found.length === 0 ? (
+        <NoGroups filters={filters} isSignedIn={session.state === 'present'} onClear={clear} />
+      ) : (
+        <GroupList groups={items} />
+      )}
+      <Pager page={page} pages={pages} />
+      {isCreating && <CreateGroupDialog onClose={() => setIsCreating(false)} />}
+    </div>
+  );
+}
+
+interface FilterFieldProps {
+  icon: LucideIcon;
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+}
+
+function FilterField({ icon: Icon, label, text, onText }: FilterFieldProps) {
+  return (
+    <div className="input-icon">
+      <Icon className="i" />
+      <input
+        className="input"
+        type="search"
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={MAX_FILTER_LENGTH}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+interface NoGroupsProps {
+  filters: GroupFilters;
+  isSignedIn: boolean;
+  onClear: () => void;
+}
+
+function NoGroups({ filters, isSignedIn, onClear }: NoGroupsProps) {
+  if (writeGroupFilters(filters) === '') {
+    return (
+      <EmptyState title={NO_GROUPS_FOUND}>
+        {isSignedIn ? 'Be the first: collect a cup run or a rivalry.' : 'Groups appear here once someone creates one.'}
+      </EmptyState>
+    );
+  }
+  const action = (
+    <button type="button" className="btn btn--line" onClick={onClear}>
+      Clear filters
+    </button>
+  );
+  return (
+    <EmptyState title={NO_GROUPS_FOUND} action={action}>
+      No group matches that name and league.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import type { League } from '#contract/leagues.ts';
+import { LEAGUES_PER_PAGE } from '#contract/limits.ts';
+import { LeagueBadge } from '#web/components/league-badge.tsx';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { ApiError, call } from '#web/http/call.ts';
+import { LEAGUES_FAILED, NO_LEAGUES_FOUND } from '#web/messages.ts';
+import { site } from '#web/site.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { keepLoadedList, takePage } from '#web/ui/paging.ts';
+import '#web/pages/leagues/leagues-page.css';
+
+export const shouldRevalidate = keepLoadedList;
+
+/** Status of a failure without an answer: the service could not be reached. */
+const NO_ANSWER = 503;
+
+/** All leagues; a failure shows its fixed text on the error screen (spec §8). */
+export async function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<League[]> {
+  try {
+    return await call('GET /leagues/all', { signal: request.signal });
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    const { status, requestId, rayId } = error instanceof ApiError ? error : { status: NO_ANSWER };
+    throw data({ message: LEAGUES_FAILED, requestId, rayId }, { status });
+  }
+}
+
+export function Component() {
+  const leagues = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const { items, page, pages } = takePage(leagues, query, LEAGUES_PER_PAGE);
+
+  return (
+    <div className="wrap">
+      <PageTitle>Leagues</PageTitle>
+      <div className="page-head">
+        <h1 className="page-title">Leagues</h1>
+      </div>
+      {leagues.length === 0 ? (
+        <EmptyState title={NO_LEAGUES_FOUND}>Leagues appear here once they partner with {site.name}.</EmptyState>
+      ) : (
+        <div className="stack">
+          {items.map((league) => (
+            <LeagueCard key={league.id} league={league} />
+          ))}
+        </div>
+      )}
+      <Pager page={page} pages={pages} />
+    </div>
+  );
+}
+
+function LeagueCard({ league }: { league: League }) {
+  return (
+    <article className={league.desc === null ? 'panel league league--bare' : 'panel league'}>
+      <LeagueBadge name={league.name} />
+      <div className="row">
+        <h2 className="league__name">{league.name}</h2>
+        <span className="tag">
+          <span className="sr">Sport: </span>
+          {league.sport === 'football' ? 'Football' : 'N/A'}
+        </span>
+      </div>
+      {league.desc !== null && <p className="league__desc">{league.desc}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,169 @@
+import { CircleAlert, CornerDownRight, Folders } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import type { GroupSummary } from '#contract/groups.ts';
+import { NewGroupFields } from '#web/components/new-group-fields.tsx';
+import { useGroupCreation } from '#web/components/use-group-creation.ts';
+import { call } from '#web/http/call.ts';
+import { describeFailure } from '#web/http/failure-text.ts';
+import { groupAddFailed, matchAdded } from '#web/messages.ts';
+import { arrangeOwnedGroups } from '#web/pages/match/owned-groups.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** The league that a match belongs to. */
+export interface MatchLeague {
+  id: number;
+  name: string;
+}
+
+interface AddToGroupDialogProps {
+  matchId: number;
+  /** Null when it is not known; then a new group asks for one. */
+  league: MatchLeague | null;
+  onClose: () => void;
+}
+
+/** Open while mounted: adds the match to an owned group, or to a new root group (spec §2). */
+export function AddToGroupDialog({ matchId, league, onClose }: AddToGroupDialogProps) {
+  const formId = useId();
+  const { draft, edit, isNameMissing, isCreating, createGroup } = useGroupCreation(
+    ({ name, leagueId }) => ({
+      group_name: name,
+      league_id: league?.id ?? leagueId,
+      group_type: 'root',
+      group_id: null,
+      match_id: matchId,
+    }),
+    (isCreated) => {
+      if (isCreated) onClose();
+    },
+  );
+
+  return (
+    <Dialog
+      open
+      onClose={() => !isCreating && onClose()}
+      title="Add match to a group"
+      foot={
+        <>
+          <button type="button" className="btn btn--ghost" disabled={isCreating} onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" form={formId} className="btn btn--primary" aria-busy={isCreating} disabled={isCreating}>
+            Create Group and add Match
+          </button>
+        </>
+      }
+    >
+      <OwnedGroups matchId={matchId} league={league} onAdded={onClose} />
+      <div className="divider">or make a new one</div>
+      <form className="stack stack-3" id={formId} onSubmit={createGroup}>
+        <NewGroupFields
+          draft={draft}
+          onEdit={edit}
+          nameLabel="Group name"
+          isNameMissing={isNameMissing}
+          asksForLeague={league === null}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+type GroupsLoad =
+  | { state: 'loading' }
+  | { state: 'failed'; error: string }
+  | { state: 'loaded'; groups: GroupSummary[] };
+
+interface OwnedGroupsProps {
+  matchId: number;
+  league: MatchLeague | null;
+  onAdded: () => void;
+}
+
+function OwnedGroups({ matchId, league, onAdded }: OwnedGroupsProps) {
+  const id = useId();
+  const load = useOwnedGroups(league?.id ?? null);
+  const toast = useToast();
+  const [isAdding, setIsAdding] = useState(false);
+
+  async function addMatch(group_id: number) {
+    if (isAdding) return;
+    setIsAdding(true);
+    try {
+      const body = { data_id: matchId, method: 'add_match' } as const;
+      await call('POST /groups/:group_id/manage_group', { params: { group_id }, body });
+      toast.success(matchAdded(matchId));
+      onAdded();
+    } catch (error) {
+      toast.failure(groupAddFailed(matchId), describeFailure(error));
+      setIsAdding(false);
+    }
+  }
+
+  return (
+    <section className="stack stack-2" aria-labelledby={id}>
+      <p className="hint wrap-any" id={id}>
+        {league ? `Your groups in ${league.name}` : 'Your groups'}
+      </p>
+      {load.state === 'loading' && <PickListSkeleton />}
+      {load.state === 'failed' && (
+        <div className="note note--bad" role="alert">
+          <CircleAlert className="i i-18" />
+          <p>{load.error}</p>
+        </div>
+      )}
+      {load.state === 'loaded' && load.groups.length === 0 && (
+        <p className="muted">{league ? 'You have no groups in this league yet.' : 'You have no groups yet.'}</p>
+      )}
+      {load.state === 'loaded' && load.groups.length > 0 && (
+        <ul className="pick" aria-busy={isAdding}>
+          {load.groups.map((group) => (
+            <li key={group.group_id}>
+              <PickGroup group={group} onPick={() => addMatch(group.group_id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function PickGroup({ group, onPick }: { group: GroupSummary; onPick: () => void }) {
+  const isNested = group.group_type === 'nested';
+  return (
+    <button type="button" className={isNested ? 'nested' : undefined} title={group.group_name} onClick={onPick}>
+      {isNested ? <CornerDownRight className="i i-16" /> : <Folders className="i i-18" />}
+      <span className="trunc grow">{group.group_name}</span>
+      {isNested && <span className="sr">, nested group</span>}
+    </button>
+  );
+}
+
+function PickListSkeleton() {
+  return (
+    <div className="pick" role="status" aria-busy="true" aria-label="Loading your groups">
+      <Skeleton height="2.75rem" />
+      <Skeleton height="2.75rem" />
+      <Skeleton height="2.75rem" />
+    </div>
+  );
+}
+
+function useOwnedGroups(leagueId: number | null): GroupsLoad {
+  const [load, setLoad] = useState<GroupsLoad>({ state: 'loading' });
+
+  useEffect(() => {
+    const left = new AbortController();
+    call('GET /groups/owned_groups', { signal: left.signal }).then(
+      ({ groups }) => setLoad({ state: 'loaded', groups: arrangeOwnedGroups(groups, leagueId) }),
+      (error: unknown) => {
+        if (!left.signal.aborted) setLoad({ state: 'failed', error: describeFailure(error) });
+      },
+    );
+    return () => left.abort();
+  }, [leagueId]);
+
+  return load;
+}

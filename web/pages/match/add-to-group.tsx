@@ -1,0 +1,28 @@
+import { FolderPlus } from 'lucide-react';
+import { useState } from 'react';
+import { AddToGroupDialog, type MatchLeague } from '#web/pages/match/add-to-group-dialog.tsx';
+import { useSession } from '#web/session/session.tsx';
+
+/** The panel that opens the dialog; signed-in users alone see it. */
+export function AddToGroup({ matchId, league }: { matchId: number; league: MatchLeague | null }) {
+  const session = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  if (session.state !== 'present') return null;
+  return (
+    <section className="panel">
+      <div className="panel__body spread exports__groups">
+        <div>
+          <h2 className="h3">Groups</h2>
+          <p className="exports__text muted wrap-any">
+            Collect this match with others from {league ? league.name : 'its league'}.
+          </p>
+        </div>
+        <button type="button" className="btn btn--line" onClick={() => setIsOpen(true)}>
+          <FolderPlus className="i i-18" />
+          Add Match to Group
+        </button>
+      </div>
+      {isOpen && <AddToGroupDialog matchId={matchId} league={league} onClose={() => setIsOpen(false)} />}
+    </section>
+  );
+}

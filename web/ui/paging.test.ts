@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { takePage } from '#web/ui/paging.ts';
+
+const LIST = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+function takePageOf(search: string) {
+  return takePage(LIST, new URLSearchParams(search), 3);
+}
+
+test('a page is a slice of the list', () => {
+  expect(takePageOf('')).toEqual({ items: ['a', 'b', 'c'], page: 1, pages: 3 });
+  expect(takePageOf('page=2')).toEqual({ items: ['d', 'e', 'f'], page: 2, pages: 3 });
+  expect(takePageOf('page=3')).toEqual({ items: ['g'], page: 3, pages: 3 });
+});
+
+test('past the end is the last page, anything unreadable the first', () => {
+  expect(takePageOf('page=9').page).toBe(3);
+  expect(takePageOf(`page=${'9'.repeat(400)}`).page).toBe(3);
+  for (const page of ['0', '-1', '1.5', 'two', '']) expect(takePageOf(`page=${page}`).page).toBe(1);
+});
+
+test('an empty list has one empty page', () => {
+  expect(takePage([], new URLSearchParams('page=4'), 3)).toEqual({ items: [], page: 1, pages: 1 });
+});

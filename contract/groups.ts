@@ -67,9 +67,3 @@ export const GroupChange = Type.Object({
   method: Type.Enum(['add_match', 'remove_match']),
 });
 export type GroupChange = Static<typeof GroupChange>;
-
-/** The leagues that group creation offers (spec §9). */
-export const GROUP_LEAGUES = [
-  { id: 8, name: 'Global Conference Association' },
-  { id: 1, name: 'Invitational Series' },
-] as const;

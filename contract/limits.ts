@@ -41,3 +41,9 @@ export const LAZY_LOAD_TIMEOUT = 120_000;
 export const FILTER_DEBOUNCE = 250;
 
 export const MINIMUM_AGE = 13;
+
+/** The leagues that group creation offers (spec §9). */
+export const GROUP_LEAGUES = [
+  { id: 8, name: 'Global Conference Association' },
+  { id: 1, name: 'Invitational Series' },
+] as const;

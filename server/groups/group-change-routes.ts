@@ -1,5 +1,5 @@
-import { GROUP_LEAGUES, type NewGroup } from '#contract/groups.ts';
-import { MAX_MATCHES_PER_GROUP, MAX_NESTED_GROUPS } from '#contract/limits.ts';
+import type { NewGroup } from '#contract/groups.ts';
+import { GROUP_LEAGUES, MAX_MATCHES_PER_GROUP, MAX_NESTED_GROUPS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { requireUser } from '#server/auth/require-user.ts';

@@ -180,7 +180,7 @@ test('GET /matches/all_matches: bad queries are refused with the field named', a
   expect(await refuse('min_goals=-1')).toBe('min_goals must be 0 or more.');
   expect(await refuse('min_players=many')).toMatch(/^min_players must be an? integer\.$/);
   expect(await refuse(`team=${'x'.repeat(101)}`)).toBe('team must be 100 characters at most.');
-  expect(await refuse('team=a%00b')).toBe('team must be one line of visible text.');
+  expect(await refuse('team=a%00b')).toBe('team must not contain control characters.');
 });
 
 test('GET /matches/ad_matches: the newest six that are approved, as a bare list', async () => {

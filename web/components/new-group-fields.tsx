@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { GROUP_LEAGUES } from '#contract/groups.ts';
-import { MAX_GROUP_NAME_LENGTH } from '#contract/limits.ts';
+import { GROUP_LEAGUES, MAX_GROUP_NAME_LENGTH } from '#contract/limits.ts';
 
 /** What is entered for a new group; `leagueId` is one of the two leagues on offer. */
 export interface NewGroupDraft {

@@ -21,7 +21,7 @@ export function PageLayout() {
   );
 }
 
-export function PageFrame({ children }: { children: ReactNode }) {
+function PageFrame({ children }: { children: ReactNode }) {
   const hidesTabBar = useMatches().some((match) => (match.handle as PageHandle | undefined)?.hidesTabBar);
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);

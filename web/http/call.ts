@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import type { EndpointName, Endpoints, Failure } from '#contract/endpoints.ts';
 import { site } from '#web/site.ts';
 
 type Part<R, K extends string> = R extends { [P in K]: infer S extends TSchema } ? { [P in K]: Static<S> } : object;
@@ -56,7 +56,6 @@ function toQuery(querystring: Record<string, unknown> = {}): string {
 }
 
 async function readFailure(response: Response): Promise<string> {
-  const body: unknown = await response.json().catch(() => null);
-  const hasSentence = typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
-  return hasSentence ? (body as { error: string }).error : `The server answered ${response.status}.`;
+  const body: Partial<Failure> | null = await response.json().catch(() => null);
+  return body?.error ?? `The server answered ${response.status}.`;
 }

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
+
+async function openLeague(page: Page): Promise<void> {
+  await page.goto('/dashboard/myLeagues');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Global Conference Association' })
+    .getByRole('button', { name: 'View League' })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Global Conference Association' })).toBeVisible();
+}
+
+test('a creator reaches every tab of a league, and each looks sound', async ({ page }) => {
+  test.slow();
+  await signInAs(page, 'creator');
+  await openLeague(page);
+  await expect(page.getByRole('heading', { name: 'Match Requests' })).toBeVisible();
+  for (const tab of ['Requests', 'Authorization', 'Access', 'Information', 'Statistics']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expectSoundLooks(page);
+  }
+  await expect(page.getByText('Coming Soon!')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectSoundLooks(page);
+});
+
+test('a window that gets too narrow hides a league and keeps what was typed', async ({ page }) => {
+  await signInAs(page, 'creator');
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await openLeague(page);
+  await page.getByRole('tab', { name: 'Information' }).click();
+  await page.getByLabel('Description').fill('Half a sentence');
+  await page.setViewportSize({ width: 999, height: 800 });
+  await expect(page.getByText('Screen Size Too Small!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
+  await expect(page.getByText('15 / 400')).toBeVisible();
+});
+
+test('a new API key lands on the clipboard, or on the page when the clipboard refuses it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs(page, 'creator');
+  await openLeague(page);
+  await page.getByRole('tab', { name: 'Authorization' }).click();
+  await page.getByRole('button', { name: 'Generate New API Key' }).click();
+  await expect(page.getByText('API Key copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^tl_8_[\w-]{43}$/);
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Not focused.', 'NotAllowedError'));
+  });
+  await page.getByRole('button', { name: 'Generate New API Key' }).click();
+  await expect(page.getByText("Can't copy key to clipboard")).toBeVisible();
+  await expect(page.getByText(/^tl_8_[\w-]{43}$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy key' })).toBeVisible();
+});
+
+test.describe('with refused look-ups', () => {
+  test.use({ expected: { errors: [/404 .*\/users\/info\//] } });
+
+  test('an admin adds and removes people, and nothing is sent before Save', async ({ page }) => {
+    await signInAs(page, 'premium');
+    const { user } = await (await page.request.get('/api/auth/session')).json();
+    await signInAs(page, 'admin');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/users/update_access')) sent.push(request.postData() ?? '');
+    });
+    await openLeague(page);
+    await page.getByRole('tab', { name: 'Access' }).click();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const add = page.getByRole('button', { name: 'Add User' });
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+
+    await expect(row('CreatorOnRoblox').getByRole('combobox')).toBeDisabled();
+    await expect(row('CreatorOnRoblox')).toContainText('6 (Locked)');
+    await expect(row('AdminOnRoblox').getByRole('button', { name: 'Remove' })).toBeDisabled();
+    await expect(row('SubmitterOnRoblox').getByRole('option')).toHaveText(['1', '2', '3']);
+
+    await add.click();
+    await expect(page.getByText('Please enter a Discord ID')).toBeVisible();
+    await page.getByLabel('Discord ID').fill('1');
+    await add.click();
+    await expect(page.getByText('User not found')).toBeVisible();
+    await page.getByLabel('Discord ID').fill(user.discord_id);
+    await add.click();
+    await expect(row(user.discord_id).getByRole('combobox')).toHaveValue('2');
+    await save.click();
+    await expect(page.getByText('Access levels updated successfully!')).toHaveCount(1);
+    await save.click();
+    await row(user.discord_id).getByRole('button', { name: 'Remove' }).click();
+    expect(sent).toHaveLength(1);
+    await save.click();
+    await expect(page.getByText('Changes apply when you save.')).toBeVisible();
+    expect(
+      sent.map((body) => Object.values(JSON.parse(body)).map((part) => (Array.isArray(part) ? part.length : part))),
+    ).toEqual([
+      [8, 0, 0, 1],
+      [8, 0, 1, 0],
+    ]);
+  });
+});
+
+test.describe('with a failing server', () => {
+  test.use({ expected: { errors: [/500 .*\/leagues\/myLeagues\//] } });
+
+  test('a reviewer accepts a match, and a request that fails stays', async ({ page }) => {
+    await signInAs(page, 'reviewer');
+    await openLeague(page);
+    const cards = page.getByRole('article');
+    await expect(cards.first()).toContainText(/Uploaded by/);
+    const count = await cards.count();
+    await cards.first().getByRole('button', { name: 'View Data' }).click();
+    const request = page.getByRole('dialog').last();
+    for (const tab of ['Events', 'Information', 'Players']) {
+      await request.getByRole('tab', { name: tab, exact: true }).last().click();
+      await expectSoundLooks(page);
+    }
+    const failure = { status: 500, contentType: 'application/json', body: '{"error":"Internal Error"}' };
+    await page.route('**/match_request', (route) => route.fulfill(failure));
+    await request.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByText('Hmm, something went wrong when sending this request!!!')).toBeVisible();
+    await page.unroute('**/match_request');
+    await request.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByText('Match Accepted!')).toBeVisible();
+    await expect(cards).toHaveCount(count - 1);
+    await expect(page.getByRole('heading', { name: 'Match Requests' })).toBeFocused();
+  });
+
+  test('a league that cannot be loaded says why', async ({ page }) => {
+    await signInAs(page, 'creator');
+    const failure = { status: 500, contentType: 'application/json', body: '{"error":"Internal Error"}' };
+    await page.route('**/api/leagues/myLeagues/8', (route) => route.fulfill(failure));
+    await openLeague(page);
+    await expect(page.getByText('Something seems to have gone wrong: Internal Error')).toBeVisible();
+  });
+});
+
+test('someone of level 1 is told which tabs are not theirs', async ({ page }) => {
+  await signInAs(page, 'submitter');
+  await openLeague(page);
+  for (const tab of ['Requests', 'Authorization', 'Access', 'Information', 'Statistics']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByText('Unauthorized', { exact: true })).toBeVisible();
+  }
+});
+
+test('an unknown tab in the address selects none', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await signInAs(page, 'creator');
+  await page.goto('/dashboard/myLeagues#trophies');
+  await page.getByRole('button', { name: 'View League' }).first().click();
+  await expect(page.getByText('Hmm... Seems to be no tab selected!')).toBeVisible();
+  expect(warnings.join()).toContain('no tab called "trophies"');
+});

@@ -28,6 +28,14 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
 
 function callerOf(request: FastifyRequest, salt: string): string {
   const secret = request.headers.authorization ?? request.cookies[SESSION_COOKIE];
-  const who = secret === undefined ? `address ${salt} ${request.ip}` : `secret ${secret}`;
-  return createHash('sha256').update(who).digest('base64url');
+  return secret === undefined ? hashAddress(request, salt) : hash(`secret ${secret}`);
+}
+
+/** Tells addresses apart without keeping them; for limits that a made-up cookie must not reset. */
+export function hashAddress(request: FastifyRequest, salt: string): string {
+  return hash(`address ${salt} ${request.ip}`);
+}
+
+function hash(caller: string): string {
+  return createHash('sha256').update(caller).digest('base64url');
 }

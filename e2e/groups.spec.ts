@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
+
+const LEAGUE = 'Global Conference Association';
+
+/** Makes a root group of league 8 through the dialog; answers its id. */
+async function createGroup(page: Page, name: string): Promise<number> {
+  await page.goto('/groups');
+  await page.getByRole('button', { name: 'Create Group' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('League').selectOption(LEAGUE);
+  await dialog.getByRole('button', { name: /Create/ }).click();
+  await expect(page).toHaveURL(/\/groups\/\d+$/);
+  const id = Number(page.url().split('/').pop());
+  await expect(page.getByText(`Group Created! ID: ${id}`)).toBeVisible();
+  return id;
+}
+
+async function findLeagueMatch(page: Page) {
+  const { matches } = await (await page.request.get('/api/matches/all_matches?per_page=100&min_goals=2')).json();
+  return matches.find(({ league_name }: { league_name: string }) => league_name === LEAGUE);
+}
+
+test('a visitor filters groups by name and league and pages through them', async ({ page }) => {
+  await page.goto('/groups');
+  const items = page.getByRole('main').getByRole('listitem');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Groups');
+  await expect(page.getByRole('button', { name: 'Create Group' })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'League' }).fill('global conf');
+  await expect(page).toHaveURL(/league=global/);
+  await expect(items.filter({ hasNotText: LEAGUE })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Group name' }).fill('zzz-none');
+  await expect(page.getByText('No groups found.')).toBeVisible();
+  await page.goto('/groups?page=2');
+  await expect(page.getByRole('link', { name: 'Previous' })).toBeVisible();
+  await expectSoundLooks(page);
+});
+
+test('a group is made, gets a match from its page, and shows its stats', async ({ page }) => {
+  await signInAs(page, 'player');
+  const name = `Cup run ${Date.now()}`;
+  const groupId = await createGroup(page, name);
+  await expect(page.getByText('No Matches in this group')).toBeVisible();
+  await expect(page.getByText('No nested groups found.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New nested group' })).toHaveCount(0);
+
+  const match = await findLeagueMatch(page);
+  await page.goto(`/matches/${match.match_id}#exports`);
+  await page.getByRole('button', { name: 'Add Match to Group' }).click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+  await expect(page.getByText(`Match added! ID: ${match.match_id}`)).toBeVisible();
+
+  await page.goto(`/groups/${groupId}#basic`);
+  await expect(page.getByRole('table', { name: 'Basic Stats' })).toBeVisible();
+  const goals = await page.getByRole('table').locator('tbody tr td:nth-child(4)').allTextContents();
+  expect(goals.map(Number)).toEqual(goals.map(Number).sort((a, b) => b - a));
+  await expectSoundLooks(page);
+
+  await page.getByRole('tab', { name: 'Manage' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Match Removed!')).toBeVisible();
+  await expect(page.getByText('No matches in this group to remove.')).toBeVisible();
+});
+
+test('a new group takes the match that it is made from', async ({ page }) => {
+  await signInAs(page, 'player');
+  const match = await findLeagueMatch(page);
+  await page.goto(`/matches/${match.match_id}#exports`);
+  await page.getByRole('button', { name: 'Add Match to Group' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Group name').fill('Made from a match');
+  await expectSoundLooks(page);
+  await dialog.getByRole('button', { name: 'Create Group and add Match' }).click();
+  await expect(page.getByText(/Group Created! ID: \d+/)).toBeVisible();
+});
+
+test('a premium owner nests groups until there are five', async ({ page }) => {
+  await signInAs(page, 'premium');
+  const parentId = await createGroup(page, 'Season with rounds');
+  for (let round = 1; round <= 5; round += 1) {
+    await page.goto(`/groups/${parentId}`);
+    await page.getByRole('button', { name: 'New nested group' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill(`Round ${round}`);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Create/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Round ${round}`);
+  }
+  await page.getByRole('navigation', { name: 'Back' }).getByRole('link', { name: 'Season with rounds' }).click();
+  await expect(page).toHaveURL(new RegExp(`/groups/${parentId}$`));
+  await expect(page.getByText('5 / 5')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New nested group' })).toHaveCount(0);
+});
+
+test('a visitor sees the matches, not the stats; other tabs fall back or are coming', async ({ page }) => {
+  const [group] = await (await page.request.get('/api/groups/all_groups')).json();
+  await page.goto(`/groups/${group.group_id}#manage`);
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(/Matches/);
+  await page.goto(`/groups/${group.group_id}#nonsense`);
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(/Matches/);
+  await expect(page.getByRole('tab', { name: 'Manage' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Basic Stats' }).click();
+  await expect(page.getByText('You must be logged in to view Stats')).toBeVisible();
+  for (const tab of ['Advanced Stats', 'Exports']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel').getByText('Coming Soon')).toBeVisible();
+  }
+  await expectSoundLooks(page);
+});

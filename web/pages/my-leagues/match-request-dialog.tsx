@@ -6,7 +6,6 @@ import { call } from '#web/http/call.ts';
 import { MATCH_ACCEPTED, MATCH_DENIED, MATCH_REQUEST_FAILED } from '#web/messages.ts';
 import { explainRefusal } from '#web/pages/my-leagues/explain-refusal.ts';
 import { HoldReasons } from '#web/pages/my-leagues/hold-reasons.tsx';
-import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
 import { RequestEvents } from '#web/pages/my-leagues/request-events.tsx';
 import { RequestInformation } from '#web/pages/my-leagues/request-information.tsx';
 import { RequestPlayers } from '#web/pages/my-leagues/request-players.tsx';
@@ -35,7 +34,6 @@ export function MatchRequestDialog({ request, onClose, onDecided }: MatchRequest
   const [tab, setTab] = useState<RequestTab>('players');
   const [sent, setSent] = useState<Option | null>(null);
   const titleId = useId();
-  const isNarrow = useNarrowScreen();
   const toast = useToast();
   const { match_name, team_goals, submitter_name } = request.context_data;
 
@@ -54,7 +52,7 @@ export function MatchRequestDialog({ request, onClose, onDecided }: MatchRequest
   }
 
   return (
-    <Modal open={!isNarrow} onClose={onClose} labelledBy={titleId}>
+    <Modal open onClose={onClose} labelledBy={titleId}>
       <div className="dlg dlg--lg rqd">
         <header className="dlg__head rqd__head">
           <div className="grow">

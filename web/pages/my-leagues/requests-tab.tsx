@@ -4,6 +4,7 @@ import { Score } from '#web/components/score.tsx';
 import { NO_MATCH_REQUESTS_FOUND } from '#web/messages.ts';
 import { HoldReasons } from '#web/pages/my-leagues/hold-reasons.tsx';
 import { MatchRequestDialog } from '#web/pages/my-leagues/match-request-dialog.tsx';
+import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
 import { site } from '#web/site.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import '#web/components/match-row.css';
@@ -18,7 +19,13 @@ interface RequestsTabProps {
 export function RequestsTab({ requests, onDecided }: RequestsTabProps) {
   const [viewedId, setViewedId] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isNarrow = useNarrowScreen();
   const viewed = requests.find(({ match_id }) => match_id === viewedId);
+
+  // Opened again together, the league's dialog would cover the request's.
+  useEffect(() => {
+    if (isNarrow) setViewedId(null);
+  }, [isNarrow]);
 
   // The button that focus would return to leaves with its request.
   const shownCount = useRef(requests.length);

@@ -53,25 +53,50 @@ test('a window that gets too narrow hides a league and keeps what was typed', as
   await expect(page.getByText('15 / 400')).toBeVisible();
 });
 
-test('a new API key lands on the clipboard, or on the page when the clipboard refuses it', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signInAs(page, 'creator');
-  await openLeague(page);
-  await page.getByRole('tab', { name: 'Authorization' }).click();
-  await page.getByRole('button', { name: 'Generate New API Key' }).click();
-  await expect(page.getByText('API Key copied to clipboard!')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^tl_8_[\w-]{43}$/);
+test.describe('API keys', () => {
+  // A new key ends the one before, so these take turns.
+  test.describe.configure({ mode: 'default' });
 
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Not focused.', 'NotAllowedError'));
+  test('a new API key lands on the clipboard, or on the page when the clipboard refuses it', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signInAs(page, 'creator');
+    await openLeague(page);
+    await page.getByRole('tab', { name: 'Authorization' }).click();
+    await page.getByRole('button', { name: 'Generate New API Key' }).click();
+    await expect(page.getByText('API Key copied to clipboard!')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^tl_8_[\w-]{43}$/);
+
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Not focused.', 'NotAllowedError'));
+    });
+    await page.getByRole('button', { name: 'Generate New API Key' }).click();
+    await expect(page.getByText("Can't copy key to clipboard")).toBeVisible();
+    await expect(page.getByText(/^tl_8_[\w-]{43}$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy key' })).toBeVisible();
   });
-  await page.getByRole('button', { name: 'Generate New API Key' }).click();
-  await expect(page.getByText("Can't copy key to clipboard")).toBeVisible();
-  await expect(page.getByText(/^tl_8_[\w-]{43}$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy key' })).toBeVisible();
+
+  test('a generated key posts a match from a game server', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signInAs(page, 'creator');
+    await openLeague(page);
+    await page.getByRole('tab', { name: 'Authorization' }).click();
+    await page.getByRole('button', { name: 'Generate New API Key' }).click();
+    await expect(page.getByText('API Key copied to clipboard!')).toBeVisible();
+    const key = await page.evaluate(() => navigator.clipboard.readText());
+    const context_data = { team_names: { Blue: 'Northgate', Green: 'Saltmarsh' }, team_goals: { Blue: 2, Green: 1 } };
+    const response = await page.request.post('/api/submissions/game_server', {
+      headers: { authorization: `Bearer ${key}` },
+      data: { context_data },
+    });
+    expect(response.status()).toBe(201);
+    const { Match_ID } = await response.json();
+    await page.goto(`/matches/${Match_ID}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Northgate vs Saltmarsh');
+    await expect(page.getByText('Approved - Official').first()).toBeVisible();
+  });
 });
 
 test.describe('with refused look-ups', () => {
@@ -172,4 +197,41 @@ test('an unknown tab in the address selects none', async ({ page }) => {
   await page.getByRole('button', { name: 'View League' }).first().click();
   await expect(page.getByText('Hmm... Seems to be no tab selected!')).toBeVisible();
   expect(warnings.join()).toContain('no tab called "trophies"');
+});
+
+test('a reviewer declines a match, and it is gone from every list', async ({ page }) => {
+  await signInAs(page, 'submitter');
+  const submitted = await page.request.post('/api/submissions/website', {
+    data: {
+      method: 'manual',
+      league_id: 8,
+      matchDetails: { matchType: 'Cup Match', teamA: 'Declined Town', teamB: 'Saltmarsh' },
+      teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
+    },
+  });
+  const { Match_ID } = await submitted.json();
+  await signInAs(page, 'reviewer');
+  await openLeague(page);
+  const card = page.getByRole('article').filter({ hasText: 'Declined Town' });
+  await card.getByRole('button', { name: 'View Data' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('Match Denied!')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  expect((await page.request.get(`/api/matches/${Match_ID}`)).status()).toBe(404);
+});
+
+test('an editor saves the information of a league, and the message outlives the reload', async ({ page }) => {
+  await signInAs(page, 'editor');
+  await openLeague(page);
+  await page.getByRole('tab', { name: 'Information' }).click();
+  const description = `Open to every club. Edition ${Date.now()}.`;
+  await page.getByLabel('Description').fill(description);
+  await page.getByRole('button', { name: 'Save Information' }).click();
+  await expect(page.getByText('Information Updated! Reloading...')).toBeVisible();
+  await expect
+    .poll(async () => {
+      const leagues: { id: number; desc: string }[] = await (await page.request.get('/api/leagues/all')).json();
+      return leagues.find(({ id }) => id === 8)?.desc;
+    })
+    .toBe(description);
 });

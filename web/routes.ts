@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import { type RouteObject, redirect } from 'react-router';
 import { type PageHandle, PageLayout } from '#web/components/page-layout.tsx';
 import { lazyPage } from '#web/lazy-page.ts';
 import { NotFoundPage } from '#web/pages/errors/not-found-page.tsx';
@@ -41,6 +41,8 @@ const dashboardPages: RouteObject[] = [
   { path: '/dashboard/settings', lazy: lazyPage(() => import('#web/pages/settings/settings-page.tsx')) },
   { path: '/dashboard/myLeagues', lazy: lazyPage(() => import('#web/pages/my-leagues/my-leagues-page.tsx')) },
   { path: '/dashboard/analyticsPlus', lazy: lazyPage(() => import('#web/pages/dashboard/analytics-plus-page.tsx')) },
+  // The landing page's call to action leads here (spec §1); until a history has a page of its own, the dashboard is it.
+  { path: '/dashboard/matchHistory', loader: () => redirect('/dashboard') },
 ];
 
 function guarded(pages: RouteObject[]): RouteObject {

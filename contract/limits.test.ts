@@ -5,7 +5,6 @@ import {
   DEFAULT_ACCESS_LEVEL,
   HIGHEST_ACCESS_LEVEL,
 } from '#contract/access-levels.ts';
-import { GROUP_LEAGUES } from '#contract/groups.ts';
 import * as limits from '#contract/limits.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 
@@ -27,7 +26,7 @@ test('groups have a name of 50 characters and 5 nested groups at most', () => {
 });
 
 test('group creation offers leagues 8 and 1', () => {
-  expect(GROUP_LEAGUES).toEqual([
+  expect(limits.GROUP_LEAGUES).toEqual([
     { id: 8, name: 'Global Conference Association' },
     { id: 1, name: 'Invitational Series' },
   ]);

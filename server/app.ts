@@ -53,7 +53,7 @@ export async function createApp(services: Services) {
   await app.register(cors, {
     origin: [config.publicUrl],
     credentials: true,
-    exposedHeaders: ['x-request-id', 'retry-after'],
+    exposedHeaders: ['x-request-id', 'cf-ray', 'retry-after'],
   });
 
   await app.register(

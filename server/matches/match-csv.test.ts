@@ -52,7 +52,7 @@ test('GET /matches/:match_id/player-stats.csv: a line for each player, Blue firs
   const lines = "Blue,Ann,1234567890,2,1,2,1\r\nBlue,Bob,,0,1,2,1\r\nGreen,'-2+3,,0,1,2,1\r\n";
   expect((await download(`${match_id}/player-stats.csv`)).body).toBe(lines);
   expect((await download(`${match_id}/player-stats.csv?include-headers=true`)).body).toBe(
-    `team,name,id,goals,assists,yellow_cards,red_card\r\n${lines}`,
+    `team,name,id,goals,assists,yellow_cards,red_cards\r\n${lines}`,
   );
 });
 

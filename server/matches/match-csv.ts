@@ -3,7 +3,7 @@ import type { Match } from '#contract/matches.ts';
 import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
 
 const TEAM_COLUMNS = ['team', 'name', 'goals', ...TEAM_TOTALS];
-const PLAYER_COLUMNS = ['team', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_card'] as const;
+const PLAYER_COLUMNS = ['team', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_cards'];
 
 type Cell = string | number | null;
 
@@ -21,9 +21,15 @@ export function buildTeamStatsCsv({ context_data, player_data }: Match, hasHeade
 /** A row for each player, Blue's first, each team in the order it was sent in (rules §7). */
 export function buildPlayerStatsCsv({ player_data }: Match, hasHeaders: boolean): string {
   const rows = TEAM_SIDES.flatMap((side) =>
-    player_data[side].players.map((player) =>
-      PLAYER_COLUMNS.map((column) => (column === 'team' ? side : player[column])),
-    ),
+    player_data[side].players.map(({ name, id, goals, assists, yellow_cards, red_card }) => [
+      side,
+      name,
+      id,
+      goals,
+      assists,
+      yellow_cards,
+      red_card,
+    ]),
   );
   return writeCsv(hasHeaders ? [PLAYER_COLUMNS, ...rows] : rows);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { site } from '#web/site.ts';
-import '#web/pages/legal/legal.css';
+import '#web/components/prose.css';
 
 interface LegalPageProps {
   title: string;

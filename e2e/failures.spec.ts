@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { expect, signInAs, test } from '#e2e/journey.ts';
+
+// Each of these makes one call fail and reads what the person is told (spec §8).
+test.use({ expected: { errors: [/Failed to load resource/, /ApiError|TypeError/] } });
+
+async function fail(page: Page, call: string, status = 500, error = 'Internal Error'): Promise<void> {
+  await page.route(`**/api${call}`, (route) => route.fulfill({ status, json: { error } }));
+}
+
+async function openLeagueTab(page: Page, tab: string): Promise<void> {
+  await signInAs(page, 'creator');
+  await page.goto('/dashboard/myLeagues');
+  await page.getByRole('button', { name: 'View League' }).first().click();
+  await page.getByRole('tab', { name: tab }).click();
+}
+
+async function openOwnGroup(page: Page, tab: string): Promise<void> {
+  const { groups } = await (await page.request.get('/api/groups/owned_groups')).json();
+  for (const { group_id } of groups) {
+    const { matches_info } = await (await page.request.get(`/api/groups/${group_id}`)).json();
+    if (matches_info.length > 0) return void (await page.goto(`/groups/${group_id}#${tab}`));
+  }
+  throw new Error('The account owns no group with a match.');
+}
+
+async function openAddToGroup(page: Page): Promise<number> {
+  const [{ match_id }] = await (await page.request.get('/api/matches/ad_matches')).json();
+  await page.goto(`/matches/${match_id}#exports`);
+  await page.getByRole('button', { name: 'Add Match to Group' }).click();
+  return match_id;
+}
+
+for (const path of ['/groups', '/groups/1', '/matches/1']) {
+  test(`${path} shows the status page when its call fails`, async ({ page }) => {
+    for (const [status, heading] of [
+      [429, 'Slow Down'],
+      [500, 'Internal Error'],
+      [404, 'Page Not Found'],
+      [418, 'Unexpected Error'],
+    ] as const) {
+      await fail(page, path === '/groups' ? '/groups/all_groups' : path, status);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await page.unrouteAll();
+    }
+  });
+}
+
+test('/submit shows the status page when the credentials fail', async ({ page }) => {
+  await signInAs(page, 'submitter');
+  await fail(page, '/submissions/website-credentials', 429);
+  await page.goto('/submit');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slow Down');
+});
+
+test('the matches page shows 500 with the message of the failure', async ({ page }) => {
+  await fail(page, '/matches/all_matches*', 500, 'The database is not reachable. Try again soon.');
+  await page.goto('/matches');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Error');
+  await expect(page.getByText('The database is not reachable. Try again soon.')).toBeVisible();
+});
+
+test('a visitor has no button to add a match to a group', async ({ page }) => {
+  const [{ match_id }] = await (await page.request.get('/api/matches/ad_matches')).json();
+  await page.goto(`/matches/${match_id}#exports`);
+  await expect(page.getByRole('button', { name: 'Copy link' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Match to Group' })).toHaveCount(0);
+});
+
+test('a link that cannot be copied says so', async ({ page }) => {
+  const [{ match_id }] = await (await page.request.get('/api/matches/ad_matches')).json();
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page.goto(`/matches/${match_id}#exports`);
+  await page.getByRole('button', { name: 'Copy link' }).first().click();
+  await expect(page.getByRole('alert')).toContainText('Failed to copy link');
+});
+
+test('adding a match to a group, and making one from a match, can fail; Cancel closes', async ({ page }) => {
+  await signInAs(page, 'staff');
+  const match_id = await openAddToGroup(page);
+  const dialog = page.getByRole('dialog');
+  await fail(page, '/groups/create_group', 409, 'This group is full.');
+  await dialog.getByLabel('Group name').fill('Finals');
+  const create = dialog.getByRole('button', { name: 'Create Group and add Match' });
+  await create.click();
+  await expect(page.getByText('Error: This group is full.')).toBeVisible();
+  await expect(create).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.route('**/api/groups/owned_groups', async (route) => {
+    const { league_id, league_name } = await (await page.request.get(`/api/matches/${match_id}`)).json();
+    const group = { group_id: 7, group_league_id: league_id, group_league_name: league_name };
+    const root = { ...group, group_name: 'Rooted', group_type: 'root', parent_group_id: null };
+    const nested = { ...group, group_id: 8, group_name: 'Leafy', group_type: 'nested', parent_group_id: 7 };
+    await route.fulfill({ json: { groups: [root, nested] } });
+  });
+  await fail(page, '/groups/*/manage_group', 409, 'The match is in this group already.');
+  await page.getByRole('button', { name: 'Add Match to Group' }).click();
+  await expect(dialog.getByRole('button', { name: /^Leafy/ })).toHaveClass('nested');
+  await dialog.getByRole('button', { name: 'Rooted' }).click();
+  await expect(page.getByText(`Error when adding match id: ${match_id}`)).toBeVisible();
+});
+
+test('a group that cannot be made closes the dialog of the groups page', async ({ page }) => {
+  await signInAs(page, 'player');
+  await page.goto('/groups');
+  await page.getByRole('button', { name: 'Create Group' }).click();
+  await fail(page, '/groups/create_group', 500, 'Internal Error');
+  await page.getByRole('dialog').getByLabel('Name').fill('Finals');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Create/ })
+    .click();
+  await expect(page.getByText('Error: Internal Error')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a match that cannot be removed from a group stays, with the reason; removal is marked', async ({ page }) => {
+  await signInAs(page, 'premium');
+  await openOwnGroup(page, 'manage');
+  await expect(page.getByRole('tabpanel').getByText('Coming Soon')).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Matches to remove' }).getByRole('listitem');
+  const count = await rows.count();
+  await fail(page, '/groups/*/manage_group', 409, 'Another owner was quicker.');
+  await rows.first().getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Error: Another owner was quicker.')).toBeVisible();
+  await expect(rows).toHaveCount(count);
+});
+
+test('the error of group stats is shown, and they are asked for two seconds after the page', async ({ page }) => {
+  await signInAs(page, 'premium');
+  const error = 'Stats could not be summed.';
+  await page.route('**/group_stats', (route) => route.fulfill({ json: { stats: { basic: {} }, error } }));
+  const asked = page.waitForRequest('**/group_stats');
+  await openOwnGroup(page, 'basic');
+  const shown = Date.now();
+  await asked;
+  expect(Date.now() - shown).toBeGreaterThan(1000);
+  await expect(page.getByRole('alert')).toContainText(error);
+});
+
+test('league management says which call failed', async ({ page }) => {
+  await openLeagueTab(page, 'Authorization');
+  await fail(page, '/auth/key_generation_v1');
+  await page.getByRole('button', { name: 'Generate New API Key' }).click();
+  await expect(page.getByText('Error generating API key')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Access' }).click();
+  await fail(page, '/users/info/*');
+  await page.getByLabel('Discord ID').fill('123456');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await expect(page.getByText('Error fetching user info')).toBeVisible();
+  await fail(page, '/users/update_access');
+  await page.getByRole('combobox', { disabled: false }).last().selectOption('3');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Failed to update access levels')).toBeVisible();
+});
+
+test('league information says the status of its failure', async ({ page }) => {
+  await openLeagueTab(page, 'Information');
+  await fail(page, '/leagues/myLeagues/update_information', 409);
+  await page.getByLabel('Description').fill('Never stored.');
+  await page.getByRole('button', { name: 'Save Information' }).click();
+  await expect(page.getByText('Error while updating League information, Status: 409')).toBeVisible();
+});
+
+test('a league without requests says so', async ({ page }) => {
+  await signInAs(page, 'creator');
+  const league = await (await page.request.get('/api/leagues/myLeagues/8')).json();
+  await page.route('**/api/leagues/myLeagues/8', (route) => route.fulfill({ json: { ...league, Requests: [] } }));
+  await page.goto('/dashboard/myLeagues');
+  await page.getByRole('button', { name: 'View League' }).first().click();
+  await expect(page.getByText('No Matches Found!')).toBeVisible();
+  await expect(page.getByText('Think this is an error? Reach out in the Support Server')).toBeVisible();
+});
+
+test('no leagues at all says so', async ({ page }) => {
+  await page.route('**/api/leagues/all', (route) => route.fulfill({ json: [] }));
+  await page.goto('/leagues');
+  await expect(page.getByText('No Leagues found.')).toBeVisible();
+});

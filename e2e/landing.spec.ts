@@ -1,0 +1,101 @@
+import { expect, signInAs, test } from '#e2e/journey.ts';
+
+test('the landing page explains itself in five steps and calls a visitor to the matches or to log in', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const steps = page.getByRole('main').getByRole('list').filter({ hasText: 'Leagues join' }).getByRole('listitem');
+  await expect(steps).toHaveCount(5);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Browse matches' }).last()).toHaveAttribute('href', '/matches');
+  await expect(main.getByRole('link', { name: 'Log in' }).last()).toHaveAttribute('href', '/login');
+});
+
+test('the call to action leads someone signed in to their matches', async ({ page }) => {
+  await signInAs(page, 'player');
+  await page.goto('/');
+  const ways = page.getByRole('main').locator('a[href="/dashboard/matchHistory"]');
+  await expect(ways.last()).toBeVisible();
+  await ways.last().click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('the navbar has every public place, for visitors and for users', async ({ page }) => {
+  await page.goto('/');
+  const banner = page.getByRole('banner');
+  for (const [name, href] of [
+    ['Leagues', '/leagues'],
+    ['Matches', '/matches'],
+    ['Groups', '/groups'],
+    ['Submit', '/submit'],
+    ['Log In', '/login'],
+  ] as const) {
+    await expect(banner.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+  await expect(banner.getByRole('link', { name: /Support Server/ })).toHaveAttribute('href', /^https:/);
+  await signInAs(page, 'player');
+  await expect(banner.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  await expect(banner.getByRole('link', { name: 'Log In' })).toHaveCount(0);
+});
+
+test('a protected page shows the spinner while the session loads', async ({ page }) => {
+  await signInAs(page, 'player');
+  await page.route('**/api/auth/session', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('player');
+});
+
+test.describe('without a session', () => {
+  test.use({ expected: { errors: [/401 .*\/api\//] } });
+
+  test('the dashboard and its pages send a visitor home', async ({ page }) => {
+    for (const path of ['', '/settings', '/myLeagues', '/analyticsPlus']) {
+      await page.goto(`/dashboard${path}`);
+      await expect(page).toHaveURL(/\/$/);
+    }
+  });
+});
+
+test('the result of linking offers the dashboard and the home page', async ({ page }) => {
+  for (const status of ['success', 'failed']) {
+    await page.goto(`/roblox_linking?status=${status}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: /Dashboard/ })).toHaveAttribute('href', '/dashboard');
+    await expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  }
+});
+
+test('sliders move by one, and a match opens on its overview', async ({ page }) => {
+  await page.goto('/matches');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  for (const slider of await page.getByRole('slider').all()) {
+    const before = Number(await slider.inputValue());
+    await slider.press('ArrowRight');
+    expect(Number(await slider.inputValue())).toBe(before + 1);
+  }
+  const [{ match_id }] = await (await page.request.get('/api/matches/ad_matches')).json();
+  await page.goto(`/matches/${match_id}`);
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Overview');
+});
+
+test('the policy and the terms say what they owe', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  for (const said of [
+    /Discord/,
+    /e-mail/i,
+    /Roblox/,
+    /IP address/i,
+    /not sell|not sold|never sell|do not sell/i,
+    /GDPR/,
+  ]) {
+    await expect(page.getByRole('main')).toContainText(said);
+  }
+  await page.goto('/terms-of-service');
+  for (const said of [/independent developer/, /\b13\b/, /intellectual property/i, /liab/i, /change/i, /law/i, /@/]) {
+    await expect(page.getByRole('main')).toContainText(said);
+  }
+});

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
+
+const run = promisify(execFile);
+
+/** Sends a match as a game server of league 1 would; answers its id. */
+async function sendMatch(request: APIRequestContext, match: object): Promise<number> {
+  const env = { ...process.env, DATA_DIR: process.env.SITE_DATA_DIR, DATABASE_URL: '', DEMO: '1', NODE_ENV: '' };
+  const { stdout } = await run(process.execPath, ['dist/server/admin.js', 'create-key', '1'], { env });
+  const response = await request.post('/api/submissions/game_server', {
+    headers: { authorization: `Bearer ${stdout.trim()}` },
+    data: match,
+  });
+  expect(response.status()).toBe(201);
+  return (await response.json()).Match_ID;
+}
+
+const FINAL = {
+  type: 'Cup Match',
+  context_data: {
+    team_names: { Blue: 'Northgate', Green: 'Saltmarsh' },
+    team_goals: { Blue: 2, Green: 1 },
+    server_instance: '5f2c-instance',
+  },
+  player_data: {
+    Blue: { players: [{ name: 'olive_ten', id: 4417920381, goals: 1 }], shots_on_target: 3, shots_off_target: 4 },
+    Green: { players: [{ name: 'quickfeet', goals: 1, red_card: true }, { name: 'backpass_bo' }] },
+  },
+  event_data: [
+    { eventName: 'Kick Off', timestamp: '00:00', participants: [], team_affect: null },
+    { eventName: 'Goal', timestamp: '12:30', participants: ['olive_ten', 'assist_ada'], team_affect: 'Blue' },
+    { eventName: 'Goal', timestamp: '40', participants: ['quickfeet', ''], team_affect: 'Green' },
+    { eventName: 'Own Goal', timestamp: '45+2', participants: ['backpass_bo'], team_affect: 'Green' },
+    { eventName: 'Red Card', timestamp: 'N/A', participants: ['quickfeet'], team_affect: 'Green' },
+  ],
+  non_targeted_event_data: { possession: { Blue: 60, Green: 40 } },
+};
+
+async function openTab(page: Page, tab: string): Promise<void> {
+  await page.getByRole('tab', { name: tab }).click();
+}
+
+test.describe('a match of a game server', () => {
+  // A new key ends the one before, so these take turns.
+  test.describe.configure({ mode: 'default' });
+
+  test('shows its score, scorers, players, stats and events', async ({ page }) => {
+    const id = await sendMatch(page.request, FINAL);
+    await page.goto(`/matches/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('🟣');
+    await expect(page.getByText('Northgate 2 - 1 Saltmarsh')).toBeAttached();
+    await expect(page.getByRole('list', { name: 'Northgate: goals and red cards' })).toContainText('backpass_bo');
+    await expect(page.getByText('Uploaded by')).toHaveCount(0);
+    await expect(page.getByText('5f2c-instance')).toBeVisible();
+    await expect(page.getByText('Cup Match')).toBeVisible();
+
+    await openTab(page, 'Players');
+    const green = page.getByRole('table', { name: 'Saltmarsh' });
+    await expect(green.getByRole('row', { name: /quickfeet/ })).toContainText('Yes');
+    await expect(green.getByRole('row', { name: /backpass_bo/ })).toContainText('No');
+    await expect(page.getByRole('row', { name: /olive_ten/ })).toContainText('4417920381');
+
+    await openTab(page, 'Teams');
+    for (const stat of [
+      'Goals',
+      'Assists',
+      'Yellow Cards',
+      'Red Cards',
+      'Shots on Target',
+      'Total Shots',
+      'Fouls',
+      'Saves',
+      'Corner Kicks',
+      'Free Kicks',
+      'Penalties',
+      'Throw Ins',
+    ]) {
+      await expect(page.getByRole('tabpanel').getByText(stat, { exact: true })).toBeVisible();
+    }
+
+    await openTab(page, 'Events');
+    const events = page.getByRole('region', { name: 'Events' }).getByRole('listitem');
+    await expect(events).toHaveCount(4);
+    await expect(events.first()).toContainText('Goalscorer: olive_ten');
+    await expect(events.first()).toContainText('Assister: assist_ada');
+    await expect(events.nth(1)).not.toContainText('Assister');
+    await expect(events.nth(2)).toContainText('2–1');
+    await expect(events.last()).toContainText('Offender: quickfeet');
+    await expect(events.last()).not.toContainText('N/A');
+    await page.getByRole('button', { name: 'View unassigned Events' }).click();
+    await expect(events).toHaveCount(5);
+    await expect(events.first()).toContainText('Kick Off');
+    await expectSoundLooks(page);
+  });
+
+  test('without stats, events or players says so', async ({ page }) => {
+    const id = await sendMatch(page.request, { context_data: { team_goals: { Blue: 0, Green: 11 } } });
+    await page.goto(`/matches/${id}`);
+    await expect(page.getByText('Blue 0 - 11 Green')).toBeAttached();
+    await expect(page.getByText('N/A').first()).toBeVisible();
+    await openTab(page, 'Teams');
+    await expect(page.getByText('Team Stats Unavailable')).toBeVisible();
+    await openTab(page, 'Events');
+    await expect(page.getByRole('button', { name: 'View unassigned Events' })).toHaveCount(0);
+    await expectSoundLooks(page);
+  });
+});
+
+test('a match of the website names its uploader and waits with a yellow mark', async ({ page }) => {
+  await signInAs(page, 'submitter');
+  const response = await page.request.post('/api/submissions/website', {
+    data: {
+      method: 'manual',
+      league_id: 8,
+      matchDetails: { matchType: 'League Match', teamA: 'Uploaded Town', teamB: 'Saltmarsh' },
+      teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
+    },
+  });
+  await page.goto(`/matches/${(await response.json()).Match_ID}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('🟡');
+  await expect(page.getByText('Uploaded by')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'submitter' })).toBeVisible();
+});
+
+for (const [status, emoji] of [
+  ['Approved', '🟢'],
+  ['Approved - Official', '🟣'],
+  ['On-Hold', '🟠'],
+  ['Pending', '🟡'],
+] as const) {
+  test(`a match that is ${status} has ${emoji} before its name`, async ({ page }) => {
+    const { matches } = await (await page.request.get('/api/matches/all_matches?per_page=100')).json();
+    const match = matches.find((one: { status: string }) => one.status === status);
+    await page.goto(`/matches/${match.match_id}`);
+    await expect(page.getByRole('img', { name: status, exact: true }).first()).toHaveText(emoji);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(match.match_name);
+  });
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+
+test('every answer carries a request id of its own, failures too', async () => {
+  const answers = await Promise.all(
+    ['/api/leagues/all', '/api/matches/999', '/api/nowhere'].map((url) => server.app.inject(url)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404]);
+  const ids = answers.map(({ headers }) => headers['x-request-id']);
+  for (const id of ids) expect(id).toMatch(/^req_[0-9a-f]{32}$/);
+  expect(new Set(ids).size).toBe(3);
+});
+
+test('a site on another origin than its API may read the ids that its error page shows', async () => {
+  const answer = await server.app.inject({ url: '/api/matches/999', headers: { origin: server.config.publicUrl } });
+  expect(answer.headers['access-control-allow-origin']).toBe(server.config.publicUrl);
+  expect(answer.headers['access-control-allow-credentials']).toBe('true');
+  expect(answer.headers['access-control-expose-headers']).toBe('x-request-id, cf-ray, retry-after');
+});
+
+test('a call that does not exist is a 404 that names it', async () => {
+  const answer = await server.app.inject({ method: 'POST', url: '/api/leagues/all?page=1', payload: {} });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ error: 'POST /api/leagues/all was not found.' });
+});
+
+test('a body that is no JSON is a 400, one of another type a 415, each in one sentence', async () => {
+  const { headers } = await signIn(server);
+  const send = (type: string, payload: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/groups/create_group',
+      headers: { ...headers, 'content-type': type },
+      payload,
+    });
+  const broken = await send('application/json', '{"group_name":');
+  expect([broken.statusCode, broken.json()]).toEqual([400, { error: 'The body is not valid JSON.' }]);
+  const form = await send('text/csv', 'group_name');
+  expect([form.statusCode, form.json()]).toEqual([415, { error: 'The body must be application/json.' }]);
+});
+
+test('a fault of the server is a 500 without a word about its cause', async () => {
+  const { headers } = await signIn(server);
+  await server.database.$client.query('alter table groups rename to groups_away');
+  try {
+    const answer = await server.app.inject({ url: '/api/groups/owned_groups', headers });
+    expect([answer.statusCode, answer.json()]).toEqual([500, { error: 'Internal Error' }]);
+  } finally {
+    await server.database.$client.query('alter table groups_away rename to groups');
+  }
+});

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import '#web/pages/docs/code-block.css';
+
+interface CodeBlockProps {
+  /** Says what the code is; unique on the page. */
+  title: string;
+  code: string;
+}
+
+/** Code to copy, in a panel that scrolls sideways by itself. */
+export function CodeBlock({ title, code }: CodeBlockProps) {
+  const titleId = useId();
+  const toast = useToast();
+  return (
+    <figure className="code">
+      <figcaption className="code__head">
+        <span id={titleId}>{title}</span>
+        <CopyButton
+          text={code}
+          label={`Copy: ${title}`}
+          onCopied={() => toast.success(COPIED_TO_CLIPBOARD)}
+          onFailed={() => toast.failure(FAILED_TO_COPY)}
+        />
+      </figcaption>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, and this is code. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard. */}
+      <pre className="code__text mono" role="group" aria-labelledby={titleId} tabIndex={0}>
+        {code}
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  GAME_SERVER_MAX_EVENTS,
+  GAME_SERVER_MAX_PLAYERS_PER_TEAM,
+  GAME_SERVER_MAX_STAT,
+  MAX_NAME_LENGTH,
+} from '#contract/limits.ts';
+import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
+import { TEAM_TOTALS } from '#contract/teams.ts';
+import { BOUNDS } from '#web/pages/docs/examples.ts';
+import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
+
+const MATCH_FIELDS: Term[] = [
+  ['type', `Up to ${BOUNDS.label} characters; ${DEFAULT_MATCH_TYPE} when left out.`],
+  ['played_at', 'When the match was played, as ISO 8601 with an offset; not in the future. Now when left out.'],
+  ['context_data.team_goals', 'Required: the score, as { "Blue": 2, "Green": 1 }.'],
+  ['context_data.team_names', 'The names of Blue and Green, which are Blue and Green when left out.'],
+  ['context_data.match_name', `Up to ${BOUNDS.matchName} characters; “Blue's name vs Green's name” when left out.`],
+  ['context_data.server_instance, place_id, group_id', 'Ids of Roblox, as numbers or text. They are kept as text.'],
+  ['context_data.submitter_name', `Who stands behind the match, up to ${BOUNDS.label} characters.`],
+  ['player_data.Blue, player_data.Green', 'The two teams, as below.'],
+  ['event_data', `What happened, in order: up to ${GAME_SERVER_MAX_EVENTS} events, as below.`],
+  ['non_targeted_event_data', 'Anything else that you want kept with the match.'],
+];
+
+const TEAM_FIELDS: Term[] = [
+  ['original_name', "The team's own name, when it differs from the one in team_names."],
+  ['players', `Up to ${GAME_SERVER_MAX_PLAYERS_PER_TEAM} players, as below.`],
+  [
+    TEAM_TOTALS.join(', '),
+    'Totals of the team. Assists and cards are added up from the players when left out; other totals stay empty.',
+  ],
+];
+
+const PLAYER_FIELDS: Term[] = [
+  ['name', 'Required: the Roblox username.'],
+  ['id', 'The Roblox user id, as a number or text. It ties matches together when a player changes name.'],
+  ['goals, assists, yellow_cards', "0 when left out. An own goal is not one of its scorer's goals."],
+  ['red_card', '0 or 1, or false or true; 0 when left out.'],
+];
+
+const EVENT_FIELDS: Term[] = [
+  [
+    'eventName',
+    `Required: Goal, Own Goal, Yellow Card, Red Card, or a name of your own, up to ${BOUNDS.label} characters.`,
+  ],
+  ['timestamp', 'The match clock, such as 63:12 or 45+2.'],
+  [
+    'participants',
+    `Up to ${BOUNDS.participants} names. The scorer comes first and who assisted second; with a card, the offender.`,
+  ],
+  ['team_affect', 'Blue or Green; left out, or null, when the event belongs to neither.'],
+];
+
+export function GameServerFields() {
+  return (
+    <section aria-labelledby="fields">
+      <h2 id="fields">Fields of a match</h2>
+      <p>
+        Only <code className="mono">context_data.team_goals</code> is needed; send as much of the rest as your game
+        knows. Names of teams and players have 1 to {MAX_NAME_LENGTH} characters. Goals and every stat are whole numbers
+        from 0 to {GAME_SERVER_MAX_STAT}. NaN and Infinity are refused. An empty Lua table may arrive as [] or as {'{}'}
+        , whichever is meant.
+      </p>
+      <h3>The match</h3>
+      <TermList terms={MATCH_FIELDS} />
+      <h3>A team</h3>
+      <TermList terms={TEAM_FIELDS} />
+      <h3>A player</h3>
+      <TermList terms={PLAYER_FIELDS} />
+      <h3>An event</h3>
+      <TermList terms={EVENT_FIELDS} />
+      <h3>Own goals</h3>
+      <p>
+        Send an own goal as an event called Own Goal with the scorer's own team as{' '}
+        <code className="mono">team_affect</code>. It counts for the other team's score and for no player's goals.
+      </p>
+    </section>
+  );
+}

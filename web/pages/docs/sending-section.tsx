@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import {
+  GAME_SERVER_MAX_BODY_BYTES,
+  GAME_SERVER_REQUESTS_PER_MINUTE,
+  IDEMPOTENCY_KEY_HOURS,
+  NARROW_SCREEN_PIXELS,
+} from '#contract/limits.ts';
+import { apiUrl } from '#web/http/call.ts';
+import { CodeBlock } from '#web/pages/docs/code-block.tsx';
+import { curlExample, DRY_RUN_ANSWER, luauExample, STORED_ANSWER } from '#web/pages/docs/examples.ts';
+import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
+
+const MAX_BODY = `${GAME_SERVER_MAX_BODY_BYTES / 1024 ** 2} MiB`;
+
+const STATUSES: Term[] = [
+  ['201', 'The match is stored.'],
+  ['200', 'Nothing new is stored: a dry run, or a match that was stored before under the same Idempotency-Key.'],
+  ['400', 'The body does not fit. The sentence names the field by its path, as in player_data.Blue.players[0].goals.'],
+  ['401', 'The key is missing, mistyped, or replaced by a newer one.'],
+  ['409', 'The Idempotency-Key came with another body before. The sentence names that match.'],
+  ['413', `The body is larger than ${MAX_BODY}, as sent or when inflated.`],
+  ['415', 'The Content-Type is not application/json, or the Content-Encoding is not gzip.'],
+  ['429', `More than ${GAME_SERVER_REQUESTS_PER_MINUTE} requests in a minute. Wait for the seconds in Retry-After.`],
+  ['500, 503', 'The fault is here. Send the match again later, with the same Idempotency-Key.'],
+];
+
+export function SendingSection() {
+  const url = apiUrl('/submissions/game_server');
+  return (
+    <section aria-labelledby="sending">
+      <h2 id="sending">Send a match from a Roblox server</h2>
+      <p>A league's own server can send each match as it ends. It takes about five minutes to set up.</p>
+      <h3>1. Get a key</h3>
+      <p>
+        On{' '}
+        <Link className="link" to="/dashboard/myLeagues">
+          myLeagues
+        </Link>
+        , choose View League, then Authorization, then Generate New API Key. That takes access level{' '}
+        {ACCESS_LEVELS.apiKey} and a window at least {NARROW_SCREEN_PIXELS} pixels wide. The key goes to your clipboard
+        and cannot be shown again. A new key ends the old one at once. The key decides which league a match belongs to.
+      </p>
+      <h3>2. Send the match</h3>
+      <p>
+        In Roblox, allow HTTP requests in the settings of the experience and add the key to its secrets as{' '}
+        <code className="mono">league_api_key</code>, for the domain{' '}
+        <code className="mono">{new URL(url).hostname}</code>. Then use this in a server script, never in a script that
+        players' devices run:
+      </p>
+      <CodeBlock title="Luau: send a match" code={luauExample(url)} />
+      <p>The same by hand, as a dry run, with the key in the variable API_KEY:</p>
+      <CodeBlock title="curl: try a match" code={curlExample(url)} />
+      <h3>3. Read the answer</h3>
+      <CodeBlock title="Answer: stored" code={STORED_ANSWER} />
+      <p>
+        With <code className="mono">?dry_run=1</code> the match is checked in full, and nothing is stored:
+      </p>
+      <CodeBlock title="Answer: dry run" code={DRY_RUN_ANSWER} />
+      <TermList terms={STATUSES} />
+      <h3>Send again without counting twice</h3>
+      <p>
+        Give each match an <code className="mono">Idempotency-Key</code> of 1 to 200 printable ASCII characters, and use
+        the same one whenever you send that match again. For {IDEMPOTENCY_KEY_HOURS} hours the same key and body answer
+        200 with the first <code className="mono">Match_ID</code> and <code className="mono">"duplicate": true</code>.
+        Without the header, a match that is sent twice is stored twice.
+      </p>
+      <h3>When a match is put On-Hold</h3>
+      <p>
+        A match whose data agrees with itself is Approved - Official. One that contradicts itself is stored as On-Hold.
+        The answer says why in <code className="mono">reasons</code>, and the league accepts or declines the match under
+        Requests. The score that you sent is kept. The reasons are:
+      </p>
+      <ul>
+        <li>the goals of a team's players add up to more than the team's score;</li>
+        <li>there are Goal or Own Goal events, and they give another score;</li>
+        <li>a player is in both teams;</li>
+        <li>a player has more than one red card.</li>
+      </ul>
+    </section>
+  );
+}

@@ -28,6 +28,7 @@ test('its contents lead to the sections, and code scrolls by keyboard', async ({
 
 test('every call that it shows for reading is answered', async ({ page }) => {
   await page.goto('/docs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const calls = await page.getByRole('group', { name: /^curl: (?!try)/ }).allInnerTexts();
   expect(calls.length).toBeGreaterThan(5);
   for (const call of calls) {

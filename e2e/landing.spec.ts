@@ -72,6 +72,7 @@ test('the result of linking offers the dashboard and the home page', async ({ pa
 test('sliders move by one, and a match opens on its overview', async ({ page }) => {
   await page.goto('/matches');
   await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('slider')).toHaveCount(3);
   for (const slider of await page.getByRole('slider').all()) {
     const before = Number(await slider.inputValue());
     await slider.press('ArrowRight');

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Without these, Chromium asks for updates and extensions at every start; a machine without a network refuses them. */
@@ -35,5 +35,14 @@ async function unpackFromNpm(): Promise<string> {
   const executable = await chromium.executablePath();
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
+  useFontsIn(folder);
   return executable;
+}
+
+/** The package looks for its fonts in AWS's folders; without any font Chromium ends at the first emoji. */
+function useFontsIn(folder: string): void {
+  const file = path.join(folder, 'fonts.conf');
+  const folders = `<dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>`;
+  writeFileSync(file, `<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>${folders}</fontconfig>\n`);
+  process.env.FONTCONFIG_FILE = file;
 }

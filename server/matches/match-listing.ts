@@ -1,14 +1,14 @@
 import type { MatchList, MatchListQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { MatchIndex } from '#server/matches/match-index.ts';
+import { ListedMatches } from '#server/matches/listed-matches.ts';
 import {
   findMoment,
   type IndexedRow,
   listChanges,
   loadMatches,
   type Moment,
-} from '#server/matches/match-index-queries.ts';
+} from '#server/matches/listed-matches-queries.ts';
 import { listSummaries } from '#server/matches/match-queries.ts';
 
 const MICROSECONDS_A_MILLISECOND = 1000;
@@ -20,7 +20,7 @@ const MICROSECONDS_A_DAY = 24 * 60 * 60 * 1_000_000;
  */
 export class MatchListing {
   readonly #database: Database;
-  #index = new MatchIndex();
+  #index = new ListedMatches();
   /** What the index knows; undefined before it is loaded. */
   #moment: Moment | undefined;
   #current: Promise<void> | undefined;
@@ -78,7 +78,7 @@ export class MatchListing {
 
   async #load(): Promise<void> {
     this.#moment = undefined;
-    const index = new MatchIndex();
+    const index = new ListedMatches();
     const beforeLoading = await findMoment(this.#database);
     for await (const rows of loadMatches(this.#database)) {
       for (const row of rows) apply(index, row);
@@ -90,7 +90,7 @@ export class MatchListing {
   }
 }
 
-function apply(index: MatchIndex, row: IndexedRow): void {
+function apply(index: ListedMatches, row: IndexedRow): void {
   if (row.is_declined) {
     index.remove(row.match_id, row.submitted);
     return;

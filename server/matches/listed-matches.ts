@@ -11,7 +11,7 @@ import {
 import { foldCase, MatchNames, type NameSearch } from '#server/matches/match-names.ts';
 
 /** What a page of the list asks for. Minimums of 0 and an empty `team` filter nothing. */
-export interface MatchIndexQuery {
+export interface ListedQuery {
   /** Microseconds since 1970: from the first up to, not including, the second. */
   submitted?: { from: number; until: number };
   team: string;
@@ -35,7 +35,7 @@ interface Filter {
  * Every match of the list in memory, in the list's order (submission_date, then match_id). A page and its exact total
  * come from one bitmap a block and filter, and from the counts of unchanged blocks as they were counted before.
  */
-export class MatchIndex {
+export class ListedMatches {
   readonly names = new MatchNames();
   #blocks: MatchBlock[] = [];
   #slots = 0;
@@ -66,7 +66,7 @@ export class MatchIndex {
   }
 
   /** The ids of one page, newest first, and how many matches pass the filters. */
-  find({ offset, limit, submitted, ...minimums }: MatchIndexQuery): { match_ids: number[]; total: number } {
+  find({ offset, limit, submitted, ...minimums }: ListedQuery): { match_ids: number[]; total: number } {
     const filter = this.#filterOf(minimums);
     const oldest = submitted ? Math.max(this.#blockAt(submitted.from, 0), 0) : 0;
     const newest = submitted ? this.#blockAt(submitted.until, 0) : this.#blocks.length - 1;
@@ -87,7 +87,7 @@ export class MatchIndex {
     return { match_ids, total };
   }
 
-  #filterOf({ team, events, goals, players }: Omit<MatchIndexQuery, 'submitted' | 'offset' | 'limit'>): Filter {
+  #filterOf({ team, events, goals, players }: Omit<ListedQuery, 'submitted' | 'offset' | 'limit'>): Filter {
     const word = foldCase(team);
     const key = `${events} ${goals} ${players} ${word}`;
     const known = this.#filters.get(key);

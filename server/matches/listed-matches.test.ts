@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ListedMatches, type ListedQuery } from '#server/matches/listed-matches.ts';
 import { BLOCK_SIZE } from '#server/matches/match-block.ts';
-import { MatchIndex, type MatchIndexQuery } from '#server/matches/match-index.ts';
 import { foldCase } from '#server/matches/match-names.ts';
 
 interface Entry {
@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1_000_000;
 
 /** The index beside a plain array that says what it must answer. */
 class Model {
-  readonly index = new MatchIndex();
+  readonly index = new ListedMatches();
   readonly entries = new Map<number, Entry>();
 
   put(entry: Entry): void {
@@ -33,7 +33,7 @@ class Model {
     this.entries.delete(matchId);
   }
 
-  expectSame(query: MatchIndexQuery): void {
+  expectSame(query: ListedQuery): void {
     const passing = [...this.entries.values()]
       .filter((entry) => !query.submitted || isWithin(entry.submitted, query.submitted))
       .filter((entry) => foldCase(entry.match_name).includes(foldCase(query.team)))
@@ -61,7 +61,7 @@ const entry = fc.record({
   players: fc.integer({ min: 0, max: 128 }),
 });
 
-const query: fc.Arbitrary<MatchIndexQuery> = fc.record({
+const query: fc.Arbitrary<ListedQuery> = fc.record({
   submitted: fc.option(
     fc.integer({ min: -1, max: 4 }).map((day) => ({ from: day * DAY, until: (day + 1) * DAY })),
     { nil: undefined },

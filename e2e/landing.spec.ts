@@ -38,15 +38,19 @@ test('the navbar has every public place, for visitors and for users', async ({ p
   await expect(banner.getByRole('link', { name: 'Log In' })).toHaveCount(0);
 });
 
-test('a protected page shows the spinner while the session loads', async ({ page }) => {
-  await signInAs(page, 'player');
-  await page.route('**/api/auth/session', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
+test.describe('a page that asks for its session', () => {
+  test.use({ pagesBringAnswers: false });
+
+  test('a protected page shows the spinner while the session loads', async ({ page }) => {
+    await signInAs(page, 'player');
+    await page.route('**/api/auth/session', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('player');
   });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('player');
 });
 
 test.describe('without a session', () => {

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [react()],
   publicDir: 'web/public',
-  build: { outDir: 'dist/web', emptyOutDir: true },
+  build: { outDir: 'dist/web', emptyOutDir: true, manifest: true },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? 5173),

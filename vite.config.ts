@@ -1,12 +1,33 @@
 import process from 'node:process';
-import react from '@vitejs/plugin-react';
+import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 
 /** `WEB_PORT` is where `vite` listens; calls under `/api` go to the server at `API_URL`. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [preact()],
   publicDir: 'web/public',
-  build: { outDir: 'dist/web', emptyOutDir: true },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    rolldownOptions: {
+      // react-router asks React for a hook that Preact leaves out, and does without it.
+      checks: { importIsUndefined: false },
+      output: {
+        // A page is its own file beside three that all pages share, instead of a file an icon.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
+            { name: 'site', tags: ['$initial'], priority: 1 },
+            {
+              name: 'shared',
+              test: /[\\/](web[\\/](ui|components|http)|contract|node_modules)[\\/]/,
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? 5173),

@@ -1,10 +1,11 @@
 import process from 'node:process';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
+import { compressAssets } from '#scripts/compress-assets.mjs';
 
 /** `WEB_PORT` is where `vite` listens; calls under `/api` go to the server at `API_URL`. */
 export default defineConfig({
-  plugins: [preact()],
+  plugins: [preact(), compressAssets()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',

@@ -12,6 +12,7 @@ const INPUTS = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/compress-assets.mjs',
   'vite.server.config.ts',
   'package.json',
   'package-lock.json',

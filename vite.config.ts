@@ -2,10 +2,11 @@ import process from 'node:process';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { compressAssets } from '#scripts/compress-assets.mjs';
+import { keepPageBudgets } from '#scripts/page-budgets.mjs';
 
 /** `WEB_PORT` is where `vite` listens; calls under `/api` go to the server at `API_URL`. */
 export default defineConfig({
-  plugins: [preact(), compressAssets()],
+  plugins: [preact(), keepPageBudgets(), compressAssets()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',

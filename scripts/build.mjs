@@ -13,6 +13,7 @@ const INPUTS = [
   'index.html',
   'vite.config.ts',
   'scripts/compress-assets.mjs',
+  'scripts/page-budgets.mjs',
   'vite.server.config.ts',
   'package.json',
   'package-lock.json',

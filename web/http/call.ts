@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { EndpointName, Endpoints, Failure } from '#contract/endpoints.ts';
+import { forgetPages } from '#web/http/page-memory.ts';
 import { site } from '#web/site.ts';
 
 type Part<R, K extends string> = R extends { [P in K]: infer S extends TSchema } ? { [P in K]: Static<S> } : object;
@@ -40,6 +41,7 @@ export async function call<const K extends EndpointName>(
   } & Options;
   const space = name.indexOf(' ');
   const path = name.slice(space + 1).replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
+  if (!name.startsWith('GET ')) forgetPages();
   const response = await fetch(apiUrl(path) + toQuery(querystring), {
     method: name.slice(0, space),
     credentials: 'include',

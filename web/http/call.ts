@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { EndpointName, Endpoints, Failure } from '#contract/endpoints.ts';
 import { takeAnswer } from '#web/http/page-answers.ts';
+import { forgetPages } from '#web/http/page-memory.ts';
 import { site } from '#web/site.ts';
 
 type Part<R, K extends string> = R extends { [P in K]: infer S extends TSchema } ? { [P in K]: Static<S> } : object;
@@ -43,6 +44,7 @@ export async function call<const K extends EndpointName>(
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
   const url = path + toQuery(querystring);
   const response = takeAnswer(`${method} ${url}`) ?? (await ask(url, { method, body, signal }));
+  if (method !== 'GET') forgetPages();
   if (!response.ok) throw new ApiError(response.status, await readFailure(response), response.headers);
   return (await response.json()) as Answer<Endpoints[K]>;
 }

@@ -10,6 +10,7 @@ vi.stubGlobal('window', {
   location: { origin: 'http://localhost' },
   matchMedia: () => ({ matches: false, addEventListener() {} }),
 });
+vi.stubGlobal('navigator', { userAgent: '', connection: { saveData: true } });
 vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
   called.push(`${method} ${url.replace('http://localhost/api', '')}`);
   return new Response(null, { status: 401 });

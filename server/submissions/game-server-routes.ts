@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GameServerResult } from '#contract/game-server.ts';
 import { GAME_SERVER_MAX_BODY_BYTES, GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
@@ -75,7 +75,7 @@ export function gameServerRoutes(api: Routes, { config, database }: Services): v
   function callerOf(request: FastifyRequest): string {
     const key = readKey(request);
     const caller = key !== undefined && isApiKey(key) ? `key ${key}` : `address ${config.addressSalt} ${request.ip}`;
-    return createHash('sha256').update(caller).digest('base64url');
+    return hash('sha256', caller, 'base64url');
   }
 }
 

@@ -6,7 +6,6 @@ import type { MatchEvent, MatchPlayer, TeamData } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import type { Database } from '#database/connect.ts';
 import { openTestDatabase } from '#database/test-database.ts';
-import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { insertMatch } from '#server/matches/insert-match-queries.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
 
@@ -180,23 +179,6 @@ test('the newest match counts whatever name it has, unless it was declined', asy
   await database.execute(sql`update matches set declined_at = now() where match_id = ${match_id}`);
   await play('2026-03-04', 'last');
   expect(await nameOf('600')).toBe('last');
-});
-
-test('a key that was replaced stores nothing, not even as a repeat', async () => {
-  const old = await createApiKey(database, 8);
-  const claim = { ...idempotency('replaced'), apiKey: old };
-  await insertMatch(database, match(), claim);
-  const key = await createApiKey(database, 8);
-  const before = await count('matches');
-  const refusal = { statusCode: 401, message: 'The API key is not valid; a newer key may have replaced it.' };
-  await expect(insertMatch(database, match(), claim)).rejects.toMatchObject(refusal);
-  await expect(insertMatch(database, match(), { ...idempotency('another'), apiKey: old })).rejects.toMatchObject(
-    refusal,
-  );
-  await expect(insertMatch(database, match(), { apiKey: old })).rejects.toMatchObject(refusal);
-  expect(await count('matches')).toBe(before);
-  await insertMatch(database, match(), { ...idempotency('another'), apiKey: key });
-  expect(await count('matches')).toBe(before + 1);
 });
 
 test('a player without an id is the name in any capitals', async () => {

@@ -1,12 +1,46 @@
 import process from 'node:process';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressAssets } from '#scripts/compress-assets.mjs';
+import { keepPageBudgets } from '#scripts/page-budgets.mjs';
 
 /** `WEB_PORT` is where `vite` listens; calls under `/api` go to the server at `API_URL`. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [keepPageBudgets(), compressAssets()],
+  // React's API at a fraction of its weight: docs/decisions/0011-preact-runs-the-site.md.
+  resolve: {
+    alias: {
+      'react/jsx-runtime': 'preact/jsx-runtime',
+      'react/jsx-dev-runtime': 'preact/jsx-runtime',
+      react: 'preact/compat',
+      'react-dom/client': 'preact/compat/client',
+      'react-dom': 'preact/compat',
+    },
+  },
   publicDir: 'web/public',
-  build: { outDir: 'dist/web', emptyOutDir: true },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    rolldownOptions: {
+      // react-router asks React for a hook that Preact leaves out, and does without it.
+      // `use client` means nothing to a site that renders in the browser alone.
+      checks: { importIsUndefined: false, moduleLevelDirective: false },
+      output: {
+        // A page is its own file beside three that all pages share, instead of a file an icon.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
+            { name: 'site', tags: ['$initial'], priority: 1 },
+            {
+              name: 'shared',
+              test: /[\\/](web[\\/](ui|components|http)|contract|node_modules)[\\/]/,
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? 5173),

@@ -1,4 +1,7 @@
 /** Business constants and limits (spec §9; rules §5 for the game-server ones). Durations are milliseconds. */
+/** The largest `integer` of PostgreSQL, which ids are. */
+export const LARGEST_ID = 2_147_483_647;
+
 export const LEAGUES_PER_PAGE = 3;
 export const MATCHES_PER_PAGE = 15;
 export const GROUPS_PER_PAGE = 15;

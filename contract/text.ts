@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { LARGEST_ID, MAX_NAME_LENGTH } from '#contract/limits.ts';
 
 /** Text of one line: at least one visible character, no control characters, `maxLength` UTF-16 units at most. */
 export function line(maxLength: number) {
@@ -15,4 +15,4 @@ export function optionalLine(maxLength: number) {
 export const Name = line(MAX_NAME_LENGTH);
 
 /** A positive `integer` id of PostgreSQL. */
-export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const Id = Type.Integer({ minimum: 1, maximum: LARGEST_ID });

@@ -4,21 +4,29 @@ import { test as base, expect, type Page } from '@playwright/test';
 export { expect };
 
 /** A browser page on the running site; anything the page reports as an error fails the journey. */
-export const test = base.extend<{ expected: { errors: RegExp[] } }>({
+export const test = base.extend<{ expected: { errors: RegExp[] }; pagesBringAnswers: boolean }>({
   expected: [{ errors: [] }, { option: true }],
+  // False for journeys that answer a page's first calls themselves: the page then makes them.
+  pagesBringAnswers: [true, { option: true }],
   baseURL: async ({ browserName: _ }, use) => use(process.env.SITE_URL),
-  page: async ({ page, expected }, use) => {
+  page: async ({ page, expected, pagesBringAnswers }, use) => {
+    if (!pagesBringAnswers) await page.addInitScript(forgetAnswers);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
     });
     await use(page);
-    // A visitor's session call answers 401; Chromium reports every refused call on the console.
+    // A visitor who goes back asks for the session, a 401; Chromium reports every refused call on the console.
     const patterns = [/401 .*\/api\/auth\/session$/, ...expected.errors];
     expect(errors.filter((error) => !patterns.some((pattern) => pattern.test(error)))).toEqual([]);
   },
 });
+
+/** In the browser, by `addInitScript`: takes the answers out of the page before its script looks for them. */
+export function forgetAnswers(): void {
+  document.addEventListener('readystatechange', () => document.getElementById('answers')?.remove());
+}
 
 /** Signs in as a demo account through the stand-in identity page, without clicking through it. */
 export async function signInAs(page: Page, account: string): Promise<void> {

@@ -38,18 +38,33 @@ test('the navbar has every public place, for visitors and for users', async ({ p
   await expect(banner.getByRole('link', { name: 'Log In' })).toHaveCount(0);
 });
 
-test('a protected page shows the spinner while the session loads', async ({ page }) => {
-  await signInAs(page, 'player');
-  await page.route('**/api/auth/session', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
+test.describe('a page that asks for its answers', () => {
+  test.use({ pagesBringAnswers: false });
+
+  test('a protected page shows the spinner while the session loads', async ({ page }) => {
+    await signInAs(page, 'player');
+    await page.route('**/api/auth/session', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('player');
   });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('player');
+
+  test('a public page shows that it is loading', async ({ page }) => {
+    const spinner = page.getByRole('main').getByRole('status', { name: 'Loading' });
+    await page.route('**/api/leagues/all', async (route) => {
+      await expect(spinner).toBeVisible();
+      await route.continue();
+    });
+    await page.goto('/leagues');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leagues');
+    await expect(spinner).toHaveCount(0);
+  });
 });
 
-test('a page shows that it is loading until its answer comes', async ({ page }) => {
+test('a page on its way shows so until its answer comes', async ({ page }) => {
   await page.goto('/leagues');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -66,15 +81,6 @@ test('a page shows that it is loading until its answer comes', async ({ page }) 
   answer();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Groups');
   await expect(loading).toHaveCount(0);
-
-  const spinner = page.getByRole('main').getByRole('status', { name: 'Loading' });
-  await page.route('**/api/leagues/all', async (route) => {
-    await expect(spinner).toBeVisible();
-    await route.continue();
-  });
-  await page.goto('/leagues');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leagues');
-  await expect(spinner).toHaveCount(0);
 });
 
 test.describe('without a session', () => {

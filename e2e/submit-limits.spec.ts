@@ -1,5 +1,8 @@
 import { expect, signInAs, test } from '#e2e/journey.ts';
 
+// Journeys here answer the page's first call themselves.
+test.use({ pagesBringAnswers: false });
+
 test('leagues are cards of which one is open, with the methods they take', async ({ page }) => {
   await signInAs(page, 'submitter');
   await page.route('**/api/submissions/website-credentials', (route) =>

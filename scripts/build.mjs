@@ -12,6 +12,8 @@ const INPUTS = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/compress-assets.mjs',
+  'scripts/page-budgets.mjs',
   'vite.server.config.ts',
   'package.json',
   'package-lock.json',

@@ -117,6 +117,22 @@ function refusalOf(access: Access, caller: Caller): 401 | 403 | null {
   return access.startsWith('linked') && caller === 'unlinked with level 1' ? 403 : null;
 }
 
+/** Calls whose answer caches may keep: the same for everyone, whoever asks. */
+const SHARED: EndpointName[] = [
+  'GET /leagues/all',
+  'GET /matches/ad_matches',
+  'GET /matches/all_matches',
+  'GET /matches/:match_id',
+  'GET /matches/:match_id/team-stats.csv',
+  'GET /matches/:match_id/player-stats.csv',
+  'GET /groups/all_groups',
+];
+
+function cachePolicyOf(name: EndpointName, hasSession: boolean): string {
+  if (!SHARED.includes(name)) return 'private, no-store';
+  return hasSession ? 'private, no-cache' : 'public, max-age=0, s-maxage=5, must-revalidate';
+}
+
 /** Calls that change the account that makes them for good. */
 const FINAL: EndpointName[] = ['POST /auth/logout', 'POST /auth/delete_account', 'POST /users/unlink_roblox'];
 
@@ -128,9 +144,11 @@ describe.each(Object.entries(ACCESS) as [EndpointName, Access][])('%s (%s)', (na
     const refusal = refusalOf(access, caller);
     if (refusal === null) {
       expect([200, 201, 302], response.body).toContain(response.statusCode);
+      expect(response.headers['cache-control']).toBe(cachePolicyOf(name, hasSession));
       return;
     }
     expect(response.statusCode).toBe(refusal);
     expect(response.json().error).toMatch(/\w+.*\.$/);
+    expect(response.headers['cache-control']).toBe('private, no-store');
   });
 });

@@ -9,6 +9,8 @@ import { robloxRoutes } from '#server/auth/roblox-routes.ts';
 import { standInRoutes } from '#server/auth/stand-in-routes.ts';
 import { groupChangeRoutes } from '#server/groups/group-change-routes.ts';
 import { groupRoutes } from '#server/groups/group-routes.ts';
+import { controlCaches } from '#server/http/cache-control.ts';
+import { compressAnswers } from '#server/http/compression.ts';
 import { answerFailure, notFound } from '#server/http/errors.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
 import { logRequests, newRequestId } from '#server/http/request-log.ts';
@@ -28,6 +30,11 @@ import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { websiteSubmissionRoutes } from '#server/submissions/website-routes.ts';
 import { userRoutes } from '#server/users/user-routes.ts';
 
+/** Longer than the proxies and load balancers in front keep theirs (60 s as a rule), so that none writes to a closed one. */
+const KEEP_ALIVE_TIMEOUT = 75_000;
+/** Headers come at once; who trickles them does not hold a connection. */
+const HEADERS_TIMEOUT = 10_000;
+
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** The whole server, ready to listen or to be asked by `inject`; it owns neither the database nor the port. */
@@ -41,6 +48,8 @@ export async function createApp(services: Services) {
     bodyLimit: GAME_SERVER_MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    http: { headersTimeout: HEADERS_TIMEOUT },
     forceCloseConnections: 'idle',
   }).withTypeProvider<TypeBoxTypeProvider>();
 
@@ -56,6 +65,8 @@ export async function createApp(services: Services) {
     exposedHeaders: ['x-request-id', 'cf-ray', 'retry-after'],
   });
 
+  controlCaches(app);
+  compressAnswers(app);
   await app.register(
     async (api) => {
       refuseCrossSite(api, config);

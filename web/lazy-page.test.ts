@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('a page that does not come is given up after 120 seconds', async () => {
   const outcome = vi.fn();
-  lazyPage(() => new Promise(() => {}))().catch(outcome);
+  lazyPage(() => new Promise<object>(() => {}))().catch(outcome);
   await vi.advanceTimersByTimeAsync(119_999);
   expect(outcome).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -14,7 +14,7 @@ test('a page that does not come is given up after 120 seconds', async () => {
 });
 
 test('a page that comes, or fails, in time leaves no timer behind', async () => {
-  await expect(lazyPage(async () => 'page')()).resolves.toBe('page');
+  await expect(lazyPage(async () => ({ Component: 'page' }))()).resolves.toEqual({ Component: 'page' });
   await expect(lazyPage(() => Promise.reject(new Error('Gone.')))()).rejects.toThrow('Gone.');
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -15,6 +15,8 @@ import '#web/ui/tag.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { beginReturn, endReturn } from '#web/http/page-memory.ts';
+import { PrefetchPages } from '#web/prefetch-pages.tsx';
 import { routes } from '#web/routes.ts';
 import { SessionProvider } from '#web/session/session.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
@@ -22,11 +24,19 @@ import { ToastProvider } from '#web/ui/toast.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
+// Before the router listens: going back shows a page as it was, and then asks the server what became of it.
+window.addEventListener('popstate', beginReturn);
+const router = createBrowserRouter(routes);
+router.subscribe(({ navigation }) => {
+  if (navigation.state === 'idle' && endReturn()) router.revalidate();
+});
+
 createRoot(root).render(
   <StrictMode>
     <SessionProvider>
       <ToastProvider>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={router} />
+        <PrefetchPages routes={routes} />
       </ToastProvider>
     </SessionProvider>
   </StrictMode>,

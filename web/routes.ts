@@ -4,7 +4,7 @@ import { lazyPage } from '#web/lazy-page.ts';
 import { NotFoundPage } from '#web/pages/errors/not-found-page.tsx';
 import { RouteError } from '#web/pages/errors/route-error.tsx';
 import { RequireSession } from '#web/session/require-session.tsx';
-import { PageSpinner } from '#web/ui/spinner.tsx';
+import { WaitingPage } from '#web/ui/waiting.tsx';
 
 const submitForm: PageHandle = { hidesTabBar: true };
 
@@ -58,7 +58,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: RouteError,
-        HydrateFallback: PageSpinner,
+        HydrateFallback: WaitingPage,
         children: [
           ...publicPages,
           guarded(protectedPages),

@@ -38,7 +38,7 @@ export function authRoutes(api: Routes, services: Services): void {
       const user = await requireUser(services, request);
       // The session slides with its use; the browser must keep the cookie for as long.
       setSessionCookie(reply, config, request.cookies[SESSION_COOKIE] ?? '');
-      return reply.header('cache-control', 'no-store').send({ user: toWire(user) });
+      return { user: toWire(user) };
     },
   });
 

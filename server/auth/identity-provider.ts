@@ -50,7 +50,6 @@ export async function startSignIn(
     secure: config.publicUrl.startsWith('https:'),
     maxAge: PENDING_SECONDS,
   });
-  reply.header('cache-control', 'no-store');
   return url.href;
 }
 
@@ -62,7 +61,7 @@ export async function finishSignIn<Person extends TSchema>(
   reply: FastifyReply,
 ): Promise<Static<Person> | 'cancelled' | 'failed'> {
   const [expectedState, pkceCodeVerifier] = request.cookies[pendingCookie(signIn)]?.split('.') ?? [];
-  reply.clearCookie(pendingCookie(signIn), pendingCookieScope(signIn)).header('cache-control', 'no-store');
+  reply.clearCookie(pendingCookie(signIn), pendingCookieScope(signIn));
   if (!expectedState || !pkceCodeVerifier || request.validationError) return 'failed';
   const client = clientOf(signIn, config, request);
   const answer = new URL(callbackUrl(signIn, config, request));

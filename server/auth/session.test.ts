@@ -34,7 +34,7 @@ test('GET /auth/session answers the user without the e-mail, and is not cached',
   const { headers, user } = await signIn(server, { email: 'someone@touchline.example', is_premium: true });
   const response = await server.app.inject({ url: '/api/auth/session', headers });
   expect(response.statusCode).toBe(200);
-  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.headers['cache-control']).toBe('private, no-store');
   expect(response.json().user).toMatchObject({ id: user.id, isPremium: true, isStaff: false });
   expect(response.body).not.toContain('someone@');
 });

@@ -45,9 +45,6 @@ export async function standInRoutes(app: Routes, { config }: Services): Promise<
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
   );
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
   app.get('/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STAND_IN_STYLE));
   const { privateKey } = await generateKeyPair('ES256');
   providerRoutes(app, config, 'discord', privateKey);

@@ -105,7 +105,7 @@ test('a code gives a token, once, and the token the user information in the shap
   const code = await getCode('discord', 'reviewer');
   const token = await redeem('discord', code);
   expect(token.statusCode).toBe(200);
-  expect(token.headers['cache-control']).toBe('no-store');
+  expect(token.headers['cache-control']).toBe('private, no-store');
   expect(token.json()).toEqual({
     access_token: expect.stringMatching(/^[\w-]{43}$/),
     token_type: 'Bearer',

@@ -15,6 +15,8 @@ export function logRequests(app: FastifyInstance): void {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
+    // A page is logged by the calls that it begins with.
+    if (request.is404) return;
     const isWorthALine = reply.statusCode >= 500 || reply.elapsedTime > SLOW_MILLISECONDS || Math.random() < SAMPLE;
     if (!isWorthALine) return;
     request.log.info({

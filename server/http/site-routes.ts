@@ -4,27 +4,42 @@ import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { pagePolicy } from '#server/http/cache-control.ts';
 import { notFound } from '#server/http/errors.ts';
+import { collectAnswers } from '#server/http/page-answers.ts';
+import { linkPages } from '#server/http/page-links.ts';
+import { findPage } from '#server/http/page-table.ts';
 
-/** Serves the built site: hashed assets for a year, and its one HTML page, with the site's configuration, for every other path. */
-export async function siteRoutes(app: FastifyInstance, config: Config): Promise<void> {
-  const folder = builtSite();
+/**
+ * Serves the built site: hashed assets for a year, compressed where the build has compressed them; and for every other
+ * path its one HTML page, with the site's configuration and what the page at that path begins with.
+ */
+export async function siteRoutes(app: FastifyInstance, config: Config, folder = builtSite()): Promise<void> {
   if (!folder) return;
   await app.register(staticFiles, {
     root: folder,
     index: false,
     wildcard: false,
+    globIgnore: ['index.html', '**/*.{br,gz}'],
+    preCompressed: true,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
-  const page = withSite(await readFile(path.join(folder, 'index.html'), 'utf8'), config);
-  app.setNotFoundHandler((request, reply) => {
+  const html = withSite(await readFile(path.join(folder, 'index.html'), 'utf8'), config);
+  const links = linkPages(folder);
+  app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('This page');
-    const pathname = request.url.split('?')[0] ?? '';
+    const [pathname = '', search] = request.url.split('?', 2);
     if (pathname.startsWith('/assets/')) throw notFound('This file');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    const page = findPage(pathname, new URLSearchParams(search));
+    // An API on another origin has the session's cookie to itself.
+    const answers = config.apiOrigin ? null : await collectAnswers(app, request, page?.call);
+    reply.code(page ? (answers?.status ?? 200) : 404).type('text/html; charset=utf-8');
+    reply.header('cache-control', pagePolicy(request));
+    for (const cookie of answers?.cookies ?? []) reply.header('set-cookie', cookie);
+    return fillIn(html, links.get(page?.path ?? '') ?? '', answers?.json ?? '{}');
   });
 }
 
@@ -40,4 +55,10 @@ function withSite(html: string, config: Config): string {
   const site = { ...config.site, demo: config.demo, apiOrigin: config.apiOrigin ?? '' };
   const json = JSON.stringify(site).replaceAll('<', '\\u003c');
   return html.replace(/(<script type="application\/json" id="site">)[^<]*/, (_, opening) => opening + json);
+}
+
+function fillIn(html: string, links: string, answers: string): string {
+  return html
+    .replace('</head>', () => `${links}</head>`)
+    .replace(/(<script type="application\/json" id="answers">)[^<]*/, (_, opening) => opening + answers);
 }

@@ -42,7 +42,7 @@ describe('POST /auth/key_generation_v1', () => {
   test('answers a key of the league, encrypted for the browser, not to be cached', async () => {
     const response = await generate();
     expect(response.statusCode).toBe(200);
-    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cache-control']).toBe('private, no-store');
     const { key } = response.json();
     expect(key).toMatch(/^[\w-]+$/);
     expect(response.body).not.toContain('tl_');

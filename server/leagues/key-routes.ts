@@ -13,12 +13,11 @@ export function keyRoutes(api: Routes, services: Services): void {
 
   api.route({
     ...endpoint('POST /auth/key_generation_v1'),
-    async handler(request, reply) {
+    async handler(request) {
       const user = await requireUser(services, request);
       const { league_id } = request.body;
       await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.apiKey);
-      const key = encryptApiKey(await createApiKey(database, league_id));
-      return reply.header('cache-control', 'no-store').send({ key });
+      return { key: encryptApiKey(await createApiKey(database, league_id)) };
     },
   });
 }

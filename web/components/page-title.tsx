@@ -1,6 +1,13 @@
+import { useLayoutEffect } from 'react';
 import { site } from '#web/site.ts';
 
-/** The document's title; React moves it to the head. */
+/** The document's title while the page is shown; then it is the site's name again. */
 export function PageTitle({ children }: { children: string }) {
-  return <title>{`${children} · ${site.name}`}</title>;
+  useLayoutEffect(() => {
+    document.title = `${children} · ${site.name}`;
+    return () => {
+      document.title = site.name;
+    };
+  }, [children]);
+  return null;
 }

@@ -47,7 +47,14 @@ export function SiteHeader() {
 
 function AccountLink() {
   const session = useSession();
-  if (session.state === 'loading') return <span className="hdr__wait" aria-hidden="true" />;
+  // As wide as what most visitors see next, so that nothing beside it moves.
+  if (session.state === 'loading') {
+    return (
+      <span className="btn btn--primary hdr__wait" aria-hidden="true">
+        Log In
+      </span>
+    );
+  }
   if (session.state === 'absent') {
     return (
       <Link className="btn btn--primary" to="/login">

@@ -1,5 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { EndpointName, Endpoints, Failure } from '#contract/endpoints.ts';
+import { takeAnswer } from '#web/http/page-answers.ts';
+import { forgetPages } from '#web/http/page-memory.ts';
 import { site } from '#web/site.ts';
 
 type Part<R, K extends string> = R extends { [P in K]: infer S extends TSchema } ? { [P in K]: Static<S> } : object;
@@ -38,16 +40,24 @@ export async function call<const K extends EndpointName>(
     querystring?: Record<string, unknown>;
     body?: unknown;
   } & Options;
-  const space = name.indexOf(' ');
-  const path = name.slice(space + 1).replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
-  const response = await fetch(apiUrl(path) + toQuery(querystring), {
-    method: name.slice(0, space),
-    credentials: 'include',
-    signal,
-    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
+  const [method, pattern] = name.split(' ') as [string, string];
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
+  const url = path + toQuery(querystring);
+  const response = takeAnswer(`${method} ${url}`) ?? (await ask(url, { method, body, signal }));
+  if (method !== 'GET') forgetPages();
   if (!response.ok) throw new ApiError(response.status, await readFailure(response), response.headers);
   return (await response.json()) as Answer<Endpoints[K]>;
+}
+
+function ask(url: string, { method, body, signal }: { method: string; body: unknown; signal?: AbortSignal }) {
+  return fetch(apiUrl(url), {
+    method,
+    signal,
+    credentials: 'include',
+    // What a browser has kept is asked about each time, also on the way back to a page.
+    cache: 'no-cache',
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
 }
 
 function toQuery(querystring: Record<string, unknown> = {}): string {

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
-
-const LARGEST_ID = 2_147_483_647;
+import { LARGEST_ID } from '#contract/limits.ts';
 
 /** The id that a path names; what cannot be an id is not found, without asking the server. */
 export function requirePathId(text: string | undefined): number {

@@ -4,15 +4,17 @@ import type { Match } from '#contract/matches.ts';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
-import { EventsTab } from '#web/pages/match/events-tab.tsx';
-import { ExportsTab } from '#web/pages/match/exports-tab.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { MatchHeader } from '#web/pages/match/match-header.tsx';
 import { viewMatch } from '#web/pages/match/match-view.ts';
 import { OverviewTab } from '#web/pages/match/overview-tab.tsx';
 import { PlayersTab } from '#web/pages/match/players-tab.tsx';
-import { TeamsTab } from '#web/pages/match/teams-tab.tsx';
 import { TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
 import '#web/pages/match/match-page.css';
+
+const TeamsTab = lazyPart(() => import('#web/pages/match/teams-tab.tsx').then((part) => part.TeamsTab));
+const EventsTab = lazyPart(() => import('#web/pages/match/events-tab.tsx').then((part) => part.EventsTab));
+const ExportsTab = lazyPart(() => import('#web/pages/match/exports-tab.tsx').then((part) => part.ExportsTab));
 
 const TABS = [
   { id: 'overview', label: 'Overview' },

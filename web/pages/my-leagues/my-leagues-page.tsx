@@ -5,13 +5,18 @@ import { NARROW_SCREEN_PIXELS } from '#contract/limits.ts';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { ApiError, call } from '#web/http/call.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { LEAGUES_FAILED, NO_LEAGUES_FOUND, SCREEN_TOO_SMALL } from '#web/messages.ts';
-import { LeagueDialog } from '#web/pages/my-leagues/league-dialog.tsx';
 import { LevelTag } from '#web/pages/my-leagues/level-tag.tsx';
 import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import '#web/ui/panel.css';
 import '#web/pages/my-leagues/my-leagues-page.css';
+
+const LeagueDialog = lazyPart(
+  () => import('#web/pages/my-leagues/league-dialog.tsx').then((part) => part.LeagueDialog),
+  null,
+);
 
 export async function loader({ request }: { request: Request }): Promise<OwnLeague[]> {
   try {

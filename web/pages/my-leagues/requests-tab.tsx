@@ -1,14 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
 import { Score } from '#web/components/score.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { NO_MATCH_REQUESTS_FOUND } from '#web/messages.ts';
 import { HoldReasons } from '#web/pages/my-leagues/hold-reasons.tsx';
-import { MatchRequestDialog } from '#web/pages/my-leagues/match-request-dialog.tsx';
 import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
 import { site } from '#web/site.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import '#web/components/match-row.css';
 import '#web/pages/my-leagues/requests-tab.css';
+
+const MatchRequestDialog = lazyPart(
+  () => import('#web/pages/my-leagues/match-request-dialog.tsx').then((part) => part.MatchRequestDialog),
+  null,
+);
 
 interface RequestsTabProps {
   requests: MatchRequest[];

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, signInAs, test } from '#e2e/journey.ts';
+
+/** What the browser fetched of the API and of the site's code, as paths, since this was called. */
+function watchRequests(page: Page) {
+  const seen = { calls: [] as string[], code: [] as string[] };
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) seen.calls.push(pathname + search);
+    if (/^\/assets\/.*\.(js|css)$/.test(pathname)) seen.code.push(pathname);
+  });
+  return seen;
+}
+
+const PUBLIC_PAGES = [
+  '/',
+  '/matches',
+  '/matches?team=a&min_goals=1&page=2',
+  '/matches/1',
+  '/groups',
+  '/groups/1',
+  '/leagues?page=2',
+  '/docs',
+  '/login',
+  '/privacy-policy',
+  '/terms-of-service',
+];
+
+for (const path of PUBLIC_PAGES) {
+  test(`${path} shows itself without asking the API, and names all its code at once`, async ({ page }) => {
+    const seen = watchRequests(page);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(seen.calls).toEqual([]);
+    const html = (await response?.text()) ?? '';
+    for (const file of seen.code) expect(html).toContain(`"${file}"`);
+  });
+}
+
+test.describe('without its match', () => {
+  test.use({ expected: { errors: [/404/] } });
+
+  test('a page is a 404 with the ids to quote, without asking the API', async ({ page }) => {
+    const seen = watchRequests(page);
+    const response = await page.goto('/matches/999999999');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByText(/^req_[0-9a-f]{32}$/)).toBeVisible();
+    expect(seen.calls).toEqual([]);
+    expect((await page.goto('/nowhere'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  });
+});
+
+test('someone signed in is greeted by the page itself, and asks again after it', async ({ page }) => {
+  await signInAs(page, 'creator');
+  const seen = watchRequests(page);
+  const response = await page.goto('/dashboard/myLeagues');
+  await expect(page.getByRole('button', { name: 'View League' }).first()).toBeVisible();
+  expect(seen.calls).toEqual([]);
+  expect(await response?.headerValue('cache-control')).toBe('private, no-store');
+  const places = page.getByRole('navigation', { name: 'Dashboard' });
+  await places.getByRole('link', { name: 'Dashboard' }).click();
+  await places.getByRole('link', { name: 'myLeagues' }).click();
+  await expect(page.getByRole('button', { name: 'View League' }).first()).toBeVisible();
+  expect(seen.calls).toEqual(['/api/leagues/myLeagues']);
+});
+
+test('a page that the browser goes back to asks for what is so now', async ({ page }) => {
+  await page.goto('/matches?page=2');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/docs');
+  const seen = watchRequests(page);
+  await page.goBack();
+  await expect(page.getByRole('main').locator('.mrow')).toHaveCount(15);
+  const type = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type),
+  );
+  expect(type).toEqual(['back_forward']);
+  expect(seen.calls).toContain('/api/matches/all_matches?page=2&per_page=15');
+});

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/journey.ts';
+
+const PUBLIC_PAGES = [
+  '/',
+  '/matches',
+  '/groups',
+  '/leagues',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/docs',
+  '/login',
+  '/no-such-page',
+];
+const VIEWPORTS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+declare global {
+  interface Window {
+    shifts: string[];
+  }
+}
+
+for (const path of PUBLIC_PAGES) {
+  test(`nothing moves while ${path} loads`, async ({ page }) => {
+    await expectNoShift(page, path);
+  });
+}
+
+test('nothing moves while a match and its tabs load', async ({ page }) => {
+  const { match_id } = await newestMatch(page);
+  await expectNoShift(page, `/matches/${match_id}`);
+  await expectNoShift(page, `/matches/${match_id}#events`);
+});
+
+test('the fonts that are preloaded are the fonts that are used', async ({ page }) => {
+  await page.goto('/matches');
+  await expect(page.locator('.mrow').first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const preloaded = await page
+    .locator('link[rel="preload"][as="font"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  const fetched = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.woff2')),
+  );
+  expect(preloaded).toHaveLength(2);
+  expect(fetched.sort()).toEqual(preloaded.sort());
+});
+
+test('a match that was pointed at opens without another call', async ({ page }) => {
+  const { match_id } = await newestMatch(page);
+  await page.goto('/matches');
+  const link = page.locator(`.mrow[href="/matches/${match_id}"]`);
+  await expect(link).toBeVisible();
+  const calls = listCalls(page);
+  await Promise.all([page.waitForResponse(`**/api/matches/${match_id}`), link.hover()]);
+  await link.click();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  expect(calls).toEqual([`/api/matches/${match_id}`]);
+});
+
+test('a page that was focused by keyboard opens without another call', async ({ page }) => {
+  await page.goto('/matches');
+  await expect(page.locator('.mrow').first()).toBeVisible();
+  const calls = listCalls(page);
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leagues' });
+  await Promise.all([page.waitForResponse('**/api/leagues/all'), link.focus()]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leagues');
+  expect(calls).toEqual(['/api/leagues/all']);
+});
+
+test('a visitor who points at a page for members fetches nothing of it', async ({ page }) => {
+  await page.goto('/matches');
+  await expect(page.locator('.mrow').first()).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+  const calls = listCalls(page);
+  await page.getByRole('link', { name: 'Submit' }).hover();
+  await page.waitForTimeout(200);
+  await Promise.all([
+    page.waitForResponse('**/api/groups/all_groups'),
+    page.getByRole('link', { name: 'Groups' }).hover(),
+  ]);
+  expect(calls).toEqual(['/api/groups/all_groups']);
+});
+
+test('a reader who saves data fetches a page only by following its link', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const { match_id } = await newestMatch(page);
+  await page.goto('/matches');
+  const link = page.locator(`.mrow[href="/matches/${match_id}"]`);
+  await expect(link).toBeVisible();
+  const calls = listCalls(page);
+  await link.hover();
+  await page.waitForTimeout(300);
+  expect(calls).toEqual([]);
+  await link.click();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  expect(calls).toEqual([`/api/matches/${match_id}`]);
+});
+
+test('going back shows the list at once where it was, and asks what became of it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/matches');
+  await page.locator('.mrow').nth(12).scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(300);
+  await page.locator('.mrow').nth(12).click();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/matches/all_matches*', async (route) => {
+    await held;
+    await route.fulfill({ json: { matches: [], total_matches: 0 } });
+  });
+  await page.goBack();
+  await expect(page.locator('.mrow')).toHaveCount(15);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+  release();
+  await expect(page.getByText('No matches found.')).toBeVisible();
+});
+
+/** Answers come late here, so that what stands in for them is seen first. */
+async function expectNoShift(page: Page, path: string) {
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
+        const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node.className : String(node)));
+        window.shifts.push(nodes.join(', '));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    await page.goto('about:blank');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.waiting')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  }
+}
+
+function listCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  return calls;
+}
+
+async function newestMatch(page: Page): Promise<{ match_id: number }> {
+  const { matches } = await (await page.request.get('/api/matches/all_matches')).json();
+  return matches[0];
+}

@@ -1,0 +1,99 @@
+import { gzipSync } from 'node:zlib';
+
+/**
+ * @typedef {{ name: string, bytes: number }} File
+ * @typedef {{ name: string, files: File[], imports: string[], isEntry?: boolean, isLazy?: boolean }} Chunk
+ * A script and its own style sheets, gzipped; `imports` are names of the chunks that load with it.
+ */
+
+const KILOBYTE = 1_000;
+/** Bytes: scripts and styles of a first visit to the matches; a lazy page by itself; fonts of a page with Latin names. */
+const BUDGETS = { firstLoad: 90 * KILOBYTE, lazyPage: 8 * KILOBYTE, fonts: 75 * KILOBYTE };
+const FIRST_PAGE = 'matches-page';
+const LATIN_FONT = /-latin-wght-.*\.woff2$/;
+
+/**
+ * What is heavier than it may be, a sentence each.
+ * @param {Chunk[]} chunks
+ * @param {File[]} fonts
+ * @returns {string[]}
+ */
+export function findOverweight(chunks, fonts) {
+  const firstLoad = chunks.filter(({ isEntry, name }) => isEntry || name === FIRST_PAGE);
+  const firstFiles = [...withImports(firstLoad, chunks)].flatMap(({ files }) => files);
+  const faults = [
+    weigh(`a first visit to ${FIRST_PAGE}`, firstFiles, BUDGETS.firstLoad),
+    ...chunks.filter(({ isLazy }) => isLazy).map(({ name, files }) => weigh(name, files, BUDGETS.lazyPage)),
+    weigh('the fonts of a page', fonts, BUDGETS.fonts),
+  ];
+  return faults.filter((fault) => fault !== null);
+}
+
+/** @param {Chunk[]} wanted @param {Chunk[]} chunks @returns {Set<Chunk>} */
+function withImports(wanted, chunks) {
+  const found = new Set(wanted);
+  for (const { imports } of found) {
+    for (const chunk of chunks) if (imports.includes(chunk.name)) found.add(chunk);
+  }
+  return found;
+}
+
+/** @param {string} what @param {File[]} files @param {number} most bytes @returns {string | null} */
+function weigh(what, files, most) {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes <= most) return null;
+  const parts = files.map((file) => `${file.name} ${inKilobytes(file.bytes)}`).join(', ');
+  return `${what}: ${inKilobytes(bytes)}, at most ${inKilobytes(most)} (${parts})`;
+}
+
+/** @param {number} bytes */
+function inKilobytes(bytes) {
+  return `${(bytes / KILOBYTE).toFixed(1)} kB`;
+}
+
+/**
+ * Fails a build whose pages are heavier than a cheap phone can bear.
+ * @returns {import('vite').Plugin}
+ */
+export function keepPageBudgets() {
+  return {
+    name: 'page-budgets',
+    apply: 'build',
+    writeBundle(_, bundle) {
+      const faults = findOverweight(readChunks(bundle), readFonts(bundle));
+      if (faults.length > 0) this.error(`Too heavy, gzipped:\n${faults.join('\n')}`);
+    },
+  };
+}
+
+/** @typedef {import('vite').Rolldown.OutputBundle} OutputBundle */
+
+/** @param {OutputBundle} bundle @returns {Chunk[]} */
+function readChunks(bundle) {
+  return Object.values(bundle).flatMap((chunk) => {
+    if (chunk.type !== 'chunk') return [];
+    const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
+    return {
+      name: chunk.name,
+      files: [chunk.fileName, ...styles].map((fileName) => toFile(fileName, bundle)),
+      imports: chunk.imports.map((fileName) => bundle[fileName]?.name ?? fileName),
+      isEntry: chunk.isEntry,
+      isLazy: chunk.isDynamicEntry,
+    };
+  });
+}
+
+/** @param {OutputBundle} bundle @returns {File[]} */
+function readFonts(bundle) {
+  return Object.values(bundle).flatMap((asset) => {
+    if (asset.type !== 'asset' || !LATIN_FONT.test(asset.fileName)) return [];
+    return { name: asset.fileName, bytes: asset.source.length };
+  });
+}
+
+/** @param {string} fileName @param {OutputBundle} bundle @returns {File} */
+function toFile(fileName, bundle) {
+  const file = bundle[fileName];
+  if (!file) throw new Error(`The build has no ${fileName}.`);
+  return { name: fileName, bytes: gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { findOverweight } from '#scripts/page-budgets.mjs';
+
+const entry = chunk('index', 50_000, { isEntry: true, imports: ['libraries'] });
+const libraries = chunk('libraries', 20_000);
+const shared = chunk('shared', 12_000);
+const matches = chunk('matches-page', 8_000, { isLazy: true, imports: ['index', 'shared'] });
+const docs = chunk('docs-page', 8_000, { isLazy: true, imports: ['index'] });
+const font = { name: 'big-shoulders-latin-wght-normal.woff2', bytes: 75_000 };
+
+test('pages at their budgets pass', () => {
+  expect(findOverweight([entry, libraries, shared, matches, docs], [font])).toEqual([]);
+});
+
+test('a first visit counts the entry, the matches and what both import, once each', () => {
+  const heavier = chunk('shared', 13_000, { imports: ['libraries'] });
+  expect(findOverweight([entry, libraries, heavier, matches, docs], [font])).toEqual([
+    'a first visit to matches-page: 91.0 kB, at most 90.0 kB (index.js 50.0 kB, matches-page.js 8.0 kB, libraries.js 20.0 kB, shared.js 13.0 kB)',
+  ]);
+});
+
+test('a lazy page counts its own script and styles and is named with its weight', () => {
+  const heavy = chunk('match-page', 7_500, { isLazy: true, imports: ['shared'] });
+  heavy.files.push({ name: 'match-page.css', bytes: 1_500 });
+  expect(findOverweight([entry, libraries, shared, matches, heavy], [])).toEqual([
+    'match-page: 9.0 kB, at most 8.0 kB (match-page.js 7.5 kB, match-page.css 1.5 kB)',
+  ]);
+});
+
+test('fonts are weighed together', () => {
+  expect(findOverweight([], [font, { name: 'hanken-grotesk.woff2', bytes: 1_000 }])).toEqual([
+    'the fonts of a page: 76.0 kB, at most 75.0 kB (big-shoulders-latin-wght-normal.woff2 75.0 kB, hanken-grotesk.woff2 1.0 kB)',
+  ]);
+});
+
+interface Kind {
+  isEntry?: boolean;
+  isLazy?: boolean;
+  imports?: string[];
+}
+
+function chunk(name: string, bytes: number, { imports = [], ...kind }: Kind = {}) {
+  return { name, files: [{ name: `${name}.js`, bytes }], imports, ...kind };
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { storeMatch } from '#server/testing/store-match.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return server.app.inject({ url, headers });
+}
+
+test('an answer that everyone shares has a version, which is not sent twice', async () => {
+  await storeMatch(server.database);
+  for (const url of [
+    '/api/matches/all_matches',
+    '/api/matches/1',
+    '/api/matches/1/team-stats.csv',
+    '/api/leagues/all',
+  ]) {
+    const first = await get(url);
+    const etag = String(first.headers.etag);
+    expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+    expect(first.headers.vary).toBe('Origin, Accept-Encoding, Cookie');
+    const again = await get(url, { 'if-none-match': etag });
+    expect([again.statusCode, again.body, again.headers['content-length']]).toEqual([304, '', undefined]);
+    const { etag: sameTag, vary, 'cache-control': policy } = again.headers;
+    expect([sameTag, vary]).toEqual([etag, 'Origin, Accept-Encoding, Cookie']);
+    expect(policy).toBe('public, max-age=0, s-maxage=5, must-revalidate');
+    expect((await get(url, { 'if-none-match': `W/"other", ${etag}` })).statusCode).toBe(304);
+    expect((await get(url, { 'if-none-match': 'W/"other"' })).body).toBe(first.body);
+  }
+});
+
+test('what changes has another version', async () => {
+  const former = await get('/api/matches/all_matches');
+  await storeMatch(server.database, { blue_name: 'Herons' });
+  const answer = await get('/api/matches/all_matches', { 'if-none-match': String(former.headers.etag) });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('Herons vs Wolves');
+});
+
+test('someone signed in gets the shared answers past the shared caches', async () => {
+  const { headers } = await signIn(server);
+  const visitors = await get('/api/leagues/all');
+  const own = await get('/api/leagues/all', headers);
+  expect(own.headers['cache-control']).toBe('private, no-cache');
+  expect(own.headers.etag).toBe(visitors.headers.etag);
+});
+
+test('failures and answers to one session have no version and are kept nowhere', async () => {
+  const { headers } = await signIn(server);
+  for (const url of ['/api/auth/session', '/api/groups/owned_groups', '/api/matches/999', '/api/nowhere']) {
+    const answer = await get(url, { ...headers, 'if-none-match': '*' });
+    expect([answer.headers['cache-control'], answer.headers.etag]).toEqual(['private, no-store', undefined]);
+    expect(answer.body).not.toBe('');
+  }
+});

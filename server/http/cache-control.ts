@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
+
+/** Calls whose answer is the same for everyone. What is not named here is kept by no cache. */
+const SHARED = [
+  'GET /leagues/all',
+  'GET /matches/ad_matches',
+  'GET /matches/all_matches',
+  'GET /matches/:match_id',
+  'GET /matches/:match_id/team-stats.csv',
+  'GET /matches/:match_id/player-stats.csv',
+  'GET /groups/all_groups',
+] as const satisfies EndpointName[];
+const sharedRoutes = new Set<string | undefined>(SHARED.map((name) => name.replace('GET ', '/api')));
+
+const UNKEPT = 'private, no-store';
+/** Browsers ask again each time; what stands between serves everyone for five seconds. */
+const SHARED_FOR_SECONDS = 'public, max-age=0, s-maxage=5, must-revalidate';
+/** For those who sign in: a reviewer sees at once that a declined match is gone. */
+const CHECKED_EACH_TIME = 'private, no-cache';
+
+/**
+ * Says of every answer who may keep it and for how long, and of what may be kept, which version it is: `If-None-Match`
+ * with that version is answered 304. The site's files have said it themselves.
+ */
+export function controlCaches(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const policy = decide(request, reply);
+    reply.header('cache-control', policy);
+    if (policy === UNKEPT || typeof payload !== 'string' || reply.statusCode !== 200) return done(null, payload);
+    addVary(reply, 'Accept-Encoding, Cookie');
+    // Weak: the same version goes out compressed and plain.
+    const version = `"${hash('sha1', payload, 'base64url')}"`;
+    reply.header('etag', `W/${version}`);
+    if (!request.headers['if-none-match']?.includes(version)) return done(null, payload);
+    reply.code(304).removeHeader('content-type');
+    done(null, null);
+  });
+}
+
+/** For pages of the site. A cache that overlooks `Vary: Cookie` must not sign people out, so none serves them alone. */
+export function pagePolicy(request: FastifyRequest): string {
+  return hasSession(request) ? UNKEPT : 'no-cache';
+}
+
+function decide(request: FastifyRequest, reply: FastifyReply): string {
+  if (reply.statusCode >= 400) return UNKEPT;
+  const own = reply.getHeader('cache-control');
+  if (typeof own === 'string') return own;
+  if (request.method === 'POST' || !sharedRoutes.has(request.routeOptions.url)) return UNKEPT;
+  return hasSession(request) ? CHECKED_EACH_TIME : SHARED_FOR_SECONDS;
+}
+
+function hasSession(request: FastifyRequest): boolean {
+  return request.cookies[SESSION_COOKIE] !== undefined;
+}
+
+function addVary(reply: FastifyReply, fields: string): void {
+  const former = reply.getHeader('vary');
+  reply.header('vary', former === undefined ? fields : `${former}, ${fields}`);
+}

@@ -1,0 +1,53 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyInstance } from 'fastify';
+
+/** Shorter answers fit one packet as they are. */
+const WORTH_COMPRESSING = 1400;
+const TEXT_TYPES = /^(application\/json|text\/csv|text\/html)/;
+/** Of answers that many get, the compressed form is kept: 8 MiB of them, the oldest go first. */
+const KEPT_BYTES = 8 * 1024 * 1024;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const COMPRESSORS = {
+  br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (text: string) => zip(text),
+};
+type Encoding = keyof typeof COMPRESSORS;
+const ENCODINGS = Object.keys(COMPRESSORS) as Encoding[];
+
+/** Compresses what is read (GET) and worth it, off the event loop; answers to changes, where keys are, stay as they are. */
+export function compressAnswers(app: FastifyInstance): void {
+  const compress = keepingCompressor();
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < WORTH_COMPRESSING || request.method !== 'GET') return payload;
+    if (!TEXT_TYPES.test(String(reply.getHeader('content-type')))) return payload;
+    const encoding = negotiate(request.headers['accept-encoding'] ?? '', ENCODINGS);
+    if (!encoding) return payload;
+    reply.header('content-encoding', encoding).removeHeader('content-length');
+    return compress(encoding, payload, reply.getHeader('etag'));
+  });
+}
+
+function keepingCompressor() {
+  const kept = new Map<string, Buffer>();
+  let bytes = 0;
+
+  return async function compress(encoding: Encoding, text: string, version: unknown): Promise<Buffer> {
+    if (version === undefined) return COMPRESSORS[encoding](text);
+    const key = `${encoding} ${version}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const compressed = await COMPRESSORS[encoding](text);
+    if (!kept.has(key)) bytes += compressed.length;
+    kept.set(key, compressed);
+    for (const [oldest, { length }] of kept) {
+      if (bytes <= KEPT_BYTES) break;
+      kept.delete(oldest);
+      bytes -= length;
+    }
+    return compressed;
+  };
+}

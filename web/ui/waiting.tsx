@@ -1,0 +1,27 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import '#web/ui/waiting.css';
+
+const ROWS = ['92%', '78%', '85%', '70%', '88%'];
+
+/** A page that is still on its way: bars where its title and rows will be, in a room as high as the window. */
+export function WaitingPage() {
+  return (
+    <div className="wrap waiting" role="status" aria-label="Loading">
+      <Skeleton width="14rem" height="2.5rem" />
+      <WaitingRows />
+    </div>
+  );
+}
+
+/** A part of a page that is still on its way. */
+export function WaitingPart() {
+  return (
+    <div className="waiting" role="status" aria-label="Loading">
+      <WaitingRows />
+    </div>
+  );
+}
+
+function WaitingRows() {
+  return ROWS.map((width) => <Skeleton key={width} width={width} height="2.75rem" />);
+}

@@ -101,7 +101,7 @@ export const apiKeys = pgTable(
 
 /**
  * A match: its facts in columns, and the parts that a page shows as they came in `json`.
- * Lists read the columns, the match page reads the `json`, statistics read `match_players` and `match_events`.
+ * Lists read the columns, the match page reads the `json`, statistics read `match_players`.
  * A declined match keeps its row and shows nowhere (rules §5).
  */
 export const matches = pgTable(
@@ -156,7 +156,8 @@ export const players = pgTable('players', {
 
 /**
  * A player's line in a match; `slot` counts from 1 within the team. The primary key covers the sums of statistics.
- * Match, players and events are written by one statement and never deleted, so no foreign key is paid for per row.
+ * The match's date stands here too, so that a player's newest match is one step in an index.
+ * Match and lines are written by one statement and never deleted, so no foreign key is paid for per row.
  */
 export const matchPlayers = pgTable(
   'match_players',
@@ -170,25 +171,12 @@ export const matchPlayers = pgTable(
     assists: smallint().notNull(),
     yellow_cards: smallint().notNull(),
     red_card: smallint().notNull(),
+    submission_date: instant('submission_date').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.match_id, table.team, table.slot] }),
-    index('match_players_player_key').on(table.player_key, table.match_id),
+    index('match_players_player_key').on(table.player_key, table.submission_date),
   ],
-);
-
-/** What happened in a match, in order; `ordinal` counts from 1. */
-export const matchEvents = pgTable(
-  'match_events',
-  {
-    match_id: integer().notNull(),
-    ordinal: smallint().notNull(),
-    event_name: text().notNull(),
-    timestamp: text().notNull(),
-    team_affect: text().$type<TeamSide>(),
-    participants: text().array().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.match_id, table.ordinal] })],
 );
 
 /** What a league's game servers sent lately, so that a retry never counts twice (rules §5). */

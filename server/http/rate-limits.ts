@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
@@ -28,14 +28,14 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
 
 function callerOf(request: FastifyRequest, salt: string): string {
   const secret = request.headers.authorization ?? request.cookies[SESSION_COOKIE];
-  return secret === undefined ? hashAddress(request, salt) : hash(`secret ${secret}`);
+  return secret === undefined ? hashAddress(request, salt) : hashCaller(`secret ${secret}`);
 }
 
 /** Tells addresses apart without keeping them; for limits that a made-up cookie must not reset. */
 export function hashAddress(request: FastifyRequest, salt: string): string {
-  return hash(`address ${salt} ${request.ip}`);
+  return hashCaller(`address ${salt} ${request.ip}`);
 }
 
-function hash(caller: string): string {
-  return createHash('sha256').update(caller).digest('base64url');
+function hashCaller(caller: string): string {
+  return hash('sha256', caller, 'base64url');
 }

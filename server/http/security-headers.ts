@@ -1,11 +1,11 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '#server/config.ts';
 
 /** Content-Security-Policy and the other headers of every response: nothing inline, nothing from elsewhere. */
-export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export function securityHeaders(app: FastifyInstance, config: Config): void {
   const api = config.apiOrigin ? [config.apiOrigin] : [];
-  await app.register(helmet, {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -25,4 +25,6 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     crossOriginResourcePolicy: { policy: config.apiOrigin ? 'cross-origin' : 'same-origin' },
   });
+  // The headers are written once; @fastify/helmet would write them anew for each request.
+  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
 }

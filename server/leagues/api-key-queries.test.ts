@@ -30,3 +30,21 @@ test('of keys made at once one is left', async () => {
   expect(leagues.filter((league) => league === 1)).toHaveLength(1);
   expect(await database.$count(apiKeys, eq(apiKeys.league_id, 1))).toBe(1);
 });
+
+test('the use of a key is noted once a minute', async () => {
+  const key = await createApiKey(database, 8);
+  const lastUsed = async () =>
+    (await database.select().from(apiKeys).where(eq(apiKeys.league_id, 8)))[0]?.last_used?.getTime() ?? 0;
+  await findLeagueByApiKey(database, key);
+  const first = await lastUsed();
+  expect(first).toBeGreaterThan(0);
+  await findLeagueByApiKey(database, key);
+  expect(await lastUsed()).toBe(first);
+  const earlier = Date.now() - 61_000;
+  await database
+    .update(apiKeys)
+    .set({ last_used: new Date(earlier) })
+    .where(eq(apiKeys.league_id, 8));
+  await findLeagueByApiKey(database, key);
+  expect(await lastUsed()).toBeGreaterThan(earlier + 60_000);
+});

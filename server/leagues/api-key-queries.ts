@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/connect.ts';
-import { notFound } from '#server/http/errors.ts';
+import { notFound, unauthorized } from '#server/http/errors.ts';
 
 /** Characters of a key that are kept readable: its league and the first few of its secret. */
 const SHOWN_SECRET_CHARACTERS = 6;
@@ -17,7 +17,7 @@ export async function createApiKey(database: Database, leagueId: number): Promis
     if (rows.length === 0) throw notFound(`League ${leagueId}`);
     await transaction.execute(sql`delete from api_keys where league_id = ${leagueId}`);
     await transaction.execute(
-      sql`insert into api_keys (key_hash, league_id, prefix) values (${hashOf(key)}, ${leagueId}, ${prefix})`,
+      sql`insert into api_keys (key_hash, league_id, prefix) values (${hashApiKey(key)}, ${leagueId}, ${prefix})`,
     );
   });
   return key;
@@ -33,11 +33,24 @@ export async function findLeagueByApiKey(database: Database, key: string): Promi
         where key_hash = $1 and (last_used is null or last_used < now() - interval '1 minute')
       )
       select league_id from api_keys where key_hash = $1`,
-    values: [hashOf(key)],
+    values: [hashApiKey(key)],
   });
   return rows[0]?.league_id;
 }
 
-function hashOf(key: string): Buffer {
+/** The id of the league whose key this is; throws 401 for what is no key, or no key any more. */
+export async function requireLeagueByApiKey(database: Database, key: string): Promise<number> {
+  const league_id = isApiKey(key) ? await findLeagueByApiKey(database, key) : undefined;
+  if (league_id === undefined) throw unauthorized('The API key is not valid; a newer key may have replaced it.');
+  return league_id;
+}
+
+/** Whether the text has the form of a key. */
+export function isApiKey(text: string): boolean {
+  return /^tl_\d{1,10}_[\w-]{43}$/.test(text);
+}
+
+/** What `api_keys` keeps of a key. */
+export function hashApiKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -3,6 +3,7 @@ import type { MatchStatus } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
+import { hashApiKey, requireLeagueByApiKey } from '#server/leagues/api-key-queries.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
 
 /** What a game server names its request by; `body_hash` tells a retry from another match. */
@@ -23,12 +24,22 @@ export type InsertOutcome = { match_id: number; earlier?: undefined } | { match_
 
 const DEADLOCK_DETECTED = '40P01';
 
-const NEW_ID = `select nextval('matches_match_id_seq')::integer as match_id`;
+/** What stands behind a match that a game server sends. */
+export interface GameServerClaim {
+  idempotency?: Idempotency;
+  /** Stores the match only while this key holds. */
+  apiKey?: string;
+}
+
+/** Asked in the insert itself: a key that was replaced a moment ago stores nothing. */
+const MAY_STORE = '$31::bytea is null or exists (select from api_keys where key_hash = $31)';
+
+const NEW_ID = `select nextval('matches_match_id_seq')::integer as match_id where ${MAY_STORE}`;
 
 /** Of requests with the same key at once the first claims it; the others wait for its commit, then claim nothing. */
 const CLAIMED_ID = `
   insert into idempotency_keys as kept (league_id, key, body_hash, match_id)
-  values ($1, $31, $32, nextval('matches_match_id_seq'))
+  select $1::integer, $32::text, $33::bytea, nextval('matches_match_id_seq') where ${MAY_STORE}
   on conflict (league_id, key) do update
     set body_hash = excluded.body_hash, match_id = excluded.match_id, created_at = excluded.created_at
     where kept.created_at < now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'
@@ -59,15 +70,10 @@ sent as materialized (
   left join players using (player_key)
 ),
 lines as (
-  insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card)
-  select stored.match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card from stored, sent
-),
-happenings as (
-  insert into match_events (match_id, ordinal, event_name, timestamp, team_affect, participants)
-  select stored.match_id, event.ordinal, event.name, event.clock, event.team_affect, event.participants
-  from stored, rows from (
-    json_to_recordset($20::json) as ("eventName" text, timestamp text, team_affect text, participants text[])
-  ) with ordinality as event (name, clock, team_affect, participants, ordinal)
+  insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
+    submission_date)
+  select match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card, submission_date
+  from stored, sent
 ),
 newcomers as (
   insert into players (player_key, roblox_id, name)
@@ -79,11 +85,13 @@ renamed as (
   from (
     select sent.player_key, sent.name
     from stored, sent join players using (player_key)
-    where sent.known_name <> sent.name and not exists (
-      select from match_players join matches using (match_id)
-      where match_players.player_key = sent.player_key and declined_at is null
-        and matches.submission_date > stored.submission_date
-    )
+    where sent.known_name <> sent.name and stored.submission_date >= coalesce((
+      select line.submission_date
+      from match_players line join matches using (match_id)
+      where line.player_key = sent.player_key and declined_at is null
+      order by line.submission_date desc
+      limit 1
+    ), '-infinity')
     order by sent.player_key
     for no key update of players
   ) as due
@@ -96,33 +104,38 @@ const INSERT_MATCH = insertStatement(NEW_ID);
 const INSERT_MATCH_ONCE = insertStatement(CLAIMED_ID);
 
 /**
- * Stores a match with its players and events, all of it or none. With `idempotency` a key that was used within 48
- * hours stores nothing and answers the `earlier` match (rules §5).
+ * Stores a match with its players, all of it or none. With `idempotency` a key that was used within 48 hours stores
+ * nothing and answers the `earlier` match (rules §5). Throws 401 when `apiKey` has ended.
  */
 export async function insertMatch(
   database: Database,
   match: NewMatch,
-  idempotency?: Idempotency,
+  claim: GameServerClaim = {},
 ): Promise<InsertOutcome> {
-  const match_id = await insertOrRetry(database, match, idempotency);
+  const match_id = await insertOrRetry(database, match, claim);
   if (match_id !== undefined) return { match_id };
-  const earlier = idempotency && (await findEarlierMatch(database, match.league_id, idempotency));
+  if (claim.apiKey) await requireLeagueByApiKey(database, claim.apiKey);
+  const earlier = claim.idempotency && (await findEarlierMatch(database, match.league_id, claim.idempotency));
   if (earlier) return { match_id: earlier.match_id, earlier };
-  // The key's 48 hours ended between the two looks at it.
-  return insertMatch(database, match, idempotency);
+  // The idempotency key's 48 hours ended between the two looks at it.
+  return insertMatch(database, match, claim);
 }
 
-async function insertOrRetry(database: Database, match: NewMatch, idempotency?: Idempotency) {
+async function insertOrRetry(database: Database, match: NewMatch, claim: GameServerClaim) {
   try {
-    return await runInsert(database, match, idempotency);
+    return await runInsert(database, match, claim);
   } catch (error) {
     if (databaseErrorCode(error) !== DEADLOCK_DETECTED) throw error;
-    return runInsert(database, match, idempotency);
+    return runInsert(database, match, claim);
   }
 }
 
-async function runInsert(database: Database, match: NewMatch, idempotency?: Idempotency): Promise<number | undefined> {
-  const values = valuesOf(match);
+async function runInsert(
+  database: Database,
+  match: NewMatch,
+  { idempotency, apiKey }: GameServerClaim,
+): Promise<number | undefined> {
+  const values = [...valuesOf(match), apiKey === undefined ? null : hashApiKey(apiKey)];
   const { rows } = await database.$client.query<{ match_id: number }>(
     idempotency
       ? {

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GameServerResult } from '#contract/game-server.ts';
 import { GAME_SERVER_MAX_BODY_BYTES, GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { badRequest, conflict, unauthorized } from '#server/http/errors.ts';
+import { badRequest, conflict } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { findLeagueByApiKey } from '#server/leagues/api-key-queries.ts';
+import { isApiKey } from '#server/leagues/api-key-queries.ts';
 import {
   type EarlierMatch,
   findEarlierMatch,
@@ -14,6 +14,7 @@ import {
 } from '#server/matches/insert-match-queries.ts';
 import type { Services } from '#server/services.ts';
 import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
+import { GameServerKeys, readKey } from '#server/submissions/game-server-keys.ts';
 import { hashBody } from '#server/submissions/hash-body.ts';
 import { readJsonBody, requireKnownEncoding } from '#server/submissions/read-json-body.ts';
 import { readLuaTables } from '#server/submissions/read-lua-tables.ts';
@@ -23,12 +24,19 @@ const LEAGUE = 'gameServerLeague';
 
 /** What leagues' game servers send (rules §5). The key is asked for before the body is read. */
 export function gameServerRoutes(api: Routes, { config, database }: Services): void {
+  const keys = new GameServerKeys(database);
+
   api.register(async (scope: Routes) => {
     scope.decorateRequest(LEAGUE, 0);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
       readJsonBody(body, request.headers['content-encoding']),
     );
+    // Whatever else is wrong, a key that ended since it was remembered is told so first.
+    scope.setErrorHandler(async (error, request) => {
+      if (request.getDecorator(LEAGUE)) await keys.require(request);
+      throw error;
+    });
 
     scope.route({
       ...endpoint('POST /submissions/game_server'),
@@ -37,7 +45,9 @@ export function gameServerRoutes(api: Routes, { config, database }: Services): v
         rateLimit: { max: GAME_SERVER_REQUESTS_PER_MINUTE, timeWindow: '1 minute', keyGenerator: callerOf },
       },
       async preParsing(request) {
-        request.setDecorator(LEAGUE, await requireLeague(request));
+        // A dry run stores nothing that would ask whether the key still holds.
+        const isDryRun = 'dry_run' in (request.query as object);
+        request.setDecorator(LEAGUE, await (isDryRun ? keys.require(request) : keys.recall(request)));
         requireKnownEncoding(request.headers['content-encoding']);
       },
       async preValidation(request) {
@@ -54,7 +64,7 @@ export function gameServerRoutes(api: Routes, { config, database }: Services): v
           const earlier = idempotency && (await findEarlierMatch(database, league_id, idempotency));
           return { ...(earlier ? repeat(earlier) : { status, reasons }), dry_run: true as const };
         }
-        const { match_id, earlier } = await insertMatch(database, match, idempotency);
+        const { match_id, earlier } = await insertMatch(database, match, { idempotency, apiKey: readKey(request) });
         if (earlier) return repeat(earlier);
         return created(reply, { Match_ID: match_id, status, reasons });
       },
@@ -64,25 +74,9 @@ export function gameServerRoutes(api: Routes, { config, database }: Services): v
   /** Requests without anything like a key share one allowance an address. */
   function callerOf(request: FastifyRequest): string {
     const key = readKey(request);
-    const caller = key !== undefined && isKey(key) ? `key ${key}` : `address ${config.addressSalt} ${request.ip}`;
-    return createHash('sha256').update(caller).digest('base64url');
+    const caller = key !== undefined && isApiKey(key) ? `key ${key}` : `address ${config.addressSalt} ${request.ip}`;
+    return hash('sha256', caller, 'base64url');
   }
-
-  async function requireLeague(request: FastifyRequest): Promise<number> {
-    const key = readKey(request);
-    if (key === undefined) throw unauthorized('Send the API key of the league as Authorization: Bearer <API key>.');
-    const league_id = isKey(key) ? await findLeagueByApiKey(database, key) : undefined;
-    if (league_id === undefined) throw unauthorized('The API key is not valid; a newer key may have replaced it.');
-    return league_id;
-  }
-}
-
-function readKey(request: FastifyRequest): string | undefined {
-  return /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-}
-
-function isKey(key: string): boolean {
-  return /^tl_\d{1,10}_[\w-]{43}$/.test(key);
 }
 
 function readIdempotency(request: FastifyRequest): Idempotency | undefined {

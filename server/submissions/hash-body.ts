@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** SHA-256 of a parsed body, the same whatever the order of its keys, its spacing and its encoding were. */
 export function hashBody(body: unknown): Buffer {
-  return createHash('sha256').update(writeSorted(body)).digest();
+  return hash('sha256', writeSorted(body), 'buffer');
 }
 
 function writeSorted(value: unknown): string {

@@ -1,0 +1,200 @@
+import type { InjectOptions } from 'fastify';
+import pg from 'pg';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { leagueAccess, leagues } from '#database/schema.ts';
+import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
+import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { storeGroup } from '#server/testing/store-group.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { freePort, openVisitor } from '#server/testing/visitor.ts';
+
+const port = await freePort();
+const server = useTestApp({ PORT: String(port) });
+const asked = vi.spyOn(pg.Client.prototype, 'query');
+
+/**
+ * What a successful call asks the database, the session's look-up and a transaction's begin and commit included. A call
+ * of the contract without a number does not compile, and the number may not depend on how much there is.
+ */
+const STATEMENTS = {
+  'GET /auth/session': 1,
+  'POST /auth/logout': 1,
+  'POST /auth/delete_account': 6,
+  'GET /auth/discord': 0,
+  'GET /auth/discord/callback': 2,
+  'GET /users/roblox': 1,
+  'GET /users/roblox/callback': 2,
+  'POST /users/unlink_roblox': 2,
+  'POST /users/update_privacy': 2,
+  'GET /users/info/:discordId': 2,
+  'POST /users/update_access': 8,
+  'GET /users/analytics_plus': 2,
+  'POST /auth/key_generation_v1': 7,
+  'GET /leagues/all': 1,
+  'GET /leagues/myLeagues': 2,
+  'GET /leagues/myLeagues/:id': 3,
+  'POST /leagues/myLeagues/match_request': 3,
+  'POST /leagues/myLeagues/update_information': 3,
+  'GET /submissions/website-credentials': 2,
+  'GET /submissions/:league_id/website-credentials': 3,
+  'POST /submissions/website': 4,
+  'POST /submissions/game_server': 1,
+  'GET /matches/ad_matches': 1,
+  'GET /matches/all_matches': 2,
+  'GET /matches/:match_id': 1,
+  'GET /matches/:match_id/team-stats.csv': 1,
+  'GET /matches/:match_id/player-stats.csv': 1,
+  'GET /groups/all_groups': 1,
+  'GET /groups/owned_groups': 2,
+  'GET /groups/:group_id': 2,
+  'GET /groups/:group_id/group_stats': 2,
+  'POST /groups/create_group': 4,
+  'POST /groups/:group_id/manage_group': 7,
+} as const satisfies Record<EndpointName, number>;
+
+/** An account that may make every call, and `size` of everything that a call can show. */
+interface World {
+  size: number;
+  session: Record<string, string>;
+  discord_id: string;
+  league_id: number;
+  key: string;
+  match_id: number;
+  group_id: number;
+}
+
+beforeAll(async () => {
+  await seedDemoAccounts(server.database);
+  await server.app.listen({ host: '127.0.0.1', port });
+});
+
+async function openWorld(size: number): Promise<World> {
+  const rows = Array.from({ length: size }, (_, at) => ({ name: `League ${at}` }));
+  const [league] = await server.database.insert(leagues).values(rows).returning();
+  const league_id = league?.id ?? 0;
+  const levels = { 8: 6, ...Object.fromEntries(rows.map((_, at) => [league_id + at, 6])) };
+  const { user, headers } = await signIn(server, { is_staff: true, levels });
+  const key = await createApiKey(server.database, league_id);
+  const world = { size, session: headers, discord_id: user.discord_id, league_id, key, match_id: 0, group_id: 0 };
+  const matchIds = await repeat(size, () => storeMatch(world));
+  const group = { group_owner_id: user.id, group_league_id: league_id };
+  const group_id = await storeGroup(server.database, group, matchIds);
+  await repeat(size, () => storeGroup(server.database, { ...group, parent_group_id: group_id }, matchIds));
+  await repeat(size, async () => {
+    const { id } = (await signIn(server)).user;
+    await server.database.insert(leagueAccess).values({ league_id, user_id: id, level: 1 });
+  });
+  return { ...world, match_id: matchIds[0] ?? 0, group_id };
+}
+
+/** A match On-Hold, so that it waits for review. */
+async function storeMatch(world: World): Promise<number> {
+  return (await send(await callOf('POST /submissions/game_server', world))).json().Match_ID;
+}
+
+async function repeat<T>(size: number, work: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  while (results.length < size) results.push(await work());
+  return results;
+}
+
+function namesOf(team: string, { size }: World): { name: string; goals: number }[] {
+  return Array.from({ length: Math.min(size, 11) }, (_, at) => ({ name: `${team} ${at}`, goals: 1 }));
+}
+
+/** Bodies in order, made anew for each call. */
+const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<object>>> = {
+  'POST /users/update_privacy': () => ({ leaderboard: true, visibility: 'public', connections: false }),
+  'POST /users/update_access': async ({ size, league_id }) => ({
+    league_id,
+    changedUsers: [],
+    removedUsers: [],
+    addedUsers: await repeat(size, async () => ({ RBX: null, DISC: (await signIn(server)).user.discord_id, Level: 2 })),
+  }),
+  'POST /auth/key_generation_v1': () => ({ league_id: 8 }),
+  'POST /leagues/myLeagues/match_request': async (world) => ({
+    match_id: await storeMatch(world),
+    league_id: world.league_id,
+    option: 'accept',
+  }),
+  'POST /leagues/myLeagues/update_information': ({ league_id }) => ({ league_id, name: 'League', desc: null }),
+  'POST /submissions/website': (world) => ({
+    method: 'manual',
+    league_id: world.league_id,
+    matchDetails: { matchType: 'League Match', teamA: 'Northgate', teamB: 'Saltmarsh' },
+    teams: { A: namesOf('blue', world), B: namesOf('green', world) },
+  }),
+  'POST /submissions/game_server': (world) => ({
+    context_data: { team_goals: { Blue: 0, Green: 0 } },
+    player_data: { Blue: { players: namesOf('blue', world) }, Green: { players: namesOf('green', world) } },
+    event_data: namesOf('event', world).map(({ name }) => ({ eventName: 'Shot', participants: [name] })),
+  }),
+  'POST /groups/create_group': () => ({ group_name: 'Cup run', group_type: 'root', league_id: 8 }),
+  'POST /groups/:group_id/manage_group': async (world) => ({ data_id: await storeMatch(world), method: 'add_match' }),
+};
+
+/** Calls that end the session or the account that makes them. */
+const FINAL: EndpointName[] = ['POST /auth/logout', 'POST /auth/delete_account', 'POST /users/unlink_roblox'];
+
+async function callOf(name: EndpointName, world: World): Promise<InjectOptions> {
+  const [method, path] = name.split(' ') as ['GET' | 'POST', string];
+  const url = path
+    .replace(':match_id', String(world.match_id))
+    .replace(':group_id', String(world.group_id))
+    .replace(/:league_id|:id/, String(world.league_id))
+    .replace(':discordId', world.discord_id);
+  const payload = method === 'POST' ? ((await BODIES[name]?.(world)) ?? {}) : undefined;
+  const isOfGameServer = name === 'POST /submissions/game_server';
+  const session = FINAL.includes(name) ? (await signIn(server)).headers : world.session;
+  const headers = isOfGameServer ? { authorization: `Bearer ${world.key}` } : session;
+  return { method, url: `/api${url}`, headers, payload };
+}
+
+/** A provider's answer as its browser brings it back, cookies and all. */
+async function callbackOf(provider: 'discord' | 'roblox'): Promise<InjectOptions> {
+  const visitor = openVisitor(server);
+  if (provider === 'roblox') await visitor.follow('/api/auth/discord?account=unlinked');
+  const start = provider === 'discord' ? '/api/auth/discord?account=player' : '/api/users/roblox?account=unlinked';
+  const atProvider = await visitor.get(start);
+  const answer = await visitor.get(String(atProvider.headers.location));
+  const { pathname, search } = new URL(String(answer.headers.location));
+  const cookie = [...visitor.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');
+  return { method: 'GET', url: pathname + search, headers: { cookie, host: `localhost:${port}` } };
+}
+
+async function send(call: InjectOptions) {
+  const response = await server.app.inject(call);
+  expect([200, 201, 302], response.body).toContain(response.statusCode);
+  return response;
+}
+
+function prepare(name: EndpointName, world: World): Promise<InjectOptions> {
+  if (name === 'GET /auth/discord/callback') return callbackOf('discord');
+  if (name === 'GET /users/roblox/callback') return callbackOf('roblox');
+  return callOf(name, world);
+}
+
+describe.each([1, 25])('with %i of everything', (size) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(size);
+  });
+
+  test.each(Object.entries(STATEMENTS) as [EndpointName, number][])(
+    '%s asks the database as often as said',
+    async (name, statements) => {
+      // The first call may load what the process keeps.
+      await send(await prepare(name, world));
+      const call = await prepare(name, world);
+      asked.mockClear();
+      await send(call);
+      const texts = asked.mock.calls.map(([query]) => textOf(query));
+      expect(texts, texts.join('\n')).toHaveLength(statements);
+    },
+  );
+});
+
+function textOf(query: unknown): string {
+  return typeof query === 'string' ? query : String((query as { text: string }).text);
+}

@@ -144,6 +144,7 @@ export const matches = pgTable(
       .where(sql`declined_at is null and status in ('Pending', 'On-Hold')`),
     index('matches_submitter_id').on(table.submitter_id).where(sql`submitter_id <> 'N/A'`),
     index('matches_changed_xid').on(table.changed_xid),
+    index('matches_declined').on(table.match_id).where(sql`declined_at is not null`),
   ],
 );
 

@@ -5,7 +5,8 @@ import type { JsonText } from '#server/http/json-text.ts';
 /**
  * The sums of every player over a group's matches, undefined when there is no such group. A root group's matches are
  * its own and those of its nested groups, each once; declined ones do not count (rules §6).
- * Summed before the names are joined, so that the primary key of `match_players` alone is read.
+ * Summed before the names are joined, and the few declined looked up instead of the many others, so that indexes alone
+ * are read.
  */
 export async function findGroupStats(database: Database, groupId: number): Promise<JsonText<GroupStats> | undefined> {
   const { rows } = await database.$client.query<{ stats: string }>({
@@ -15,8 +16,10 @@ export async function findGroupStats(database: Database, groupId: number): Promi
         select distinct match_id
         from groups
         join group_matches using (group_id)
-        join matches using (match_id)
-        where (groups.group_id = $1 or groups.parent_group_id = $1) and declined_at is null
+        where (groups.group_id = $1 or groups.parent_group_id = $1) and not exists (
+          select from matches declined
+          where declined.match_id = group_matches.match_id and declined.declined_at is not null
+        )
       ),
       sums as (
         select player_key, sum(goals) as goals, sum(assists) as assists, sum(yellow_cards) as yellow_cards,
@@ -27,16 +30,10 @@ export async function findGroupStats(database: Database, groupId: number): Promi
       )
       select json_build_object(
         'stats', json_build_object('basic', (
-          select coalesce(json_object_agg(player_key, json_build_object(
-            'name', name,
-            'id', roblox_id,
-            'goals', goals,
-            'assists', assists,
-            'yellow_cards', yellow_cards,
-            'red_cards', red_cards
-          )), '{}')
+          select coalesce(json_object_agg(player_key, line), '{}')
           from sums
           join players using (player_key)
+          cross join lateral (select name, roblox_id as id, goals, assists, yellow_cards, red_cards) as line
         )),
         'error', null
       )::text as stats

@@ -1,0 +1,1 @@
+CREATE INDEX "matches_declined" ON "matches" USING btree ("match_id") WHERE declined_at is not null;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { fillDatabase, type Shape } from '#bench/fill-database.ts';
 import { databaseUrl, runOnServer } from '#bench/postgres-server.ts';
+import { tellProgress } from '#bench/progress.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 
 /** Raised when the data of a shape change, so that kept databases are made anew. */
@@ -34,8 +35,8 @@ export async function openBenchDatabase(serverUrl: string, shape: Shape, isFresh
   await runOnServer(serverUrl, `create database ${name}`);
   const start = performance.now();
   await migrateDatabase(url);
-  await fillDatabase(url, shape, (progress) => process.stderr.write(`\r\u001b[KFilling ${name}: ${progress}`));
-  process.stderr.write('\n');
+  await fillDatabase(url, shape, (progress) => tellProgress(`Filling ${name}: ${progress}`));
+  tellProgress('');
   await runOnServer(serverUrl, `comment on database ${name} is '${mark}'`);
   return { url, name, fillSeconds: (performance.now() - start) / 1000 };
 }

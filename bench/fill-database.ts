@@ -15,7 +15,7 @@ export const DAYS = 1_000;
 
 /** A league has one API key, and a key takes 300 matches a minute. */
 export const LEAGUES = 400;
-export const USERS = 200;
+const USERS = 200;
 export const GROUP_SIZES = [10, 200, 2_000] as const;
 type GroupSize = (typeof GROUP_SIZES)[number];
 

@@ -7,6 +7,9 @@ import type { MatchList } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import type { Random } from '#server/demo/random.ts';
 
+/** Matches of mixed writes were played so many days ago at most. */
+export const RECENT_DAYS = 60;
+
 /** A page of the match list to ask for. */
 export interface Question {
   filters: Filters;
@@ -17,7 +20,7 @@ export interface Question {
 export async function pickQuestion(database: Database, random: Random): Promise<Question> {
   const filters = {
     ...(random.chance(0.7) ? pickMinima(random) : {}),
-    ...(random.chance(0.3) ? { date: pickDay(random) } : {}),
+    ...(random.chance(0.3) ? { date: random.chance(0.5) ? pickDay(random) : pickRecentDay(random) } : {}),
     ...(random.chance(0.4) ? { team: pickPart(random) } : {}),
   };
   const { total_matches } = await readPlainList(database, filters, 1);
@@ -48,6 +51,11 @@ function describe({ matches, total_matches }: MatchList): string {
     [match.match_id, match.status, match.event_count, match.blue_team.goals, match.green_team.goals].join('/'),
   );
   return `${total_matches} with ${lines.join(' ')}`;
+}
+
+/** A day on which game servers of the mixed writes play. */
+function pickRecentDay(random: Random): string {
+  return new Date(Date.now() - random.between(0, RECENT_DAYS) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
 /** Some letters of a match's name, as people would type them or not. */

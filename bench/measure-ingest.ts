@@ -53,7 +53,7 @@ export async function measureIngest(workbench: Workbench): Promise<Figure[]> {
       { row: 'ingest: without keys', connections, timing: timings.plain[connections], bound },
     );
   }
-  const kilobytes = (after.bytes - before.bytes) / 1024 / (after.matches - before.matches);
+  const kilobytes = (after.bytes - before.bytes) / 1000 / (after.matches - before.matches);
   figures.push({ row: 'ingest: disk for a match', value: { amount: kilobytes, unit: 'kB' } });
   return figures;
 }

@@ -8,7 +8,7 @@ import { FILTERS } from '#contract/limits.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 
 /** What the site asks for when nobody has moved a slider. */
-export const DEFAULT_FILTERS = {
+const DEFAULT_FILTERS = {
   min_events: FILTERS.events.reset,
   min_goals: FILTERS.goals.reset,
   min_players: FILTERS.players.reset,
@@ -87,7 +87,7 @@ function measurePageByKey({ bare, seconds }: Workbench, connections: number) {
 }
 
 /** Query of one of the pages that the filters leave. */
-export function withPage(filters: Filters, random: Random, passing: (filters: Filters) => number): URLSearchParams {
+function withPage(filters: Filters, random: Random, passing: (filters: Filters) => number): URLSearchParams {
   const share = filters.date ? 1 / DAYS : 1;
   const pages = Math.max(1, Math.ceil((passing(filters) * share) / A_PAGE));
   return new URLSearchParams(

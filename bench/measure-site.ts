@@ -146,6 +146,8 @@ async function loadFiles(browser: Browser, url: string): Promise<Map<string, Fil
       const { pathname } = new URL(request.url());
       const response = await request.response();
       if (!response?.ok() || !/\.(js|css|woff2)$/.test(pathname)) return;
+      // Fetched for a page that may come next, not for this one.
+      if ((await request.allHeaders())['sec-purpose']) return;
       const [body, { responseBodySize }] = await Promise.all([response.body(), request.sizes()]);
       files.set(pathname, { gzipped: gzipSync(body, { level: 9 }).byteLength, sent: responseBodySize });
     });

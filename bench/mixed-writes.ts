@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { copyDatabase, dropDatabase } from '#bench/bench-database.ts';
 import { type Callers, createGameServers, createVisitors } from '#bench/callers.ts';
-import { findDifference, pickQuestion, type Question } from '#bench/list-comparison.ts';
+import { findDifference, pickQuestion, type Question, RECENT_DAYS } from '#bench/list-comparison.ts';
 import { editAsOperator } from '#bench/operator-edits.ts';
 import { startServer } from '#bench/processes.ts';
+import { tellProgress } from '#bench/progress.ts';
 import { buildSubmission } from '#bench/sample-match.ts';
 import type { MatchList } from '#contract/matches.ts';
 import { connect, type Database } from '#database/connect.ts';
@@ -60,10 +61,10 @@ export async function writeMixed(options: { serverUrl: string; name: string; min
     while (Date.now() < end) {
       await writeFor(run, Math.min(ROUND_MS, end - Date.now()));
       await compare(run);
-      process.stderr.write(`\r\u001b[K${describe(tally)}`);
+      tellProgress(describe(tally));
     }
   } finally {
-    process.stderr.write('\n');
+    tellProgress('');
     for (const server of servers) await server.stop();
     await database.$client.end();
     await dropDatabase(options.serverUrl, copy);
@@ -95,7 +96,7 @@ async function writeFor(run: Run, milliseconds: number): Promise<void> {
 
 async function sendMatch({ gameServer, random, tally }: Run, origin: string): Promise<void> {
   const submission = buildSubmission(random.between(0, 1_000_000));
-  const daysAgo = random.between(0, 60);
+  const daysAgo = random.between(0, RECENT_DAYS);
   // Some are sent long after they were played.
   const played_at = random.chance(0.2) ? new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString() : undefined;
   const response = await fetch(`${origin}/api/submissions/game_server`, {

@@ -17,6 +17,7 @@ import { writeMixed } from '#bench/mixed-writes.ts';
 import { type Options, type Part, readOptions } from '#bench/options.ts';
 import { openPostgres, type PostgresServer } from '#bench/postgres-server.ts';
 import { startBareServer, startServer } from '#bench/processes.ts';
+import { tellProgress } from '#bench/progress.ts';
 import type { Workbench } from '#bench/workbench.ts';
 import { connect } from '#database/connect.ts';
 
@@ -88,9 +89,10 @@ async function measureParts(
   const figures: Figure[] = [];
   try {
     for (const part of chosen) {
-      process.stderr.write(`Measuring ${part} …\n`);
+      tellProgress(`Measuring ${part} …`);
       figures.push(...((await MEASUREMENTS[part]?.({ ...base, server, bare, visitor: createVisitors() })) ?? []));
     }
+    tellProgress('');
     const memory = server.peakMemory();
     if (memory !== null) {
       figures.push({

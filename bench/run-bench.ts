@@ -42,7 +42,7 @@ async function bench(options: Options): Promise<void> {
   mkdirSync(options.folder, { recursive: true });
   const postgres = await openPostgres(options.folder);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => postgres.stop().finally(() => process.exit(1)));
+    process.on(signal, () => postgres.stop().finally(() => process.exit(1)));
   }
   try {
     console.log(`${postgres.description}; Node ${process.version}, ${os.cpus().length} CPUs`);

@@ -1,3 +1,4 @@
+import type { Figure } from '#bench/figures.ts';
 import type { Database } from '#database/connect.ts';
 
 /** Tables and their indexes, and the whole database, in MB; only what takes a MB. */
@@ -33,4 +34,18 @@ export function describeDiskSize({ database, relations }: DiskSize, matches: num
     ({ name, table, megabytes }) => `${name === table ? '  ' : '    '}${name} ${megabytes} MB`,
   );
   return [`Disk: ${database} MB, ${perMillion} MB a million matches`, ...lines].join('\n');
+}
+
+/** Of the table of matches alone too, as the other tables hold what `--players` says. */
+export function listDiskFigures({ database, relations }: DiskSize, matches: number): Figure[] {
+  const ofMatches = relations
+    .filter(({ table }) => table === 'matches')
+    .reduce((sum, { megabytes }) => sum + megabytes, 0);
+  return [
+    { row: 'disk: the database', value: { amount: database, unit: 'MB' } },
+    {
+      row: 'disk: matches and its indexes, for a million',
+      value: { amount: (ofMatches * 1_000_000) / matches, unit: 'MB' },
+    },
+  ];
 }

@@ -10,6 +10,8 @@ import { browserLaunch } from '#e2e/browser.ts';
 const LOADS = 5;
 const SETTLE_MS = 500;
 
+const MATCH_LINK = 'main a[href^="/matches/"]';
+
 /** Lighthouse's slow 4G as Chromium itself can play it, and a phone's processor. */
 const SLOW_4G = {
   offline: false,
@@ -74,8 +76,7 @@ async function measurePaint(browser: Browser, origin: string, name: keyof typeof
   for (let load = 0; load < LOADS; load += 1) {
     await withPage(browser, profile, async (page) => {
       const watch = await watchLoad(page);
-      await page.goto(`${origin}/matches`, { waitUntil: 'networkidle' });
-      await page.waitForTimeout(SETTLE_MS);
+      await openList(page, origin);
       const { paint, shift } = await watch.read();
       paints.push(paint / 1000);
       shifts.push(shift);
@@ -100,8 +101,8 @@ async function measureNavigation(browser: Browser, origin: string): Promise<Figu
   const times: number[] = [];
   for (let load = 0; load < LOADS; load += 1) {
     await withPage(browser, PROFILES.desktop, async (page) => {
-      await page.goto(`${origin}/matches`, { waitUntil: 'networkidle' });
-      times.push(await page.evaluate(clickFirstMatch));
+      await openList(page, origin);
+      times.push(await page.evaluate(clickMatch, MATCH_LINK));
     });
   }
   return {
@@ -111,9 +112,17 @@ async function measureNavigation(browser: Browser, origin: string): Promise<Figu
   };
 }
 
+/** Resolves when the first matches are there and nothing more comes. */
+async function openList(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/matches`);
+  await page.locator(MATCH_LINK).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(SETTLE_MS);
+}
+
 /** Runs in the page. */
-async function clickFirstMatch(): Promise<number> {
-  const link = document.querySelector<HTMLAnchorElement>('main a[href^="/matches/"]');
+async function clickMatch(selector: string): Promise<number> {
+  const link = document.querySelector<HTMLAnchorElement>(selector);
   const before = document.querySelector('h1')?.textContent;
   if (!link) throw new Error('The list shows no match.');
   const start = performance.now();
@@ -127,8 +136,8 @@ async function clickFirstMatch(): Promise<number> {
 async function findFirstMatch(browser: Browser, origin: string): Promise<string> {
   let href: string | null = null;
   await withPage(browser, PROFILES.desktop, async (page) => {
-    await page.goto(`${origin}/matches`);
-    href = await page.locator('main a[href^="/matches/"]').first().getAttribute('href');
+    await openList(page, origin);
+    href = await page.locator(MATCH_LINK).first().getAttribute('href');
   });
   return `${origin}${href}`;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openBenchDatabase } from '#bench/bench-database.ts';
 import { createVisitors } from '#bench/callers.ts';
 import { checkTotals } from '#bench/check-totals.ts';
-import { type DiskSize, describeDiskSize, readDiskSize } from '#bench/disk-size.ts';
+import { type DiskSize, describeDiskSize, listDiskFigures, readDiskSize } from '#bench/disk-size.ts';
 import { type Figure, isReached, printFigures, printGrowth } from '#bench/figures.ts';
 import { measureGroups } from '#bench/measure-groups.ts';
 import { measureIngest } from '#bench/measure-ingest.ts';
@@ -73,6 +73,7 @@ async function benchSize(postgres: PostgresServer, matches: number, options: Opt
   }
   if (options.parts.includes('mixed')) await writeMixed({ serverUrl: postgres.url, name, minutes: options.minutes });
   if (result.figures.length > 0) {
+    result.figures.push(...listDiskFigures(result.disk, matches));
     console.log(`\n${printFigures(result.figures)}`);
     writeResult(result, postgres, options);
   }
@@ -88,9 +89,10 @@ async function measureParts(
   const [server, bare] = [await startServer(base.databaseUrl), await startBareServer(base.databaseUrl)];
   const figures: Figure[] = [];
   try {
+    const workbench: Workbench = { ...base, server, bare, visitor: createVisitors() };
     for (const part of chosen) {
       tellProgress(`Measuring ${part} …`);
-      figures.push(...((await MEASUREMENTS[part]?.({ ...base, server, bare, visitor: createVisitors() })) ?? []));
+      figures.push(...(await measurePart(part, workbench)));
     }
     tellProgress('');
     const memory = server.peakMemory();
@@ -106,6 +108,17 @@ async function measureParts(
     await bare.stop();
   }
   return figures;
+}
+
+/** A part that breaks down fails the run, and takes no other part's figures with it. */
+async function measurePart(part: Part, workbench: Workbench): Promise<Figure[]> {
+  try {
+    return (await MEASUREMENTS[part]?.(workbench)) ?? [];
+  } catch (error) {
+    console.error(`${part} broke down:`, error);
+    process.exitCode = 1;
+    return [];
+  }
 }
 
 /** The same as the table, for machines. */

@@ -18,6 +18,8 @@ import type { Sport } from '#contract/sports.ts';
 import type { Visibility } from '#contract/users.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+/** A transaction's 64-bit number. */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const users = pgTable('users', {
@@ -133,6 +135,7 @@ export const matches = pgTable(
     player_data: json().$type<Record<TeamSide, TeamData>>().notNull(),
     event_data: json().$type<MatchEvent[]>().notNull(),
     non_targeted_event_data: json(),
+    changed_xid: xid8('changed_xid').notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
     check('matches_status', sql`${table.status} in ('Approved', 'Approved - Official', 'On-Hold', 'Pending')`),
@@ -140,6 +143,7 @@ export const matches = pgTable(
       .on(table.league_id, table.match_id)
       .where(sql`declined_at is null and status in ('Pending', 'On-Hold')`),
     index('matches_submitter_id').on(table.submitter_id).where(sql`submitter_id <> 'N/A'`),
+    index('matches_changed_xid').on(table.changed_xid),
   ],
 );
 

@@ -9,6 +9,18 @@ async function signInAnew(page: Page): Promise<string> {
   return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 }
 
+/** At every width, a message that stays leaves the whole dialog, with its buttons, free. */
+async function expectMessageAbove(page: Page): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const message = await page.getByRole('alert').boundingBox();
+    const title = await page.getByRole('dialog').getByRole('heading').boundingBox();
+    if (!message || !title) throw new Error('The message or the dialog is not there.');
+    expect(message.y).toBeGreaterThanOrEqual(0);
+    expect(message.y + message.height).toBeLessThan(title.y);
+  }
+}
+
 async function readUser(page: Page) {
   return (await (await page.request.get('/api/auth/session')).json()).user;
 }
@@ -18,7 +30,16 @@ test('the dashboard shows the account and offers to connect Roblox', async ({ pa
   expect(username).toBe((await readUser(page)).d_username);
   await expect(page.getByText('Not connected')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Connect Roblox' })).toHaveAttribute('href', /\/api\/users\/roblox$/);
-  await expect(page.getByRole('link', { name: 'Analytics+' })).toHaveCount(0);
+  const navbar = page.getByRole('navigation', { name: 'Dashboard' });
+  for (const [name, href] of [
+    ['Dashboard', '/dashboard'],
+    ['myLeagues', '/dashboard/myLeagues'],
+    ['Settings', '/dashboard/settings'],
+  ] as const) {
+    await expect(navbar.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  await expect(navbar.getByRole('link')).toHaveCount(3);
+  await expect(navbar.getByRole('button')).toHaveText('Log out');
   await expectSoundLooks(page);
 });
 
@@ -86,6 +107,7 @@ test.describe('when the server refuses', () => {
     await dialog.getByRole('textbox').fill(username);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await expect(page.getByRole('alert').getByText('Failed to delete account')).toBeVisible();
+    await expectMessageAbove(page);
     expect((await readUser(page)).d_username).toBe(username);
   });
 

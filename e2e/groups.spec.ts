@@ -88,7 +88,9 @@ test('a premium owner nests groups until there are five', async ({ page }) => {
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Round ${round}`);
   }
-  await page.getByRole('navigation', { name: 'Back' }).getByRole('link', { name: 'Season with rounds' }).click();
+  const back = page.getByRole('navigation', { name: 'Back' });
+  await expect(back.getByRole('link', { name: 'Groups', exact: true })).toHaveAttribute('href', '/groups');
+  await back.getByRole('link', { name: 'Season with rounds' }).click();
   await expect(page).toHaveURL(new RegExp(`/groups/${parentId}$`));
   await expect(page.getByText('5 / 5')).toBeVisible();
   await expect(page.getByRole('button', { name: 'New nested group' })).toHaveCount(0);

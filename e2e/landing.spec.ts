@@ -49,6 +49,34 @@ test('a protected page shows the spinner while the session loads', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('player');
 });
 
+test('a page shows that it is loading until its answer comes', async ({ page }) => {
+  await page.goto('/leagues');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/groups/all_groups', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Groups' }).click();
+  const loading = page.getByRole('progressbar', { name: 'Loading the page' });
+  await expect(loading).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leagues');
+  answer();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Groups');
+  await expect(loading).toHaveCount(0);
+
+  const spinner = page.getByRole('main').getByRole('status', { name: 'Loading' });
+  await page.route('**/api/leagues/all', async (route) => {
+    await expect(spinner).toBeVisible();
+    await route.continue();
+  });
+  await page.goto('/leagues');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leagues');
+  await expect(spinner).toHaveCount(0);
+});
+
 test.describe('without a session', () => {
   test.use({ expected: { errors: [/401 .*\/api\//] } });
 

@@ -13,6 +13,11 @@ test('leagues come three a page, with their sport and description', async ({ pag
   await page.goto(`/leagues?page=${Math.floor(basketball / 3) + 1}`);
   await expect(cards.filter({ hasText: all[basketball].name })).toContainText('N/A');
   await expect(cards.filter({ hasNotText: all[basketball].name }).first()).toContainText('Football');
+  await expect(cards.filter({ hasText: all[basketball].name }).getByRole('paragraph')).toHaveText(all[basketball].desc);
+  const bare = all.findIndex(({ desc }: { desc: string | null }) => desc === null);
+  await page.goto(`/leagues?page=${Math.floor(bare / 3) + 1}`);
+  await expect(cards.filter({ hasText: all[bare].name })).toBeVisible();
+  await expect(cards.filter({ hasText: all[bare].name }).getByRole('paragraph')).toHaveCount(0);
   await expectSoundLooks(page);
 });
 
@@ -30,10 +35,10 @@ test.describe('when the server fails', () => {
 for (const path of ['/privacy-policy', '/terms-of-service']) {
   test(`${path} is reached from the footer and sound on every screen`, async ({ page }) => {
     await page.goto('/leagues');
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: path === '/privacy-policy' ? /Privacy/ : /Terms/ })
-      .click();
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('run by an independent developer. It is not affiliated with');
+    await expect(footer.getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', /\/docs$/);
+    await footer.getByRole('link', { name: path === '/privacy-policy' ? /Privacy/ : /Terms/ }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (path === '/privacy-policy') await expect(page.getByText(/last updated July 18, 2025/i)).toBeVisible();

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, devices, type Page } from '@playwright/test';
+import type { Match } from '#contract/matches.ts';
 import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
 
 const run = promisify(execFile);
@@ -37,6 +38,12 @@ const FINAL = {
   ],
   non_targeted_event_data: { possession: { Blue: 60, Green: 40 } },
 };
+
+/** Changes a part of the match that the page is told. */
+async function answerMatch(page: Page, id: number, change: (match: Match) => Partial<Match>): Promise<void> {
+  const match: Match = await (await page.request.get(`/api/matches/${id}`)).json();
+  await page.route(`**/api/matches/${id}`, (route) => route.fulfill({ json: { ...match, ...change(match) } }));
+}
 
 async function openTab(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click();
@@ -89,6 +96,11 @@ test.describe('a match of a game server', () => {
     await expect(events.nth(2)).toContainText('2–1');
     await expect(events.last()).toContainText('Offender: quickfeet');
     await expect(events.last()).not.toContainText('N/A');
+    const left = await events.first().getByText('Goalscorer: olive_ten').boundingBox();
+    const right = await events.nth(1).getByText('Goalscorer: quickfeet').boundingBox();
+    const middle = (page.viewportSize()?.width ?? 0) / 2;
+    expect((left?.x ?? middle) + (left?.width ?? 0)).toBeLessThan(middle);
+    expect(right?.x).toBeGreaterThan(middle);
     await page.getByRole('button', { name: 'View unassigned Events' }).click();
     await expect(events).toHaveCount(5);
     await expect(events.first()).toContainText('Kick Off');
@@ -108,7 +120,7 @@ test.describe('a match of a game server', () => {
   });
 });
 
-test('a match of the website names its uploader and waits with a yellow mark', async ({ page }) => {
+test('a match of the website names its uploader, or Unknown, and waits with a yellow mark', async ({ page }) => {
   await signInAs(page, 'submitter');
   const response = await page.request.post('/api/submissions/website', {
     data: {
@@ -118,10 +130,48 @@ test('a match of the website names its uploader and waits with a yellow mark', a
       teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
     },
   });
-  await page.goto(`/matches/${(await response.json()).Match_ID}`);
+  const { Match_ID } = await response.json();
+  await page.goto(`/matches/${Match_ID}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('🟡');
   await expect(page.getByText('Uploaded by')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'submitter' })).toBeVisible();
+
+  await answerMatch(page, Match_ID, ({ context_data }) => ({
+    context_data: { ...context_data, submitter_name: null },
+  }));
+  await page.reload();
+  await expect(page.getByRole('definition').filter({ hasText: 'Unknown' })).toBeVisible();
+});
+
+test('a match without a league offers two for a new group', async ({ page }) => {
+  await signInAs(page, 'player');
+  const [{ match_id }] = await (await page.request.get('/api/matches/ad_matches')).json();
+  await answerMatch(page, match_id, () => ({ league_id: 0 }));
+  await page.goto(`/matches/${match_id}#exports`);
+  await page.getByRole('button', { name: 'Add Match to Group' }).click();
+  const leagues = page.getByRole('dialog').getByRole('combobox', { name: 'League' });
+  await expect(leagues).toHaveValue('8');
+  await expect(leagues.getByRole('option')).toHaveCount(2);
+});
+
+test('a match is shared by the clipboard, on a phone through its own sheet', async ({ page, context, browser }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [{ match_id, match_name }] = await (await page.request.get('/api/matches/ad_matches')).json();
+  const url = `${process.env.SITE_URL}/matches/${match_id}`;
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Copied to Clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+
+  const { userAgent } = devices['iPhone 15'];
+  const phone = await browser.newPage({ userAgent });
+  await phone.addInitScript(() => {
+    navigator.share = async (shared) => void Object.assign(window, { shared });
+  });
+  await phone.goto(url);
+  await phone.getByRole('button', { name: 'Share' }).click();
+  expect(await phone.evaluate(() => Reflect.get(window, 'shared'))).toEqual({ title: match_name, url });
+  await phone.close();
 });
 
 for (const [status, emoji] of [

@@ -65,6 +65,7 @@ test.describe('API keys', () => {
     await signInAs(page, 'creator');
     await openLeague(page);
     await page.getByRole('tab', { name: 'Authorization' }).click();
+    await expect(page.getByText('Only a hashed key is stored by the server.')).toBeVisible();
     await page.getByRole('button', { name: 'Generate New API Key' }).click();
     await expect(page.getByText('API Key copied to clipboard!')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^tl_8_[\w-]{43}$/);

@@ -73,7 +73,9 @@ test('a Roblox account that is taken is not linked', async ({ page }) => {
   await page.waitForURL(/\/dashboard$/);
   await page.goto('/api/users/roblox?account=player');
   await expect(page).toHaveURL(/\/roblox_linking\?status=failed$/);
-  await expect(page.getByText('Something went wrong when trying to link your Roblox Account!')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    'Something went wrong when trying to link your Roblox Account! Try again from the dashboard. If it keeps failing, make a ticket in the support server.',
+  );
 });
 
 test('the result page of linking leads home without a result', async ({ page }) => {

@@ -140,5 +140,7 @@ test('someone without a Roblox account is sent to log in', async ({ page }) => {
 test('someone without a league is told whom to ask', async ({ page }) => {
   await signInAs(page, 'player');
   await page.goto('/submit');
-  await expect(page.getByText("Think this is an error? Reach out to your league's admin(s).")).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'No valid leagues' })).toHaveText(
+    "No valid leagues were found? Think this is an error? Reach out to your league's admin(s).",
+  );
 });

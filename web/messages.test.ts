@@ -27,6 +27,9 @@ test('the error catalogue is worded as specified', () => {
   expect(messages.ACCOUNT_DELETION_FAILED).toBe('Failed to delete account');
   expect(messages.USERNAME_MISMATCH).toBe('Username does not match!');
   expect(messages.ROBLOX_LINK_FAILED).toBe('Something went wrong when trying to link your Roblox Account!');
+  expect(messages.ROBLOX_LINK_ADVICE).toBe(
+    'Try again from the dashboard. If it keeps failing, make a ticket in the support server.',
+  );
   expect(messages.SLOW_DOWN).toBe('Slow Down');
   expect(messages.INTERNAL_ERROR).toBe('Internal Error');
 });

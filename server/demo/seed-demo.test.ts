@@ -11,7 +11,8 @@ import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { DEMO_PLAYER_COUNT, demoPlayer } from '#server/demo/demo-players.ts';
 import { DEMO_TEAMS } from '#server/demo/demo-teams.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import { findMatch, listMatches } from '#server/matches/match-queries.ts';
+import { MatchListing } from '#server/matches/match-listing.ts';
+import { findMatch } from '#server/matches/match-queries.ts';
 import { findContradictions } from '#server/submissions/find-contradictions.ts';
 
 const open: Awaited<ReturnType<typeof openTestDatabase>>[] = [];
@@ -180,7 +181,7 @@ test('two databases get the same demo', async () => {
     expect(await readTable(other, table), table).toEqual(await readTable(database, table));
   }
   const query = { per_page: 100, page: 2 };
-  expect(await listMatches(other, query)).toBe(await listMatches(database, query));
+  expect(await new MatchListing(other).find(query)).toBe(await new MatchListing(database).find(query));
 });
 
 test('a database with matches is left alone, also when two processes seed it at once', async () => {

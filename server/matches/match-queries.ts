@@ -1,4 +1,4 @@
-import type { Match, MatchList, MatchListQuery, MatchSummary } from '#contract/matches.ts';
+import type { Match, MatchSummary } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
@@ -75,70 +75,16 @@ export async function listNewestApproved(database: Database, count: number): Pro
   return rows[0]?.matches ?? '[]';
 }
 
-/**
- * One page of the matches that pass the filters, newest first (spec §7, rules §5).
- * A match without an event or player count passes only a minimum of 0. The index `matches_list` finds the page and
- * the total; whole rows are read for the matches of the page alone.
- */
-export async function listMatches(database: Database, query: MatchListQuery): Promise<JsonText<MatchList>> {
-  const { page = 1, per_page = 15 } = query;
-  const filters = readFilters(query);
-  const values: unknown[] = [per_page, (page - 1) * per_page];
-  const passes = ['declined_at is null', ...filters.map((filter) => filter.condition(values))].join(' and ');
-  const { rows } = await database.$client.query<{ list: string }>({
-    // Each set of filters is a statement of its own, so that the planner sees only what is asked.
-    name: ['list_matches', ...filters.map((filter) => filter.name)].join('_'),
+/** The matches of the ids, in their order. */
+export async function listSummaries(database: Database, matchIds: number[]): Promise<JsonText<MatchSummary[]>> {
+  const { rows } = await database.$client.query<{ matches: string }>({
+    name: 'list_summaries',
     text: `
-      with page as (
-        select match_id
-        from matches
-        where ${passes}
-        order by submission_date desc, match_id desc
-        limit $1 offset $2
-      )
-      select json_build_object(
-        'matches', (
-          select coalesce(json_agg(${MATCH_SUMMARY} order by m.submission_date desc, m.match_id desc), '[]')
-          from page
-          join matches m using (match_id)
-          join leagues l on l.id = m.league_id
-        ),
-        'total_matches', (select count(*) from matches where ${passes})
-      )::text as list`,
-    values,
+      select coalesce(json_agg(${MATCH_SUMMARY} order by place), '[]')::text as matches
+      from unnest($1::integer[]) with ordinality as page (match_id, place)
+      join matches m using (match_id)
+      join leagues l on l.id = m.league_id`,
+    values: [matchIds],
   });
-  return rows[0]?.list ?? '{"matches":[],"total_matches":0}';
-}
-
-interface Filter {
-  /** Short: PostgreSQL tells statements apart by the first 63 characters of their names. */
-  name: string;
-  /** The filter in SQL; adds what it compares with to the statement's `values`. */
-  condition(values: unknown[]): string;
-}
-
-const SECONDS_A_DAY = 24 * 60 * 60;
-
-function readFilters({ date, team, min_events, min_goals, min_players }: MatchListQuery): Filter[] {
-  const filters: Filter[] = [];
-  if (date) filters.push({ name: 'date', condition: (values) => isOnDay(values, date) });
-  if (team) filters.push({ name: 'team', condition: (values) => isInName(values, team) });
-  if (min_events) filters.push(atLeast('events', 'event_count', min_events));
-  if (min_goals) filters.push(atLeast('goals', 'goals', min_goals));
-  if (min_players) filters.push(atLeast('players', 'overall_player_count', min_players));
-  return filters;
-}
-
-function isOnDay(values: unknown[], date: string): string {
-  const start = Date.parse(`${date}T00:00:00Z`) / 1000;
-  const [from, until] = [values.push(start), values.push(start + SECONDS_A_DAY)];
-  return `submission_date >= to_timestamp($${from}::float8) and submission_date < to_timestamp($${until}::float8)`;
-}
-
-function isInName(values: unknown[], team: string): string {
-  return `match_name ilike $${values.push(`%${team.replace(/[\\%_]/g, '\\$&')}%`)}`;
-}
-
-function atLeast(name: string, column: string, minimum: number): Filter {
-  return { name, condition: (values) => `${column} >= $${values.push(minimum)}::smallint` };
+  return rows[0]?.matches ?? '[]';
 }

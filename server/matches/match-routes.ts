@@ -2,13 +2,18 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { findMatch, listMatches, listNewestApproved } from '#server/matches/match-queries.ts';
+import { MatchListing } from '#server/matches/match-listing.ts';
+import { findMatch, listNewestApproved } from '#server/matches/match-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** More than the landing page shows, so that other pages may show a few too. */
 const AD_MATCHES = 6;
 
 export function matchRoutes(api: Routes, { database }: Services): void {
+  const listing = new MatchListing(database);
+  // The first reader of a server that listens need not wait for the index; one that fails to load says so then.
+  api.addHook('onListen', async () => void listing.catchUp().catch(() => {}));
+
   api.route({
     ...endpoint('GET /matches/ad_matches'),
     async handler(_request, reply) {
@@ -19,7 +24,7 @@ export function matchRoutes(api: Routes, { database }: Services): void {
   api.route({
     ...endpoint('GET /matches/all_matches'),
     async handler({ query }, reply) {
-      return reply.type(JSON_TYPE).send(asWritten(await listMatches(database, query)));
+      return reply.type(JSON_TYPE).send(asWritten(await listing.find(query)));
     },
   });
 

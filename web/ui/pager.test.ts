@@ -1,5 +1,21 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { listShownPages } from '#web/ui/pager.tsx';
+import { listShownPages, Pager } from '#web/ui/pager.tsx';
+
+function renderPager(page: number, pages: number): string {
+  return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Pager, { page, pages })));
+}
+
+test('one page has no pager, two have Previous, Next and their numbers', () => {
+  expect(renderPager(1, 1)).toBe('');
+  const pager = renderPager(2, 2);
+  expect(pager).toContain('Previous');
+  expect(pager).toContain('Next');
+  expect(pager).toContain('aria-label="Page 1" href="/?page=1"');
+  expect(pager).toContain('aria-current="page">2<');
+});
 
 test('a middle page shows first, neighbours and last, with gaps between', () => {
   expect(listShownPages(6, 86)).toEqual([1, -5, 5, 6, 7, -86, 86]);

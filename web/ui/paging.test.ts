@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takePage } from '#web/ui/paging.ts';
+import { readPage, takePage } from '#web/ui/paging.ts';
 
 const LIST = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
@@ -17,6 +17,13 @@ test('past the end is the last page, anything unreadable the first', () => {
   expect(takePageOf('page=9').page).toBe(3);
   expect(takePageOf(`page=${'9'.repeat(400)}`).page).toBe(3);
   for (const page of ['0', '-1', '1.5', 'two', '']) expect(takePageOf(`page=${page}`).page).toBe(1);
+});
+
+test('the page of a list that the server pages is at least 1 and readable', () => {
+  const pages = ['', 'page=4', 'page=0', 'page=-2', 'page=two', 'page=99999999999'].map((query) =>
+    readPage(new URLSearchParams(query)),
+  );
+  expect(pages).toEqual([1, 4, 1, 1, 1, 10_000_000]);
 });
 
 test('an empty list has one empty page', () => {

@@ -7,11 +7,19 @@ export interface ListPage<T> {
   pages: number;
 }
 
-/** The page that query parameter `page` names: the first when it names none, the last when it is past the end. */
+/** The last page that the server can be asked for. */
+const MAX_PAGE = 10_000_000;
+
+/** The page that query parameter `page` names, from 1; the first when it names none. */
+export function readPage(query: URLSearchParams): number {
+  const named = query.get('page') ?? '';
+  return /^\d+$/.test(named) ? Math.min(Math.max(Number(named), 1), MAX_PAGE) : 1;
+}
+
+/** The part of a list that the query's page shows; past the end it is the last. */
 export function takePage<T>(list: readonly T[], query: URLSearchParams, perPage: number): ListPage<T> {
   const pages = Math.max(1, Math.ceil(list.length / perPage));
-  const named = query.get('page') ?? '';
-  const page = /^\d+$/.test(named) ? Math.min(Math.max(Number(named), 1), pages) : 1;
+  const page = Math.min(readPage(query), pages);
   return { items: list.slice((page - 1) * perPage, page * perPage), page, pages };
 }
 

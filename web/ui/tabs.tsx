@@ -23,14 +23,20 @@ export interface TabItem<T extends string> {
 interface TabsProps<T extends string> {
   label: string;
   items: readonly TabItem<T>[];
-  selected: T;
+  /** Null where none is: then the first takes the focus. */
+  selected: T | null;
   onSelect: (id: T) => void;
   /** Stands in a column beside the panel; where the window is narrow it is a row again. */
   beside?: boolean;
+  /** Keeps the ids of these tabs and their panels clear of others that are open at the same time. */
+  scope?: string;
+  /** In a dialog, its focus starts on the selected tab. */
+  startsFocused?: boolean;
 }
 
-/** A row of tabs; each has a `TabPanel` of the same id, of which only the selected one is rendered. */
-export function Tabs<T extends string>({ label, items, selected, onSelect, beside = false }: TabsProps<T>) {
+/** A row of tabs; each has a `TabPanel` of the same id and scope, of which only the selected one is seen. */
+export function Tabs<T extends string>(props: TabsProps<T>) {
+  const { label, items, selected, onSelect, beside = false, scope, startsFocused = false } = props;
   const list = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is found in the DOM.
@@ -41,13 +47,13 @@ export function Tabs<T extends string>({ label, items, selected, onSelect, besid
   }, [selected]);
 
   function moveByKey(event: KeyboardEvent) {
-    const at = items.findIndex((item) => tabId(item.id) === document.activeElement?.id);
+    const at = items.findIndex((item) => tabId(item.id, scope) === document.activeElement?.id);
     const target = findKeyTarget(beside ? toRowKey(event.key) : event.key, at, items.length);
-    const item = target === null ? undefined : items[target];
+    const item = at < 0 || target === null ? undefined : items[target];
     if (!item) return;
     event.preventDefault();
     onSelect(item.id);
-    document.getElementById(tabId(item.id))?.focus();
+    document.getElementById(tabId(item.id, scope))?.focus();
   }
 
   return (
@@ -65,10 +71,11 @@ export function Tabs<T extends string>({ label, items, selected, onSelect, besid
           type="button"
           role="tab"
           className={beside ? undefined : 'tab'}
-          id={tabId(item.id)}
+          id={tabId(item.id, scope)}
           aria-selected={item.id === selected}
-          aria-controls={item.id === selected ? panelId(item.id) : undefined}
-          tabIndex={item.id === selected ? 0 : -1}
+          aria-controls={item.id === selected ? panelId(item.id, scope) : undefined}
+          tabIndex={item.id === (selected ?? items[0]?.id) ? 0 : -1}
+          data-autofocus={startsFocused && item.id === selected ? '' : undefined}
           onClick={() => onSelect(item.id)}
         >
           {item.label}
@@ -78,10 +85,25 @@ export function Tabs<T extends string>({ label, items, selected, onSelect, besid
   );
 }
 
-export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
+interface TabPanelProps {
+  id: string;
+  scope?: string;
+  /** Stays mounted unseen while another tab is selected. */
+  hidden?: boolean;
+  children: ReactNode;
+}
+
+export function TabPanel({ id, scope, hidden = false, children }: TabPanelProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a tab's panel is focusable, so that Tab leads into it.
-    <div className="tabpanel" role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} tabIndex={0}>
+    <div
+      className="tabpanel"
+      role="tabpanel"
+      id={panelId(id, scope)}
+      aria-labelledby={tabId(id, scope)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a tab's panel is focusable, so that Tab leads into it.
+      tabIndex={0}
+      hidden={hidden}
+    >
       {children}
     </div>
   );
@@ -103,10 +125,10 @@ function findKeyTarget(key: string, at: number, count: number): number | null {
 }
 
 /* Not the bare id: the URL's hash would make the browser scroll to it. */
-function tabId(id: string): string {
-  return `tab-${id}`;
+function tabId(id: string, scope = 'page'): string {
+  return `${scope}-tab-${id}`;
 }
 
-function panelId(id: string): string {
-  return `panel-${id}`;
+function panelId(id: string, scope = 'page'): string {
+  return `${scope}-panel-${id}`;
 }

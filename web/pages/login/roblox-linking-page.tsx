@@ -1,5 +1,5 @@
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { ROBLOX_LINK_FAILED } from '#web/messages.ts';
+import { ROBLOX_LINK_ADVICE, ROBLOX_LINK_FAILED } from '#web/messages.ts';
 import { Gate } from '#web/pages/login/gate.tsx';
 
 /** How linking a Roblox account ended: `status` is success or failed (spec §2). */
@@ -16,7 +16,7 @@ export function Component() {
   if (status === 'failed') {
     return (
       <Gate title="Link failed" ways={<Ways />}>
-        {ROBLOX_LINK_FAILED} Try again from the dashboard. If it keeps failing, make a ticket in the support server.
+        {ROBLOX_LINK_FAILED} {ROBLOX_LINK_ADVICE}
       </Gate>
     );
   }

@@ -3,7 +3,8 @@ import { MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { MatchList } from '#contract/matches.ts';
 import { ApiError, call } from '#web/http/call.ts';
 import { INTERNAL_ERROR } from '#web/messages.ts';
-import { type MatchFilters, readFilters, readPage, toCallQuery, writeQuery } from '#web/pages/matches/match-filters.ts';
+import { type MatchFilters, readFilters, toCallQuery, writeQuery } from '#web/pages/matches/match-filters.ts';
+import { readPage } from '#web/ui/paging.ts';
 
 export interface MatchesPageData extends MatchList {
   page: number;

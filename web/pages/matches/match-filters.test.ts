@@ -6,7 +6,6 @@ import {
   NO_FILTERS,
   RESET_FILTERS,
   readFilters,
-  readPage,
   toCallQuery,
   withoutFilter,
   writeQuery,
@@ -50,13 +49,6 @@ test('a team is trimmed, cut at 100 characters and freed of control characters',
   expect(read('team=%20kestrel%20').team).toBe('kestrel');
   expect(read('team=a%0Ab').team).toBe('a b');
   expect(read(`team=${'x'.repeat(500)}`).team).toHaveLength(100);
-});
-
-test('the page is at least 1 and readable', () => {
-  const pages = ['', 'page=4', 'page=0', 'page=-2', 'page=two', 'page=99999999999'].map((query) =>
-    readPage(new URLSearchParams(query)),
-  );
-  expect(pages).toEqual([1, 4, 1, 1, 1, 10_000_000]);
 });
 
 test('Reset sets the sliders to 2, 1, 1 and clears date and team', () => {

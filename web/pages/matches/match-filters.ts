@@ -38,7 +38,6 @@ export const RESET_FILTERS: MatchFilters = {
 
 /** The longest part of a name that the server looks for. */
 export const MAX_TEAM_LENGTH = 100;
-const MAX_PAGE = 10_000_000;
 
 /** The filters of a URL: numbers beyond a slider's ends are moved to the end, anything unreadable counts as absent. */
 export function readFilters(query: URLSearchParams): MatchFilters {
@@ -50,11 +49,6 @@ export function readFilters(query: URLSearchParams): MatchFilters {
     if (wanted !== null) filters[name] = Math.min(Math.max(wanted, min), max);
   }
   return filters;
-}
-
-/** The page of a URL, from 1; the first when it names none. */
-export function readPage(query: URLSearchParams): number {
-  return Math.min(Math.max(readWholeNumber(query.get('page')) ?? 1, 1), MAX_PAGE);
 }
 
 /** The query of a URL with just these filters and this page, '' for the whole list. */

@@ -1,14 +1,13 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import type { LeagueDetail, OwnLeague } from '#contract/leagues.ts';
 import { leagueDialogLoadFailed } from '#web/messages.ts';
 import { AccessTab } from '#web/pages/my-leagues/access-tab.tsx';
 import { AuthorizationTab } from '#web/pages/my-leagues/authorization-tab.tsx';
 import { InformationTab } from '#web/pages/my-leagues/information-tab.tsx';
-import { LeaguePanel, LeagueSide } from '#web/pages/my-leagues/league-side.tsx';
-import { isTabOpenTo, type LeagueTab, readLeagueTab } from '#web/pages/my-leagues/league-tabs.ts';
+import { LeagueSide } from '#web/pages/my-leagues/league-side.tsx';
+import { isTabOpenTo, type LeagueTab, readLeagueTab, readViewerLevel } from '#web/pages/my-leagues/league-tabs.ts';
 import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
 import { RequestsTab } from '#web/pages/my-leagues/requests-tab.tsx';
 import { StatisticsTab } from '#web/pages/my-leagues/statistics-tab.tsx';
@@ -17,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+import { TabPanel } from '#web/ui/tabs.tsx';
 import '#web/ui/note.css';
 import '#web/pages/my-leagues/league-dialog.css';
 
@@ -29,7 +29,7 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
   const [tab, setTab] = useState(() => readLeagueTab(hash));
   const [visited, setVisited] = useState<ReadonlySet<LeagueTab>>(() => new Set(tab && [tab]));
   const detail = load.state === 'loaded' ? load.league : null;
-  const level = detail ? (detail.Access[0]?.Level ?? DEFAULT_ACCESS_LEVEL) : league.access_level;
+  const level = detail ? readViewerLevel(detail.Access) : league.access_level;
 
   function openTab(id: LeagueTab) {
     setTab(id);
@@ -51,30 +51,30 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
         <div className="ldlg__main">
           {tab === null && <EmptyState title="Hmm... Seems to be no tab selected!">Choose one on the left.</EmptyState>}
           {tab && load.state === 'loading' && (
-            <LeaguePanel id={tab}>
+            <TabPanel id={tab} scope="league">
               <PanelSkeleton />
-            </LeaguePanel>
+            </TabPanel>
           )}
           {tab && load.state === 'failed' && (
-            <LeaguePanel id={tab}>
+            <TabPanel id={tab} scope="league">
               <div className="note note--bad" role="alert">
                 <CircleAlert className="i i-18" aria-hidden="true" />
                 <p>{leagueDialogLoadFailed(load.error)}</p>
               </div>
-            </LeaguePanel>
+            </TabPanel>
           )}
           {tab && detail && !isTabOpenTo(tab, level) && (
-            <LeaguePanel id={tab}>
+            <TabPanel id={tab} scope="league">
               <EmptyState title="Unauthorized">Your access level doesn’t open this tab.</EmptyState>
-            </LeaguePanel>
+            </TabPanel>
           )}
           {detail &&
             [...visited]
               .filter((id) => isTabOpenTo(id, level))
               .map((id) => (
-                <LeaguePanel key={id} id={id} hidden={id !== tab}>
+                <TabPanel key={id} id={id} scope="league" hidden={id !== tab}>
                   <TabContent id={id} league={detail} onChange={changeLeague} />
-                </LeaguePanel>
+                </TabPanel>
               ))}
         </div>
       </div>

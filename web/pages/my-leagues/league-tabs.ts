@@ -1,5 +1,6 @@
 import { ChartNoAxesColumn, ClipboardList, KeyRound, type LucideIcon, Pencil, Users } from 'lucide-react';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { ACCESS_LEVELS, DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
+import type { AccessEntry } from '#contract/leagues.ts';
 
 interface LeagueTabFacts {
   id: string;
@@ -25,6 +26,11 @@ export function readLeagueTab(hash: string): LeagueTab | null {
   const named = LEAGUE_TABS.find(({ id }) => `#${id}` === hash);
   if (!named) console.warn(`League management has no tab called "${hash.slice(1)}".`);
   return named?.id ?? null;
+}
+
+/** The viewer's own level, which the first entry holds (spec §6). */
+export function readViewerLevel([own]: readonly AccessEntry[]): number {
+  return own?.Level ?? DEFAULT_ACCESS_LEVEL;
 }
 
 export function isTabOpenTo(tab: LeagueTab, level: number): boolean {

@@ -48,7 +48,7 @@ function LinkedRoblox({ robloxId, canUnlink }: { robloxId: string; canUnlink: bo
           </span>
         )}
       </Connection>
-      {canUnlink && <UnlinkDialog robloxId={robloxId} open={isAsking} onClose={() => setIsAsking(false)} />}
+      {isAsking && <UnlinkDialog robloxId={robloxId} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function SecuritySection({ user }: { user: User }) {
           Delete account
         </button>
       </div>
-      <DeleteAccountDialog username={user.d_username} open={isAsking} onClose={() => setIsAsking(false)} />
+      {isAsking && <DeleteAccountDialog username={user.d_username} onClose={() => setIsAsking(false)} />}
     </section>
   );
 }

@@ -1,0 +1,80 @@
+import type { Database } from '#database/connect.ts';
+
+/** A match as the index reads it; a declined one is no longer listed. */
+export interface IndexedRow {
+  match_id: number;
+  submitted: number;
+  match_name: string;
+  event_count: number | null;
+  goals: number;
+  overall_player_count: number | null;
+  is_declined: boolean;
+}
+
+/** A look at the database: which transactions were over at that moment, and since when the server has run. */
+export interface Moment {
+  snapshot: string;
+  server_start: string;
+}
+
+const MOMENT = `pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server_start`;
+const MICROSECONDS = `round(date_part('epoch', submission_date) * 1000000)`;
+const LOADED_AT_ONCE = 4000;
+
+export async function findMoment(database: Database): Promise<Moment> {
+  const { rows } = await database.$client.query<Moment>({ name: 'find_moment', text: `select ${MOMENT}` });
+  if (!rows[0]) throw new Error('PostgreSQL told no moment.');
+  return rows[0];
+}
+
+/**
+ * The matches that transactions changed which were not over at the moment `since`, and the moment of this look. Ids and
+ * dates say nothing of when a transaction ends; PostgreSQL's snapshots do. A standby does not know which transactions
+ * of its snapshot are running, so there all since the oldest are read again.
+ */
+export async function listChanges(database: Database, since: Moment): Promise<Moment & { changes: IndexedRow[] }> {
+  const { rows } = await database.$client.query<Moment & { changes: IndexedRow[] | null }>({
+    name: 'list_changes',
+    text: `
+      select ${MOMENT}, (
+        select json_agg(json_build_object(
+          'match_id', match_id,
+          'submitted', ${MICROSECONDS},
+          'match_name', match_name,
+          'event_count', event_count,
+          'goals', goals,
+          'overall_player_count', overall_player_count,
+          'is_declined', declined_at is not null
+        ))
+        from matches
+        where changed_xid >= pg_snapshot_xmin($1::pg_snapshot)
+          and (pg_is_in_recovery() or not pg_visible_in_snapshot(changed_xid, $1::pg_snapshot))
+      ) as changes`,
+    values: [since.snapshot],
+  });
+  if (!rows[0]) throw new Error('PostgreSQL told no changes.');
+  return { ...rows[0], changes: rows[0].changes ?? [] };
+}
+
+/** Every match that is not declined, in the list's order, oldest first, some thousands at once. */
+export async function* loadMatches(database: Database): AsyncGenerator<IndexedRow[]> {
+  let last: IndexedRow & { submission_date_text: string };
+  let after: [string, number] = ['-infinity', 0];
+  for (;;) {
+    const { rows } = await database.$client.query<typeof last>({
+      name: 'load_matches',
+      text: `
+        select match_id, ${MICROSECONDS} as submitted, match_name, event_count, goals, overall_player_count,
+          false as is_declined, submission_date::text as submission_date_text
+        from matches
+        where declined_at is null and (submission_date, match_id) > ($1::timestamptz, $2::integer)
+        order by submission_date, match_id
+        limit ${LOADED_AT_ONCE}`,
+      values: after,
+    });
+    if (rows.length > 0) yield rows;
+    if (rows.length < LOADED_AT_ONCE) return;
+    last = rows.at(-1) as typeof last;
+    after = [last.submission_date_text, last.match_id];
+  }
+}

@@ -1,0 +1,111 @@
+import type { MatchList, MatchListQuery } from '#contract/matches.ts';
+import type { Database } from '#database/connect.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+import { ListedMatches } from '#server/matches/listed-matches.ts';
+import {
+  findMoment,
+  type IndexedRow,
+  listChanges,
+  loadMatches,
+  type Moment,
+} from '#server/matches/listed-matches-queries.ts';
+import { listSummaries } from '#server/matches/match-queries.ts';
+
+const MICROSECONDS_A_MILLISECOND = 1000;
+const MICROSECONDS_A_DAY = 24 * 60 * 60 * 1_000_000;
+
+/**
+ * The list of matches (spec §7, rules §5): pages and exact totals from an index in memory that is brought up to date
+ * with the database before each answer (docs/decisions/0009).
+ */
+export class MatchListing {
+  readonly #database: Database;
+  #index = new ListedMatches();
+  /** What the index knows; undefined before it is loaded. */
+  #moment: Moment | undefined;
+  #current: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** One page of the matches that pass the filters, newest first; one without a count passes a minimum of 0 alone. */
+  async find(query: MatchListQuery): Promise<JsonText<MatchList>> {
+    await this.catchUp();
+    const { page = 1, per_page = 15, date, team = '', min_events = 0, min_goals = 0, min_players = 0 } = query;
+    const { match_ids, total } = this.#index.find({
+      ...(date && { submitted: dayOf(date) }),
+      team,
+      events: min_events,
+      goals: min_goals,
+      players: min_players,
+      offset: (page - 1) * per_page,
+      limit: per_page,
+    });
+    const matches = match_ids.length > 0 ? await listSummaries(this.#database, match_ids) : '[]';
+    return `{"matches":${matches},"total_matches":${total}}`;
+  }
+
+  /**
+   * Resolves when the index knows every change that was committed before the call. Calls that come while the database
+   * is being asked share the next question, so that answers arrive in order and a crowd asks once.
+   */
+  catchUp(): Promise<void> {
+    if (!this.#current) {
+      this.#current = this.#readChanges().finally(() => {
+        this.#current = undefined;
+      });
+      return this.#current;
+    }
+    this.#next ??= this.#current
+      .catch(() => {})
+      .then(() => {
+        this.#next = undefined;
+        return this.catchUp();
+      });
+    return this.#next;
+  }
+
+  async #readChanges(): Promise<void> {
+    if (!this.#moment) return this.#load();
+    const { changes, ...moment } = await listChanges(this.#database, this.#moment);
+    // After a restart or a failover the database may be another one, without the last of what this index has seen.
+    if (moment.server_start !== this.#moment.server_start) return this.#load();
+    for (const row of changes) apply(this.#index, row);
+    this.#moment = moment;
+  }
+
+  async #load(): Promise<void> {
+    this.#moment = undefined;
+    const index = new ListedMatches();
+    const beforeLoading = await findMoment(this.#database);
+    for await (const rows of loadMatches(this.#database)) {
+      for (const row of rows) apply(index, row);
+    }
+    const { changes, ...moment } = await listChanges(this.#database, beforeLoading);
+    for (const row of changes) apply(index, row);
+    this.#index = index;
+    this.#moment = moment;
+  }
+}
+
+function apply(index: ListedMatches, row: IndexedRow): void {
+  if (row.is_declined) {
+    index.remove(row.match_id, row.submitted);
+    return;
+  }
+  index.put({
+    match_id: row.match_id,
+    submitted: row.submitted,
+    name: index.names.numberOf(row.match_name),
+    events: row.event_count ?? 0,
+    goals: row.goals,
+    players: row.overall_player_count ?? 0,
+  });
+}
+
+function dayOf(date: string): { from: number; until: number } {
+  const from = Date.parse(`${date}T00:00:00Z`) * MICROSECONDS_A_MILLISECOND;
+  return { from, until: from + MICROSECONDS_A_DAY };
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const fetchStub = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('fetch', fetchStub.mockReset());
+  vi.stubGlobal('window', { location: { origin: 'https://site.example' } });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The module as a page has it whose server names this origin of its API. */
+async function loadCall(apiOrigin: string) {
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify({ apiOrigin }) }) });
+  return import('#web/http/call.ts');
+}
+
+test('calls go to the origin of the API, with credentials', async () => {
+  const { call } = await loadCall('https://api.example');
+  fetchStub.mockResolvedValueOnce(Response.json({ matches: [], total_matches: 0 }));
+  const querystring = { page: 2, team: 'Saltmarsh & Sons' };
+  expect(await call('GET /matches/all_matches', { querystring })).toEqual({ matches: [], total_matches: 0 });
+  expect(fetchStub).toHaveBeenCalledExactlyOnceWith(
+    'https://api.example/api/matches/all_matches?page=2&team=Saltmarsh+%26+Sons',
+    expect.objectContaining({ method: 'GET', credentials: 'include' }),
+  );
+});
+
+test('they go to the page’s own origin where the API is; a body is JSON', async () => {
+  const { call } = await loadCall('');
+  fetchStub.mockResolvedValueOnce(Response.json({}));
+  const body = { data_id: 7, method: 'add_match' } as const;
+  await call('POST /groups/:group_id/manage_group', { params: { group_id: 4 }, body });
+  expect(fetchStub).toHaveBeenCalledExactlyOnceWith(
+    'https://site.example/api/groups/4/manage_group',
+    expect.objectContaining({
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: '{"data_id":7,"method":"add_match"}',
+    }),
+  );
+});
+
+test('a refused call throws its status, its sentence and the ids that support asks for', async () => {
+  const { call } = await loadCall('');
+  const headers = { 'x-request-id': 'req_1', 'cf-ray': 'ray_1' };
+  fetchStub.mockResolvedValueOnce(Response.json({ error: 'This group is full.' }, { status: 409, headers }));
+  await expect(call('GET /groups/all_groups')).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 409,
+    message: 'This group is full.',
+    requestId: 'req_1',
+    rayId: 'ray_1',
+  });
+  fetchStub.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
+  await expect(call('GET /groups/all_groups')).rejects.toMatchObject({
+    status: 502,
+    message: 'The server answered 502.',
+    requestId: null,
+    rayId: null,
+  });
+});

@@ -1,0 +1,46 @@
+import { Share2 } from 'lucide-react';
+import { COPIED_TO_CLIPBOARD, LINK_COPY_FAILED } from '#web/messages.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { IS_MOBILE } from '#web/ui/mobile.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import '#web/ui/button.css';
+
+interface ShareMatchProps {
+  matchId: number;
+  name: string;
+}
+
+/** Shares the address of a match: through the system's sheet on phones and tablets, elsewhere by the clipboard. */
+export function ShareMatch({ matchId, name }: ShareMatchProps) {
+  const toast = useToast();
+  const url = `${window.location.origin}/matches/${matchId}`;
+  const className = 'btn btn--line btn--sm';
+  const label = (
+    <>
+      <Share2 className="i i-16" />
+      Share
+    </>
+  );
+  if (IS_MOBILE && 'share' in navigator) {
+    return (
+      <button type="button" className={className} onClick={() => openShareSheet(name, url)}>
+        {label}
+      </button>
+    );
+  }
+  return (
+    <CopyButton
+      text={url}
+      className={className}
+      onCopied={() => toast.success(COPIED_TO_CLIPBOARD)}
+      onFailed={() => toast.failure(LINK_COPY_FAILED)}
+    >
+      {label}
+    </CopyButton>
+  );
+}
+
+/** Someone who closes the sheet has shared nothing, which is no failure. */
+async function openShareSheet(title: string, url: string) {
+  await navigator.share({ title, url }).catch(() => {});
+}

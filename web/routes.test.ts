@@ -1,0 +1,48 @@
+import type { RouteObject } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { routes } from '#web/routes.ts';
+import { RequireSession } from '#web/session/require-session.tsx';
+
+// It asks the browser for its theme as soon as it is loaded.
+vi.mock('#web/components/theme.ts', () => ({}));
+
+function listPaths(within: RouteObject[], isProtected = false): { path: string; isProtected: boolean }[] {
+  return within.flatMap(({ path, Component, children = [] }) => {
+    const guarded = isProtected || Component === RequireSession;
+    return [...(path ? [{ path, isProtected: guarded }] : []), ...listPaths(children, guarded)];
+  });
+}
+
+const PUBLIC = [
+  '/',
+  '/matches',
+  '/matches/:match_id',
+  '/groups',
+  '/groups/:group_id',
+  '/leagues',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/login',
+  '/plogin',
+  '/roblox_linking',
+];
+const PROTECTED = [
+  '/submit',
+  '/submit/:league_id/manual',
+  '/submit/:league_id/events',
+  '/dashboard',
+  '/dashboard/settings',
+  '/dashboard/myLeagues',
+  '/dashboard/analyticsPlus',
+];
+const SPECIFIED = [...PUBLIC, ...PROTECTED, '/not-found', '*'];
+
+test('every screen specified has its route, in the order of the table', () => {
+  const paths = listPaths(routes).map(({ path }) => path);
+  expect(paths.filter((path) => SPECIFIED.includes(path))).toEqual(SPECIFIED);
+});
+
+test('the protected screens are behind the session, no others', () => {
+  const guarded = listPaths(routes).filter(({ path, isProtected }) => isProtected && SPECIFIED.includes(path));
+  expect(guarded.map(({ path }) => path)).toEqual(PROTECTED);
+});

@@ -43,10 +43,12 @@ export function printFigures(figures: Figure[]): string {
 export function printGrowth(sizes: { matches: number; figures: Figure[] }[]): string {
   const [first] = sizes;
   const headings = ['', 'conns', ...sizes.map(({ matches }) => matches.toLocaleString('en-GB'))];
-  const rows = (first?.figures ?? []).map(({ row, connections }, at) => [
+  const rows = (first?.figures ?? []).map(({ row, connections }) => [
     row,
     String(connections ?? ''),
-    ...sizes.map(({ figures }) => describeGrowth(figures[at])),
+    ...sizes.map(({ figures }) =>
+      describeGrowth(figures.find((figure) => figure.row === row && figure.connections === connections)),
+    ),
   ]);
   return printTable(headings, rows);
 }

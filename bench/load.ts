@@ -29,9 +29,11 @@ export async function measureRequests(options: {
   origin: string;
   connections: number;
   seconds: number;
+  warmUpSeconds?: number;
   next: () => Request;
 }): Promise<Timing> {
-  await send({ ...options, seconds: Math.min(WARM_UP_SECONDS, options.seconds) });
+  const { warmUpSeconds = Math.min(WARM_UP_SECONDS, options.seconds) } = options;
+  if (warmUpSeconds > 0) await send({ ...options, seconds: warmUpSeconds });
   return send(options);
 }
 

@@ -1,6 +1,7 @@
 import type { Figure, Reach } from '#bench/figures.ts';
 import { DAYS, FIRST_DAY } from '#bench/fill-database.ts';
-import { measureRequests } from '#bench/load.ts';
+import { waitUntilIdle } from '#bench/idle-database.ts';
+import { measureRequests, type Request } from '#bench/load.ts';
 import { countByMinima } from '#bench/minima-counts.ts';
 import type { Filters } from '#bench/plain-sql.ts';
 import type { Workbench } from '#bench/workbench.ts';
@@ -15,6 +16,7 @@ const DEFAULT_FILTERS = {
 } as const satisfies Filters;
 
 const A_PAGE = 15;
+const RIVAL_SECONDS = 10;
 const SECONDS_A_DAY = 24 * 60 * 60;
 
 interface Case {
@@ -31,7 +33,7 @@ const CASES: Case[] = [
 
 /** The match list: any page and the exact total, against OFFSET with count(*). */
 export async function measureList(workbench: Workbench): Promise<Figure[]> {
-  const { server, bare, seconds, visitor } = workbench;
+  const { server, seconds, visitor } = workbench;
   const figures: Figure[] = [];
   for (const connections of [1, 16]) {
     figures.push({
@@ -58,12 +60,7 @@ export async function measureList(workbench: Workbench): Promise<Figure[]> {
         seconds,
         next: () => ({ path: `/api/matches/all_matches?${search()}`, headers: visitor() }),
       });
-      const rival = await measureRequests({
-        origin: bare.origin,
-        connections,
-        seconds: 2 * seconds,
-        next: () => ({ path: `/offset?${search()}` }),
-      });
+      const rival = await measureRival(workbench, connections, () => ({ path: `/offset?${search()}` }));
       figures.push({
         row: `list: ${row}`,
         connections,
@@ -74,6 +71,19 @@ export async function measureList(workbench: Workbench): Promise<Figure[]> {
     }
   }
   return figures;
+}
+
+/** Slow answers need time to become some. */
+async function measureRival({ bare, database, seconds }: Workbench, connections: number, next: () => Request) {
+  const timing = await measureRequests({
+    origin: bare.origin,
+    connections,
+    seconds: Math.max(RIVAL_SECONDS, seconds),
+    warmUpSeconds: 0,
+    next,
+  });
+  await waitUntilIdle(database);
+  return timing;
 }
 
 function listReach(connections: number): Reach {

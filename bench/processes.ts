@@ -7,8 +7,8 @@ export interface RunningProcess {
   origin: string;
   /** From the start of the process to its word that it listens. */
   startMilliseconds: number;
-  /** The most memory (RSS, MB) that was seen since the start; null where the system does not tell. */
-  peakMemory(): number | null;
+  /** The most memory (RSS, MB) since the last call; null where the system does not tell. */
+  takePeakMemory(): number | null;
   stop(): Promise<void>;
 }
 
@@ -57,7 +57,11 @@ async function start(args: string[], readiness: RegExp, env: Record<string, stri
   return {
     origin,
     startMilliseconds,
-    peakMemory: () => peak || null,
+    takePeakMemory() {
+      const taken = peak;
+      peak = 0;
+      return taken || null;
+    },
     async stop() {
       clearInterval(look);
       child.kill('SIGTERM');

@@ -88,21 +88,22 @@ async function measureParts(
   if (chosen.length === 0) return [];
   const [server, bare] = [await startServer(base.databaseUrl), await startBareServer(base.databaseUrl)];
   const figures: Figure[] = [];
+  const memory: Figure[] = [];
   try {
     const workbench: Workbench = { ...base, server, bare, visitor: createVisitors() };
     for (const part of chosen) {
       tellProgress(`Measuring ${part} …`);
       figures.push(...(await measurePart(part, workbench)));
-    }
-    tellProgress('');
-    const memory = server.peakMemory();
-    if (memory !== null) {
-      figures.push({
-        row: 'server: RSS, the most under this load',
-        value: { amount: memory, unit: 'MB' },
+      const megabytes = server.takePeakMemory();
+      if (megabytes === null) continue;
+      memory.push({
+        row: `server: the most RSS during ${part}`,
+        value: { amount: megabytes, unit: 'MB' },
         reach: { of: 'value', most: 160 },
       });
     }
+    tellProgress('');
+    figures.push(...memory);
   } finally {
     await server.stop();
     await bare.stop();

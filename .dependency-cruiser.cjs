@@ -6,7 +6,7 @@ const swc = require('@swc/core');
 const parseFileSync = swc.parseFileSync;
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
 
-const TESTS = '\\.test\\.tsx?$|^server/testing/|^database/test-|^e2e/';
+const TESTS = '\\.test\\.tsx?$|^server/testing/|^database/test-|^e2e/|^bench/';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [

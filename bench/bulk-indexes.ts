@@ -1,0 +1,50 @@
+import type pg from 'pg';
+
+/**
+ * Runs `work` on tables without indexes, primary keys and foreign keys, then makes exactly those again that the
+ * catalogue named before, whatever migrations have made of them.
+ */
+export async function withoutIndexes(client: pg.Client, tables: string[], work: () => Promise<void>): Promise<void> {
+  const constraints = await listConstraints(client, tables);
+  const foreign = constraints.filter(({ kind }) => kind === 'f');
+  const keys = constraints.filter(({ kind }) => kind !== 'f');
+  for (const { owner, name } of [...foreign, ...keys]) {
+    await client.query(`alter table ${owner} drop constraint ${name}`);
+  }
+  const indexes = await listIndexes(client, tables);
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+
+  await work();
+
+  await client.query(`set maintenance_work_mem = '512MB'`);
+  for (const { definition } of indexes) await client.query(definition);
+  for (const { owner, name, definition } of [...keys, ...foreign]) {
+    await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
+  }
+}
+
+/** Primary keys, unique constraints, and foreign keys from and to the tables. */
+async function listConstraints(client: pg.Client, tables: string[]) {
+  const { rows } = await client.query<{ owner: string; name: string; kind: string; definition: string }>(
+    `select conrelid::regclass::text as owner, quote_ident(conname) as name, contype as kind,
+       pg_get_constraintdef(oid) as definition
+     from pg_constraint
+     where contype in ('p', 'u', 'f') and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))
+     order by conrelid, conname`,
+    [tables],
+  );
+  return rows;
+}
+
+/** The indexes that no constraint stands for. */
+async function listIndexes(client: pg.Client, tables: string[]) {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index
+     where indrelid = any($1::regclass[])
+       and not exists (select from pg_constraint where conindid = indexrelid and conrelid = indrelid)
+     order by indexrelid`,
+    [tables],
+  );
+  return rows;
+}

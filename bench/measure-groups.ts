@@ -1,0 +1,49 @@
+import { createSignedIn } from '#bench/callers.ts';
+import type { Figure } from '#bench/figures.ts';
+import { GROUP_SIZES, groupName } from '#bench/fill-database.ts';
+import { measureCalls, measureRequests } from '#bench/load.ts';
+import type { Workbench } from '#bench/workbench.ts';
+
+/** Milliseconds to reach, by the group's matches. */
+const REACH: Partial<Record<number, number>> = { 200: 3, 2000: 20 };
+
+/** Statistics of whole groups, against the sums alone in a prepared statement, without names, JSON and HTTP. */
+export async function measureGroups({ server, database, seconds }: Workbench): Promise<Figure[]> {
+  const signedIn = await createSignedIn(database);
+  const figures: Figure[] = [];
+  for (const size of GROUP_SIZES) {
+    const { rows } = await database.$client.query<{ group_id: number }>(
+      'select group_id from groups where group_name = $1',
+      [groupName(size)],
+    );
+    const group = rows[0]?.group_id;
+    const timing = await measureRequests({
+      origin: server.origin,
+      connections: 1,
+      seconds,
+      next: () => ({ path: `/api/groups/${group}/group_stats`, headers: signedIn() }),
+    });
+    const sums = await measureCalls(1, seconds, () =>
+      database.$client.query({
+        name: 'bench_group_sums',
+        text: `
+          select player_key, sum(goals), sum(assists), sum(yellow_cards), sum(red_card)
+          from groups
+          join group_matches using (group_id)
+          join match_players using (match_id)
+          where groups.group_id = $1 or groups.parent_group_id = $1
+          group by player_key`,
+        values: [group],
+      }),
+    );
+    const most = REACH[size];
+    figures.push({
+      row: `group statistics: ${size.toLocaleString('en-GB')} matches`,
+      connections: 1,
+      timing,
+      bound: { name: 'pg, sums by prepared SQL', timing: sums },
+      ...(most ? { reach: { of: 'p50', most } } : {}),
+    });
+  }
+  return figures;
+}

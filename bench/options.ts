@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+
+/** What can be measured or compared, in the order in which it runs. */
+const PARTS = ['start', 'list', 'search', 'match', 'groups', 'ingest', 'site', 'totals', 'mixed'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** These compare answers instead of measuring, and take their time: they run when named. */
+const WHEN_NAMED: readonly Part[] = ['totals', 'mixed'];
+
+/** Sizes of `--growth`, as far as `--matches` goes. */
+const GROWTH = [10_000, 100_000, 1_000_000, 5_000_000];
+
+/** Groups of up to 2,000 matches are laid evenly over the matches that have players' lines. */
+const STEP = 10_000;
+
+export interface Options {
+  /** How many matches each database to measure has. */
+  sizes: number[];
+  /** How many of them, the newest, have their 22 players' lines in `match_players`. */
+  withPlayers: number;
+  parts: Part[];
+  /** Length of one measurement. */
+  seconds: number;
+  /** Length of the mixed writes. */
+  minutes: number;
+  /** Folder of the embedded database and of the results. */
+  folder: string;
+  /** Makes the data anew. */
+  fresh: boolean;
+}
+
+/** Reads the command line; throws a sentence that names the option at fault. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      matches: { type: 'string', default: '1000000' },
+      players: { type: 'string', default: '200000' },
+      only: { type: 'string' },
+      seconds: { type: 'string', default: '5' },
+      minutes: { type: 'string', default: '60' },
+      data: { type: 'string', default: '.cache/bench' },
+      growth: { type: 'boolean', default: false },
+      fresh: { type: 'boolean', default: false },
+    },
+  });
+  const matches = readNumber('matches', values.matches, STEP);
+  return {
+    sizes: values.growth ? GROWTH.filter((size) => size <= matches) : [matches],
+    withPlayers: readNumber('players', values.players, STEP),
+    parts: values.only ? readParts(values.only) : PARTS.filter((part) => !WHEN_NAMED.includes(part)),
+    seconds: readNumber('seconds', values.seconds),
+    minutes: readNumber('minutes', values.minutes),
+    folder: values.data,
+    fresh: values.fresh,
+  };
+}
+
+function readNumber(name: string, text: string, step?: number): number {
+  const number = Number(text);
+  if (!(number > 0)) throw new Error(`--${name} must be a number above 0, not ${text}.`);
+  if (step && number % step !== 0) throw new Error(`--${name} must be a multiple of ${step}, not ${text}.`);
+  return number;
+}
+
+function readParts(text: string): Part[] {
+  const names = text.split(',');
+  const unknown = names.find((name) => !PARTS.some((part) => part === name));
+  if (unknown !== undefined) throw new Error(`--only takes ${PARTS.join(', ')}; not ${unknown}.`);
+  return PARTS.filter((part) => names.includes(part));
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
+
+export interface PostgresServer {
+  /** Address of the server's own database; those that are measured lie beside it. */
+  url: string;
+  /** How this PostgreSQL runs, in a line. */
+  description: string;
+  stop(): Promise<void>;
+}
+
+/** `DATABASE_URL`'s server, else an embedded one in the folder. */
+export async function openPostgres(folder: string): Promise<PostgresServer> {
+  const given = process.env.DATABASE_URL;
+  const embedded = given ? null : await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') });
+  const url = given ?? embedded?.url ?? '';
+  const [server] = await runOnServer<{ version: string; fsync: string; buffers: string }>(
+    url,
+    `select current_setting('server_version') as version, current_setting('fsync') as fsync,
+       current_setting('shared_buffers') as buffers`,
+  );
+  return {
+    url,
+    description: `PostgreSQL ${server?.version}${embedded ? ', embedded' : ''}, fsync ${server?.fsync}, shared_buffers ${server?.buffers}`,
+    stop: async () => embedded?.stop(),
+  };
+}
+
+/** Address of another database on the same server. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function runOnServer<Row extends pg.QueryResultRow>(serverUrl: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Row>(statement);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

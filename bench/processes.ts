@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import net from 'node:net';
+
+export interface RunningProcess {
+  origin: string;
+  /** From the start of the process to its word that it listens. */
+  startMilliseconds: number;
+  /** The most memory (RSS, MB) since the last call; null where the system does not tell. */
+  takePeakMemory(): number | null;
+  stop(): Promise<void>;
+}
+
+const MEMORY_LOOK_MS = 200;
+
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGTERM');
+});
+
+/** The built server, as production runs it, behind a proxy that names the callers' addresses. */
+export function startServer(databaseUrl: string): Promise<RunningProcess> {
+  return start(['--enable-source-maps', 'dist/server/main.js'], /Touchline is ready/, {
+    DATABASE_URL: databaseUrl,
+    DEMO: '0',
+    NODE_ENV: 'production',
+    TRUST_PROXY: '1',
+  });
+}
+
+/** The least that can answer the same requests, to measure against. */
+export function startBareServer(databaseUrl: string): Promise<RunningProcess> {
+  return start(['--import', 'tsx', 'bench/bare-server.ts'], /ready/, { DATABASE_URL: databaseUrl });
+}
+
+async function start(args: string[], readiness: RegExp, env: Record<string, string>): Promise<RunningProcess> {
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const begin = performance.now();
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: origin, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.add(child);
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${args.at(-1)} ended with ${code} before it listened.`)));
+    child.stdout.on('data', (chunk: Buffer) => readiness.test(chunk.toString()) && resolve());
+  });
+  const startMilliseconds = performance.now() - begin;
+  child.removeAllListeners('exit');
+  let peak = 0;
+  const look = setInterval(() => {
+    peak = Math.max(peak, readMemory(child));
+  }, MEMORY_LOOK_MS);
+  look.unref();
+  return {
+    origin,
+    startMilliseconds,
+    takePeakMemory() {
+      const taken = peak;
+      peak = 0;
+      return taken || null;
+    },
+    async stop() {
+      clearInterval(look);
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      children.delete(child);
+    },
+  };
+}
+
+function readMemory({ pid }: ChildProcess): number {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

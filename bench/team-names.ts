@@ -1,0 +1,54 @@
+/** A word in about 19 % of all match names, and one in about 0.5 %. */
+export const COMMON_WORD = 'Wolves';
+export const RARE_WORD = 'Zephyrs';
+
+const PLACES = [
+  'Ashford',
+  'Brookhaven',
+  'Carrow',
+  'Dunmore',
+  'Eastvale',
+  'Fairmont',
+  'Glenrock',
+  'Harrow',
+  'Ironbridge',
+  'Kestrel Bay',
+  'Lakemont',
+  'Marlow',
+  'Northgate',
+  'Oakley',
+  'Pinecrest',
+  'Queensport',
+  'Redcliff',
+  'Saltmarsh',
+  'Thornbury',
+  'Westbrook',
+];
+const NICKNAMES = [
+  COMMON_WORD,
+  `Young ${COMMON_WORD}`,
+  'Rovers',
+  'United',
+  'City',
+  'Athletic',
+  'Town',
+  'Rangers',
+  'Albion',
+  'County',
+  'Wanderers',
+  'Falcons',
+  'Harriers',
+  'Lions',
+  'Mariners',
+  'Pilgrims',
+  'Royals',
+  'Saints',
+  'Stags',
+  'Victoria',
+];
+
+/** 400 teams, and so 160,000 names of a match between two of them. */
+export const TEAM_NAMES = PLACES.flatMap((place) => NICKNAMES.map((nickname) => `${place} ${nickname}`)).with(
+  -1,
+  `Westbrook ${RARE_WORD}`,
+);

@@ -4,6 +4,7 @@ import { countBits, takeLastBits } from '#server/matches/match-bits.ts';
 import {
   BLOCK_SIZE,
   BlockMemo,
+  COUNTED_COLUMNS,
   type CountedColumn,
   type ListedMatch,
   MatchBlock,
@@ -92,11 +93,12 @@ export class ListedMatches {
     const key = `${events} ${goals} ${players} ${word}`;
     const known = this.#filters.get(key);
     if (known) return known;
+    const minimums = { events, goals, players };
+    const memos = COUNTED_COLUMNS.filter((column) => minimums[column] > 0).map((column) =>
+      this.#atLeast(column, minimums[column]),
+    );
     const bitmapsOf = (block: MatchBlock) => {
-      const bitmaps: Uint32Array[] = [];
-      if (events > 0) bitmaps.push(this.#atLeast('events', events).get(block));
-      if (goals > 0) bitmaps.push(this.#atLeast('goals', goals).get(block));
-      if (players > 0) bitmaps.push(this.#atLeast('players', players).get(block));
+      const bitmaps = memos.map((memo) => memo.get(block));
       if (word) bitmaps.push(this.#named(word).get(block));
       return bitmaps;
     };

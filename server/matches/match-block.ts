@@ -2,7 +2,8 @@ import { FILTERS } from '#contract/limits.ts';
 
 /** Matches a block has room for; a multiple of 32, the bits of a word. */
 export const BLOCK_SIZE = 4096;
-const WORDS = BLOCK_SIZE / 32;
+/** Of a bitmap. */
+export const WORDS_A_BLOCK = BLOCK_SIZE / 32;
 
 /** What the list knows of a match: its place, and what filters compare. */
 export interface ListedMatch {
@@ -18,6 +19,7 @@ export interface ListedMatch {
 
 const THRESHOLDS = { events: FILTERS.events.max, goals: FILTERS.goals.max, players: FILTERS.players.max };
 export type CountedColumn = keyof typeof THRESHOLDS;
+export const COUNTED_COLUMNS = Object.keys(THRESHOLDS) as CountedColumn[];
 
 let changes = 0;
 
@@ -95,7 +97,7 @@ export class MatchBlock {
   /** One bit a place: whether the column has `minimum` or more. Bits beyond `count` say nothing. */
   bitmapAtLeast(column: CountedColumn, minimum: number): Uint32Array {
     const values = this[column];
-    const words = new Uint32Array(WORDS);
+    const words = new Uint32Array(WORDS_A_BLOCK);
     for (let place = 0; place < BLOCK_SIZE; place += 1) {
       if ((values[place] as number) >= minimum)
         words[place >>> 5] = (words[place >>> 5] as number) | (1 << (place & 31));
@@ -105,7 +107,7 @@ export class MatchBlock {
 
   /** One bit a place: whether its name is among those marked with 1. Bits beyond `count` say nothing. */
   bitmapNamed(marked: Uint8Array): Uint32Array {
-    const words = new Uint32Array(WORDS);
+    const words = new Uint32Array(WORDS_A_BLOCK);
     for (let place = 0; place < BLOCK_SIZE; place += 1) {
       const mark = marked[this.names[place] as number] as number;
       words[place >>> 5] = (words[place >>> 5] as number) | (mark << (place & 31));

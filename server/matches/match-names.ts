@@ -55,15 +55,15 @@ export class MatchNames {
     search.seen = this.#starts.length;
   }
 
-  /** The name that the place of the joined text belongs to, at or after `from`. */
+  /** The name that the place of the joined text belongs to, at or after `from`; mostly one of the next. */
   #nameAt(place: number, from: number): number {
     let low = from;
-    let high = this.#starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if ((this.#starts[middle] as number) <= place) low = middle;
-      else high = middle - 1;
+    let step = 1;
+    while ((this.#starts[low + step] ?? Number.POSITIVE_INFINITY) <= place) {
+      low += step;
+      step *= 2;
     }
+    for (; step >= 1; step /= 2) if ((this.#starts[low + step] ?? Number.POSITIVE_INFINITY) <= place) low += step;
     return low;
   }
 

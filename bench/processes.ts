@@ -13,6 +13,8 @@ export interface RunningProcess {
 }
 
 const MEMORY_LOOK_MS = 200;
+/** Those of `npm start`: V8 gives memory back early, for a few per cent more of the collector's work. */
+const START_FLAGS = ['--enable-source-maps', '--optimize-for-size', '--max-semi-space-size=2'];
 
 const children = new Set<ChildProcess>();
 process.once('exit', () => {
@@ -21,7 +23,7 @@ process.once('exit', () => {
 
 /** The built server, as production runs it, behind a proxy that names the callers' addresses. */
 export function startServer(databaseUrl: string): Promise<RunningProcess> {
-  return start(['--enable-source-maps', 'dist/server/main.js'], /Touchline is ready/, {
+  return start([...START_FLAGS, 'dist/server/main.js'], /Touchline is ready/, {
     DATABASE_URL: databaseUrl,
     DEMO: '0',
     NODE_ENV: 'production',

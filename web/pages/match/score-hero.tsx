@@ -9,7 +9,7 @@ import { CardIcon } from '#web/ui/card-icon.tsx';
 import '#web/pages/match/score-hero.css';
 
 const LONG_NAME = 18;
-const LONG_WORD = 10;
+const LONG_WORD = 8;
 const MOST_LINES = 8;
 const MOST_MINUTES = 8;
 

@@ -86,7 +86,7 @@ test('a connection that the operator ends under a call is a 503, and the next ca
     await expect
       .poll(async () => {
         const { rows } = await blocker.query(`
-            select pg_terminate_backend(pid) 
+            select pg_terminate_backend(pid)
             from pg_locks join pg_database on pg_database.oid = database
             where not granted and datname = current_database()`);
         return rows.length;

@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Faults, findFaults } from '#e2e/crash-comparison.ts';
 import { CrashSite } from '#e2e/crash-site.ts';
-import { type SentMatch, sendMatches } from '#e2e/crash-stream.ts';
+import { prepareMatches, type SentMatch, sendMatches } from '#e2e/crash-stream.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { createApiKey } from '#server/leagues/api-key-queries.ts';
 
 /** What is killed, in turn. */
 const VICTIMS = ['server', 'PostgreSQL', 'both'] as const;
-/** Of the demo; each league's key has an allowance of its own. */
-const LEAGUES = [1, 2, 3, 4, 5, 6, 8];
 const LONGEST_DELAY_MS = 20;
 
 export interface CrashReport extends Faults {
@@ -34,7 +31,7 @@ export async function runCrashRounds(
     for (let round = 0; round < rounds; round += 1) {
       const victim = VICTIMS[round % VICTIMS.length] as (typeof VICTIMS)[number];
       const moment = { after: random.between(1, matches - 1), delay: random.next() * LONGEST_DELAY_MS };
-      const sent = await prepareMatches(site, round, matches);
+      const sent = prepareMatches(await site.createApiKeys(), round, matches);
       await sendThroughCrash(site, sent, victim, moment);
       const faults = await findFaults(site, sent);
       const requests = sum(sent.map((match) => match.requests));
@@ -53,22 +50,6 @@ export async function runCrashRounds(
     await site.close();
   }
   return report;
-}
-
-async function prepareMatches(site: CrashSite, round: number, count: number): Promise<SentMatch[]> {
-  const apiKeys = await site.withDatabase(async (database) => {
-    const keys: string[] = [];
-    for (const league of LEAGUES) keys.push(await createApiKey(database, league));
-    return keys;
-  });
-  return Array.from({ length: count }, (_, at) => ({
-    seed: round * count + at,
-    idempotencyKey: `crash-${round}-${at}`,
-    apiKey: apiKeys[at % apiKeys.length] ?? '',
-    requests: 0,
-    ids: new Set<number>(),
-    isRepeat: false,
-  }));
 }
 
 async function sendThroughCrash(

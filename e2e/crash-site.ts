@@ -5,22 +5,27 @@ import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { connect, type Database } from '#database/connect.ts';
+import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { freePort } from '#server/testing/visitor.ts';
+
+/** Of the demo; each league's key has an allowance of its own. */
+const LEAGUES = [1, 2, 3, 4, 5, 6, 8];
 
 /** The built site with its embedded database in a folder of its own, both of which may be killed at any moment. */
 export class CrashSite {
   readonly origin: string;
   readonly #port: number;
-  readonly #folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-crash-'));
+  readonly #folder: string;
   #server: ChildProcess | undefined;
 
-  private constructor(port: number) {
+  private constructor(port: number, folder: string) {
     this.#port = port;
+    this.#folder = folder;
     this.origin = `http://127.0.0.1:${port}`;
   }
 
-  static async open(): Promise<CrashSite> {
-    const site = new CrashSite(await freePort());
+  static async open(folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-crash-'))): Promise<CrashSite> {
+    const site = new CrashSite(await freePort(), folder);
     await site.start();
     return site;
   }
@@ -56,7 +61,11 @@ export class CrashSite {
 
   /** Kills PostgreSQL's first process, which all others of it end with. */
   killPostgres(): void {
-    process.kill(this.#readPidFile().pid, 'SIGKILL');
+    process.kill(this.readPostgresPid(), 'SIGKILL');
+  }
+
+  readPostgresPid(): number {
+    return this.#readPidFile().pid;
   }
 
   /** The database itself, past the server. */
@@ -68,6 +77,15 @@ export class CrashSite {
     } finally {
       await database.$client.end();
     }
+  }
+
+  /** New keys, a league each; the old ones end. */
+  createApiKeys(): Promise<string[]> {
+    return this.withDatabase(async (database) => {
+      const keys: string[] = [];
+      for (const league of LEAGUES) keys.push(await createApiKey(database, league));
+      return keys;
+    });
   }
 
   /** Ends the server as an operator does, and removes its folder. */

@@ -12,10 +12,25 @@ export interface SentMatch {
   idempotencyKey: string;
   apiKey: string;
   requests: number;
+  /** Sentences of the 503s that it was answered. */
+  refusals: string[];
   /** Ids that the server acknowledged it by. */
   ids: Set<number>;
   /** Whether it was stored by a request whose answer was lost. */
   isRepeat: boolean;
+}
+
+/** `count` matches, unlike all of other rounds, each under a key of its own. */
+export function prepareMatches(apiKeys: readonly string[], round: number, count: number): SentMatch[] {
+  return Array.from({ length: count }, (_, at) => ({
+    seed: round * count + at,
+    idempotencyKey: `crash-${round}-${at}`,
+    apiKey: apiKeys[at % apiKeys.length] ?? '',
+    requests: 0,
+    refusals: [],
+    ids: new Set<number>(),
+    isRepeat: false,
+  }));
 }
 
 /** Sends the matches as 20 game servers at once do, each again and again under its key until it is acknowledged. */
@@ -40,7 +55,11 @@ export async function sendMatches(origin: string, matches: readonly SentMatch[],
 async function send(origin: string, match: SentMatch): Promise<boolean> {
   match.requests += 1;
   const answer = await post(origin, match);
-  if (!answer || answer.status === 503) return false;
+  if (!answer) return false;
+  if (answer.status === 503 && answer.retryAfter) {
+    match.refusals.push(JSON.parse(answer.text).error);
+    return false;
+  }
   if (answer.status !== 200 && answer.status !== 201) {
     throw new Error(`Match ${match.seed} was answered ${answer.status}: ${answer.text}`);
   }
@@ -62,7 +81,7 @@ async function post(origin: string, { seed, idempotencyKey, apiKey }: SentMatch)
       },
       body: JSON.stringify(buildSubmission(seed)),
     });
-    return { status: response.status, text: await response.text() };
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() };
   } catch {
     return undefined;
   }

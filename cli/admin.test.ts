@@ -58,6 +58,8 @@ test('admin --help lists every command, <command> --help tells how it is used', 
     'grant',
     'revoke',
     'restore-match',
+    'backup',
+    'restore',
   ]) {
     expect(all.stdout).toContain(`\n  ${name} `);
   }

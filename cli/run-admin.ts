@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { grant, revoke } from '#cli/account-commands.ts';
+import { backup, restore } from '#cli/backup-commands.ts';
 import { type Command, CommandError } from '#cli/command.ts';
 import { migrate, seedDemo } from '#cli/database-commands.ts';
 import { createKey, createLeague, setLevel } from '#cli/league-commands.ts';
@@ -19,6 +20,8 @@ const COMMANDS: Record<string, Command> = {
   grant,
   revoke,
   'restore-match': restoreMatch,
+  backup,
+  restore,
 };
 
 const CALL = 'npm run --silent admin --';

@@ -59,6 +59,10 @@ export const WebsiteSubmission = Type.Unsafe<ManualSubmission | EventSubmission>
   oneOf: [ManualSubmission, EventSubmission],
 });
 
-/** Answer to a stored website submission. */
-export const SubmissionResult = Type.Object({ Match_ID: Type.Integer(), status: MatchStatus });
+/** Answer to a stored website submission; `duplicate` marks a repeat of its `Idempotency-Key`. */
+export const SubmissionResult = Type.Object({
+  Match_ID: Type.Integer(),
+  status: MatchStatus,
+  duplicate: Type.Optional(Type.Literal(true)),
+});
 export type SubmissionResult = Static<typeof SubmissionResult>;

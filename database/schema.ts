@@ -180,7 +180,7 @@ export const matchPlayers = pgTable(
   ],
 );
 
-/** What a league's game servers sent lately, so that a retry never counts twice (rules §5). */
+/** What a league's game servers and forms sent lately, so that a retry never counts twice (rules §5). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { connect, type Database } from '#database/connect.ts';
 
 export function databaseUrl(serverUrl: string, name: string): string {
@@ -42,4 +42,32 @@ export async function openTestDatabase(): Promise<{ database: Database; url: str
       await dropDatabase(serverUrl, name);
     },
   };
+}
+
+/** Makes databases for one test file and drops them after it: empty ones, or copies of the migrated template. */
+export function useDatabases() {
+  const { serverUrl, template } = inject('postgres');
+  const names: string[] = [];
+  afterAll(async () => {
+    for (const name of names) await dropDatabase(serverUrl, name);
+  });
+  return {
+    async create({ isMigrated }: { isMigrated: boolean }): Promise<string> {
+      const name = `touchline_test_${randomBytes(6).toString('hex')}`;
+      await createDatabase(serverUrl, name, isMigrated ? template : undefined);
+      names.push(name);
+      return databaseUrl(serverUrl, name);
+    },
+  };
+}
+
+/** All values of the answer, row by row. */
+export async function ask(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query({ text, rowMode: 'array' })).rows.flat();
+  } finally {
+    await client.end();
+  }
 }

@@ -127,6 +127,23 @@ test.describe('when the server refuses', () => {
     await page.getByRole('button', { name: 'Submit Match' }).click();
     await expect(page.getByText('There was an error when attempting this submission!')).toBeVisible();
   });
+
+  test('a form sent again after its answer was lost is one match', async ({ page }) => {
+    await signInAs(page, 'submitter');
+    await page.goto('/submit/8/manual');
+    for (const name of await page.getByPlaceholder('Roblox username').all()) await name.fill('someone');
+    let stored = 0;
+    await page.route('**/api/submissions/website', async (route) => {
+      stored = (await (await route.fetch()).json()).Match_ID;
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Submit Match' }).click();
+    await expect(page.getByText('There was an error when attempting this submission!')).toBeVisible();
+    await page.unroute('**/api/submissions/website');
+    await page.getByRole('button', { name: 'Submit Match' }).click();
+    await expect(page).toHaveURL(`/matches/${stored}`);
+    await expect(page.getByText(`Submission successful! New Match ID: ${stored}`)).toBeVisible();
+  });
 });
 
 test('someone without a Roblox account is sent to log in', async ({ page }) => {

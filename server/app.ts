@@ -27,6 +27,7 @@ import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
 import { matchRoutes } from '#server/matches/match-routes.ts';
 import type { Services } from '#server/services.ts';
 import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
+import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
 import { websiteSubmissionRoutes } from '#server/submissions/website-routes.ts';
 import { userRoutes } from '#server/users/user-routes.ts';
 
@@ -65,6 +66,7 @@ export async function createApp(services: Services) {
     exposedHeaders: ['x-request-id', 'cf-ray', 'retry-after'],
   });
 
+  sweepIdempotencyKeys(app, services);
   controlCaches(app);
   compressAnswers(app);
   await app.register(

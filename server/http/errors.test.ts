@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -50,4 +50,61 @@ test('a fault of the server is a 500 without a word about its cause', async () =
   } finally {
     await server.database.$client.query('alter table groups_away rename to groups');
   }
+});
+
+const UNREACHABLE = 'The database is not reachable. Try again soon.';
+
+test.each([
+  ['53100', 'The database has no room left. Try again later.'],
+  ['53300', 'The database has too many connections. Try again soon.'],
+  ['53200', UNREACHABLE],
+  ['57P01', UNREACHABLE],
+  ['57P02', UNREACHABLE],
+  ['57P03', UNREACHABLE],
+  ['08006', UNREACHABLE],
+  ['58030', UNREACHABLE],
+  ['ECONNREFUSED', UNREACHABLE],
+  ['ETIMEDOUT', UNREACHABLE],
+])('a database that fails with %s is a 503 that says so, and when to try again', async (code, error) => {
+  const failing = vi
+    .spyOn(server.database.$client, 'query')
+    .mockRejectedValue(Object.assign(new Error('it does not work'), { code }) as never);
+  try {
+    const answer = await server.app.inject('/api/matches/1');
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '5', { error }]);
+  } finally {
+    failing.mockRestore();
+  }
+});
+
+test('a connection that the operator ends under a call is a 503, and the next call works at once', async () => {
+  const { $client } = server.database;
+  const blocker = await $client.connect();
+  try {
+    await blocker.query('begin; lock table leagues in access exclusive mode');
+    const asked = server.app.inject('/api/leagues/all').then((answer) => answer);
+    await expect
+      .poll(async () => {
+        const { rows } = await blocker.query(`
+            select pg_terminate_backend(pid)
+            from pg_locks join pg_database on pg_database.oid = database
+            where not granted and datname = current_database()`);
+        return rows.length;
+      })
+      .toBe(1);
+    const { statusCode, json } = await asked;
+    expect([statusCode, json()]).toEqual([503, { error: UNREACHABLE }]);
+  } finally {
+    await blocker.query('rollback');
+    blocker.release();
+  }
+  expect((await server.app.inject('/api/leagues/all')).statusCode).toBe(200);
+});
+
+test('a value that PostgreSQL refuses is no failing database', async () => {
+  const failing = vi
+    .spyOn(server.database.$client, 'query')
+    .mockRejectedValue(Object.assign(new Error('it does not work'), { code: '22P02' }) as never);
+  expect((await server.app.inject('/api/matches/1')).statusCode).toBe(500);
+  failing.mockRestore();
 });

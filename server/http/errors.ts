@@ -57,8 +57,12 @@ export function answerFailure(error: FastifyError | HttpError, request: FastifyR
     return reply.code(status).send({ error: CLIENT_ERRORS[error.code] ?? error.message });
   }
   if (isDatabaseUnavailable(error)) {
-    request.log.error({ err: { code: databaseErrorCode(error) } }, 'database unavailable');
-    return reply.code(503).header('retry-after', '5').send({ error: 'The database is not reachable. Try again soon.' });
+    const code = databaseErrorCode(error);
+    request.log.error({ err: { code } }, 'database unavailable');
+    return reply
+      .code(503)
+      .header('retry-after', RETRY_AFTER_SECONDS)
+      .send({ error: UNAVAILABLE_IN_WORDS[code ?? ''] ?? 'The database is not reachable. Try again soon.' });
   }
   request.log.error({ err: { name: error.name, code: error.code, message: error.message, stack: error.stack } });
   return reply.code(500).send({ error: 'Internal Error' });
@@ -143,13 +147,22 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
+const RETRY_AFTER_SECONDS = '5';
+
+const UNAVAILABLE_IN_WORDS: Record<string, string> = {
+  '53100': 'The database has no room left. Try again later.',
+  '53300': 'The database has too many connections. Try again soon.',
+};
+
+/**
+ * The network's failures, then PostgreSQL's by class: connections (08), resources such as disk and memory (53), an
+ * operator's or a crash's end of the server and its start (57P), and what it could not read or write (58).
+ */
+const UNAVAILABLE =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|53...|57P0[1-5]|58...)$/;
+
 function isDatabaseUnavailable(error: unknown): boolean {
-  const code = databaseErrorCode(error) ?? '';
-  if (
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', '53300', '53100', '57P01', '57P02', '57P03'].includes(code)
-  ) {
-    return true;
-  }
+  if (UNAVAILABLE.test(databaseErrorCode(error) ?? '')) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
   }

@@ -6,7 +6,7 @@ import { databaseErrorCode } from '#server/http/errors.ts';
 import { hashApiKey, requireLeagueByApiKey } from '#server/leagues/api-key-queries.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
 
-/** What a game server names its request by; `body_hash` tells a retry from another match. */
+/** What a game server or a form names its request by; `body_hash` tells a retry from another match. */
 export interface Idempotency {
   key: string;
   body_hash: Buffer;
@@ -24,10 +24,10 @@ export type InsertOutcome = { match_id: number; earlier?: undefined } | { match_
 
 const DEADLOCK_DETECTED = '40P01';
 
-/** What stands behind a match that a game server sends. */
-export interface GameServerClaim {
+/** What stands behind a match that is sent. */
+interface Claim {
   idempotency?: Idempotency;
-  /** Stores the match only while this key holds. */
+  /** The game server's; stores the match only while it holds. */
   apiKey?: string;
 }
 
@@ -107,11 +107,7 @@ const INSERT_MATCH_ONCE = insertStatement(CLAIMED_ID);
  * Stores a match with its players, all of it or none. With `idempotency` a key that was used within 48 hours stores
  * nothing and answers the `earlier` match (rules §5). Throws 401 when `apiKey` has ended.
  */
-export async function insertMatch(
-  database: Database,
-  match: NewMatch,
-  claim: GameServerClaim = {},
-): Promise<InsertOutcome> {
+export async function insertMatch(database: Database, match: NewMatch, claim: Claim = {}): Promise<InsertOutcome> {
   const match_id = await insertOrRetry(database, match, claim);
   if (match_id !== undefined) return { match_id };
   if (claim.apiKey) await requireLeagueByApiKey(database, claim.apiKey);
@@ -121,7 +117,7 @@ export async function insertMatch(
   return insertMatch(database, match, claim);
 }
 
-async function insertOrRetry(database: Database, match: NewMatch, claim: GameServerClaim) {
+async function insertOrRetry(database: Database, match: NewMatch, claim: Claim) {
   try {
     return await runInsert(database, match, claim);
   } catch (error) {
@@ -133,7 +129,7 @@ async function insertOrRetry(database: Database, match: NewMatch, claim: GameSer
 async function runInsert(
   database: Database,
   match: NewMatch,
-  { idempotency, apiKey }: GameServerClaim,
+  { idempotency, apiKey }: Claim,
 ): Promise<number | undefined> {
   const values = [...valuesOf(match), apiKey === undefined ? null : hashApiKey(apiKey)];
   const { rows } = await database.$client.query<{ match_id: number }>(

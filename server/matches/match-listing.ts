@@ -7,6 +7,7 @@ import {
   type IndexedRow,
   listChanges,
   loadMatches,
+  MOST_CHANGES,
   type Moment,
 } from '#server/matches/listed-matches-queries.ts';
 import { listSummaries } from '#server/matches/match-queries.ts';
@@ -72,6 +73,7 @@ export class MatchListing {
     const { changes, ...moment } = await listChanges(this.#database, this.#moment);
     // After a restart or a failover the database may be another one, without the last of what this index has seen.
     if (moment.server_start !== this.#moment.server_start) return this.#load();
+    if (changes.length > MOST_CHANGES) return this.#load();
     for (const row of changes) apply(this.#index, row);
     this.#moment = moment;
   }
@@ -84,6 +86,7 @@ export class MatchListing {
       for (const row of rows) apply(index, row);
     }
     const { changes, ...moment } = await listChanges(this.#database, beforeLoading);
+    if (changes.length > MOST_CHANGES) return this.#load();
     for (const row of changes) apply(index, row);
     this.#index = index;
     this.#moment = moment;

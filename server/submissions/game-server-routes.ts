@@ -3,19 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GameServerResult } from '#contract/game-server.ts';
 import { GAME_SERVER_MAX_BODY_BYTES, GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { badRequest, conflict } from '#server/http/errors.ts';
+import { conflict } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { isApiKey } from '#server/leagues/api-key-queries.ts';
-import {
-  type EarlierMatch,
-  findEarlierMatch,
-  type Idempotency,
-  insertMatch,
-} from '#server/matches/insert-match-queries.ts';
+import { type EarlierMatch, findEarlierMatch, insertMatch } from '#server/matches/insert-match-queries.ts';
 import type { Services } from '#server/services.ts';
 import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
 import { GameServerKeys, readKey } from '#server/submissions/game-server-keys.ts';
-import { hashBody } from '#server/submissions/hash-body.ts';
+import { readIdempotency } from '#server/submissions/idempotency.ts';
 import { readJsonBody, requireKnownEncoding } from '#server/submissions/read-json-body.ts';
 import { readLuaTables } from '#server/submissions/read-lua-tables.ts';
 
@@ -77,15 +72,6 @@ export function gameServerRoutes(api: Routes, { config, database }: Services): v
     const caller = key !== undefined && isApiKey(key) ? `key ${key}` : `address ${config.addressSalt} ${request.ip}`;
     return hash('sha256', caller, 'base64url');
   }
-}
-
-function readIdempotency(request: FastifyRequest): Idempotency | undefined {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(key)) {
-    throw badRequest('Idempotency-Key must be 1 to 200 printable ASCII characters.');
-  }
-  return { key, body_hash: hashBody(request.body) };
 }
 
 function repeat({ match_id, status, hold_reasons, is_same_body }: EarlierMatch): GameServerResult {

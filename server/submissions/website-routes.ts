@@ -3,13 +3,14 @@ import { EVENT_TYPES, type Sport } from '#contract/sports.ts';
 import type { SubmittedEvent } from '#contract/submissions.ts';
 import { requireLinkedUser, requireUser } from '#server/auth/require-user.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { badRequest, forbidden, notFound } from '#server/http/errors.ts';
+import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#server/leagues/league-access-queries.ts';
 import { insertMatch } from '#server/matches/insert-match-queries.ts';
 import type { Services } from '#server/services.ts';
 import { buildEventMatch } from '#server/submissions/build-event-match.ts';
 import { buildManualMatch } from '#server/submissions/build-manual-match.ts';
+import { readOwnIdempotency } from '#server/submissions/idempotency.ts';
 
 const LEAGUE_METHOD = { manual: 'Manual', events: 'Events' } as const;
 
@@ -43,8 +44,11 @@ export function websiteSubmissionRoutes(api: Routes, services: Services): void {
       if (body.method === 'events') requireEventsOfSport(body.events, league.sport);
       const now = new Date();
       const match = body.method === 'events' ? buildEventMatch(body, user, now) : buildManualMatch(body, user, now);
-      const { match_id } = await insertMatch(database, match);
-      return { Match_ID: match_id, status: match.status };
+      const idempotency = readOwnIdempotency(request, user.id);
+      const { match_id, earlier } = await insertMatch(database, match, { idempotency });
+      if (!earlier) return { Match_ID: match_id, status: match.status };
+      if (!earlier.is_same_body) throw conflict(`This form was sent before, as match ${match_id}; open a new one.`);
+      return { Match_ID: match_id, status: earlier.status, duplicate: true as const };
     },
   });
 

@@ -7,7 +7,8 @@ import { site } from '#web/site.ts';
 type Part<R, K extends string> = R extends { [P in K]: infer S extends TSchema } ? { [P in K]: Static<S> } : object;
 type Input<R> = Part<R, 'params'> & Part<R, 'querystring'> & Part<R, 'body'>;
 type Answer<R> = R extends { response: { 200: infer S extends TSchema } } ? Static<S> : never;
-type Options = { signal?: AbortSignal };
+/** What was sent under the same `idempotencyKey` before is not done twice. */
+type Options = { signal?: AbortSignal; idempotencyKey?: string };
 type Arguments<R> = object extends Input<R> ? [input?: Input<R> & Options] : [input: Input<R> & Options];
 
 /** A call that the server refused: its status, its sentence, and the ids that support asks for. */
@@ -35,7 +36,7 @@ export async function call<const K extends EndpointName>(
   name: K,
   ...[input]: Arguments<Endpoints[K]>
 ): Promise<Answer<Endpoints[K]>> {
-  const { params, querystring, body, signal } = (input ?? {}) as {
+  const { params, querystring, body, ...options } = (input ?? {}) as {
     params?: Record<string, unknown>;
     querystring?: Record<string, unknown>;
     body?: unknown;
@@ -43,20 +44,27 @@ export async function call<const K extends EndpointName>(
   const [method, pattern] = name.split(' ') as [string, string];
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
   const url = path + toQuery(querystring);
-  const response = takeAnswer(`${method} ${url}`) ?? (await ask(url, { method, body, signal }));
+  const response = takeAnswer(`${method} ${url}`) ?? (await ask(url, { method, body, ...options }));
   if (method !== 'GET') forgetPages();
   if (!response.ok) throw new ApiError(response.status, await readFailure(response), response.headers);
   return (await response.json()) as Answer<Endpoints[K]>;
 }
 
-function ask(url: string, { method, body, signal }: { method: string; body: unknown; signal?: AbortSignal }) {
+function ask(
+  url: string,
+  { method, body, signal, idempotencyKey }: { method: string; body: unknown } & Options,
+): Promise<Response> {
   return fetch(apiUrl(url), {
     method,
     signal,
     credentials: 'include',
     // What a browser has kept is asked about each time, also on the way back to a page.
     cache: 'no-cache',
-    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
   });
 }
 

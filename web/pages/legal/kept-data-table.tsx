@@ -58,9 +58,9 @@ const KEPT_DATA: KeptData[] = [
     until: 'Removed when the account is deleted',
   },
   {
-    what: 'Idempotency keys of game servers, with a hash of what was sent. They name no person',
+    what: 'Idempotency keys of game servers and forms, with a hash of what was sent; those of forms with your account number',
     why: 'So that a match sent twice counts once',
-    until: `Used for ${IDEMPOTENCY_KEY_HOURS} hours; the entry itself may stay longer`,
+    until: `${IDEMPOTENCY_KEY_HOURS} hours, then deleted within the next hour or so`,
   },
   {
     what: 'IP address, only as a salted hash in memory',

@@ -5,9 +5,13 @@ import { ApiError, call } from '#web/http/call.ts';
 import { SUBMISSION_FAILED, submissionRefused, submissionSucceeded } from '#web/messages.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** Sends a submission once at a time; success leads to the new match, a failure leaves the form as it is. */
+/**
+ * Sends a submission once at a time, and none twice: a form goes by one key from its opening on. Success leads to the new match, a
+ * failure leaves the form as it is.
+ */
 export function useSubmission() {
   const [isSending, setIsSending] = useState(false);
+  const [idempotencyKey] = useState(createIdempotencyKey);
   const isBusy = useRef(false);
   const isStored = useRef(false);
   const navigate = useNavigate();
@@ -18,7 +22,7 @@ export function useSubmission() {
     isBusy.current = true;
     setIsSending(true);
     try {
-      const { Match_ID } = await call('POST /submissions/website', { body: submission });
+      const { Match_ID } = await call('POST /submissions/website', { body: submission, idempotencyKey });
       isStored.current = true;
       toast.success(submissionSucceeded(Match_ID));
       await navigate(`/matches/${Match_ID}`);
@@ -31,4 +35,9 @@ export function useSubmission() {
   }
 
   return { send, isSending, isStored: useCallback(() => isStored.current, []) };
+}
+
+/** 128 random bits; `randomUUID` is kept from sites without HTTPS. */
+function createIdempotencyKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }

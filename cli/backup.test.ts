@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { explainFailure, runAdmin } from '#cli/run-admin.ts';
+import type { GroupSummary } from '#contract/groups.ts';
+import type { MatchList } from '#contract/matches.ts';
+import { createSchema } from '#database/migrate.ts';
+import { ask, useDatabases } from '#database/test-database.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { signIn, type TestApp, useTestApp } from '#server/testing/test-app.ts';
+
+const source = useTestApp();
+const target = useTestApp();
+const databases = useDatabases();
+
+let folder: string;
+let apiKey: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-backup-'));
+  await seedDemo(source.database);
+  apiKey = await createApiKey(source.database, 8);
+  await send(source, 'before the backup');
+  const { headers } = await signIn(source, { d_username: 'tab\there\\N "é" 🏟️\nline' });
+  await source.app.inject({
+    method: 'POST',
+    url: '/api/groups/create_group',
+    headers,
+    payload: { group_name: '\\. and \\N', group_type: 'root', league_id: 8 },
+  });
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What the command prints, or the sentence that it fails with. */
+function admin(url: string, ...args: string[]): Promise<string> {
+  return runAdmin(args, { DATABASE_URL: url }).catch(explainFailure);
+}
+
+function fileNamed(name: string): string {
+  return path.join(folder, name);
+}
+
+function send({ app }: TestApp, key: string) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/submissions/game_server',
+    headers: { authorization: `Bearer ${apiKey}`, 'idempotency-key': key },
+    payload: {
+      context_data: { team_goals: { Blue: 1, Green: 0 } },
+      player_data: { Blue: { players: [{ name: 'olive_ten', id: 4417920381, goals: 1 }] } },
+      non_targeted_event_data: { note: ' spaces,  "quotes" \\ and \u2028 ' },
+    },
+  });
+}
+
+let visits = 0;
+
+async function read({ app }: TestApp, url: string): Promise<string> {
+  visits += 1;
+  const remoteAddress = `10.0.${visits >> 8}.${visits & 255}`;
+  const { statusCode, body } = await app.inject({ url: `/api${url}`, remoteAddress });
+  expect([url, statusCode]).toEqual([url, 200]);
+  return body;
+}
+
+/** Every public read: lists, each match and its CSV exports, each group. */
+async function listReads(app: TestApp): Promise<string[]> {
+  const list: MatchList = JSON.parse(await read(app, '/matches/all_matches?per_page=50'));
+  const pages = Array.from({ length: Math.ceil(list.total_matches / 50) }, (_, at) => at + 1);
+  const lists = pages.map((page) => `/matches/all_matches?per_page=50&page=${page}`);
+  const all = await Promise.all(lists.map(async (url) => (JSON.parse(await read(app, url)) as MatchList).matches));
+  const groups: GroupSummary[] = JSON.parse(await read(app, '/groups/all_groups'));
+  return [
+    ...lists,
+    '/matches/all_matches?min_goals=3&min_events=5&team=a',
+    '/matches/ad_matches',
+    '/leagues/all',
+    '/groups/all_groups',
+    ...groups.map(({ group_id }) => `/groups/${group_id}`),
+    ...all
+      .flat()
+      .flatMap(({ match_id: id }) => [
+        `/matches/${id}`,
+        `/matches/${id}/team-stats.csv`,
+        `/matches/${id}/player-stats.csv`,
+      ]),
+  ];
+}
+
+/** A backup's text but for the line that says when it was made. */
+function textOf(file: string): string {
+  return gunzipSync(readFileSync(file)).toString().replace(/^.*\n/, '');
+}
+
+test('admin backup and restore: everything that is kept comes back byte by byte, under a running server too', async () => {
+  expect(JSON.parse(await read(target, '/matches/all_matches'))).toEqual({ matches: [], total_matches: 0 });
+  const file = fileNamed('whole.backup');
+  const [matches, accounts, leagues, groups] = await ask(
+    source.databaseUrl,
+    `select (select count(*) from matches), (select count(*) from users), (select count(*) from leagues),
+       (select count(*) from groups)`,
+  );
+  const counts = `Matches: ${matches}, accounts: ${accounts}, leagues: ${leagues}, groups: ${groups}.`;
+  expect(await admin(source.databaseUrl, 'backup', file)).toBe(`The backup is in ${file}. ${counts}`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await admin(target.databaseUrl, 'restore', file)).toBe(`The backup is restored. ${counts}`);
+
+  const urls = await listReads(source);
+  expect(urls.length).toBeGreaterThan(500);
+  expect(await listReads(target)).toEqual(urls);
+  for (const url of urls) expect(await read(target, url)).toBe(await read(source, url));
+
+  expect(await admin(target.databaseUrl, 'backup', fileNamed('again.backup'))).toContain('The backup is in');
+  expect(textOf(fileNamed('again.backup'))).toBe(textOf(file));
+  const kept = await ask(
+    source.databaseUrl,
+    `select relname::text from pg_class where relkind = 'r'
+    and relnamespace = 'public'::regnamespace and relname <> 'sessions' order by 1`,
+  );
+  const tables = [...textOf(file).matchAll(/^\{"table":"(\w+)"/gm)].map(([, table]) => table);
+  expect(tables.toSorted()).toEqual(kept);
+});
+
+test('admin restore: API keys, idempotency keys and new ids go on where the backup was made', async () => {
+  const added = (await send(target, 'after the restore')).json();
+  const [newest] = await ask(source.databaseUrl, 'select max(match_id) from matches');
+  expect(added.Match_ID).toBe(Number(newest) + 1);
+  const { matches }: MatchList = JSON.parse(await read(target, '/matches/all_matches?per_page=1'));
+  expect(matches[0]?.match_id).toBe(added.Match_ID);
+  expect((await send(target, 'before the backup')).json()).toMatchObject({ duplicate: true });
+  const { headers } = await signIn(target, { discord_id: '900000000000009999' });
+  const payload = { group_name: 'One more', group_type: 'root', league_id: 8 };
+  const { json } = await target.app.inject({ method: 'POST', url: '/api/groups/create_group', headers, payload });
+  const [groups] = await ask(source.databaseUrl, 'select max(group_id) from groups');
+  expect(json().id).toBe(Number(groups) + 1);
+});
+
+test('no matches change hands: each carries the number of the transaction that restored it', async () => {
+  const url = await databases.create({ isMigrated: true });
+  await admin(url, 'restore', fileNamed('whole.backup'));
+  const [transactions, isOver] = await ask(
+    url,
+    `select count(distinct changed_xid)::integer, bool_and(pg_visible_in_snapshot(changed_xid, pg_current_snapshot()))
+     from matches`,
+  );
+  expect([transactions, isOver]).toEqual([1, true]);
+});
+
+test('a database without tables gets them, and those of an older version are brought up to date', async () => {
+  const url = await databases.create({ isMigrated: false });
+  expect(await admin(url, 'restore', fileNamed('whole.backup'))).toContain('The backup is restored.');
+  expect(await ask(url, 'select count(*) from drizzle.__drizzle_migrations')).toEqual(
+    await ask(source.databaseUrl, 'select count(*) from drizzle.__drizzle_migrations'),
+  );
+
+  const [oldSchema] = await ask(
+    source.databaseUrl,
+    'select created_at from drizzle.__drizzle_migrations order by created_at offset 3 limit 1',
+  );
+  const old = await databases.create({ isMigrated: false });
+  const client = new pg.Client({ connectionString: old });
+  await client.connect();
+  await createSchema(client, Number(oldSchema));
+  await client.query(`
+    insert into matches (league_id, status, method, type, match_name, blue_name, green_name, blue_goals, green_goals,
+      player_data, event_data, submission_date)
+    values (8, 'Approved', 'manual', 'Cup', 'A vs B', 'A', 'B', 1, 2, '{}', '[]', '2026-01-02T03:04:05Z');
+    insert into match_players values (1, 'Blue', 1, 'name:a', 'A', 1, 0, 0, 0)`);
+  await client.end();
+  await admin(old, 'backup', fileNamed('old.backup'));
+  expect(await admin(await databases.create({ isMigrated: true }), 'restore', fileNamed('old.backup'))).toBe(
+    'The backup is of an older version of Touchline: restore it into a database without tables.',
+  );
+  const renewed = await databases.create({ isMigrated: false });
+  expect(await admin(renewed, 'restore', fileNamed('old.backup'))).toContain('Matches: 1,');
+  expect(
+    await ask(renewed, `select submission_date at time zone 'UTC' = '2026-01-02 03:04:05' from match_players`),
+  ).toEqual([true]);
+  expect(await admin(old, 'restore', fileNamed('whole.backup'))).toBe(
+    'The database has older tables than the backup: bring it to the newest schema first.',
+  );
+});
+
+test('what is written meanwhile is in the backup wholly or not at all', async () => {
+  const file = fileNamed('meanwhile.backup');
+  let isWriting = true;
+  const writers = Array.from({ length: 4 }, async (_, writer) => {
+    for (let at = 0; isWriting; at += 1) await send(source, `meanwhile-${writer}-${at}`);
+  });
+  await expect.poll(() => ask(source.databaseUrl, `select count(*) > 20 from idempotency_keys`)).toEqual([true]);
+  await admin(source.databaseUrl, 'backup', file);
+  isWriting = false;
+  await Promise.all(writers);
+  const url = await databases.create({ isMigrated: true });
+  await admin(url, 'restore', file);
+  const [matches, lines, keys] = await ask(
+    url,
+    `select count(*)::integer, count(*) filter (where exists (select from match_players line where line.match_id = sent.match_id))::integer,
+       (select count(*)::integer from idempotency_keys)
+     from matches sent where method = 'game_server' and non_targeted_event_data is not null
+       and match_id in (select match_id from idempotency_keys)`,
+  );
+  expect(matches).toBeGreaterThan(20);
+  expect([lines, keys]).toEqual([matches, matches]);
+});
+
+test('the keys in the file are hashes', () => {
+  const text = textOf(fileNamed('whole.backup'));
+  expect(text).toContain(createHash('sha256').update(apiKey).digest('hex'));
+  expect(text).not.toContain(apiKey);
+  expect(text).not.toContain('"table":"sessions"');
+});

@@ -1,0 +1,111 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { BackupError, END_OF_ROWS, type End, FORMAT, type Header, VERSION } from '#database/backup/backup-file.ts';
+import type { Database } from '#database/connect.ts';
+import { findSchema } from '#database/migrate.ts';
+
+/** Sessions stay out: a copied file should open no account, and people log in again in a moment. */
+const LEFT_OUT = ['sessions'];
+
+/** How values are written and read, whatever the server is set to. */
+export const COPY_SETTINGS = `
+  set local timezone = 'UTC';
+  set local datestyle = 'ISO, YMD';
+  set local bytea_output = 'hex';
+  set local statement_timeout = 0`;
+
+/**
+ * Writes everything that the product keeps into a new file, as it was at one moment, while servers go on. The file is
+ * for its owner alone, and there only once it is whole.
+ */
+export async function writeBackup(database: Database, file: string): Promise<End['rows']> {
+  if (existsSync(file)) throw new BackupError('There is a file of that name already.');
+  const draft = `${file}.${process.pid}.part`;
+  const client = await database.$client.connect();
+  try {
+    await client.query(`begin isolation level repeatable read, read only; ${COPY_SETTINGS}`);
+    const rows: End['rows'] = {};
+    await pipeline(
+      Readable.from(readDatabase(client, rows)),
+      createGzip({ level: 4 }),
+      createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+    );
+    await rename(draft, file);
+    return rows;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    // A connection may still be in the middle of a copy.
+    client.release(true);
+  }
+}
+
+async function* readDatabase(client: pg.PoolClient, rows: End['rows']): AsyncGenerator<Buffer | string> {
+  const schema = await findSchema(client);
+  if (schema === 0) throw new BackupError('The database has no tables yet.');
+  yield writeLine<Header>({ format: FORMAT, version: VERSION, schema, made_at: new Date().toISOString() });
+  for (const { table, columns } of await listTables(client)) {
+    yield writeLine({ table, columns });
+    const copy = client.query(copyTo(`copy ${nameTable(table, columns)} to stdout`));
+    yield* copy;
+    rows[table] = copy.rowCount;
+    yield END_OF_ROWS;
+  }
+  yield writeLine<End>({ rows, sequences: await listSequences(client) });
+}
+
+function writeLine<T extends object>(line: T): string {
+  return `${JSON.stringify(line)}\n`;
+}
+
+/** A table and its columns as COPY takes them. */
+export function nameTable(table: string, columns: string[]): string {
+  return `public.${pg.escapeIdentifier(table)} (${columns.map(pg.escapeIdentifier).join(', ')})`;
+}
+
+/**
+ * Every table after those that it refers to. Left out are columns that PostgreSQL works out, and the numbers of
+ * transactions, which mean nothing to another server (docs/decisions/0009).
+ */
+async function listTables(client: pg.PoolClient): Promise<{ table: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ table: string; columns: string[]; needs: string[] }>(
+    `select relname::text as table,
+       array(
+         select attname::text from pg_attribute
+         where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+           and attgenerated = '' and atttypid <> 'xid8'::regtype
+         order by attnum
+       ) as columns,
+       array(
+         select referred.relname::text from pg_constraint join pg_class referred on referred.oid = confrelid
+         where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid
+       ) as needs
+     from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)
+     order by relname`,
+    [LEFT_OUT],
+  );
+  const sorted: typeof rows = [];
+  while (sorted.length < rows.length) {
+    const next = rows.find(
+      (row) => !sorted.includes(row) && row.needs.every((need) => sorted.some(({ table }) => table === need)),
+    );
+    if (!next) throw new Error('The tables refer to one another in a circle.');
+    sorted.push(next);
+  }
+  return sorted;
+}
+
+async function listSequences(client: pg.PoolClient): Promise<End['sequences']> {
+  const { rows } = await client.query<{ name: string; last: string }>(
+    `select sequencename as name, last_value as last from pg_sequences
+     where schemaname = 'public' and last_value is not null order by sequencename`,
+  );
+  return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]));
+}

@@ -1,0 +1,14 @@
+import { runCrashRounds } from '#e2e/crash-rounds.ts';
+import { expect, test } from '#e2e/journey.ts';
+
+test('matches are there once and wholly after the server, then PostgreSQL was killed while they came in', async () => {
+  const options = { rounds: 2, matches: 60, seed: 20_261_121 };
+  expect(await runCrashRounds(options, () => {})).toMatchObject({
+    rounds: 2,
+    acknowledged: 120,
+    lost: 0,
+    doubled: 0,
+    half: 0,
+    listed: 0,
+  });
+});

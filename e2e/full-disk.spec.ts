@@ -1,0 +1,16 @@
+import { mountSmallDisk, runFullDisk } from '#e2e/full-disk.ts';
+import { expect, test } from '#e2e/journey.ts';
+
+test('a full disk is a 503 that says so; with room again every match is taken, once and wholly', async () => {
+  const disk = mountSmallDisk();
+  test.skip(disk === undefined, 'A small disk can be mounted by root alone.');
+  if (!disk) return;
+  test.setTimeout(120_000);
+  try {
+    const { refusals, ...report } = await runFullDisk(disk.folder);
+    expect(report).toMatchObject({ acknowledged: 600, lost: 0, doubled: 0, half: 0, listed: 0 });
+    expect(Object.keys(refusals)).toContain('The database has no room left. Try again later.');
+  } finally {
+    disk.unmount();
+  }
+});

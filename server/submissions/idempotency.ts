@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import { badRequest } from '#server/http/errors.ts';
+import type { Idempotency } from '#server/matches/insert-match-queries.ts';
+import { hashBody } from '#server/submissions/hash-body.ts';
+
+/** What the request's `Idempotency-Key` makes of it, undefined without one (rules §5); throws 400. */
+export function readIdempotency(request: FastifyRequest): Idempotency | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(key)) {
+    throw badRequest('Idempotency-Key must be 1 to 200 printable ASCII characters.');
+  }
+  return { key, body_hash: hashBody(request.body) };
+}
+
+/** The same for one person's form: the arrow, which no request can send, keeps it apart from game servers' keys. */
+export function readOwnIdempotency(request: FastifyRequest, userId: number): Idempotency | undefined {
+  const idempotency = readIdempotency(request);
+  return idempotency && { ...idempotency, key: `${userId}→${idempotency.key}` };
+}

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_KEY_HOURS } from '#contract/limits.ts';
 import type { MatchStatus } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import type { Database } from '#database/connect.ts';
-import { databaseErrorCode } from '#server/http/errors.ts';
+import { databaseErrorCode, unauthorized } from '#server/http/errors.ts';
 import { hashApiKey, requireLeagueByApiKey } from '#server/leagues/api-key-queries.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
 
@@ -35,6 +35,13 @@ export interface GameServerClaim {
 const MAY_STORE = '$31::bytea is null or exists (select from api_keys where key_hash = $31)';
 
 const NEW_ID = `select nextval('matches_match_id_seq')::integer as match_id where ${MAY_STORE}`;
+
+/** The submitter's account stays until the match is stored, so that its deletion finds the match; gone, it stores none. */
+const NEW_ID_OF_ACCOUNT = `
+  select nextval('matches_match_id_seq')::integer as match_id
+  from users
+  where users.id = ($5::text)::integer and (${MAY_STORE})
+  for key share`;
 
 /** Of requests with the same key at once the first claims it; the others wait for its commit, then claim nothing. */
 const CLAIMED_ID = `
@@ -101,11 +108,12 @@ select match_id from claim`;
 }
 
 const INSERT_MATCH = insertStatement(NEW_ID);
+const INSERT_MATCH_OF_ACCOUNT = insertStatement(NEW_ID_OF_ACCOUNT);
 const INSERT_MATCH_ONCE = insertStatement(CLAIMED_ID);
 
 /**
  * Stores a match with its players, all of it or none. With `idempotency` a key that was used within 48 hours stores
- * nothing and answers the `earlier` match (rules §5). Throws 401 when `apiKey` has ended.
+ * nothing and answers the `earlier` match (rules §5). Throws 401 when `apiKey` has ended or the submitter's account has.
  */
 export async function insertMatch(
   database: Database,
@@ -114,6 +122,7 @@ export async function insertMatch(
 ): Promise<InsertOutcome> {
   const match_id = await insertOrRetry(database, match, claim);
   if (match_id !== undefined) return { match_id };
+  if (isOfAccount(match)) throw unauthorized();
   if (claim.apiKey) await requireLeagueByApiKey(database, claim.apiKey);
   const earlier = claim.idempotency && (await findEarlierMatch(database, match.league_id, claim.idempotency));
   if (earlier) return { match_id: earlier.match_id, earlier };
@@ -143,9 +152,16 @@ async function runInsert(
           text: INSERT_MATCH_ONCE,
           values: [...values, idempotency.key, idempotency.body_hash],
         }
-      : { name: 'insert_match', text: INSERT_MATCH, values },
+      : isOfAccount(match)
+        ? { name: 'insert_match_of_account', text: INSERT_MATCH_OF_ACCOUNT, values }
+        : { name: 'insert_match', text: INSERT_MATCH, values },
   );
   return rows[0]?.match_id;
+}
+
+/** Whether an account stands behind the match: a game server's has none. */
+function isOfAccount({ submitter_id }: NewMatch): boolean {
+  return submitter_id !== 'N/A';
 }
 
 /** The match that a key of the last 48 hours stands for. */

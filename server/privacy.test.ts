@@ -28,6 +28,11 @@ function ownSession(viewer: Viewer): Fact[] {
   return viewer === 'the person' ? ['Discord id', 'Discord name', 'Roblox id', 'avatar'] : [];
 }
 
+function everythingToOneself(viewer: Viewer): Fact[] {
+  if (viewer !== 'the person') return [];
+  return ['Discord id', 'Discord name', 'Roblox id', 'Roblox name', 'avatar', 'e-mail'];
+}
+
 /** A look-up tells the name of the id that it was asked with: the Roblox one to those who may see the connection. */
 function lookUp(viewer: Viewer, { connections }: PrivacyPreferences): Fact[] {
   if (viewer === 'visitor') return [];
@@ -49,6 +54,7 @@ const SURFACES = {
   'GET /users/roblox': { url: '/users/roblox', rule: nothing },
   'GET /users/roblox/callback': { url: '/users/roblox/callback', rule: nothing },
   'GET /users/info/:discordId': { url: '/users/info/:discordId', rule: lookUp },
+  'GET /users/my_data': { url: '/users/my_data', rule: everythingToOneself },
   'GET /users/analytics_plus': { url: '/users/analytics_plus', rule: nothing },
   'GET /leagues/all': { url: '/leagues/all', rule: nothing },
   'GET /leagues/myLeagues': { url: '/leagues/myLeagues', rule: nothing },

@@ -28,6 +28,7 @@ const STATEMENTS = {
   'POST /users/unlink_roblox': 2,
   'POST /users/update_privacy': 2,
   'GET /users/info/:discordId': 2,
+  'GET /users/my_data': 2,
   'POST /users/update_access': 8,
   'GET /users/analytics_plus': 2,
   'POST /auth/key_generation_v1': 7,

@@ -53,7 +53,7 @@ const COLUMNS: Record<string, Record<string, string>> = {
   },
 };
 
-const ROW_OF_COLUMN = new Map(
+const ROW_OF_COLUMN = new Map<string, string>(
   Object.entries(COLUMNS).flatMap(([row, tables]) =>
     Object.entries(tables).flatMap(([table, names]) =>
       names.split(' ').map((name) => [`${table}.${name}`, row] as const),

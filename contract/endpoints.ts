@@ -13,6 +13,7 @@ import {
   WebsiteCredentials,
 } from '#contract/leagues.ts';
 import { CsvQuery, Match, MatchList, MatchListQuery, MatchParams, MatchSummary } from '#contract/matches.ts';
+import { MyData } from '#contract/my-data.ts';
 import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
 import { AccessUpdate, Analytics, DiscordIdParams, PrivacyPreferences, User, UserInfo } from '#contract/users.ts';
 
@@ -58,6 +59,7 @@ export const endpoints = define({
   'POST /users/unlink_roblox': { response: { 200: Done } },
   'POST /users/update_privacy': { body: PrivacyPreferences, response: { 200: Done } },
   'GET /users/info/:discordId': { params: DiscordIdParams, response: { 200: UserInfo } },
+  'GET /users/my_data': { response: { 200: MyData } },
   'POST /users/update_access': { body: AccessUpdate, response: { 200: Done } },
   'GET /users/analytics_plus': { response: { 200: Analytics } },
   'POST /auth/key_generation_v1': { body: LeagueReference, response: { 200: Type.Object({ key: Type.String() }) } },

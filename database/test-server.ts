@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -10,6 +10,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** URL of the PostgreSQL server of this run, and the migrated database that each test file copies. */
     postgres: { serverUrl: string; template: string };
+    /** Folder for the logs of this run; null when nobody reads them. */
+    logFolder: string | null;
   }
 }
 
@@ -24,9 +26,14 @@ export default async function setup(project: TestProject) {
   await createDatabase(serverUrl, template);
   await migrateDatabase(databaseUrl(serverUrl, template));
   project.provide('postgres', { serverUrl, template });
+  const logFolder = process.env.TEST_LOGS || null;
+  project.provide('logFolder', logFolder);
   return async () => {
     await dropDatabase(serverUrl, template);
     await embedded?.stop();
+    if (embedded && logFolder) {
+      await copyFile(path.join(folder, 'postgres', 'postgres.log'), path.join(logFolder, 'postgres-of-parts.log'));
+    }
     await rm(folder, { recursive: true, force: true });
   };
 }

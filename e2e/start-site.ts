@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,7 @@ export default async function startSite() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'touchline-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const logFolder = process.env.TEST_LOGS;
   const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     env: {
       ...process.env,
@@ -19,10 +21,16 @@ export default async function startSite() {
       DATABASE_URL: '',
       DEMO: '1',
       NODE_ENV: '',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: logFolder ? 'trace' : 'error',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  server.stderr.pipe(process.stderr);
+  if (logFolder) {
+    const log = createWriteStream(path.join(logFolder, 'site.log'));
+    server.stdout.pipe(log, { end: false });
+    server.stderr.pipe(log, { end: false });
+  }
   await new Promise<void>((resolve, reject) => {
     server.once('exit', (code) => reject(new Error(`The site ended with code ${code} before it was ready.`)));
     server.stdout.on('data', (chunk: Buffer) => chunk.includes('Touchline is ready') && resolve());
@@ -33,6 +41,9 @@ export default async function startSite() {
     server.removeAllListeners('exit');
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');
+    if (logFolder) {
+      await copyFile(path.join(folder, 'postgres', 'postgres.log'), path.join(logFolder, 'postgres-of-site.log'));
+    }
     await rm(folder, { recursive: true, force: true });
   };
 }

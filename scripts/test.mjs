@@ -4,21 +4,24 @@ import path from 'node:path';
 import { ensureBuilt } from '#scripts/build.mjs';
 import { runChecks } from '#scripts/check.mjs';
 import { ensureInstalled } from '#scripts/install.mjs';
+import { findLogLeaks } from '#scripts/log-leaks.mjs';
 import { root, runCommand, runNode, toolPath } from '#scripts/tool.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped?: number }} Tally */
 
 const results = path.join(root, '.cache', 'test-results');
+const logs = path.join(results, 'logs');
 
 /** Everything there is to test; the last line printed counts it. */
 async function testAll() {
   await ensureInstalled();
   rmSync(results, { recursive: true, force: true });
-  mkdirSync(results, { recursive: true });
+  mkdirSync(logs, { recursive: true });
   const tallies = [
     await takePart('checks', runChecks),
     await takePart('tests of the parts', runVitest),
     await takePart('tests in the browser', runPlaywright),
+    await takePart('search of the logs', searchLogs),
   ];
   const passed = sum(tallies.map((tally) => tally.passed));
   const failed = sum(tallies.map((tally) => tally.failed));
@@ -71,6 +74,14 @@ async function runPlaywright() {
   });
 }
 
+/** What all those tests logged must tell nothing of people (rules §8). @returns {Promise<Tally>} */
+async function searchLogs() {
+  const faults = findLogLeaks(logs);
+  console.log(`${faults.length === 0 ? 'ok    ' : 'FAILED'}  logs without secrets`);
+  for (const fault of faults.slice(0, 50)) console.log(fault);
+  return faults.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
 /** A run that failed though no test did (a file that does not load, a setup that throws) counts as one failure. @param {number} code @param {Tally} tally */
 function countCrash(code, tally) {
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
@@ -85,10 +96,10 @@ function readReport(file) {
   }
 }
 
-/** Tests choose their own mode, whatever the machine is set to. */
+/** Tests choose their own mode, whatever the machine is set to, and keep their logs. */
 function testEnvironment() {
   const { NODE_ENV: _, ...env } = process.env;
-  return env;
+  return { ...env, TEST_LOGS: logs };
 }
 
 /** @param {number[]} numbers */

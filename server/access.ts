@@ -26,6 +26,7 @@ export const ACCESS = {
   'POST /users/unlink_roblox': 'signed in',
   'POST /users/update_privacy': 'signed in',
   'GET /users/info/:discordId': 'signed in',
+  'GET /users/my_data': 'signed in',
   'POST /users/update_access': 'level 4',
   'GET /users/analytics_plus': 'staff',
   'POST /auth/key_generation_v1': 'level 6',

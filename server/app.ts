@@ -42,7 +42,7 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 export async function createApp(services: Services) {
   const { config } = services;
   const app = Fastify({
-    logger: { level: config.logLevel, base: null },
+    logger: { level: config.logLevel, base: null, ...(config.logFile && { file: config.logFile }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: config.trustProxy,

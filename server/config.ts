@@ -27,6 +27,8 @@ export interface Config {
   demo: boolean;
   trustProxy: boolean;
   logLevel: string;
+  /** Null means standard output. */
+  logFile: string | null;
   /** Salt for the hashed addresses that rate limits are keyed by; new at every start. */
   addressSalt: string;
   discord: IdentityProvider;
@@ -55,6 +57,7 @@ export function readConfig(env: Environment): Config {
     demo,
     trustProxy: env.TRUST_PROXY === '1',
     logLevel: env.LOG_LEVEL || 'info',
+    logFile: env.LOG_FILE || null,
     addressSalt: randomBytes(16).toString('hex'),
     discord: demo ? standIn('discord', port) : readDiscord(env),
     roblox: demo ? standIn('roblox', port) : readRoblox(env),

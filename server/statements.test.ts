@@ -22,12 +22,13 @@ const STATEMENTS = {
   'POST /auth/logout': 1,
   'POST /auth/delete_account': 6,
   'GET /auth/discord': 0,
-  'GET /auth/discord/callback': 2,
+  'GET /auth/discord/callback': 4,
   'GET /users/roblox': 1,
   'GET /users/roblox/callback': 2,
   'POST /users/unlink_roblox': 2,
   'POST /users/update_privacy': 2,
   'GET /users/info/:discordId': 2,
+  'GET /users/my_data': 2,
   'POST /users/update_access': 8,
   'GET /users/analytics_plus': 2,
   'POST /auth/key_generation_v1': 7,
@@ -49,7 +50,7 @@ const STATEMENTS = {
   'GET /groups/owned_groups': 2,
   'GET /groups/:group_id': 2,
   'GET /groups/:group_id/group_stats': 2,
-  'POST /groups/create_group': 4,
+  'POST /groups/create_group': 5,
   'POST /groups/:group_id/manage_group': 7,
 } as const satisfies Record<EndpointName, number>;
 

@@ -26,10 +26,12 @@ const NO_PID = 2_147_483_646;
 /** Reasons that pass by themselves: a port just taken, or a killed cluster's last processes still leaving. */
 const PASSING = /could not bind|address already in use|shared memory block|lock file .* already exists/i;
 
-/** A log without people's data: no statement, no value of a failing row. */
+/** A log without people's data: no statement, no parameter, no value of a failing row. */
 const QUIET_LOG: Settings = {
   log_checkpoints: false,
   log_error_verbosity: 'terse',
+  log_parameter_max_length: 0,
+  log_parameter_max_length_on_error: 0,
   log_min_error_statement: 'panic',
 };
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { User } from '#contract/users.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { finishSignIn, isConfigured, type SignIn, startSignIn } from '#server/auth/identity-provider.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import { createSession, endSession, type SessionUser } from '#server/auth/session-queries.ts';
@@ -71,15 +72,19 @@ export function authRoutes(api: Routes, services: Services): void {
       const landing = `${siteOrigin(request, config)}/plogin?status=`;
       const person = await finishSignIn(discord, config, request, reply);
       if (typeof person === 'string') return reply.redirect(landing + LANDING[person]);
-      const userId = await upsertDiscordUser(database, {
-        discord_id: person.id,
-        d_username: person.username,
-        d_avatar: person.avatar ?? null,
-        email: person.email ?? null,
-      });
       const formerToken = request.cookies[SESSION_COOKIE];
       if (formerToken) await endSession(database, formerToken);
-      setSessionCookie(reply, config, await createSession(database, userId));
+      // In one transaction, as the account may be deleted elsewhere at this moment.
+      const token = await inTransaction(database, async (transaction) => {
+        const userId = await upsertDiscordUser(transaction, {
+          discord_id: person.id,
+          d_username: person.username,
+          d_avatar: person.avatar ?? null,
+          email: person.email ?? null,
+        });
+        return createSession(transaction, userId);
+      });
+      setSessionCookie(reply, config, token);
       return reply.redirect(landing + LANDING.signedIn);
     },
   });

@@ -1,5 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { unauthorized } from '#server/http/errors.ts';
 
 /** What Discord tells of a person; `d_avatar` is the avatar's hash. */
 export interface DiscordProfile {
@@ -21,6 +22,15 @@ export async function upsertDiscordUser(database: Database, profile: DiscordProf
   );
   if (!rows[0]) throw new Error('The account was neither created nor refreshed.');
   return rows[0].id;
+}
+
+/**
+ * Keeps the account from being deleted before the transaction ends. Comes before every other lock: a deletion takes the
+ * account first and what hangs on it after it. Throws 401 when the account is gone.
+ */
+export async function lockAccount(transaction: Database, userId: number): Promise<void> {
+  const { rowCount } = await transaction.$client.query('select from users where id = $1 for key share', [userId]);
+  if (rowCount === 0) throw unauthorized();
 }
 
 const UNIQUE_VIOLATION = '23505';

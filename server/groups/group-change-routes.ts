@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import type { SessionUser } from '#server/auth/session-queries.ts';
+import { lockAccount } from '#server/auth/user-queries.ts';
 import {
   countGroupMatches,
   countNestedGroups,
@@ -29,6 +30,7 @@ export function groupChangeRoutes(api: Routes, services: Services): void {
       const { body } = request;
       if (body.group_type === 'root' && body.group_id) throw badRequest('group_id must be null for a root group.');
       const id = await inTransaction(database, async (transaction) => {
+        await lockAccount(transaction, user.id);
         const parent = body.group_type === 'nested' ? await requireParent(transaction, body, user) : null;
         const group_id = await insertGroup(transaction, {
           group_name: body.group_name.trim(),

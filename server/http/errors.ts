@@ -64,8 +64,25 @@ export function answerFailure(error: FastifyError | HttpError, request: FastifyR
       .header('retry-after', RETRY_AFTER_SECONDS)
       .send({ error: UNAVAILABLE_IN_WORDS[code ?? ''] ?? 'The database is not reachable. Try again soon.' });
   }
-  request.log.error({ err: { name: error.name, code: error.code, message: error.message, stack: error.stack } });
+  request.log.error({ err: describeUnforeseen(error) }, 'unforeseen failure');
   return reply.code(500).send({ error: 'Internal Error' });
+}
+
+/** For the log: PostgreSQL's messages quote values, and drizzle's all parameters, so of theirs only names go in. */
+function describeUnforeseen(error: Error & { code?: string }): object {
+  const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  const refusal = findDatabaseRefusal(error);
+  if (!refusal) return { name: error.name, code: error.code, message: error.message, at };
+  const { code, routine, table, column, constraint } = refusal;
+  return { name: error.name, code, routine, table, column, constraint, at };
+}
+
+/** PostgreSQL's own answer below drizzle's wrapper. */
+function findDatabaseRefusal(error: unknown): Record<string, unknown> | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('severity' in cause) return { ...cause };
+  }
+  return undefined;
 }
 
 /** Fastify's own refusals, in our words. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests slower than this are logged always; of the quick and successful ones one in a hundred is. */
+/** Requests slower than this are logged always; of the quick and successful ones one in a hundred, and at `trace` all. */
 const SLOW_MILLISECONDS = 500;
 const SAMPLE = 0.01;
 
@@ -17,7 +17,11 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     // A page is logged by the calls that it begins with.
     if (request.is404) return;
-    const isWorthALine = reply.statusCode >= 500 || reply.elapsedTime > SLOW_MILLISECONDS || Math.random() < SAMPLE;
+    const isWorthALine =
+      reply.statusCode >= 500 ||
+      reply.elapsedTime > SLOW_MILLISECONDS ||
+      request.log.level === 'trace' ||
+      Math.random() < SAMPLE;
     if (!isWorthALine) return;
     request.log.info({
       method: request.method,

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_KEY_HOURS } from '#contract/limits.ts';
 import type { MatchStatus } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import type { Database } from '#database/connect.ts';
-import { databaseErrorCode } from '#server/http/errors.ts';
+import { databaseErrorCode, unauthorized } from '#server/http/errors.ts';
 import { hashApiKey, requireLeagueByApiKey } from '#server/leagues/api-key-queries.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
 
@@ -34,16 +34,25 @@ interface Claim {
 /** Asked in the insert itself: a key that was replaced a moment ago stores nothing. */
 const MAY_STORE = '$31::bytea is null or exists (select from api_keys where key_hash = $31)';
 
-const NEW_ID = `select nextval('matches_match_id_seq')::integer as match_id where ${MAY_STORE}`;
+const OF_GAME_SERVER = `where ${MAY_STORE}`;
+
+/** The submitter's account stays until the match is stored, so that its deletion finds the match; gone, it stores none. */
+const OF_ACCOUNT = `from users where users.id = ($5::text)::integer and (${MAY_STORE}) for key share`;
+
+function newId(source: string): string {
+  return `select nextval('matches_match_id_seq')::integer as match_id ${source}`;
+}
 
 /** Of requests with the same key at once the first claims it; the others wait for its commit, then claim nothing. */
-const CLAIMED_ID = `
+function claimedId(source: string): string {
+  return `
   insert into idempotency_keys as kept (league_id, key, body_hash, match_id)
-  select $1::integer, $32::text, $33::bytea, nextval('matches_match_id_seq') where ${MAY_STORE}
+  select $1::integer, $32::text, $33::bytea, nextval('matches_match_id_seq') ${source}
   on conflict (league_id, key) do update
     set body_hash = excluded.body_hash, match_id = excluded.match_id, created_at = excluded.created_at
     where kept.created_at < now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'
   returning match_id`;
+}
 
 /**
  * Newcomers and new names are written in the order of their keys, so that two matches of the same players never wait
@@ -100,12 +109,16 @@ renamed as (
 select match_id from claim`;
 }
 
-const INSERT_MATCH = insertStatement(NEW_ID);
-const INSERT_MATCH_ONCE = insertStatement(CLAIMED_ID);
+const INSERTS = {
+  insert_match: insertStatement(newId(OF_GAME_SERVER)),
+  insert_match_once: insertStatement(claimedId(OF_GAME_SERVER)),
+  insert_match_of_account: insertStatement(newId(OF_ACCOUNT)),
+  insert_match_of_account_once: insertStatement(claimedId(OF_ACCOUNT)),
+};
 
 /**
  * Stores a match with its players, all of it or none. With `idempotency` a key that was used within 48 hours stores
- * nothing and answers the `earlier` match (rules §5). Throws 401 when `apiKey` has ended.
+ * nothing and answers the `earlier` match (rules §5). Throws 401 when `apiKey` has ended or the submitter's account has.
  */
 export async function insertMatch(database: Database, match: NewMatch, claim: Claim = {}): Promise<InsertOutcome> {
   const match_id = await insertOrRetry(database, match, claim);
@@ -113,6 +126,7 @@ export async function insertMatch(database: Database, match: NewMatch, claim: Cl
   if (claim.apiKey) await requireLeagueByApiKey(database, claim.apiKey);
   const earlier = claim.idempotency && (await findEarlierMatch(database, match.league_id, claim.idempotency));
   if (earlier) return { match_id: earlier.match_id, earlier };
+  if (isOfAccount(match)) throw unauthorized();
   // The idempotency key's 48 hours ended between the two looks at it.
   return insertMatch(database, match, claim);
 }
@@ -132,16 +146,15 @@ async function runInsert(
   { idempotency, apiKey }: Claim,
 ): Promise<number | undefined> {
   const values = [...valuesOf(match), apiKey === undefined ? null : hashApiKey(apiKey)];
-  const { rows } = await database.$client.query<{ match_id: number }>(
-    idempotency
-      ? {
-          name: 'insert_match_once',
-          text: INSERT_MATCH_ONCE,
-          values: [...values, idempotency.key, idempotency.body_hash],
-        }
-      : { name: 'insert_match', text: INSERT_MATCH, values },
-  );
+  if (idempotency) values.push(idempotency.key, idempotency.body_hash);
+  const name = `insert_match${isOfAccount(match) ? '_of_account' : ''}${idempotency ? '_once' : ''}` as const;
+  const { rows } = await database.$client.query<{ match_id: number }>({ name, text: INSERTS[name], values });
   return rows[0]?.match_id;
+}
+
+/** Whether an account stands behind the match: a game server's has none. */
+function isOfAccount({ submitter_id }: NewMatch): boolean {
+  return submitter_id !== 'N/A';
 }
 
 /** The match that a key of the last 48 hours stands for. */

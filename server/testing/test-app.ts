@@ -1,4 +1,5 @@
-import { afterAll, beforeAll } from 'vitest';
+import path from 'node:path';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '#database/connect.ts';
 import { leagueAccess, users } from '#database/schema.ts';
 import { openTestDatabase } from '#database/test-database.ts';
@@ -19,7 +20,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
   const test = {} as TestApp & { drop(): Promise<void> };
   beforeAll(async () => {
     const { database, url, drop } = await openTestDatabase();
-    const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent', PORT: '8080', ...env });
+    const config = readConfig({ DEMO: '1', PORT: '8080', ...(env.LOG_LEVEL ? {} : logSettings()), ...env });
     Object.assign(test, { database, databaseUrl: url, config, drop, app: await createApp({ config, database }) });
   });
   afterAll(async () => {
@@ -27,6 +28,13 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
     await test.drop?.();
   });
   return test;
+}
+
+/** Where a run keeps its logs to search them, everything is logged; else nothing. A test with its own level reads it itself. */
+function logSettings(): Record<string, string> {
+  const folder = inject('logFolder');
+  if (folder === null) return { LOG_LEVEL: 'silent' };
+  return { LOG_LEVEL: 'trace', LOG_FILE: path.join(folder, `server-${process.pid}.log`) };
 }
 
 let accounts = 0;

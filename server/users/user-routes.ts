@@ -1,12 +1,16 @@
 import { requireUser } from '#server/auth/require-user.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { forbidden, notFound } from '#server/http/errors.ts';
+import { forbidden, notFound, unauthorized } from '#server/http/errors.ts';
+import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
 import type { Routes } from '#server/http/routes.ts';
 import type { Services } from '#server/services.ts';
+import { findMyData } from '#server/users/my-data-queries.ts';
 import { countUsers, findUserInfo, unlinkRobloxAccount, updatePrivacy } from '#server/users/user-queries.ts';
 
 /** Few enough that nobody reads out accounts by trying Discord ids. */
 const LOOK_UPS_PER_MINUTE = 30;
+/** A download reads all that is stored of a person, and nobody needs it twice a second. */
+const DOWNLOADS_PER_MINUTE = 30;
 
 export function userRoutes(api: Routes, services: Services): void {
   const { database } = services;
@@ -20,6 +24,18 @@ export function userRoutes(api: Routes, services: Services): void {
       const info = await findUserInfo(database, discordId, viewer.id);
       if (!info) throw notFound(`Discord user ${discordId}`);
       return info;
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /users/my_data'),
+    config: { rateLimit: { max: DOWNLOADS_PER_MINUTE, timeWindow: '1 minute' } },
+    async handler(request, reply) {
+      const user = await requireUser(services, request);
+      const data = await findMyData(database, user.id);
+      if (!data) throw unauthorized();
+      reply.header('content-disposition', 'attachment; filename="touchline-my-data.json"');
+      return reply.type(JSON_TYPE).send(asWritten(data));
     },
   });
 

@@ -87,6 +87,14 @@ export function Component() {
         <li>to withdraw your consent to our holding it.</li>
       </ul>
       <p>
+        Signed in, you can download everything that is stored about you, change your privacy choices, and delete your
+        account in the{' '}
+        <Link className="link" to="/dashboard/settings#privacy">
+          settings
+        </Link>
+        .
+      </p>
+      <p>
         Write to <SupportEmailLink />, also if you have no account and are named in a match, or if your child is. Say
         which account or which matches you mean. In the UK you can also complain to the Information Commissioner.
       </p>

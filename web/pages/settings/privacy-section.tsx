@@ -1,7 +1,7 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import type { PrivacyPreferences, User, Visibility } from '#contract/users.ts';
-import { call } from '#web/http/call.ts';
+import { apiUrl, call } from '#web/http/call.ts';
 import { PREFERENCES_FAILED, PREFERENCES_UPDATED } from '#web/messages.ts';
 import { type PreferenceOutcome, usePassingOutcome } from '#web/pages/settings/use-passing-outcome.ts';
 import { useSession } from '#web/session/session.tsx';
@@ -87,6 +87,16 @@ export function PrivacySection({ user }: { user: User }) {
           </button>
         </div>
       </form>
+      <div className="setrow">
+        <div>
+          <b>Your data</b>
+          <p>Everything that is stored about you, as a JSON file.</p>
+        </div>
+        <a className="btn" href={apiUrl('/users/my_data')} download>
+          <Download className="i i-18" />
+          Download my data
+        </a>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox';
+import { GroupType } from '#contract/groups.ts';
+import { MatchStatus } from '#contract/matches.ts';
+import { Visibility } from '#contract/users.ts';
+
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+const NullableId = Type.Union([Type.Integer(), Type.Null()]);
+
+/**
+ * Everything that is stored about the caller, for the right of access. Dates are ISO 8601 in UTC; `sessions` has the day
+ * each one ends, `matches_played` the lines of the linked Roblox account.
+ */
+export const MyData = Type.Object({
+  account: Type.Object({
+    id: Type.Integer(),
+    discord_id: Type.String(),
+    d_username: Type.String(),
+    d_avatar: NullableText,
+    email: NullableText,
+    creation_date: Type.String(),
+    isStaff: Type.Boolean(),
+    isPremium: Type.Boolean(),
+  }),
+  connections: Type.Object({ roblox_id: NullableText, roblox_username: NullableText }),
+  preferences: Type.Object({
+    leaderboard_visibility: Type.Boolean(),
+    visibility: Visibility,
+    connections_visibility: Type.Boolean(),
+  }),
+  sessions: Type.Array(Type.Object({ expires_at: Type.String() })),
+  league_access: Type.Array(
+    Type.Object({ league_id: Type.Integer(), league_name: Type.String(), level: Type.Integer() }),
+  ),
+  groups: Type.Array(
+    Type.Object({
+      group_id: Type.Integer(),
+      group_name: Type.String(),
+      group_type: GroupType,
+      group_league_id: Type.Integer(),
+      parent_group_id: NullableId,
+      creation_date: Type.String(),
+      matches: Type.Array(Type.Object({ match_id: Type.Integer(), added_at: Type.String() })),
+    }),
+  ),
+  matches_submitted: Type.Array(
+    Type.Object({
+      match_id: Type.Integer(),
+      league_id: Type.Integer(),
+      match_name: Type.String(),
+      status: MatchStatus,
+      submitter_name: NullableText,
+      submission_date: Type.String(),
+      declined_at: NullableText,
+    }),
+  ),
+  reviews: Type.Array(
+    Type.Object({
+      match_id: Type.Integer(),
+      league_id: Type.Integer(),
+      match_name: Type.String(),
+      decision: Type.Enum(['accept', 'decline']),
+    }),
+  ),
+  matches_played: Type.Array(
+    Type.Object({
+      match_id: Type.Integer(),
+      submission_date: Type.String(),
+      name: Type.String(),
+      goals: Type.Integer(),
+      assists: Type.Integer(),
+      yellow_cards: Type.Integer(),
+      red_card: Type.Integer(),
+    }),
+  ),
+});
+export type MyData = Static<typeof MyData>;

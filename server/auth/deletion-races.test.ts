@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { expect, test, vi } from 'vitest';
+import { groups, matches, players, users } from '#database/schema.ts';
+import { storeGroup } from '#server/testing/store-group.ts';
+import { storeMatch } from '#server/testing/store-match.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const LEAGUE = 8;
+const server = useTestApp();
+type Person = Awaited<ReturnType<typeof signIn>>;
+
+/** Sent at once, as `inject` waits for someone to ask for its answer. */
+async function post({ headers }: Person, url: string, payload?: object) {
+  return server.app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
+}
+
+function submitMatch(person: Person, player = 'olive_ten') {
+  return post(person, '/submissions/website', {
+    method: 'manual',
+    league_id: LEAGUE,
+    matchDetails: { matchType: 'League Match', teamA: 'Northgate', teamB: 'Saltmarsh' },
+    teams: { A: [{ name: player }], B: [{ name: 'quickfeet' }] },
+  });
+}
+
+function createGroup(person: Person, group_id: number | null = null) {
+  const group_type = group_id === null ? 'root' : 'nested';
+  return post(person, '/groups/create_group', { group_name: 'Cup run', group_type, league_id: LEAGUE, group_id });
+}
+
+/** Another transaction at the same time; it ends with what `work` answers. */
+async function inAnotherTransaction<T>(
+  end: 'commit' | 'rollback',
+  work: (other: PoolClient) => Promise<T>,
+): Promise<T> {
+  const other = await server.database.$client.connect();
+  try {
+    await other.query('begin');
+    const result = await work(other);
+    await other.query(end);
+    other.release();
+    return result;
+  } catch (error) {
+    other.release(true);
+    throw error;
+  }
+}
+
+async function waitForWaiting(count: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await server.database.$client.query<{ count: number }>(
+        `select count(*)::integer as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows[0]?.count).toBe(count);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+}
+
+/** The call while a deletion has begun and is not over: it waits for the deletion, then is answered. */
+async function askDuringDeletion({ user }: Person, call: () => ReturnType<typeof post>) {
+  const answer = await inAnotherTransaction('commit', async (other) => {
+    await other.query('select from users where id = $1 for update', [user.id]);
+    const pending = call();
+    await waitForWaiting(1);
+    await other.query("update matches set submitter_id = 'N/A', submitter_name = null where submitter_id = $1", [
+      String(user.id),
+    ]);
+    await other.query('delete from users where id = $1', [user.id]);
+    return { pending };
+  });
+  return answer.pending;
+}
+
+test('an account that is deleted while its match is being stored leaves the match without submitter', async () => {
+  const person = await signIn(server, { levels: { [LEAGUE]: 1 } });
+  const [submission, deletion] = await inAnotherTransaction('rollback', async (other) => {
+    // A newcomer of the same name holds up the submission when its match is stored and not yet to be seen.
+    await other.query("insert into players (player_key, name) values ('name:held_up', 'held_up')");
+    const submission = submitMatch(person, 'held_up');
+    await waitForWaiting(1);
+    const deletion = post(person, '/auth/delete_account');
+    await waitForWaiting(2);
+    return [submission, deletion];
+  });
+  expect((await deletion).statusCode).toBe(200);
+  const { Match_ID } = (await submission).json();
+  const [match] = await server.database.select().from(matches).where(eq(matches.match_id, Match_ID));
+  expect(match).toMatchObject({ submitter_id: 'N/A', submitter_name: null });
+});
+
+test('a submission while its account is being deleted answers 401 and stores nothing', async () => {
+  const person = await signIn(server, { levels: { [LEAGUE]: 1 } });
+  const response = await askDuringDeletion(person, () => submitMatch(person, 'never_stored'));
+  expect(response.statusCode, response.body).toBe(401);
+  expect(await server.database.$count(matches, eq(matches.submitter_id, String(person.user.id)))).toBe(0);
+  expect(await server.database.$count(players, eq(players.name, 'never_stored'))).toBe(0);
+});
+
+test('a group that is created while its owner’s account is being deleted is not, and answers 401', async () => {
+  const person = await signIn(server);
+  const response = await askDuringDeletion(person, () => createGroup(person));
+  expect(response.statusCode, response.body).toBe(401);
+  expect(await server.database.$count(groups, eq(groups.group_owner_id, person.user.id))).toBe(0);
+});
+
+test('a nested group and its owner’s deletion do not wait for each other in a circle', async () => {
+  const person = await signIn(server, { is_premium: true });
+  const root = await storeGroup(server.database, { group_owner_id: person.user.id });
+  const response = await askDuringDeletion(person, () => createGroup(person, root));
+  expect(response.statusCode, response.body).toBe(401);
+  expect(await server.database.$count(groups, eq(groups.group_owner_id, person.user.id))).toBe(0);
+});
+
+test('a review of one’s own match while one’s account is being deleted decides nothing and answers 401', async () => {
+  const person = await signIn(server, { levels: { [LEAGUE]: 2 } });
+  const submitter_id = String(person.user.id);
+  const match_id = await storeMatch(server.database, { submitter_id, status: 'Pending', method: 'manual' });
+  const decision = { match_id, league_id: LEAGUE, option: 'accept' };
+  const response = await askDuringDeletion(person, () => post(person, '/leagues/myLeagues/match_request', decision));
+  expect(response.statusCode, response.body).toBe(401);
+  const [match] = await server.database.select().from(matches).where(eq(matches.match_id, match_id));
+  expect(match).toMatchObject({ status: 'Pending', submitter_id: 'N/A', reviewed_by: null });
+});
+
+test('calls in the thick of a deletion are answered 200, 401, 403 or 404, and nothing of the account stays', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const person = await signIn(server, { levels: { [LEAGUE]: 2 }, is_premium: true });
+    const root = await storeGroup(server.database, { group_owner_id: person.user.id });
+    const responses = await Promise.all([
+      ...[1, 2, 3].map(() => submitMatch(person)),
+      ...[1, 2, 3].map(() => createGroup(person)),
+      post(person, '/auth/delete_account'),
+      ...[1, 2, 3].map(() => submitMatch(person)),
+      ...[1, 2, 3].map(() => createGroup(person, root)),
+    ]);
+    for (const { statusCode, body } of responses) expect([200, 401, 403, 404], body).toContain(statusCode);
+    expect(await server.database.$count(users, eq(users.id, person.user.id))).toBe(0);
+    expect(await server.database.$count(matches, eq(matches.submitter_id, String(person.user.id)))).toBe(0);
+    expect(await server.database.$count(groups, eq(groups.group_owner_id, person.user.id))).toBe(0);
+  }
+});

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const log: string[] = [];
+vi.spyOn(process.stdout, 'write').mockImplementation((text) => log.push(String(text)) > 0);
+
+const server = useTestApp({ LOG_LEVEL: 'error' });
+
+test.each([
+  // PostgreSQL quotes the value in its message.
+  ['alter table groups add constraint numbers check (group_name::integer > 0)', '22P02'],
+  // drizzle quotes all parameters in its message.
+  ['alter table leagues rename column name to title', '42703'],
+])('a failure of the database is logged by its code, without values (%s)', async (change, code) => {
+  const { headers } = await signIn(server, { levels: { 8: 5 } });
+  await server.database.$client.query(change);
+  const payloads = {
+    '/api/groups/create_group': { group_name: 'Olive’s secret cup', group_type: 'root', league_id: 8 },
+    '/api/leagues/myLeagues/update_information': { league_id: 8, name: 'Olive’s secret cup', desc: null },
+  };
+  const bodies: string[] = [];
+  for (const [url, payload] of Object.entries(payloads)) {
+    bodies.push((await server.app.inject({ method: 'POST', url, headers, payload })).body);
+  }
+  expect(bodies).toContain('{"error":"Internal Error"}');
+  const text = log.join('');
+  expect(text).toContain(`"code":"${code}"`);
+  expect(text).toMatch(/"at":\[" +at /);
+  expect(text).not.toContain('secret');
+});

@@ -1,0 +1,69 @@
+import type { MyData } from '#contract/my-data.ts';
+import type { Database } from '#database/connect.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+
+/** All rows of a query as a JSON array. */
+function listOf(query: string): string {
+  return `(select coalesce(json_agg(line), '[]') from (${query}) as line)`;
+}
+
+function instant(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column.split('.').at(-1)}`;
+}
+
+/** Everything that is stored about a person, in one JSON text; undefined when the account is gone. */
+export async function findMyData(database: Database, userId: number): Promise<JsonText<MyData> | undefined> {
+  const { rows } = await database.$client.query<{ data: string }>({
+    name: 'find_my_data',
+    text: `
+      select json_build_object(
+        'account', (select row_to_json(line) from (
+          select id, discord_id, d_username, d_avatar, email, ${instant('u.creation_date')},
+            is_staff as "isStaff", is_premium as "isPremium"
+        ) as line),
+        'connections', json_build_object('roblox_id', roblox_id, 'roblox_username', roblox_username),
+        'preferences', json_build_object(
+          'leaderboard_visibility', leaderboard_visibility,
+          'visibility', visibility,
+          'connections_visibility', connections_visibility
+        ),
+        'sessions', ${listOf(`select ${instant('expires_at')} from sessions where user_id = u.id order by 1`)},
+        'league_access', ${listOf(`
+          select league_id, leagues.name as league_name, level
+          from league_access join leagues on leagues.id = league_id
+          where user_id = u.id
+          order by league_id`)},
+        'groups', ${listOf(`
+          select group_id, group_name, group_type, group_league_id, parent_group_id, ${instant('creation_date')},
+            ${listOf(`
+              select match_id, ${instant('added_at')}
+              from group_matches
+              where group_matches.group_id = groups.group_id
+              order by match_id`)} as matches
+          from groups
+          where group_owner_id = u.id
+          order by group_id`)},
+        'matches_submitted', ${listOf(`
+          select match_id, league_id, match_name, status, submitter_name, ${instant('submission_date')},
+            ${instant('declined_at')}
+          from matches
+          where submitter_id = u.id::text and submitter_id <> 'N/A'
+          order by match_id`)},
+        'reviews', ${listOf(`
+          select match_id, league_id, match_name,
+            case when declined_at is null then 'accept' else 'decline' end as decision
+          from matches
+          where reviewed_by = u.id
+          order by match_id`)},
+        'matches_played', ${listOf(`
+          select match_id, ${instant('submission_date')}, name, goals, assists, yellow_cards, red_card
+          from match_players
+          where player_key = u.roblox_id
+          order by match_id`)}
+      )::text as data
+      from users u
+      where u.id = $1`,
+    values: [userId],
+  });
+  return rows[0]?.data;
+}

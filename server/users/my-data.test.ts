@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import Value from 'typebox/value';
+import { expect, test } from 'vitest';
+import { MyData } from '#contract/my-data.ts';
+import { groupMatches, groups, leagueAccess, matches, matchPlayers, sessions, users } from '#database/schema.ts';
+import { createSession } from '#server/auth/session-queries.ts';
+import { useGameServer } from '#server/testing/game-server.ts';
+import { storeGroup } from '#server/testing/store-group.ts';
+import { storeMatch } from '#server/testing/store-match.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+const gameServer = useGameServer(server);
+type Person = Awaited<ReturnType<typeof signIn>>;
+
+async function download({ headers }: Person): Promise<MyData> {
+  const response = await server.app.inject({ url: '/api/users/my_data', headers });
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="touchline-my-data.json"',
+    'cache-control': 'private, no-store',
+  });
+  expect(Value.Errors(MyData, response.json())).toEqual([]);
+  return response.json();
+}
+
+/** Does a bit of everything. */
+async function liveAsUser(email: string): Promise<Person> {
+  const { database } = server;
+  const person = await signIn(server, { email, d_avatar: 'a_01', is_premium: true, levels: { 1: 6, 8: 2 } });
+  const { id, roblox_id, roblox_username, d_username } = person.user;
+  await createSession(database, id);
+  const by = { submitter_id: String(id), submitter_name: d_username, method: 'manual' } as const;
+  const submitted = await storeMatch(database, { ...by, status: 'Pending' });
+  await storeMatch(database, { ...by, reviewed_by: id });
+  await storeMatch(database, { ...by, reviewed_by: id, declined_at: new Date('2026-05-01T10:00:00Z') });
+  const root = await storeGroup(database, { group_owner_id: id }, [submitted]);
+  await storeGroup(database, { group_owner_id: id, parent_group_id: root });
+  await gameServer.post({
+    context_data: { team_goals: { Blue: 2, Green: 0 } },
+    player_data: { Blue: { players: [{ name: roblox_username, id: roblox_id, goals: 2 }] }, Green: { players: [] } },
+  });
+  return person;
+}
+
+test('GET /users/my_data answers what every table has of the caller, and nothing of anyone else', async () => {
+  const { database } = server;
+  const [person, other] = [await liveAsUser('one@touchline.example'), await liveAsUser('two@touchline.example')];
+  const { id } = person.user;
+  const data = await download(person);
+
+  const [{ is_staff: isStaff, is_premium: isPremium, creation_date, ...user }] = (await database
+    .select()
+    .from(users)
+    .where(eq(users.id, id))) as [typeof users.$inferSelect];
+  expect({ ...data.account, ...data.connections, ...data.preferences }).toEqual({
+    ...user,
+    isStaff,
+    isPremium,
+    creation_date: creation_date.toISOString(),
+  });
+
+  const ends = await database.select().from(sessions).where(eq(sessions.user_id, id));
+  const dates = ends.map(({ expires_at }) => expires_at.toISOString()).toSorted();
+  expect(data.sessions.map(({ expires_at }) => expires_at)).toEqual(dates);
+
+  const access = await database.select().from(leagueAccess).where(eq(leagueAccess.user_id, id));
+  expect(data.league_access).toMatchObject(access.map(({ user_id: _, ...entry }) => entry));
+
+  const owned = await database.select().from(groups).where(eq(groups.group_owner_id, id));
+  for (const [at, group] of owned.entries()) {
+    const held = await database.select().from(groupMatches).where(eq(groupMatches.group_id, group.group_id));
+    const { group_owner_id: _, ...fields } = group;
+    expect(data.groups[at]).toEqual({
+      ...fields,
+      creation_date: group.creation_date.toISOString(),
+      matches: held.map(({ match_id, added_at }) => ({ match_id, added_at: added_at.toISOString() })),
+    });
+  }
+  expect(data.groups).toHaveLength(owned.length);
+
+  const submitted = await database
+    .select()
+    .from(matches)
+    .where(eq(matches.submitter_id, String(id)));
+  expect(data.matches_submitted).toEqual(
+    submitted.map(({ match_id, league_id, match_name, status, submitter_name, submission_date, declined_at }) => ({
+      match_id,
+      league_id,
+      match_name,
+      status,
+      submitter_name,
+      submission_date: submission_date.toISOString(),
+      declined_at: declined_at?.toISOString() ?? null,
+    })),
+  );
+
+  const reviewed = await database.select().from(matches).where(eq(matches.reviewed_by, id));
+  expect(data.reviews.map(({ match_id, decision }) => [match_id, decision])).toEqual(
+    reviewed.map(({ match_id, declined_at }) => [match_id, declined_at ? 'decline' : 'accept']),
+  );
+
+  const lines = await database
+    .select()
+    .from(matchPlayers)
+    .where(eq(matchPlayers.player_key, user.roblox_id ?? ''));
+  expect(data.matches_played).toEqual(
+    lines.map(({ team: _, slot: __, player_key: ___, submission_date, ...line }) => ({
+      ...line,
+      submission_date: submission_date.toISOString(),
+    })),
+  );
+  expect([ends, access, owned, submitted, reviewed, lines].map(({ length }) => length)).toEqual([2, 2, 2, 3, 2, 1]);
+
+  const text = JSON.stringify(data);
+  for (const fact of [other.user.discord_id, other.user.d_username, other.user.email, other.user.roblox_username]) {
+    expect(text).not.toContain(fact);
+  }
+});
+
+test('GET /users/my_data covers every table that refers to accounts', async () => {
+  const { rows } = await server.database.$client.query(
+    `select conrelid::regclass::text as "table" from pg_constraint
+     where contype = 'f' and confrelid = 'users'::regclass order by 1`,
+  );
+  expect(rows.map(({ table }) => table)).toEqual(['groups', 'league_access', 'matches', 'sessions']);
+});
+
+test('GET /users/my_data answers an account that did nothing, and 401 to visitors', async () => {
+  const person = await signIn(server, { roblox_id: null, roblox_username: null });
+  expect(await download(person)).toMatchObject({
+    connections: { roblox_id: null, roblox_username: null },
+    league_access: [],
+    groups: [],
+    matches_submitted: [],
+    reviews: [],
+    matches_played: [],
+  });
+  expect((await server.app.inject('/api/users/my_data')).statusCode).toBe(401);
+});

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { leagues } from '#database/schema.ts';
+import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { freePort, openVisitor } from '#server/testing/visitor.ts';
+import { KEPT_DATA } from '#web/pages/legal/kept-data.ts';
+
+// Every column of every table answers for a row of the privacy policy, and an account that did all there is to do is
+// deleted and looked for in each.
+
+/** Every column, by how the policy's row about it begins; `nobody` is where nothing is about a person. */
+const COLUMNS: Record<string, Record<string, string>> = {
+  nobody: {
+    api_keys: 'creation_date key_hash last_used league_id prefix',
+    leagues: 'creation_date desc id methods name slug sport',
+    matches: 'changed_xid',
+  },
+  'Your access levels': {
+    group_matches: 'added_at group_id match_id',
+    groups: 'creation_date group_id group_league_id group_name group_owner_id group_type parent_group_id',
+    league_access: 'league_id level user_id',
+  },
+  'Idempotency keys': {
+    idempotency_keys: 'body_hash created_at key league_id match_id',
+  },
+  'Submitted matches': {
+    match_players: 'assists goals match_id name player_key red_card slot submission_date team yellow_cards',
+    matches:
+      'blue_goals blue_name declined_at event_count event_data goals green_goals green_name group_id hold_reasons league_id match_id match_name method non_targeted_event_data overall_player_count place_id player_data received_at server_instance status submission_date type',
+    players: 'name player_key roblox_id',
+  },
+  'Who accepted or declined': {
+    matches: 'reviewed_by',
+  },
+  'Who submitted a match': {
+    matches: 'submitter_id submitter_name',
+  },
+  Sessions: {
+    sessions: 'expires_at token_hash user_id',
+  },
+  'Date of your first sign-in': {
+    users: 'connections_visibility creation_date id is_premium is_staff leaderboard_visibility visibility',
+  },
+  'Discord ID': {
+    users: 'd_avatar d_username discord_id',
+  },
+  'E-mail address': {
+    users: 'email',
+  },
+  'Roblox user ID': {
+    users: 'roblox_id roblox_username',
+  },
+};
+
+const ROW_OF_COLUMN = new Map<string, string>(
+  Object.entries(COLUMNS).flatMap(([row, tables]) =>
+    Object.entries(tables).flatMap(([table, names]) =>
+      names.split(' ').map((name) => [`${table}.${name}`, row] as const),
+    ),
+  ),
+);
+
+const port = await freePort();
+// biome-ignore lint/correctness/useHookAtTopLevel: a fixture of the server's tests, no hook of React
+const server = useTestApp({ PORT: String(port) });
+
+/** Where each fact of the person stands: columns, in order. */
+type Trace = Record<string, string[]>;
+
+beforeAll(() => server.app.listen({ host: '127.0.0.1', port }));
+
+async function listColumns(): Promise<string[]> {
+  const { rows } = await server.database.$client.query<{ column: string }>(
+    `select table_name || '.' || column_name as column
+     from information_schema.columns
+     where table_schema not in ('pg_catalog', 'information_schema', 'drizzle')`,
+  );
+  return rows.map(({ column }) => column).toSorted();
+}
+
+async function trace(facts: Record<string, string>): Promise<Trace> {
+  const found: Trace = {};
+  for (const [fact, text] of Object.entries(facts)) {
+    found[fact] = [];
+    for (const column of await listColumns()) {
+      const [table, name] = column.split('.');
+      const { rows } = await server.database.$client.query(
+        `select from "${table}" where strpos(lower("${name}"::text), lower($1)) > 0 limit 1`,
+        [text],
+      );
+      if (rows.length > 0) found[fact].push(column);
+    }
+  }
+  return found;
+}
+
+test('every column answers for a row of the privacy policy', async () => {
+  expect([...ROW_OF_COLUMN.keys()].toSorted()).toEqual(await listColumns());
+  const rows = KEPT_DATA.map(({ what }) => what).filter((what) => !what.startsWith('IP address'));
+  const named = Object.keys(COLUMNS).filter((row) => row !== 'nobody');
+  for (const row of named) expect(rows.filter((what) => what.startsWith(row))).toHaveLength(1);
+  expect(named).toHaveLength(rows.length);
+});
+
+test('a deleted account leaves what the privacy policy says, and nothing else, in any column', async () => {
+  const { database } = server;
+  // A number that stands nowhere by chance.
+  await database.$client.query('alter sequence users_id_seq restart with 987654321');
+  const visitor = openVisitor(server);
+  await visitor.follow('/api/auth/discord?account=newcomer_000042');
+  await visitor.follow('/api/users/roblox?account=newcomer_000042');
+  const token = visitor.cookies.get('touchline_session')?.value ?? '';
+  const headers = { cookie: `touchline_session=${token}` };
+  const { user } = (await visitor.get('/api/auth/session')).json();
+  expect(user.id).toBe(987_654_321);
+  await database.$client.query("update users set d_avatar = 'a_0123456789abcdef' where id = $1", [user.id]);
+
+  async function post(url: string, payload: object, from: Record<string, string> = headers) {
+    const response = await server.app.inject({ method: 'POST', url: `/api${url}`, headers: from, payload });
+    expect([200, 201], response.body).toContain(response.statusCode);
+    return response.json();
+  }
+
+  const [league] = await database.insert(leagues).values({ name: 'Saltmarsh League' }).returning();
+  const league_id = league?.id ?? 0;
+  await database.$client.query('insert into league_access values ($1, $2, 6)', [league_id, user.id]);
+  const colleague = await signIn(server);
+  await post('/users/update_access', {
+    league_id,
+    changedUsers: [],
+    removedUsers: [],
+    addedUsers: [{ RBX: null, DISC: colleague.user.discord_id, Level: 2 }],
+  });
+  await post('/users/update_privacy', { leaderboard: false, visibility: 'private', connections: true });
+  const match = {
+    league_id,
+    method: 'manual',
+    matchDetails: { matchType: 'League Match', teamA: 'Northgate', teamB: 'Saltmarsh' },
+    teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
+  };
+  const reviewed = await post('/submissions/website', match);
+  await post('/leagues/myLeagues/match_request', { match_id: reviewed.Match_ID, league_id, option: 'accept' });
+  const declined = await post('/submissions/website', match);
+  await post('/leagues/myLeagues/match_request', { match_id: declined.Match_ID, league_id, option: 'decline' });
+  const group = await post('/groups/create_group', {
+    group_name: 'Cup run',
+    group_type: 'root',
+    match_id: reviewed.Match_ID,
+  });
+  expect(group.id).toBeGreaterThan(0);
+  const line = { name: 'Newcomer000042OnRoblox', id: '91000000000042', goals: 1 };
+  await post(
+    '/submissions/game_server',
+    {
+      context_data: { team_goals: { Blue: 1, Green: 0 } },
+      player_data: { Blue: { players: [line] }, Green: { players: [] } },
+      event_data: [{ eventName: 'Goal', timestamp: '12:00', participants: [line.name], team_affect: 'Blue' }],
+      non_targeted_event_data: { captains: [line.name] },
+    },
+    { authorization: `Bearer ${await createApiKey(database, league_id)}`, 'idempotency-key': 'matchday-1' },
+  );
+  await post('/auth/key_generation_v1', { league_id });
+
+  const facts = {
+    account: String(user.id),
+    'Discord id': '9100000000000000042',
+    'Discord name': 'newcomer_000042',
+    avatar: 'a_0123456789abcdef',
+    'e-mail': 'newcomer_000042@touchline.example',
+    'session token': token,
+    'session hash': createHash('sha256').update(token).digest('hex'),
+    'Roblox id': '91000000000042',
+    'Roblox name': 'Newcomer000042OnRoblox',
+  };
+  const ofMatches = {
+    'Roblox id': ['match_players.player_key', 'matches.player_data', 'players.player_key', 'players.roblox_id'],
+    'Roblox name': [
+      'match_players.name',
+      'matches.event_data',
+      'matches.non_targeted_event_data',
+      'matches.player_data',
+      'players.name',
+    ],
+  };
+  expect(await trace(facts)).toEqual({
+    account: [
+      'groups.group_owner_id',
+      'league_access.user_id',
+      'matches.reviewed_by',
+      'matches.submitter_id',
+      'sessions.user_id',
+      'users.id',
+    ],
+    'Discord id': ['users.discord_id'],
+    'Discord name': ['matches.submitter_name', 'users.d_username', 'users.email'],
+    avatar: ['users.d_avatar'],
+    'e-mail': ['users.email'],
+    'session token': [],
+    'session hash': ['sessions.token_hash'],
+    'Roblox id': [...ofMatches['Roblox id'], 'users.roblox_id'],
+    'Roblox name': [...ofMatches['Roblox name'], 'users.roblox_username'],
+  });
+
+  await post('/auth/delete_account', {});
+  expect(await trace(facts)).toEqual({
+    account: [],
+    'Discord id': [],
+    'Discord name': [],
+    avatar: [],
+    'e-mail': [],
+    'session token': [],
+    'session hash': [],
+    ...ofMatches,
+  });
+  for (const column of Object.values(ofMatches).flat()) expect(ROW_OF_COLUMN.get(column)).toBe('Submitted matches');
+});

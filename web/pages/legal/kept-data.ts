@@ -1,0 +1,69 @@
+import { IDEMPOTENCY_KEY_HOURS } from '#contract/limits.ts';
+
+interface KeptData {
+  what: string;
+  why: string;
+  until: string;
+}
+
+const UNTIL_DELETION = 'Until the account is deleted';
+
+/** What the tables of the database hold about people, and what of them is in memory. */
+export const KEPT_DATA: KeptData[] = [
+  {
+    what: 'Discord ID, username and avatar',
+    why: 'To know you when you sign in and to show who you are. Updated each time you sign in',
+    until: UNTIL_DELETION,
+  },
+  {
+    what: 'E-mail address from the sign-in',
+    why: 'To recognise you when you write to us about your account. It is shown to nobody else',
+    until: UNTIL_DELETION,
+  },
+  {
+    what: 'Roblox user ID and username, if you link them',
+    why: 'To let you submit matches. One Roblox account belongs to one user',
+    until: 'Until the account is unlinked or deleted',
+  },
+  {
+    what: 'Date of your first sign-in, your account number, your privacy choices, and whether you are staff or premium',
+    why: 'To run the account as you set it',
+    until: UNTIL_DELETION,
+  },
+  {
+    what: 'Sessions, as a hash of a random token and the date it ends',
+    why: 'To keep you signed in',
+    until:
+      '30 days at most after you last used the site, or until you log out. Ended ones are removed as people sign in',
+  },
+  {
+    what: 'Your access levels in leagues, and the groups you own',
+    why: 'To decide what you may do in a league, and to show your groups, which are public',
+    until: 'Until removed, or until the account is deleted',
+  },
+  {
+    what: 'Submitted matches: usernames, IDs and stats of the players, what happened in the match, and the submitter that a game server may name',
+    why: 'To show results and work out stats. This is what the site is for, and it is public',
+    until: 'With no end date. Declined matches are hidden everywhere, but kept so that a mistake can be undone',
+  },
+  {
+    what: 'Who submitted a match: your account number and Discord username',
+    why: 'To show the uploader on the page of the match',
+    until: 'Removed from the match when the account is deleted',
+  },
+  {
+    what: 'Who accepted or declined a match',
+    why: 'So that a league can sort out mistakes',
+    until: 'Removed when the account is deleted',
+  },
+  {
+    what: 'Idempotency keys of game servers and forms, with a hash of what was sent; those of forms with your account number',
+    why: 'So that a match sent twice counts once',
+    until: `${IDEMPOTENCY_KEY_HOURS} hours, then deleted within the next hour or so`,
+  },
+  {
+    what: 'IP address, only as a salted hash in memory',
+    why: 'To limit how many requests can be made in a minute',
+    until: 'Never stored in the database or written to our logs',
+  },
+];

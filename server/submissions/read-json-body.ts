@@ -101,8 +101,7 @@ function findMark(marked: string, path: string): string | undefined {
     const [here, where] = next;
     if (typeof here === 'string' && here.startsWith(MARK)) return where;
     if (typeof here !== 'object' || here === null) continue;
-    const steps = Object.entries(here).map(([key, inner]): [unknown, string] => [inner, stepInto(here, where, key)]);
-    waiting.push(...steps.reverse());
+    for (const [key, inner] of Object.entries(here).reverse()) waiting.push([inner, stepInto(here, where, key)]);
   }
   return undefined;
 }

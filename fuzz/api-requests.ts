@@ -27,6 +27,10 @@ export const ODD_SEGMENTS = [
   '2147483647',
   '2147483648',
   '9'.repeat(50),
+  '9'.repeat(400),
+  'Infinity',
+  '-Infinity',
+  '1e400',
   'x'.repeat(199),
   'x'.repeat(201),
   'x'.repeat(7000),
@@ -112,6 +116,7 @@ function requestsTo(name: EndpointName, route: Route): fc.Arbitrary<PlannedReque
         { arbitrary: fc.constantFrom(...listPermitted(ACCESS[name])), weight: 3 },
         fc.constantFrom(...CALLERS),
       ),
+      call: fc.constant(name),
       method: fc.oneof({ arbitrary: fc.constant(method), weight: 12 }, fc.constantFrom(...METHODS)),
       path: fc
         .tuple(pathsOf(url, route.params), queriesOf(route.querystring))

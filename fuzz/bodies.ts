@@ -63,7 +63,7 @@ export function packed(bodies: fc.Arbitrary<Buffer>): fc.Arbitrary<Packing> {
 
 /** The request with a body, its type and its encoding; odd headers have the last word. */
 export function pack(
-  request: Pick<PlannedRequest, 'caller' | 'method' | 'path'>,
+  request: Omit<PlannedRequest, 'headers' | 'body'>,
   packing: Packing,
   { type, headers }: { type: string | undefined; headers: Record<string, string> },
 ): PlannedRequest {

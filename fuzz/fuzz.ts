@@ -1,6 +1,7 @@
 import v8 from 'node:v8';
 import vm from 'node:vm';
 import * as fc from 'fast-check';
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database } from '#database/connect.ts';
 import { apiRequests } from '#fuzz/api-requests.ts';
 import { type CallerHeaders, signInCallers } from '#fuzz/callers.ts';
@@ -15,6 +16,7 @@ const BATCH = 100;
 const AT_ONCE = 8;
 /** Visitors' addresses, as a proxy names them: within what the rate limiter remembers. */
 const ADDRESSES = 4_000;
+const MEBIBYTE = 1024 * 1024;
 
 const requests: fc.Arbitrary<Planned> = fc.oneof(
   { arbitrary: apiRequests, weight: 15 },
@@ -23,17 +25,19 @@ const requests: fc.Arbitrary<Planned> = fc.oneof(
 );
 
 export interface Fault {
-  /** What to plan the batch of the request from again. */
+  /** What the batch of the request is planned from again. */
   seed: number;
   what: string;
   request: string;
 }
 
 export interface Outcome {
-  /** How many answers had each status; what ended without one by `closed`. */
+  /** How many answers had each status; connections that ended without one count as `closed`. */
   statuses: Map<string, number>;
+  /** Calls that did what they are for at least once. */
+  reached: Set<EndpointName>;
   faults: Fault[];
-  /** MB in use after a collection: after a quarter of the requests, and at the end. */
+  /** MiB in use after a collection: when a quarter of the requests was answered, and at the end. */
   heap: { quarter: number; end: number };
 }
 
@@ -48,17 +52,17 @@ export interface Target {
  */
 export async function fuzz(
   target: Target,
-  { requests: count, seed }: { requests: number; seed: number },
+  { requests: wanted, seed }: { requests: number; seed: number },
   tell: (progress: string) => void = () => {},
 ): Promise<Outcome> {
-  const outcome: Outcome = { statuses: new Map(), faults: [], heap: { quarter: 0, end: 0 } };
+  const outcome: Outcome = { statuses: new Map(), reached: new Set(), faults: [], heap: { quarter: 0, end: 0 } };
   const sender = createSender(target.port);
-  const batches = Math.ceil(count / BATCH);
+  const batches = Math.ceil(wanted / BATCH);
   for (let batch = 0; batch < batches; batch += 1) {
     const callers = await signInCallers(target.database);
-    const planned = fc.sample(requests, { seed: seed + batch, numRuns: Math.min(BATCH, count - batch * BATCH) });
-    await sendAll(target, planned, { callers, sender, seed: seed + batch, outcome });
-    tell(`${Math.min((batch + 1) * BATCH, count)} of ${count}`);
+    const planned = fc.sample(requests, { seed: seed + batch, numRuns: Math.min(BATCH, wanted - batch * BATCH) });
+    await sendAll(planned, { target, callers, sender, seed: seed + batch, outcome });
+    tell(`${(batch * BATCH + planned.length).toLocaleString('en-GB')} requests, ${outcome.faults.length} faults`);
     if (batch + 1 === Math.ceil(batches / 4)) outcome.heap.quarter = measureHeap();
   }
   sender.close();
@@ -67,43 +71,43 @@ export async function fuzz(
 }
 
 interface Run {
+  target: Target;
   callers: CallerHeaders;
   sender: ReturnType<typeof createSender>;
   seed: number;
   outcome: Outcome;
 }
 
-async function sendAll(target: Target, planned: Planned[], run: Run): Promise<void> {
+async function sendAll(planned: Planned[], run: Run): Promise<void> {
   const waiting = planned.entries();
   async function work(): Promise<void> {
     for (const [at, one] of waiting) {
-      if ('chunks' in one) await sendRaw(target, one, run);
+      if ('chunks' in one) await sendRaw(one, run);
       else await sendOne(one, at, run);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-async function sendOne(planned: PlannedRequest, at: number, { callers, sender, seed, outcome }: Run): Promise<void> {
+async function sendOne(planned: PlannedRequest, at: number, run: Run): Promise<void> {
+  const { callers, sender, seed, outcome } = run;
   const address = (seed * BATCH + at) % ADDRESSES;
   const own = { 'x-forwarded-for': `10.0.${address >> 8}.${address & 255}`, ...callers[planned.caller] };
   const answer = await sender.send({ ...planned, headers: { ...own, ...planned.headers } });
-  count(outcome, typeof answer === 'string' ? answer : String(answer.status));
   const what = findFault(planned, answer);
   if (what) outcome.faults.push({ seed, what, request: describe(planned) });
+  if (typeof answer === 'string') return count(outcome, answer);
+  count(outcome, String(answer.status));
+  if (planned.call?.startsWith(planned.method) && answer.status < 400) outcome.reached.add(planned.call);
 }
 
-async function sendRaw({ port }: Target, planned: PlannedBytes, { seed, outcome }: Run): Promise<void> {
-  const statuses = readStatuses(await sendBytes(port, planned));
+async function sendRaw(planned: PlannedBytes, { target, seed, outcome }: Run): Promise<void> {
+  const statuses = readStatuses(await sendBytes(target.port, planned));
   for (const status of statuses) count(outcome, `${status} to bytes`);
   if (statuses.length === 0) count(outcome, 'closed to bytes');
-  // 501 and 505 are what HTTP says of methods and versions; they are no faults of ours.
   if (!statuses.some((status) => status >= 500)) return;
-  outcome.faults.push({
-    seed,
-    what: `answered ${statuses}`,
-    request: JSON.stringify(Buffer.concat(planned.chunks).toString('latin1')),
-  });
+  const request = JSON.stringify(Buffer.concat(planned.chunks).toString('latin1'));
+  outcome.faults.push({ seed, what: `answered ${statuses}`, request });
 }
 
 function count({ statuses }: Outcome, status: string): void {
@@ -118,5 +122,5 @@ function describe({ caller, method, path, headers, body }: PlannedRequest): stri
 function measureHeap(): number {
   v8.setFlagsFromString('--expose-gc');
   vm.runInNewContext('gc')();
-  return process.memoryUsage().heapUsed / 1024 / 1024;
+  return process.memoryUsage().heapUsed / MEBIBYTE;
 }

@@ -1,8 +1,11 @@
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { Caller } from '#fuzz/callers.ts';
 
 /** A request as the fuzzer plans it; its caller's headers come on top. */
 export interface PlannedRequest {
   caller: Caller;
+  /** The call of the contract that it is made from, as it should be. */
+  call?: EndpointName;
   method: string;
   /** Path and query, already fit for a request line. */
   path: string;

@@ -20,7 +20,7 @@ const asked = vi.spyOn(pg.Client.prototype, 'query');
 const STATEMENTS = {
   'GET /auth/session': 1,
   'POST /auth/logout': 1,
-  'POST /auth/delete_account': 6,
+  'POST /auth/delete_account': 7,
   'GET /auth/discord': 0,
   'GET /auth/discord/callback': 2,
   'GET /users/roblox': 1,
@@ -49,7 +49,7 @@ const STATEMENTS = {
   'GET /groups/owned_groups': 2,
   'GET /groups/:group_id': 2,
   'GET /groups/:group_id/group_stats': 2,
-  'POST /groups/create_group': 4,
+  'POST /groups/create_group': 5,
   'POST /groups/:group_id/manage_group': 7,
 } as const satisfies Record<EndpointName, number>;
 

@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import type { SessionUser } from '#server/auth/session-queries.ts';
+import { holdAccount } from '#server/auth/user-queries.ts';
 import {
   countGroupMatches,
   countNestedGroups,
@@ -14,7 +15,7 @@ import {
   lockGroup,
 } from '#server/groups/group-change-queries.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
+import { badRequest, conflict, forbidden, notFound, unauthorized } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
 import type { Services } from '#server/services.ts';
 
@@ -29,6 +30,7 @@ export function groupChangeRoutes(api: Routes, services: Services): void {
       const { body } = request;
       if (body.group_type === 'root' && body.group_id) throw badRequest('group_id must be null for a root group.');
       const id = await inTransaction(database, async (transaction) => {
+        if (!(await holdAccount(transaction, user.id))) throw unauthorized();
         const parent = body.group_type === 'nested' ? await requireParent(transaction, body, user) : null;
         const group_id = await insertGroup(transaction, {
           group_name: body.group_name.trim(),

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_KEY_HOURS } from '#contract/limits.ts';
 import type { MatchStatus } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import type { Database } from '#database/connect.ts';
-import { databaseErrorCode } from '#server/http/errors.ts';
+import { databaseErrorCode, unauthorized } from '#server/http/errors.ts';
 import { hashApiKey, requireLeagueByApiKey } from '#server/leagues/api-key-queries.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
 
@@ -24,15 +24,21 @@ export type InsertOutcome = { match_id: number; earlier?: undefined } | { match_
 
 const DEADLOCK_DETECTED = '40P01';
 
-/** What stands behind a match that a game server sends. */
-export interface GameServerClaim {
+/** What stands behind a match that is sent. */
+export interface MatchClaim {
   idempotency?: Idempotency;
   /** Stores the match only while this key holds. */
   apiKey?: string;
+  /** Stores the match only while this account exists. */
+  accountId?: number;
 }
 
 /** Asked in the insert itself: a key that was replaced a moment ago stores nothing. */
 const MAY_STORE = '$31::bytea is null or exists (select from api_keys where key_hash = $31)';
+
+/** Holds the account until the match is stored, so that its deletion finds the match. */
+const NEW_ID_FOR_ACCOUNT = `
+  select nextval('matches_match_id_seq')::integer as match_id from users where id = $31::integer for key share`;
 
 const NEW_ID = `select nextval('matches_match_id_seq')::integer as match_id where ${MAY_STORE}`;
 
@@ -101,19 +107,17 @@ select match_id from claim`;
 }
 
 const INSERT_MATCH = insertStatement(NEW_ID);
+const INSERT_MATCH_FOR_ACCOUNT = insertStatement(NEW_ID_FOR_ACCOUNT);
 const INSERT_MATCH_ONCE = insertStatement(CLAIMED_ID);
 
 /**
  * Stores a match with its players, all of it or none. With `idempotency` a key that was used within 48 hours stores
- * nothing and answers the `earlier` match (rules §5). Throws 401 when `apiKey` has ended.
+ * nothing and answers the `earlier` match (rules §5). Throws 401 when `apiKey` has ended or the account is gone.
  */
-export async function insertMatch(
-  database: Database,
-  match: NewMatch,
-  claim: GameServerClaim = {},
-): Promise<InsertOutcome> {
+export async function insertMatch(database: Database, match: NewMatch, claim: MatchClaim = {}): Promise<InsertOutcome> {
   const match_id = await insertOrRetry(database, match, claim);
   if (match_id !== undefined) return { match_id };
+  if (claim.accountId !== undefined) throw unauthorized();
   if (claim.apiKey) await requireLeagueByApiKey(database, claim.apiKey);
   const earlier = claim.idempotency && (await findEarlierMatch(database, match.league_id, claim.idempotency));
   if (earlier) return { match_id: earlier.match_id, earlier };
@@ -121,7 +125,7 @@ export async function insertMatch(
   return insertMatch(database, match, claim);
 }
 
-async function insertOrRetry(database: Database, match: NewMatch, claim: GameServerClaim) {
+async function insertOrRetry(database: Database, match: NewMatch, claim: MatchClaim) {
   try {
     return await runInsert(database, match, claim);
   } catch (error) {
@@ -133,19 +137,21 @@ async function insertOrRetry(database: Database, match: NewMatch, claim: GameSer
 async function runInsert(
   database: Database,
   match: NewMatch,
-  { idempotency, apiKey }: GameServerClaim,
+  { idempotency, apiKey, accountId }: MatchClaim,
 ): Promise<number | undefined> {
-  const values = [...valuesOf(match), apiKey === undefined ? null : hashApiKey(apiKey)];
-  const { rows } = await database.$client.query<{ match_id: number }>(
-    idempotency
-      ? {
-          name: 'insert_match_once',
-          text: INSERT_MATCH_ONCE,
-          values: [...values, idempotency.key, idempotency.body_hash],
-        }
-      : { name: 'insert_match', text: INSERT_MATCH, values },
-  );
+  const { rows } = await database.$client.query<{ match_id: number }>(statementOf());
   return rows[0]?.match_id;
+
+  function statementOf() {
+    const values = valuesOf(match);
+    if (accountId !== undefined) {
+      return { name: 'insert_match_for_account', text: INSERT_MATCH_FOR_ACCOUNT, values: [...values, accountId] };
+    }
+    values.push(apiKey === undefined ? null : hashApiKey(apiKey));
+    if (!idempotency) return { name: 'insert_match', text: INSERT_MATCH, values };
+    values.push(idempotency.key, idempotency.body_hash);
+    return { name: 'insert_match_once', text: INSERT_MATCH_ONCE, values };
+  }
 }
 
 /** The match that a key of the last 48 hours stands for. */

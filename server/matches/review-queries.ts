@@ -15,7 +15,7 @@ export async function restoreMatch(database: Database, matchId: number): Promise
 
 /**
  * Decides a match that waits for review: accepted it is Approved, declined it shows nowhere (rules §5). Of reviewers at
- * once the first decides. False when the match waits no longer, undefined when the league has no such match.
+ * once the first decides, and none whose account is gone. False when the match waits no longer, undefined when the league has no such match.
  */
 export async function decideRequest(
   database: Database,
@@ -24,7 +24,9 @@ export async function decideRequest(
 ): Promise<boolean | undefined> {
   const decided = option === 'accept' ? sql`status = 'Approved'` : sql`declined_at = now()`;
   const { rowCount } = await database.execute(sql`
-    update matches set ${decided}, reviewed_by = ${reviewerId}
+    with reviewer as (select id from users where id = ${reviewerId} for key share)
+    update matches set ${decided}, reviewed_by = reviewer.id
+    from reviewer
     where match_id = ${match_id} and league_id = ${league_id}
       and declined_at is null and status in ('Pending', 'On-Hold')`);
   if (rowCount === 1) return true;

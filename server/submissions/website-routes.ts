@@ -43,7 +43,7 @@ export function websiteSubmissionRoutes(api: Routes, services: Services): void {
       if (body.method === 'events') requireEventsOfSport(body.events, league.sport);
       const now = new Date();
       const match = body.method === 'events' ? buildEventMatch(body, user, now) : buildManualMatch(body, user, now);
-      const { match_id } = await insertMatch(database, match);
+      const { match_id } = await insertMatch(database, match, { accountId: user.id });
       return { Match_ID: match_id, status: match.status };
     },
   });

@@ -6,7 +6,7 @@ const swc = require('@swc/core');
 const parseFileSync = swc.parseFileSync;
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
 
-const TESTS = '\\.test\\.tsx?$|^server/testing/|^database/test-|^e2e/|^bench/';
+const TESTS = '\\.test\\.tsx?$|^server/testing/|^database/test-|^e2e/|^bench/|^fuzz/';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [

@@ -7,7 +7,7 @@ import { root } from '#scripts/tool.mjs';
  * @typedef {{ from: string, isTypeOnly: boolean }} Import
  */
 
-const FOLDERS = ['contract', 'database', 'server', 'web', 'cli', 'e2e', 'bench', 'scripts'];
+const FOLDERS = ['contract', 'database', 'server', 'web', 'cli', 'e2e', 'bench', 'fuzz', 'scripts'];
 const MAX_LINES = 250;
 const DRAWERS = /(^|[-/.])(utils?|helpers?|common|misc|types|index)\.(tsx?|mjs|css)$/;
 /** Readers of the environment besides commands and tests, which own their process. */

@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -9,6 +10,7 @@ import { robloxRoutes } from '#server/auth/roblox-routes.ts';
 import { standInRoutes } from '#server/auth/stand-in-routes.ts';
 import { groupChangeRoutes } from '#server/groups/group-change-routes.ts';
 import { groupRoutes } from '#server/groups/group-routes.ts';
+import { answerBrokenRequest, readableUrl } from '#server/http/broken-requests.ts';
 import { controlCaches } from '#server/http/cache-control.ts';
 import { compressAnswers } from '#server/http/compression.ts';
 import { answerFailure, notFound } from '#server/http/errors.ts';
@@ -47,13 +49,18 @@ export async function createApp(services: Services) {
     genReqId: newRequestId,
     trustProxy: config.trustProxy,
     bodyLimit: GAME_SERVER_MAX_BODY_BYTES,
-    routerOptions: { maxParamLength: 200 },
+    // No shorter than an address can be: the contract judges parameters.
+    routerOptions: { maxParamLength: maxHeaderSize },
+    rewriteUrl: readableUrl,
+    clientErrorHandler: answerBrokenRequest,
     requestTimeout: 30_000,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT },
     forceCloseConnections: 'idle',
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  // An expectation that nobody knows is no reason to refuse a request, least of all without a word.
+  app.server.on('checkExpectation', app.routing);
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(answerFailure);
   logRequests(app);
@@ -64,6 +71,7 @@ export async function createApp(services: Services) {
     origin: [config.publicUrl],
     credentials: true,
     exposedHeaders: ['x-request-id', 'cf-ray', 'retry-after'],
+    strictPreflight: false,
   });
 
   sweepIdempotencyKeys(app, services);

@@ -20,7 +20,7 @@ const asked = vi.spyOn(pg.Client.prototype, 'query');
 const STATEMENTS = {
   'GET /auth/session': 1,
   'POST /auth/logout': 1,
-  'POST /auth/delete_account': 6,
+  'POST /auth/delete_account': 7,
   'GET /auth/discord': 0,
   'GET /auth/discord/callback': 4,
   'GET /users/roblox': 1,

@@ -143,3 +143,21 @@ test('calls in the thick of a deletion are answered 200, 401, 403 or 404, and no
     expect(await server.database.$count(groups, eq(groups.group_owner_id, person.user.id))).toBe(0);
   }
 });
+
+test('people who reviewed matches of each other can be deleted at once', async () => {
+  const pairs = await Promise.all(
+    Array.from({ length: 10 }, async () => [await signIn(server), await signIn(server)] as const),
+  );
+  const by = ({ user }: Person, { user: reviewer }: Person) => ({
+    submitter_id: String(user.id),
+    reviewed_by: reviewer.id,
+  });
+  for (const [one, other] of pairs) {
+    for (let at = 0; at < 5; at += 1) {
+      await storeMatch(server.database, by(one, other));
+      await storeMatch(server.database, by(other, one));
+    }
+  }
+  const answers = await Promise.all(pairs.flat().map((person) => post(person, '/auth/delete_account', {})));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+});

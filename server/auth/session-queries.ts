@@ -9,12 +9,16 @@ export type SessionUser = Omit<typeof users.$inferSelect, 'email'>;
 /** A token is 256 random bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** Starts a session of 30 days and answers its token; only the token's SHA-256 is stored. Expired sessions go. */
+/**
+ * Starts a session of 30 days and answers its token; only the token's SHA-256 is stored. Expired sessions go. The token
+ * of an account that was deleted meanwhile opens nothing.
+ */
 export async function createSession(database: Database, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database.$client.query(
     `with expired as (delete from sessions where expires_at <= now())
-     insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + make_interval(days => $3))`,
+     insert into sessions (token_hash, user_id, expires_at)
+     select $1, id, now() + make_interval(days => $3) from users where id = $2 for key share`,
     [hashOf(token), userId, SESSION_DAYS],
   );
   return token;

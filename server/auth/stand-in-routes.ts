@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { generateKeyPair, SignJWT } from 'jose';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { isSiteOrigin } from '#server/auth/site-origin.ts';
 import { createGrants, type Grant, TOKEN_LIFETIME } from '#server/auth/stand-in-grants.ts';
 import { findIdentity, newIdentity } from '#server/auth/stand-in-identities.ts';
@@ -56,7 +56,8 @@ function providerRoutes(app: Routes, config: Config, provider: 'discord' | 'robl
   const grants = createGrants();
 
   app.get(`/${provider}/authorize`, { schema: { querystring: AuthorizationQuery } }, async ({ query }, reply) => {
-    const { account, ...request } = query;
+    const { account } = query;
+    const request = readRequest(query);
     if (request.client_id !== clientId) throw badRequest('client_id is not known.');
     if (!isCallback(request.redirect_uri, config, provider)) throw badRequest('redirect_uri is not of this site.');
     if (account === undefined) {
@@ -102,6 +103,12 @@ function providerRoutes(app: Routes, config: Config, provider: 'discord' | 'robl
     if (!grant) return reply.code(401).send({ error: 'invalid_token' });
     return reply.send(userInfo(provider, grant));
   });
+}
+
+/** What the protocol knows of the query; other parameters may come, once or more, and are not carried along. */
+function readRequest(query: Static<typeof AuthorizationRequest>) {
+  const { response_type, client_id, redirect_uri, scope, state, code_challenge, code_challenge_method } = query;
+  return { response_type, client_id, redirect_uri, scope, state, code_challenge, code_challenge_method };
 }
 
 function isCallback(redirectUri: string, config: Config, provider: 'discord' | 'roblox'): boolean {

@@ -72,6 +72,13 @@ test('the page offers every demo account, a new one and cancelling, without anyt
   expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
 });
 
+test('parameters that the protocol does not know are left out, however often they come', async () => {
+  const { url, query } = await authorize('discord').then(({ raw }) => ({ url: raw.req.url, query: 'extra=1&extra=2' }));
+  const { statusCode, body } = await server.app.inject(`${url}&${query}`);
+  expect(statusCode).toBe(200);
+  expect(body).not.toContain('extra');
+});
+
 test('the page for Roblox offers a Roblox account for each demo account', async () => {
   const { body } = await authorize('roblox');
   expect(body).toContain('Demo: this page stands in for Roblox.');

@@ -60,6 +60,11 @@ export async function linkRobloxAccount(
 export async function deleteAccount(database: Database, userId: number): Promise<void> {
   await inTransaction(database, async ({ $client }) => {
     await $client.query('select from users where id = $1 for update', [userId]);
+    // In their order, so that two deletions of people who reviewed each other's matches follow each other.
+    await $client.query(
+      `select from matches where submitter_id = $1 or reviewed_by = $2 order by match_id for no key update`,
+      [String(userId), userId],
+    );
     await $client.query("update matches set submitter_id = 'N/A', submitter_name = null where submitter_id = $1", [
       String(userId),
     ]);

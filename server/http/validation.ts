@@ -10,7 +10,8 @@ const COMMON: Options = {
   formats: { date: isDate, 'date-time': isInstant },
 };
 const ofBodies = new Ajv({ ...COMMON, removeAdditional: false });
-const ofUrls = new Ajv({ ...COMMON, coerceTypes: true });
+// Strict about numbers, Ajv would ask of a text that it has read as Infinity neither its type nor its range.
+const ofUrls = new Ajv({ ...COMMON, coerceTypes: true, strictNumbers: false });
 
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
   (httpPart === 'body' ? ofBodies : ofUrls).compile(schema);

@@ -103,6 +103,7 @@ describe('POST /submissions/game_server refuses a body', () => {
       `player_data.Blue.players[0].goals has -inf, ${NAN}`,
     ],
     ['with Infinity', '{"event_data":[{"timestamp":Infinity}]}', `event_data[0].timestamp has Infinity, ${NAN}`],
+    ['with NaN after as many values as fit', `[${'0,'.repeat(520_000)}NaN]`, `[520000] has NaN, ${NAN}`],
     [
       'nested too deep',
       `{"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,

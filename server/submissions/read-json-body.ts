@@ -62,7 +62,7 @@ function describeInvalid(text: string, path: string): string {
   return `${where} has ${found}, which JSON does not know: send a number or leave the field out.`;
 }
 
-/** Turns each NaN and Infinity outside strings into marked text, so that the rest can be parsed. */
+/** Turns the first NaN or Infinity outside strings into marked text and the others into 0, so that all can be parsed. */
 function markNotNumbers(text: string): { marked: string; found: string | undefined } {
   const parts: string[] = [];
   let found: string | undefined;
@@ -71,7 +71,8 @@ function markNotNumbers(text: string): { marked: string; found: string | undefin
     const open = quote === -1 ? text.length : quote;
     const close = endOfString(text, open);
     const outside = text.slice(at, open).replace(NOT_A_NUMBER, (number) => {
-      found ??= number;
+      if (found !== undefined) return '0';
+      found = number;
       return JSON.stringify(MARK + number);
     });
     parts.push(outside, text.slice(open, close));
@@ -99,12 +100,21 @@ function findMark(marked: string, path: string): string | undefined {
   const waiting: [value: unknown, path: string][] = [[value, path]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [here, where] = next;
-    if (typeof here === 'string' && here.startsWith(MARK)) return where;
-    if (typeof here !== 'object' || here === null) continue;
-    const steps = Object.entries(here).map(([key, inner]): [unknown, string] => [inner, stepInto(here, where, key)]);
-    waiting.push(...steps.reverse());
+    if (isMark(here)) return where;
+    if (!isContainer(here)) continue;
+    // A body may have half a million numbers, and none of them leads to the mark.
+    const keys = Object.keys(here).filter((key) => isMark(here[key]) || isContainer(here[key]));
+    for (const key of keys.reverse()) waiting.push([here[key], stepInto(here, where, key)]);
   }
   return undefined;
+}
+
+function isMark(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith(MARK);
+}
+
+function isContainer(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function stepInto(container: object, path: string, key: string): string {

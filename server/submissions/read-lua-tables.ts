@@ -23,16 +23,23 @@ export function readLuaTables(sent: unknown): Table {
 
 /** A copy without nulls in maps and without `__proto__`; its numbers are finite and its depth is bounded. */
 function copy(value: unknown, path: string, depth: number): unknown {
-  if (typeof value === 'number' && !Number.isFinite(value)) throw badRequest(`${path} is too large a number.`);
-  if (typeof value !== 'object' || value === null) return value;
+  if (isPlain(value)) return value;
+  if (typeof value === 'number') throw badRequest(`${path} is too large a number.`);
   if (depth === MAX_DEPTH) throw badRequest(`${path} is nested more than ${MAX_DEPTH} levels deep.`);
-  if (Array.isArray(value)) return value.map((item, at) => copy(item, `${path}[${at}]`, depth + 1));
+  if (Array.isArray(value)) {
+    return value.map((item, at) => (isPlain(item) ? item : copy(item, `${path}[${at}]`, depth + 1)));
+  }
   const result: Table = {};
   for (const [key, inner] of Object.entries(value)) {
     if (inner === null || key === '__proto__') continue;
-    result[key] = copy(inner, path === '' ? key : `${path}.${key}`, depth + 1);
+    result[key] = isPlain(inner) ? inner : copy(inner, path === '' ? key : `${path}.${key}`, depth + 1);
   }
   return result;
+}
+
+/** Half a million of them fit into a body: none is worth a path. */
+function isPlain(value: unknown): value is string | number | boolean | null | undefined {
+  return typeof value === 'number' ? Number.isFinite(value) : typeof value !== 'object' || value === null;
 }
 
 function readContext(sent: unknown): unknown {

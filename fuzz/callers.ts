@@ -1,0 +1,68 @@
+import type { Database } from '#database/connect.ts';
+import { createSession } from '#server/auth/session-queries.ts';
+import { upsertDiscordUser } from '#server/auth/user-queries.ts';
+import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
+import { createApiKey } from '#server/leagues/api-key-queries.ts';
+
+const LEAGUE = 8;
+
+interface Account {
+  isLinked?: boolean;
+  isStaff?: boolean;
+  level?: number;
+}
+
+const ACCOUNTS = {
+  unlinked: { isLinked: false },
+  linked: {},
+  'level 1': { level: 1 },
+  'level 4': { level: 4 },
+  'level 6': { level: 6 },
+  staff: { isStaff: true },
+} satisfies Record<string, Account>;
+
+type AccountName = keyof typeof ACCOUNTS;
+export type Caller = AccountName | 'visitor' | 'API key';
+export const CALLERS: readonly Caller[] = ['visitor', 'API key', ...(Object.keys(ACCOUNTS) as AccountName[])];
+
+/** Headers that each caller sends. */
+export type CallerHeaders = Record<Caller, Record<string, string>>;
+
+/**
+ * Signs everyone in anew, as they were at first: requests end sessions and accounts, links and levels, and a new session
+ * or key is a new caller to the rate limits.
+ */
+export async function signInCallers(database: Database): Promise<CallerHeaders> {
+  const headers = { visitor: {} } as CallerHeaders;
+  for (const [at, [name, account]] of Object.entries<Account>(ACCOUNTS).entries()) {
+    headers[name as AccountName] = { cookie: `${SESSION_COOKIE}=${await signIn(database, at, account)}` };
+  }
+  headers['API key'] = { authorization: `Bearer ${await createApiKey(database, LEAGUE)}` };
+  return headers;
+}
+
+async function signIn(
+  database: Database,
+  at: number,
+  { isLinked = true, isStaff = false, level }: Account,
+): Promise<string> {
+  const id = await upsertDiscordUser(database, {
+    discord_id: `92000000000000000${at}`,
+    d_username: `caller_${at}`,
+    d_avatar: null,
+    email: null,
+  });
+  await database.$client.query(
+    `update users set roblox_id = $2, roblox_username = $2, is_staff = $3, is_premium = $3 where id = $1`,
+    [id, isLinked ? `9200000000${at}` : null, isStaff],
+  );
+  await database.$client.query('delete from league_access where user_id = $1', [id]);
+  if (level) {
+    await database.$client.query('insert into league_access (league_id, user_id, level) values ($1, $2, $3)', [
+      LEAGUE,
+      id,
+      level,
+    ]);
+  }
+  return createSession(database, id);
+}

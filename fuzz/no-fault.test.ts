@@ -1,0 +1,23 @@
+import { beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { fuzz } from '#fuzz/fuzz.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { freePort } from '#server/testing/visitor.ts';
+
+const REQUESTS = 10_000;
+const SEED = 20_261_121;
+
+const port = await freePort();
+const server = useTestApp({ PORT: String(port), TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:8080' });
+
+beforeAll(async () => {
+  await seedDemo(server.database);
+  await server.app.listen({ host: '127.0.0.1', port });
+});
+
+test(`none of ${REQUESTS} odd requests finds a fault of the server`, { timeout: 600_000 }, async () => {
+  const { faults, reached } = await fuzz({ port, database: server.database }, { requests: REQUESTS, seed: SEED });
+  expect(faults).toEqual([]);
+  expect([...reached].sort()).toEqual(Object.keys(endpoints).sort());
+});

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+beforeAll(() => server.app.listen({ host: '127.0.0.1', port: 0 }));
+
+/** What comes back over a connection until the server ends it. */
+async function write(bytes: string): Promise<string> {
+  const { port } = server.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(bytes);
+  return text(socket);
+}
+
+test.each([
+  ['/api/groups/%ff', 400, 'group_id must be an integer.'],
+  ['/api/groups/%', 400, 'group_id must be an integer.'],
+  ['/api/%zz?page=%', 404, 'GET /api/%25zz was not found.'],
+  [`/api/matches/${'9'.repeat(5000)}`, 400, 'match_id must be 2147483647 or less.'],
+  ['/api/matches/Infinity', 400, 'match_id must be 2147483647 or less.'],
+  ['/api/matches/-Infinity', 400, 'match_id must be 1 or more.'],
+  ['/api/matches/all_matches?page=1e400', 400, 'page must be 10000000 or less.'],
+  [`/api/users/info/${'x'.repeat(5000)}`, 400, 'discordId does not have the right form.'],
+])('%s is answered like any other address that is wrong', async (url, status, error) => {
+  const answer = await server.app.inject(url);
+  expect([answer.statusCode, answer.json()]).toEqual([status, { error }]);
+  expect(answer.headers['x-request-id']).toMatch(/^req_[0-9a-f]{32}$/);
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('OPTIONS outside of a preflight is answered without a complaint in plain text', async () => {
+  const answer = await server.app.inject({ method: 'OPTIONS', url: '/api/leagues/all' });
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+});
+
+test.each([
+  ['no HTTP', 'SSH-2.0-client\r\n\r\n', '400 Bad Request', 'This is not valid HTTP.'],
+  [
+    'headers beyond all measure',
+    `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+    'The address and the headers are larger than 16 KiB.',
+  ],
+])('%s is told so in a sentence, with an id', async (_, bytes, status, error) => {
+  const answer = await write(bytes);
+  expect(answer).toContain(`HTTP/1.1 ${status}\r\n`);
+  expect(answer).toMatch(/\r\nx-request-id: req_[0-9a-f]{32}\r\n/);
+  expect(answer.split('\r\n\r\n')[1]).toBe(JSON.stringify({ error }));
+});
+
+test('an expectation that nobody knows does not end the request without a word', async () => {
+  const answer = await write(
+    'GET /api/leagues/all HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\nConnection: close\r\n\r\n',
+  );
+  expect(answer).toContain('HTTP/1.1 200 OK\r\n');
+});

@@ -1,0 +1,45 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { newRequestId } from '#server/http/request-log.ts';
+
+/** The URL as routers can read it: where a `%` begins no character, each stands for itself, and nothing is found there. */
+export function readableUrl({ url = '/' }: IncomingMessage): string {
+  if (!url.includes('%')) return url;
+  const end = url.search(/[?#]/);
+  const path = end === -1 ? url : url.slice(0, end);
+  return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Answers what came over a connection and is no request; none of it reaches a route. */
+export function answerBrokenRequest(failure: Error & { code?: string }, socket: Duplex): void {
+  if (failure.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, error } = REFUSALS[failure.code ?? ''] ?? NO_REQUEST;
+  const body = JSON.stringify({ error });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${body.length}`,
+    'cache-control: private, no-store',
+    `x-request-id: ${newRequestId()}`,
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(failure);
+}
+
+const NO_REQUEST = { status: 400, error: 'This is not valid HTTP.' };
+
+const REFUSALS: Record<string, typeof NO_REQUEST> = {
+  HPE_HEADER_OVERFLOW: { status: 431, error: 'The address and the headers are larger than 16 KiB.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, error: 'The extensions of a chunk are too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: 'The request did not arrive in time.' },
+};

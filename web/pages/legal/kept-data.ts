@@ -57,6 +57,11 @@ export const KEPT_DATA: KeptData[] = [
     until: 'Removed when the account is deleted',
   },
   {
+    what: 'Roblox user IDs that Roblox asked us to erase',
+    why: 'To finish the erasure, also when the server is restarted meanwhile',
+    until: 'Until the erasure is over, which takes minutes at most',
+  },
+  {
     what: 'Idempotency keys of game servers, with a hash of what was sent. They name no person',
     why: 'So that a match sent twice counts once',
     until: `Used for ${IDEMPOTENCY_KEY_HOURS} hours; the entry itself may stay longer`,

@@ -14,6 +14,7 @@ import {
 } from '#contract/leagues.ts';
 import { CsvQuery, Match, MatchList, MatchListQuery, MatchParams, MatchSummary } from '#contract/matches.ts';
 import { MyData } from '#contract/my-data.ts';
+import { RobloxNotification } from '#contract/roblox-webhook.ts';
 import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
 import { AccessUpdate, Analytics, DiscordIdParams, PrivacyPreferences, User, UserInfo } from '#contract/users.ts';
 
@@ -100,6 +101,7 @@ export const endpoints = define({
   'GET /groups/:group_id/group_stats': { params: GroupParams, response: { 200: GroupStats } },
   'POST /groups/create_group': { body: NewGroup, response: { 200: Type.Object({ id: Type.Integer() }) } },
   'POST /groups/:group_id/manage_group': { params: GroupParams, body: GroupChange, response: { 200: Done } },
+  'POST /webhooks/roblox': { body: RobloxNotification, response: { 200: Done } },
 });
 
 export type Endpoints = typeof endpoints;

@@ -198,6 +198,12 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
+/** Roblox accounts whose data is being erased at the request of Roblox; a row goes when its erasure is over. */
+export const erasureRequests = pgTable('erasure_requests', {
+  roblox_id: text().primaryKey(),
+  requested_at: instant('requested_at').notNull().defaultNow(),
+});
+
 export const groups = pgTable(
   'groups',
   {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
 
@@ -67,6 +68,18 @@ for (const section of ['overview', 'privacy', 'connections', 'security']) {
     await expectSoundLooks(page);
   });
 }
+
+test('Download my data gives the account as a JSON file', async ({ page }) => {
+  const username = await signInAnew(page);
+  await page.goto('/dashboard/settings#privacy');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download my data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('touchline-my-data.json');
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data.account).toMatchObject({ d_username: username, email: `${username}@touchline.example` });
+});
 
 test('privacy preferences are kept, and the message passes after three seconds', async ({ page }) => {
   await signInAnew(page);

@@ -16,7 +16,7 @@ const SECRETS = {
   'a token, a code or a state': (line) => /(?<![\w-])[\w-]{43}(?![\w-])/.exec(line)?.[0],
   'a secret in an address': (line) => /[?&](code|state|account)=[^&\s"]+/.exec(line)?.[0],
   'a cookie or a credential': (line) => /touchline_(session|pending_\w+)=|Bearer \S+/.exec(line)?.[0],
-  'a Discord ID': (line) => /(?<!\d)\d{17,20}(?!\d)/.exec(line)?.[0],
+  'a Discord ID': (line) => /(?<!\w)\d{17,20}(?!\w)/.exec(line)?.[0],
   'an IPv4 address': (line) => /(?<![\w.])\d{1,3}(\.\d{1,3}){3}(?![\w.])/.exec(line)?.[0],
   'an IPv6 address': (line) =>
     line.match(/(?<![\w:.])[\da-f]*:[\da-f:]*:[\da-f.:]*(?![\w:])/gi)?.find((text) => isIPv6(text)),

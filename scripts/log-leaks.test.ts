@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each([
-  '{"level":30,"time":1795279238447,"reqId":"req_c3f5fca4c5744b0d9f1a4a2d5a122426","route":"/api/matches/:match_id"}',
+  '{"level":30,"time":1795279238447,"reqId":"req_c3f5fca4c57a23621504224404960426","route":"/api/matches/:match_id"}',
   '{"level":30,"time":1795279238447,"msg":"Server listening at http://127.0.0.1:8080"}',
   '"at":["    at runInsert (/srv/node_modules/@fastify/x/insert.ts:148:20)","    at node:internal/task_queues:95:5"]',
   '2026-11-21 16:42:36.120 UTC [8120] ERROR:  duplicate key value violates unique constraint "users_discord_id_unique"',

@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { ACCESS, type Access } from '#server/access.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;
-const server = useTestApp();
+const server = useTestApp({ ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
+const NOTIFICATION = { EventType: 'SampleNotification' };
 
 const CALLERS = [
   'visitor',
@@ -25,11 +27,12 @@ const CALLERS = [
   'group owner',
   'owner of another group',
   'API key',
+  'Roblox',
 ] as const;
 type Caller = (typeof CALLERS)[number];
 type Headers = Record<string, string>;
 
-const sessions = {} as Record<Exclude<Caller, 'API key' | 'visitor'>, Headers>;
+const sessions = {} as Record<Exclude<Caller, 'API key' | 'Roblox' | 'visitor'>, Headers>;
 let matchId = 0;
 let groupId = 0;
 
@@ -56,6 +59,7 @@ async function newSession(account: Parameters<typeof signIn>[1] = {}): Promise<H
 
 async function headersOf(caller: Caller): Promise<Headers> {
   if (caller === 'visitor') return {};
+  if (caller === 'Roblox') return signNotification(JSON.stringify(NOTIFICATION));
   // Making a key ends the one before, so each call gets a new one.
   if (caller === 'API key') return { authorization: `Bearer ${await createApiKey(server.database, LEAGUE)}` };
   return sessions[caller];
@@ -86,6 +90,7 @@ const BODIES: Partial<Record<EndpointName, () => object | Promise<object>>> = {
   'POST /submissions/game_server': () => ({ context_data: { team_goals: { Blue: 1, Green: 0 } } }),
   'POST /groups/create_group': () => ({ group_name: 'Cup run', group_type: 'root', league_id: LEAGUE }),
   'POST /groups/:group_id/manage_group': () => ({ data_id: matchId, method: 'add_match' }),
+  'POST /webhooks/roblox': () => NOTIFICATION,
 };
 
 async function newDiscordId(): Promise<string> {
@@ -107,14 +112,18 @@ async function send(name: EndpointName, headers: Headers) {
 /** The status that a refused caller gets, or null when the caller may. */
 function refusalOf(access: Access, caller: Caller): 401 | 403 | null {
   if (access === 'anyone') return null;
-  if (access === 'API key') return caller === 'API key' ? null : 401;
-  if (caller === 'visitor' || caller === 'API key') return 401;
+  if (access === 'API key' || access === 'Roblox') return caller === access ? null : 401;
+  if (!hasSession(caller)) return 401;
   if (access === 'signed in') return null;
   if (access === 'staff' || access === 'group owner') return caller === access ? null : 403;
   const needed = Number(access.at(-1));
   const level = caller === 'unlinked with level 1' ? 1 : Number(/^level (\d)$/.exec(caller)?.[1] ?? 0);
   if (level < needed) return 403;
   return access.startsWith('linked') && caller === 'unlinked with level 1' ? 403 : null;
+}
+
+function hasSession(caller: Caller): boolean {
+  return caller !== 'visitor' && caller !== 'API key' && caller !== 'Roblox';
 }
 
 /** Calls whose answer caches may keep: the same for everyone, whoever asks. */
@@ -128,9 +137,9 @@ const SHARED: EndpointName[] = [
   'GET /groups/all_groups',
 ];
 
-function cachePolicyOf(name: EndpointName, hasSession: boolean): string {
+function cachePolicyOf(name: EndpointName, caller: Caller): string {
   if (!SHARED.includes(name)) return 'private, no-store';
-  return hasSession ? 'private, no-cache' : 'public, max-age=0, s-maxage=5, must-revalidate';
+  return hasSession(caller) ? 'private, no-cache' : 'public, max-age=0, s-maxage=5, must-revalidate';
 }
 
 /** Calls that change the account that makes them for good. */
@@ -138,13 +147,12 @@ const FINAL: EndpointName[] = ['POST /auth/logout', 'POST /auth/delete_account',
 
 describe.each(Object.entries(ACCESS) as [EndpointName, Access][])('%s (%s)', (name, access) => {
   test.each(CALLERS)('as %s', async (caller) => {
-    const hasSession = caller !== 'visitor' && caller !== 'API key';
-    const headers = FINAL.includes(name) && hasSession ? await newSession() : await headersOf(caller);
+    const headers = FINAL.includes(name) && hasSession(caller) ? await newSession() : await headersOf(caller);
     const response = await send(name, headers);
     const refusal = refusalOf(access, caller);
     if (refusal === null) {
       expect([200, 201, 302], response.body).toContain(response.statusCode);
-      expect(response.headers['cache-control']).toBe(cachePolicyOf(name, hasSession));
+      expect(response.headers['cache-control']).toBe(cachePolicyOf(name, caller));
       return;
     }
     expect(response.statusCode).toBe(refusal);

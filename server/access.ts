@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 /**
  * Who may make a call (rules §2, §4, §5, §6). `anyone`: visitors too. `signed in`: any session. `level N`: a session
  * with access level N or more in the league; `linked, level N`: with a linked Roblox account as well. `staff`: the
- * flag. `group owner`: the account that made the group. `API key`: a league's game server.
+ * flag. `group owner`: the account that made the group. `API key`: a league's game server. `Roblox`: a body that Roblox signed.
  */
 export type Access =
   | 'anyone'
@@ -12,7 +12,8 @@ export type Access =
   | 'group owner'
   | `level ${1 | 2 | 4 | 5 | 6}`
   | 'linked, level 1'
-  | 'API key';
+  | 'API key'
+  | 'Roblox';
 
 /** The access of every call; a call of the contract without an entry does not compile. */
 export const ACCESS = {
@@ -50,4 +51,5 @@ export const ACCESS = {
   'GET /groups/:group_id/group_stats': 'signed in',
   'POST /groups/create_group': 'signed in',
   'POST /groups/:group_id/manage_group': 'group owner',
+  'POST /webhooks/roblox': 'Roblox',
 } as const satisfies Record<EndpointName, Access>;

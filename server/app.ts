@@ -8,6 +8,7 @@ import { authRoutes } from '#server/auth/auth-routes.ts';
 import { deleteAccountRoutes } from '#server/auth/delete-account-routes.ts';
 import { robloxRoutes } from '#server/auth/roblox-routes.ts';
 import { standInRoutes } from '#server/auth/stand-in-routes.ts';
+import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
 import { groupChangeRoutes } from '#server/groups/group-change-routes.ts';
 import { groupRoutes } from '#server/groups/group-routes.ts';
 import { answerBrokenRequest, readableUrl } from '#server/http/broken-requests.ts';
@@ -98,6 +99,7 @@ export async function createApp(services: Services) {
       matchCsvRoutes(api, services);
       groupRoutes(api, services);
       groupChangeRoutes(api, services);
+      robloxWebhookRoutes(api, services);
     },
     { prefix: '/api' },
   );

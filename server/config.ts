@@ -33,6 +33,8 @@ export interface Config {
   addressSalt: string;
   discord: IdentityProvider;
   roblox: IdentityProvider;
+  /** What Roblox signs its notifications with; null turns them away. */
+  robloxWebhookSecret: string | null;
   site: { name: string; supportServerUrl: string; supportEmail: string; documentationUrl: string };
 }
 
@@ -61,6 +63,7 @@ export function readConfig(env: Environment): Config {
     addressSalt: randomBytes(16).toString('hex'),
     discord: demo ? standIn('discord', port) : readDiscord(env),
     roblox: demo ? standIn('roblox', port) : readRoblox(env),
+    robloxWebhookSecret: env.ROBLOX_WEBHOOK_SECRET || null,
     site: {
       name: env.SITE_NAME || 'Touchline',
       supportServerUrl: env.SUPPORT_SERVER_URL || 'https://discord.gg/touchline',

@@ -5,12 +5,14 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { leagueAccess, leagues } from '#database/schema.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor } from '#server/testing/visitor.ts';
 
 const port = await freePort();
-const server = useTestApp({ PORT: String(port) });
+const server = useTestApp({ PORT: String(port), ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
+const NOTIFICATION = { EventType: 'SampleNotification' };
 const asked = vi.spyOn(pg.Client.prototype, 'query');
 
 /**
@@ -52,6 +54,8 @@ const STATEMENTS = {
   'GET /groups/:group_id/group_stats': 2,
   'POST /groups/create_group': 5,
   'POST /groups/:group_id/manage_group': 7,
+  // Of an event that is none of ours; an erasure takes one, and goes on in the background.
+  'POST /webhooks/roblox': 0,
 } as const satisfies Record<EndpointName, number>;
 
 /** An account that may make every call, and `size` of everything that a call can show. */
@@ -133,6 +137,7 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
   }),
   'POST /groups/create_group': () => ({ group_name: 'Cup run', group_type: 'root', league_id: 8 }),
   'POST /groups/:group_id/manage_group': async (world) => ({ data_id: await storeMatch(world), method: 'add_match' }),
+  'POST /webhooks/roblox': () => NOTIFICATION,
 };
 
 /** Calls that end the session or the account that makes them. */
@@ -149,6 +154,7 @@ async function callOf(name: EndpointName, world: World): Promise<InjectOptions> 
   const isOfGameServer = name === 'POST /submissions/game_server';
   const session = FINAL.includes(name) ? (await signIn(server)).headers : world.session;
   const headers = isOfGameServer ? { authorization: `Bearer ${world.key}` } : session;
+  if (name === 'POST /webhooks/roblox') Object.assign(headers, signNotification(JSON.stringify(NOTIFICATION)));
   return { method, url: `/api${url}`, headers, payload };
 }
 

@@ -5,10 +5,11 @@ import { forbidden } from '#server/http/errors.ts';
 /** Refuses state-changing calls that another site made a browser send (rules §2); servers send neither header. */
 export function refuseCrossSite(api: FastifyInstance, config: Config): void {
   const allowed = new Set([config.publicUrl, config.apiOrigin]);
+  const { protocol } = new URL(config.publicUrl);
   api.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
     const { origin, 'sec-fetch-site': site } = request.headers;
-    if (origin !== undefined && !allowed.has(origin) && !isOwnHost(origin, request.headers.host)) {
+    if (origin !== undefined && !allowed.has(origin) && !isOwnHost(origin, protocol, request.headers.host)) {
       throw forbidden('This call must come from the site itself.');
     }
     if (origin === undefined && (site === 'cross-site' || site === 'same-site')) {
@@ -18,6 +19,6 @@ export function refuseCrossSite(api: FastifyInstance, config: Config): void {
 }
 
 /** A site reached by another name of the same server (127.0.0.1 for localhost) is still the same origin. */
-function isOwnHost(origin: string, host: string | undefined): boolean {
-  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+function isOwnHost(origin: string, protocol: string, host: string | undefined): boolean {
+  return host !== undefined && origin === `${protocol}//${host}`;
 }

@@ -30,6 +30,9 @@ const COLUMNS: Record<string, Record<string, string>> = {
       'blue_goals blue_name declined_at event_count event_data goals green_goals green_name group_id hold_reasons league_id match_id match_name method non_targeted_event_data overall_player_count place_id player_data received_at server_instance status submission_date type',
     players: 'name player_key roblox_id',
   },
+  'Roblox user IDs that Roblox asked': {
+    erasure_requests: 'requested_at roblox_id',
+  },
   'Who accepted or declined': {
     matches: 'reviewed_by',
   },
@@ -48,7 +51,7 @@ const COLUMNS: Record<string, Record<string, string>> = {
   'E-mail address': {
     users: 'email',
   },
-  'Roblox user ID': {
+  'Roblox user ID and username': {
     users: 'roblox_id roblox_username',
   },
 };

@@ -57,6 +57,11 @@ export const KEPT_DATA: KeptData[] = [
     until: 'Removed when the account is deleted',
   },
   {
+    what: 'Roblox user IDs that Roblox asked us to erase',
+    why: 'To finish the erasure, also when the server is restarted meanwhile',
+    until: 'Until the erasure is over, which takes minutes at most',
+  },
+  {
     what: 'Idempotency keys of game servers and forms, with a hash of what was sent; those of forms with your account number',
     why: 'So that a match sent twice counts once',
     until: `${IDEMPOTENCY_KEY_HOURS} hours, then deleted within the next hour or so`,

@@ -76,6 +76,10 @@ export function Component() {
           Your game username, ID and stats stay in the matches you played in, since they are part of the result. You can
           ask us to correct or delete them.
         </li>
+        <li>
+          If you ask Roblox to erase your data, Roblox tells us, and we erase your game username and ID from all matches
+          without being asked again: a “Deleted player” with the same stats takes your place. A Roblox link ends too.
+        </li>
         <li>Backups made before then may still hold your data. Write to us if you want to ask about them.</li>
       </ul>
 

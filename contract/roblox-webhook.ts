@@ -1,0 +1,14 @@
+import { Type } from 'typebox';
+
+/** Body of `POST /webhooks/roblox`, as Roblox sends it: the payload's shape depends on the event. */
+export const RobloxNotification = Type.Object({
+  NotificationId: Type.Optional(Type.String()),
+  EventType: Type.String(),
+  EventTime: Type.Optional(Type.String()),
+  EventPayload: Type.Optional(Type.Unknown()),
+});
+
+/** Payload of a `RightToErasureRequest`; the places of `GameIds` do not matter, as all matches are erased from. */
+export const ErasurePayload = Type.Object({
+  UserId: Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^[1-9]\\d{0,19}$' })]),
+});

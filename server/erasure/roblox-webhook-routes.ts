@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import { Check } from 'typebox/value';
+import { ErasurePayload } from '#contract/roblox-webhook.ts';
+import { requestErasure } from '#server/erasure/erasure-queries.ts';
+import { Erasures } from '#server/erasure/erasures.ts';
+import { isSignedByRoblox } from '#server/erasure/roblox-signature.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { badRequest, notFound, unauthorized } from '#server/http/errors.ts';
+import type { Routes } from '#server/http/routes.ts';
+import type { Services } from '#server/services.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** What Roblox tells by webhook: that someone asked for their data to be erased. The signature comes before the body. */
+export function robloxWebhookRoutes(api: Routes, { config, database }: Services): void {
+  const erasures = new Erasures(database, api.log);
+  api.addHook('onReady', async () => erasures.start());
+  api.addHook('onClose', () => erasures.stop());
+
+  api.register(async (scope: Routes) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      async (_: FastifyRequest, body: Buffer) => body,
+    );
+
+    scope.route({
+      ...endpoint('POST /webhooks/roblox'),
+      bodyLimit: MAX_BODY_BYTES,
+      async onRequest() {
+        if (config.robloxWebhookSecret === null) throw notFound('This webhook');
+      },
+      async preValidation(request) {
+        const body = request.body as unknown;
+        const header = request.headers['roblox-signature'];
+        const isSigned =
+          Buffer.isBuffer(body) && isSignedByRoblox(config.robloxWebhookSecret ?? '', header, body, new Date());
+        if (!isSigned) throw unauthorized('roblox-signature is missing, wrong or older than ten minutes.');
+        request.body = readJson(body) as typeof request.body;
+      },
+      async handler({ body }) {
+        if (body.EventType !== 'RightToErasureRequest') return {};
+        if (!Check(ErasurePayload, body.EventPayload))
+          throw badRequest('EventPayload.UserId must be a Roblox user ID.');
+        await requestErasure(database, String(body.EventPayload.UserId));
+        erasures.start();
+        return {};
+      },
+    });
+  });
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw badRequest('The body is not valid JSON.');
+  }
+}

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { freePort, openVisitor } from '#server/testing/visitor.ts';
+
+// What a browser may be made to do by somebody else, call by call. What is not here is named in docs/security.md.
+
+const port = await freePort();
+const server = useTestApp({ PORT: String(port) });
+const SITE = `http://localhost:${port}`;
+beforeAll(() => server.app.listen({ host: '127.0.0.1', port }));
+
+const names = Object.keys(endpoints) as EndpointName[];
+const changing = names.filter((name) => !name.startsWith('GET '));
+
+function toUrl(name: EndpointName): string {
+  return `/api${name.split(' ')[1]}`.replace(':discordId', '900000000000000001').replace(/:\w+/g, '8');
+}
+
+describe.each(changing)('%s', (name) => {
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['a name that begins like ours', { origin: `${SITE}.evil.example` }],
+    ['another port', { origin: 'http://localhost:1' }],
+    ['another scheme', { origin: SITE.replace('http:', 'ftp:') }],
+    ['another site, telling no origin', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister site, telling no origin', { 'sec-fetch-site': 'same-site' }],
+  ])('is refused when %s sends it', async (_case, sent) => {
+    const { headers } = await signIn(server);
+    const response = await server.app.inject({
+      method: 'POST',
+      url: toUrl(name),
+      headers: { ...headers, host: `localhost:${port}`, ...sent },
+      payload: {},
+    });
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({ error: 'This call must come from the site itself.' });
+  });
+});
+
+test('no call that reads has a form that changes: other methods are not there', async () => {
+  for (const name of names) {
+    for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
+      const response = await server.app.inject({ method, url: toUrl(name), headers: { origin: SITE } });
+      expect(response.statusCode, `${method} ${name}`).toBe(404);
+    }
+  }
+});
+
+describe('every answer', () => {
+  test.each(['/api/leagues/all', '/api/matches/999', '/api/nowhere', '/api/auth/discord', '/stand-in/style.css'])(
+    '%s runs no script but ours, sits in no frame, and is what it says it is',
+    async (url) => {
+      const { headers } = await server.app.inject(url);
+      const policy = String(headers['content-security-policy']);
+      const directives = new Map(policy.split(';').map((part) => part.trim().split(/ (.*)/) as [string, string]));
+      expect(directives.get('default-src')).toBe("'self'");
+      expect(directives.get('script-src') ?? "'self'").toBe("'self'");
+      expect(directives.get('style-src')).toBe("'self'");
+      expect(directives.get('object-src')).toBe("'none'");
+      expect(directives.get('base-uri')).toBe("'none'");
+      expect(directives.get('form-action')).toBe("'self'");
+      expect(directives.get('frame-ancestors')).toBe("'none'");
+      expect(policy).not.toContain('unsafe-eval');
+      expect(headers).toMatchObject({
+        'x-frame-options': 'DENY',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('server');
+    },
+  );
+
+  test('asks for https for half a year and more where the site is on https', async () => {
+    const env = { DATABASE_URL: server.databaseUrl, PUBLIC_URL: 'https://touchline.example', LOG_LEVEL: 'silent' };
+    const app = await createApp({ config: readConfig(env), database: server.database });
+    const { headers } = await app.inject('/api/leagues/all');
+    const age = /max-age=(\d+); includeSubDomains/.exec(String(headers['strict-transport-security']))?.[1];
+    expect(Number(age)).toBeGreaterThan(180 * 24 * 60 * 60);
+    await app.close();
+  });
+});
+
+describe('CORS', () => {
+  test('lets the configured site alone read answers with a session', async () => {
+    const own = await server.app.inject({ url: '/api/leagues/all', headers: { origin: SITE } });
+    expect(own.headers['access-control-allow-origin']).toBe(SITE);
+    for (const origin of ['https://evil.example', 'null', `${SITE}.evil.example`]) {
+      const answer = await server.app.inject({ url: '/api/leagues/all', headers: { origin } });
+      expect(answer.headers['access-control-allow-origin'], origin).toBeUndefined();
+    }
+  });
+
+  test('gives no other site leave to send', async () => {
+    const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+    const preflight = (origin: string) =>
+      server.app.inject({ method: 'OPTIONS', url: '/api/auth/delete_account', headers: { origin, ...asked } });
+    expect((await preflight(SITE)).headers['access-control-allow-origin']).toBe(SITE);
+    expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('a sign-in', () => {
+  test('never takes over a session token that was put into the browser', async () => {
+    const visitor = openVisitor(server);
+    const planted = 'a'.repeat(43);
+    visitor.cookies.set('touchline_session', { value: planted, path: '/' });
+    await visitor.follow('/api/auth/discord?account=newcomer_000051');
+    expect(visitor.cookies.get('touchline_session')?.value).not.toBe(planted);
+    const answer = await server.app.inject({
+      url: '/api/auth/session',
+      headers: { cookie: `touchline_session=${planted}` },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test.each(['to', 'next', 'redirect', 'redirect_uri', 'return_to', 'url'])(
+    'ends on the site itself, whatever %s says',
+    async (parameter) => {
+      const foreign = encodeURIComponent('https://evil.example/');
+      const visitor = openVisitor(server);
+      const start = await visitor.get(`/api/auth/discord?account=newcomer_000052&${parameter}=${foreign}`);
+      const atProvider = new URL(String(start.headers.location));
+      expect(atProvider.origin).toBe(SITE);
+      expect(atProvider.searchParams.get('redirect_uri')).toBe(`${SITE}/api/auth/discord/callback`);
+      const back = await visitor.get(atProvider.href);
+      const landing = await visitor.get(`${back.headers.location}&${parameter}=${foreign}`);
+      expect(landing.headers.location).toMatch(new RegExp(`^${SITE}/plogin\\?status=[02]$`));
+      const link = await visitor.get(`/api/users/roblox/callback?${parameter}=${foreign}`);
+      expect(link.headers.location).toBe(`${SITE}/roblox_linking?status=failed`);
+    },
+  );
+
+  test('ends on the site itself, whatever host the request names', async () => {
+    for (const headers of [{ host: 'evil.example' }, { 'x-forwarded-host': 'evil.example' }]) {
+      const start = await server.app.inject({ url: '/api/auth/discord', headers: headers as Record<string, string> });
+      expect(String(start.headers.location)).toMatch(/^http:\/\/localhost:\d+\//);
+      const landing = await server.app.inject({
+        url: '/api/auth/discord/callback',
+        headers: headers as Record<string, string>,
+      });
+      expect(landing.headers.location).toMatch(/^http:\/\/localhost:\d+\/plogin\?status=0$/);
+    }
+  });
+});
+
+test('a request’s own id, address and host are taken from nobody', async () => {
+  const response = await server.app.inject({
+    url: '/api/matches/999',
+    headers: { 'x-request-id': 'chosen', 'request-id': 'chosen', 'x-forwarded-for': '203.0.113.7' },
+  });
+  expect(response.headers['x-request-id']).toMatch(/^req_[0-9a-f]{32}$/);
+  expect(JSON.stringify(response.headers) + response.body).not.toMatch(/chosen|203\.0\.113\.7/);
+});
+
+test('addresses with line breaks put nothing into headers', async () => {
+  const { headers } = await signIn(server);
+  for (const url of ['/api/x%0d%0aset-cookie:%20a=b', '/api/users/info/1%0d%0ax: y', '/api/auth/discord?a=%0d%0ax:y']) {
+    const response = await server.app.inject({ url, headers });
+    expect(response.headers).not.toHaveProperty('x');
+    expect(JSON.stringify(response.headers['set-cookie'] ?? '')).not.toContain('a=b');
+  }
+});

@@ -68,9 +68,8 @@ async function sendThroughCrash(
 }
 
 async function kill(site: CrashSite, victim: (typeof VICTIMS)[number]): Promise<void> {
-  if (victim !== 'server') site.killPostgres();
-  // A database that was killed alone is brought back by the server.
-  if (victim === 'PostgreSQL') return;
+  const pid = victim === 'server' ? undefined : site.killPostgres();
+  if (victim === 'PostgreSQL' && pid) return site.waitForPostgresAfter(pid);
   await site.killServer();
   await site.start();
 }

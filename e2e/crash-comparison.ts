@@ -75,7 +75,9 @@ function isWhole({ lines, named, players, events, keys }: StoredMatch, { idempot
 
 async function isShownWhole(site: CrashSite, { ids, seed }: SentMatch): Promise<boolean> {
   const [id] = ids;
-  const { context_data, player_data, event_data } = (await read(site, `/matches/${id}`)) as Match;
+  const match = (await read(site, `/matches/${id}`)) as Match | undefined;
+  if (!match) return false;
+  const { context_data, player_data, event_data } = match;
   return (
     context_data.match_name === `Northgate ${seed} vs Saltmarsh Rovers` &&
     player_data.Blue.players.length + player_data.Green.players.length === PLAYERS &&
@@ -85,10 +87,12 @@ async function isShownWhole(site: CrashSite, { ids, seed }: SentMatch): Promise<
 
 let visits = 0;
 
+/** Undefined for what is not there. */
 async function read({ origin }: CrashSite, url: string): Promise<unknown> {
   visits += 1;
   const address = `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`;
   const response = await fetch(`${origin}/api${url}`, { headers: { 'x-forwarded-for': address } });
+  if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`${url} was answered ${response.status}: ${await response.text()}`);
   return response.json();
 }

@@ -4,12 +4,15 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type Database } from '#database/connect.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
 /** Of the demo; each league's key has an allowance of its own. */
 const LEAGUES = [1, 2, 3, 4, 5, 6, 8];
+const PATIENCE_MS = 60_000;
+const LOOK_MS = 100;
 
 /** The built site with its embedded database in a folder of its own, both of which may be killed at any moment. */
 export class CrashSite {
@@ -59,9 +62,26 @@ export class CrashSite {
     await this.#end('SIGKILL');
   }
 
-  /** Kills PostgreSQL's first process, which all others of it end with. */
-  killPostgres(): void {
-    process.kill(this.readPostgresPid(), 'SIGKILL');
+  /** Kills PostgreSQL's first process, which all others of it end with; answers its id. */
+  killPostgres(): number {
+    const pid = this.readPostgresPid();
+    process.kill(pid, 'SIGKILL');
+    return pid;
+  }
+
+  /** Resolves when PostgreSQL takes connections under another process id, as the server sees to. */
+  async waitForPostgresAfter(pid: number): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (!(await this.#isPostgresAfter(pid).catch(() => false))) {
+      if (Date.now() > deadline) throw new Error('PostgreSQL did not come back.');
+      await sleep(LOOK_MS);
+    }
+  }
+
+  async #isPostgresAfter(pid: number): Promise<boolean> {
+    if (this.readPostgresPid() === pid) return false;
+    await this.withDatabase(({ $client }) => $client.query('select'));
+    return true;
   }
 
   readPostgresPid(): number {

@@ -2,6 +2,7 @@ import { runCrashRounds } from '#e2e/crash-rounds.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 test('matches are there once and wholly after the server, then PostgreSQL was killed while they came in', async () => {
+  test.setTimeout(180_000);
   const options = { rounds: 2, matches: 60, seed: 20_261_121 };
   expect(await runCrashRounds(options, () => {})).toMatchObject({
     rounds: 2,

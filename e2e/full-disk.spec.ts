@@ -5,7 +5,7 @@ test('a full disk is a 503 that says so; with room again every match is taken, o
   const disk = mountSmallDisk();
   test.skip(disk === undefined, 'A small disk can be mounted by root alone.');
   if (!disk) return;
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   try {
     const { refusals, ...report } = await runFullDisk(disk.folder);
     expect(report).toMatchObject({ acknowledged: 600, lost: 0, doubled: 0, half: 0, listed: 0 });

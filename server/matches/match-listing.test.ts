@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MatchList, MatchListQuery } from '#contract/matches.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { openTestDatabase } from '#database/test-database.ts';
-import { MOST_CHANGES } from '#server/matches/listed-matches-queries.ts';
 import { MatchListing } from '#server/matches/match-listing.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 
@@ -241,19 +240,4 @@ test('a failed look at the database fails its readers alone', async () => {
 test('matches cannot be deleted', async () => {
   await storeMatch(database);
   await expect(database.$client.query('delete from matches')).rejects.toThrow(/declined, never deleted/);
-});
-
-test('very many changes at once, as by a restore, are listed', async () => {
-  const listing = new MatchListing(database);
-  await storeMatch(database);
-  expect(await find(listing, {})).toMatchObject({ total_matches: 1 });
-  await database.$client.query(
-    `insert into matches (league_id, status, method, type, match_name, blue_name, green_name, blue_goals, green_goals,
-       player_data, event_data, submission_date)
-     select 8, 'Approved', 'manual', 'League Match', 'Restored', 'B', 'G', 0, 0, '{}', '[]', '2020-01-01'
-     from generate_series(1, ${MOST_CHANGES + 1})`,
-  );
-  expect(await find(listing, { team: 'restored' })).toEqual(await findPlainly({ team: 'restored' }));
-  await database.$client.query(`update matches set declined_at = now() where match_name = 'Restored'`);
-  expect(await find(listing, {})).toMatchObject({ total_matches: 1 });
 });

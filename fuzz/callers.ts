@@ -5,6 +5,8 @@ import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 
 const LEAGUE = 8;
+/** A group of a caller's own and a match that waits for review bear it too, so that valid values find them. */
+export const KNOWN_ID = LEAGUE;
 
 interface Account {
   isLinked?: boolean;
@@ -29,23 +31,39 @@ export const CALLERS: readonly Caller[] = ['visitor', 'API key', ...(Object.keys
 export type CallerHeaders = Record<Caller, Record<string, string>>;
 
 /**
- * Signs everyone in anew, as they were at first: requests end sessions and accounts, links and levels, and a new session
- * or key is a new caller to the rate limits.
+ * Signs everyone in anew, as they were at first: requests end sessions and accounts, links and levels, and decide what
+ * waits for review. A new session or key is a new caller to the rate limits.
  */
 export async function signInCallers(database: Database): Promise<CallerHeaders> {
   const headers = { visitor: {} } as CallerHeaders;
   for (const [at, [name, account]] of Object.entries<Account>(ACCOUNTS).entries()) {
-    headers[name as AccountName] = { cookie: `${SESSION_COOKIE}=${await signIn(database, at, account)}` };
+    const userId = await restoreAccount(database, at, account);
+    headers[name as AccountName] = { cookie: `${SESSION_COOKIE}=${await createSession(database, userId)}` };
+    if (account.level === 6) await restoreOwnGroup(database, userId);
   }
+  await database.$client.query(
+    `update matches set league_id = $1, status = 'Pending', declined_at = null, reviewed_by = null where match_id = $2`,
+    [LEAGUE, KNOWN_ID],
+  );
   headers['API key'] = { authorization: `Bearer ${await createApiKey(database, LEAGUE)}` };
   return headers;
 }
 
-async function signIn(
+/** A group that one of the callers may change. */
+async function restoreOwnGroup(database: Database, userId: number): Promise<void> {
+  await database.$client.query(
+    `insert into groups (group_id, group_name, group_type, group_league_id, group_owner_id) overriding system value
+     values ($1, 'Cup run', 'root', $2, $3)
+     on conflict (group_id) do update set group_owner_id = excluded.group_owner_id, group_league_id = $2`,
+    [KNOWN_ID, LEAGUE, userId],
+  );
+}
+
+async function restoreAccount(
   database: Database,
   at: number,
   { isLinked = true, isStaff = false, level }: Account,
-): Promise<string> {
+): Promise<number> {
   const id = await upsertDiscordUser(database, {
     discord_id: `92000000000000000${at}`,
     d_username: `caller_${at}`,
@@ -64,5 +82,5 @@ async function signIn(
       level,
     ]);
   }
-  return createSession(database, id);
+  return id;
 }

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { LARGEST_ID } from '#contract/limits.ts';
+import { KNOWN_ID } from '#fuzz/callers.ts';
+import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 
 /** The words of JSON Schema that the contract uses. */
 export interface Schema {
@@ -25,8 +27,12 @@ export interface Schema {
 const MOST_CHARACTERS = 400;
 /** Longer lists find nothing that these do not. */
 const MOST_ITEMS = 20;
-/** Ids that the demo's rows have, and leagues that its accounts work in. */
-const KNOWN_IDS = fc.oneof(fc.constantFrom(8, 1), fc.integer({ min: 1, max: 200 }));
+/** Ids that the demo's rows have, and what the callers work on. */
+const KNOWN_IDS = fc.oneof(
+  { arbitrary: fc.constantFrom(KNOWN_ID, KNOWN_ID, KNOWN_ID, 1), weight: 3 },
+  fc.integer({ min: 1, max: 200 }),
+);
+const KNOWN_DISCORD_IDS = fc.constantFrom(...DEMO_ACCOUNTS.map(({ discord_id }) => discord_id));
 const NAMES = ['olive_ten', 'Northgate', 'São Paulo', 'Ωmega', '名前', '🏆🥇', 'İstanbul', "O'Hara", 'a"b\\c', '=1+1'];
 
 /** Values that the schema allows. */
@@ -53,7 +59,8 @@ function validObjects({ properties = {}, required = [] }: Schema): fc.Arbitrary<
 }
 
 function validArrays({ items = {}, minItems = 0, maxItems = MOST_ITEMS }: Schema): fc.Arbitrary<unknown> {
-  return fc.array(validValues(items), { minLength: minItems, maxLength: Math.min(maxItems, MOST_ITEMS) });
+  const arrays = fc.array(validValues(items), { minLength: minItems, maxLength: Math.min(maxItems, MOST_ITEMS) });
+  return minItems === 0 ? fc.oneof(fc.constant([]), arrays) : arrays;
 }
 
 function validIntegers({ minimum: min = -LARGEST_ID, maximum: max = LARGEST_ID }: Schema): fc.Arbitrary<unknown> {
@@ -66,7 +73,7 @@ function validTexts({ minLength = 0, maxLength: most = 60, pattern, format }: Sc
   const maxLength = Math.min(most, MOST_CHARACTERS);
   if (format === 'date') return dates().map((date) => date.toISOString().slice(0, 10));
   if (format === 'date-time') return dates().map((date) => date.toISOString());
-  if (pattern?.startsWith('^\\d')) return fc.stringMatching(new RegExp(pattern));
+  if (pattern?.startsWith('^\\d')) return fc.oneof(KNOWN_DISCORD_IDS, fc.stringMatching(new RegExp(pattern)));
   const texts = fc.oneof(
     fc.constantFrom(...NAMES),
     fc.string({ unit: 'grapheme', maxLength }),

@@ -51,6 +51,8 @@ async function takePart(name, run) {
 
 /** @returns {Promise<Tally>} */
 async function runVitest() {
+  // The pages of the site are asked too.
+  await ensureBuilt();
   const file = path.join(results, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runNode([toolPath('vitest'), ...args], { env: testEnvironment() });

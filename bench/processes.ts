@@ -24,6 +24,7 @@ export function startServer(databaseUrl: string): Promise<RunningProcess> {
   return start(['--enable-source-maps', 'dist/server/main.js'], /Touchline is ready/, {
     DATABASE_URL: databaseUrl,
     DEMO: '0',
+    DRAIN_SECONDS: '0',
     NODE_ENV: 'production',
     TRUST_PROXY: '1',
   });

@@ -37,6 +37,11 @@ export function conflict(message: string): HttpError {
   return new HttpError(409, message);
 }
 
+/** 503 for a moment, in seconds: the caller may try again. */
+export function unavailable(message: string, retryAfter = 5): HttpError {
+  return new HttpError(503, message, { 'retry-after': String(retryAfter) });
+}
+
 interface ValidationFailure {
   instancePath: string;
   keyword: string;
@@ -146,12 +151,19 @@ export function databaseErrorCode(error: unknown): string | undefined {
 function isDatabaseUnavailable(error: unknown): boolean {
   const code = databaseErrorCode(error) ?? '';
   if (
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', '53300', '53100', '57P01', '57P02', '57P03'].includes(code)
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', '53300', '53100', '57P01', '57P02', '57P03', '57014'].includes(
+      code,
+    )
   ) {
     return true;
   }
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(
+        cause.message,
+      )
+    )
+      return true;
   }
   return false;
 }

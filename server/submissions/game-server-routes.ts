@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GameServerResult } from '#contract/game-server.ts';
 import { GAME_SERVER_MAX_BODY_BYTES, GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
+import { readBearerToken } from '#server/http/bearer-token.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
@@ -14,7 +15,7 @@ import {
 } from '#server/matches/insert-match-queries.ts';
 import type { Services } from '#server/services.ts';
 import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
-import { GameServerKeys, readKey } from '#server/submissions/game-server-keys.ts';
+import { GameServerKeys } from '#server/submissions/game-server-keys.ts';
 import { hashBody } from '#server/submissions/hash-body.ts';
 import { readJsonBody, requireKnownEncoding } from '#server/submissions/read-json-body.ts';
 import { readLuaTables } from '#server/submissions/read-lua-tables.ts';
@@ -64,7 +65,10 @@ export function gameServerRoutes(api: Routes, { config, database }: Services): v
           const earlier = idempotency && (await findEarlierMatch(database, league_id, idempotency));
           return { ...(earlier ? repeat(earlier) : { status, reasons }), dry_run: true as const };
         }
-        const { match_id, earlier } = await insertMatch(database, match, { idempotency, apiKey: readKey(request) });
+        const { match_id, earlier } = await insertMatch(database, match, {
+          idempotency,
+          apiKey: readBearerToken(request),
+        });
         if (earlier) return repeat(earlier);
         return created(reply, { Match_ID: match_id, status, reasons });
       },
@@ -73,7 +77,7 @@ export function gameServerRoutes(api: Routes, { config, database }: Services): v
 
   /** Requests without anything like a key share one allowance an address. */
   function callerOf(request: FastifyRequest): string {
-    const key = readKey(request);
+    const key = readBearerToken(request);
     const caller = key !== undefined && isApiKey(key) ? `key ${key}` : `address ${config.addressSalt} ${request.ip}`;
     return hash('sha256', caller, 'base64url');
   }

@@ -8,6 +8,8 @@ import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
 const LEAGUES = '/api/leagues/all';
+/** Is limited as well, and costs nothing. */
+const NOWHERE = '/api/nowhere';
 const server = useTestApp();
 
 function ask(headers: Record<string, string>, remoteAddress: string, url = LEAGUES) {
@@ -29,7 +31,7 @@ test.each([
   ['keys', (n: number) => ({ authorization: `Bearer tl_8_${n}` })],
 ])('a thousand made-up %s have the allowance of their one address', async (kind, headers) => {
   const address = kind === 'keys' ? '10.1.0.1' : '10.1.0.2';
-  expect(await tally(2000, (n) => ask(headers(n % 1000), address))).toEqual({ 200: 1200, 429: 800 });
+  expect(await tally(2000, (n) => ask(headers(n % 1000), address, NOWHERE))).toEqual({ 404: 1200, 429: 800 });
   const refused = await ask(headers(0), address);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.json().error).toMatch(/^Too many requests\. Try again in \d+ seconds\.$/);
@@ -43,7 +45,7 @@ test('a real session and a real key have their own allowance, whoever shares the
   expect((await ask(headers, '10.2.0.1', '/api/auth/session')).statusCode).toBe(200);
   const submission = { method: 'POST' as const, url: '/api/submissions/game_server', headers: key, payload: body };
   expect((await server.app.inject({ ...submission, remoteAddress: '10.2.0.1' })).statusCode).toBe(201);
-  await tally(1200, (n) => ask({ cookie: `touchline_session=${n}` }, '10.2.0.1'));
+  await tally(1200, (n) => ask({ cookie: `touchline_session=${n}` }, '10.2.0.1', NOWHERE));
   expect((await ask({ cookie: 'touchline_session=other' }, '10.2.0.1')).statusCode).toBe(429);
   expect((await ask(headers, '10.2.0.1')).statusCode).toBe(200);
   expect((await ask(key, '10.2.0.1')).statusCode).toBe(200);

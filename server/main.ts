@@ -17,7 +17,7 @@ const STATEMENT_TIMEOUT = 15_000;
 const closers: (() => Promise<unknown>)[] = [];
 let closing: Promise<void> | undefined;
 const ending = new AbortController();
-/** From a signal to the end of listening; nothing before the server listens. */
+/** From a signal to the end of listening, and again to the end of idle connections; nothing before the server listens. */
 let drainMilliseconds = 0;
 
 async function main(): Promise<void> {
@@ -46,7 +46,7 @@ const running = main();
 /** Ends everything once: the load balancers hear of it, open requests finish, the pool closes, the database stops. */
 async function close(exitCode: number): Promise<void> {
   ending.abort();
-  setTimeout(() => process.exit(1), drainMilliseconds + CLOSE_TIMEOUT).unref();
+  setTimeout(() => process.exit(1), 2 * drainMilliseconds + CLOSE_TIMEOUT).unref();
   await running.catch(() => {});
   for (const end of closers.reverse()) await end();
   process.exit(exitCode);

@@ -151,19 +151,18 @@ export function databaseErrorCode(error: unknown): string | undefined {
 function isDatabaseUnavailable(error: unknown): boolean {
   const code = databaseErrorCode(error) ?? '';
   if (
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', '53300', '53100', '57P01', '57P02', '57P03', '57014'].includes(
-      code,
-    )
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', '53300', '53100', '57P01', '57P02', '57P03'].includes(code)
   ) {
     return true;
   }
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (
-      /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(
-        cause.message,
-      )
-    )
-      return true;
+    if (LOST_CONNECTION.test(cause.message) || (cause as { code?: unknown }).code === TIMED_OUT) return true;
   }
   return false;
 }
+
+/** What pg says of connections, which have no codes. */
+const LOST_CONNECTION =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
+/** PostgreSQL gave the statement up, for it took longer than `statement_timeout`. */
+const TIMED_OUT = '57014';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,3 +52,60 @@ test('a PostgreSQL that is killed and comes back is used again, and meanwhile no
   await expect.poll(ask, { timeout: 30_000, interval: 10 }).toEqual([200, 200, 200]);
   expect((await app.inject('/api/matches/all_matches')).json().total_matches).toBe(1);
 });
+
+test('a statement that takes too long, and a host that falls silent, are given up with a 503', async () => {
+  const line = await openLine(Number(new URL(postgres.url).port));
+  const url = new URL(postgres.url);
+  url.port = String(line.port);
+  const database = connect(url.href, { statementTimeout: 1_000 });
+  const app = await createApp({ config: readConfig({ DEMO: '1', LOG_LEVEL: 'silent' }), database });
+  const read = async () => (await app.inject('/api/leagues/all')).statusCode;
+  try {
+    expect(await read()).toBe(200);
+    await database.transaction(async (transaction) => {
+      await transaction.execute('lock table leagues');
+      expect(await read()).toBe(503);
+    });
+    expect(await read()).toBe(200);
+    line.fallSilent();
+    expect(await read()).toBe(503);
+    line.resume();
+    expect(await read()).toBe(200);
+  } finally {
+    await app.close();
+    await database.$client.end();
+    line.close();
+  }
+});
+
+/** A way to a port of this machine that can fall silent, as when a cable is cut: nothing comes, and nobody hangs up. */
+async function openLine(port: number) {
+  const ends = new Set<net.Socket>();
+  let isSilent = false;
+  const server = net.createServer((near) => {
+    const far = net.connect(port, '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(from);
+      from.on('data', (chunk) => isSilent || to.write(chunk));
+      from.on('close', () => isSilent || to.destroy());
+      from.on('error', () => {});
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    fallSilent() {
+      isSilent = true;
+    },
+    resume() {
+      isSilent = false;
+    },
+    close() {
+      for (const end of ends) end.destroy();
+      server.close();
+    },
+  };
+}

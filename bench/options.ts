@@ -1,11 +1,23 @@
 import { parseArgs } from 'node:util';
 
 /** What can be measured or compared, in the order in which it runs. */
-const PARTS = ['start', 'list', 'search', 'match', 'groups', 'ingest', 'site', 'totals', 'mixed'] as const;
+const PARTS = [
+  'start',
+  'list',
+  'search',
+  'match',
+  'groups',
+  'ingest',
+  'site',
+  'totals',
+  'mixed',
+  'soak',
+  'restart',
+] as const;
 export type Part = (typeof PARTS)[number];
 
-/** These compare answers instead of measuring, and take their time: they run when named. */
-const WHEN_NAMED: readonly Part[] = ['totals', 'mixed'];
+/** These look for faults instead of measuring, and take their time: they run when named. */
+const WHEN_NAMED: readonly Part[] = ['totals', 'mixed', 'soak', 'restart'];
 
 /** Sizes of `--growth`, as far as `--matches` goes. */
 const GROWTH = [10_000, 100_000, 1_000_000, 5_000_000];
@@ -21,7 +33,7 @@ export interface Options {
   parts: Part[];
   /** Length of one measurement. */
   seconds: number;
-  /** Length of the mixed writes. */
+  /** Length of the mixed writes, and of the soak. */
   minutes: number;
   /** Folder of the embedded database and of the results. */
   folder: string;

@@ -22,10 +22,15 @@ process.once('exit', () => {
 });
 
 /** The built server, as production runs it, behind a proxy that names the callers' addresses. */
-export function startServer(databaseUrl: string): Promise<RunningProcess> {
+export function startServer(
+  databaseUrl: string,
+  { port, drainSeconds = 0 }: { port?: number; drainSeconds?: number } = {},
+): Promise<RunningProcess> {
   return start([...START_FLAGS, 'dist/server/main.js'], /Touchline is ready/, {
     DATABASE_URL: databaseUrl,
     DEMO: '0',
+    DRAIN_SECONDS: String(drainSeconds),
+    ...(port ? { PORT: String(port) } : {}),
     NODE_ENV: 'production',
     TRUST_PROXY: '1',
   });
@@ -37,7 +42,7 @@ export function startBareServer(databaseUrl: string): Promise<RunningProcess> {
 }
 
 async function start(args: string[], readiness: RegExp, env: Record<string, string>): Promise<RunningProcess> {
-  const port = await findFreePort();
+  const port = env.PORT ?? (await findFreePort());
   const origin = `http://127.0.0.1:${port}`;
   const begin = performance.now();
   const child = spawn(process.execPath, args, {
@@ -82,7 +87,7 @@ function readMemory({ pid }: ChildProcess): number {
   }
 }
 
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.once('error', reject);

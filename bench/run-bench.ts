@@ -18,6 +18,8 @@ import { type Options, type Part, readOptions } from '#bench/options.ts';
 import { openPostgres, type PostgresServer } from '#bench/postgres-server.ts';
 import { startBareServer, startServer } from '#bench/processes.ts';
 import { tellProgress } from '#bench/progress.ts';
+import { restartInTurn } from '#bench/rolling-restart.ts';
+import { soak } from '#bench/soak.ts';
 import type { Workbench } from '#bench/workbench.ts';
 import { connect } from '#database/connect.ts';
 
@@ -68,6 +70,8 @@ async function benchSize(postgres: PostgresServer, matches: number, options: Opt
   try {
     result.figures = await measureParts({ shape, databaseUrl: url, database, seconds: options.seconds }, options.parts);
     if (options.parts.includes('totals')) await checkTotals({ database, databaseUrl: url });
+    if (options.parts.includes('soak')) await soak({ database, databaseUrl: url, minutes: options.minutes });
+    if (options.parts.includes('restart')) await restartInTurn({ database, databaseUrl: url });
   } finally {
     await database.$client.end();
   }

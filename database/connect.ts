@@ -9,17 +9,33 @@ const SETTINGS = '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page
 
 export type Database = ReturnType<typeof connect>;
 
-/** Opens a pool of connections to PostgreSQL 15 or newer; it connects on the first query. */
-export function connect(url: string, { max = 10 }: { max?: number } = {}) {
+/** A host that vanished is noticed by probes from then on, milliseconds after its last word. */
+const KEEP_ALIVE_DELAY = 10_000;
+/** Beyond PostgreSQL's own limit on a statement; for a host that vanished while it was asked. */
+const ANSWER_MARGIN = 2_000;
+
+/**
+ * Opens a pool of connections to PostgreSQL 15 or newer; it connects on the first query. `statementTimeout` limits each
+ * statement, in milliseconds.
+ */
+export function connect(url: string, { max = 10, statementTimeout }: { max?: number; statementTimeout?: number } = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     options: SETTINGS,
     application_name: 'touchline',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
     idle_in_transaction_session_timeout: 30_000,
+    ...(statementTimeout && { statement_timeout: statementTimeout, query_timeout: statementTimeout + ANSWER_MARGIN }),
   });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => {});
   return drizzle({ client: pool });
+}
+
+/** Throws when the database does not answer. */
+export async function reach(database: Database): Promise<void> {
+  await database.$client.query('select 1');
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root, runNode, toolPath } from '#scripts/tool.mjs';
+import { pathToFileURL } from 'node:url';
+import { root, runCommand, runNode, toolPath } from '#scripts/tool.mjs';
 
 const INPUTS = [
   'contract',
@@ -97,3 +98,5 @@ function isAlive(pid) {
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await runCommand(ensureBuilt);

@@ -14,7 +14,11 @@ import { groupRoutes } from '#server/groups/group-routes.ts';
 import { answerBrokenRequest, readableUrl } from '#server/http/broken-requests.ts';
 import { controlCaches } from '#server/http/cache-control.ts';
 import { compressAnswers } from '#server/http/compression.ts';
+import { endConnections } from '#server/http/drain.ts';
 import { answerFailure, notFound } from '#server/http/errors.ts';
+import { healthRoutes } from '#server/http/health-routes.ts';
+import { metricsRoutes } from '#server/http/metrics-routes.ts';
+import { refuseOverload } from '#server/http/overload.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
 import { logRequests, newRequestId } from '#server/http/request-log.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
@@ -27,6 +31,7 @@ import { keyRoutes } from '#server/leagues/key-routes.ts';
 import { leagueRoutes } from '#server/leagues/league-routes.ts';
 import { reviewRoutes } from '#server/leagues/review-routes.ts';
 import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
+import { MatchListing } from '#server/matches/match-listing.ts';
 import { matchRoutes } from '#server/matches/match-routes.ts';
 import type { Services } from '#server/services.ts';
 import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
@@ -41,9 +46,13 @@ const HEADERS_TIMEOUT = 10_000;
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-/** The whole server, ready to listen or to be asked by `inject`; it owns neither the database nor the port. */
-export async function createApp(services: Services) {
-  const { config } = services;
+/**
+ * The whole server, ready to listen or to be asked by `inject`; it owns neither the database nor the port. From the
+ * moment on that `ending` is aborted it says that it goes, and serves what still comes.
+ */
+export async function createApp(services: Services, ending: AbortSignal = new AbortController().signal) {
+  const { config, database } = services;
+  const listing = new MatchListing(database);
   const app = Fastify({
     logger: { level: config.logLevel, base: null, ...(config.logFile && { file: config.logFile }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,6 +74,7 @@ export async function createApp(services: Services) {
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(answerFailure);
   logRequests(app);
+  endConnections(app, ending);
   securityHeaders(app, config);
   await app.register(cookie);
   await limitRates(app, config);
@@ -78,8 +88,11 @@ export async function createApp(services: Services) {
   sweepIdempotencyKeys(app, services);
   controlCaches(app);
   compressAnswers(app);
+  healthRoutes(app, { database, listing, ending });
+  metricsRoutes(app, { config, database, listing });
   await app.register(
     async (api) => {
+      refuseOverload(api, database);
       refuseCrossSite(api, config);
       api.setNotFoundHandler((request) => {
         throw notFound(`${request.method} ${request.url.split('?')[0]}`);
@@ -95,7 +108,7 @@ export async function createApp(services: Services) {
       informationRoutes(api, services);
       websiteSubmissionRoutes(api, services);
       gameServerRoutes(api, services);
-      matchRoutes(api, services);
+      matchRoutes(api, services, listing);
       matchCsvRoutes(api, services);
       groupRoutes(api, services);
       groupChangeRoutes(api, services);

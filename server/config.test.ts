@@ -76,3 +76,16 @@ test.each(['touchline.example', 'https://touchline.example/path', 'nonsense'])(
 test('an origin loses its trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://touchline.example/' }).publicUrl).toBe('https://touchline.example');
 });
+
+test('a server in production drains for 5 seconds, any other ends at once, unless told otherwise', () => {
+  const env = { DATABASE_URL, ...DISCORD };
+  expect(readConfig({ ...env, NODE_ENV: 'production' }).drainSeconds).toBe(5);
+  expect(readConfig(env).drainSeconds).toBe(0);
+  expect(readConfig({ ...env, NODE_ENV: 'production', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+  expect(() => readConfig({ DRAIN_SECONDS: 'soon' })).toThrow('DRAIN_SECONDS must be 0 to 600, not soon.');
+});
+
+test('addresses are salted anew at each start, unless servers share a salt', () => {
+  expect(readConfig({}).addressSalt).not.toBe(readConfig({}).addressSalt);
+  expect(readConfig({ ADDRESS_SALT: 'shared' }).addressSalt).toBe('shared');
+});

@@ -20,6 +20,8 @@ export interface Config {
   apiOrigin: string | null;
   /** Null means the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** Connections to PostgreSQL at most. */
+  databaseConnections: number;
   dataDir: string;
   /** Rate limits are shared through Redis when set (rules §8). */
   redisUrl: string | null;
@@ -29,8 +31,12 @@ export interface Config {
   logLevel: string;
   /** Null means standard output. */
   logFile: string | null;
-  /** Salt for the hashed addresses that rate limits are keyed by; new at every start. */
+  /** Salt for the hashed addresses that rate limits are keyed by; new at every start when none is given. */
   addressSalt: string;
+  /** Bearer token that reads `/metrics`; null means callers on this machine alone. */
+  metricsToken: string | null;
+  /** Seconds between the word that this server goes (`/readyz`) and the end of its listening. */
+  drainSeconds: number;
   discord: IdentityProvider;
   roblox: IdentityProvider;
   /** What Roblox signs its notifications with; null turns them away. */
@@ -42,7 +48,7 @@ type Environment = Record<string, string | undefined>;
 
 /** Reads the configuration from the environment; throws a sentence that names the variable at fault. */
 export function readConfig(env: Environment): Config {
-  const port = readPort(env.PORT);
+  const port = readWhole('PORT', env.PORT || '8080', 1, 65_535);
   const publicUrl = readOrigin('PUBLIC_URL', env.PUBLIC_URL) ?? `http://localhost:${port}`;
   const databaseUrl = env.DATABASE_URL || null;
   const hasDiscord = Boolean(env.DISCORD_CLIENT_ID && env.DISCORD_CLIENT_SECRET);
@@ -54,13 +60,16 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     apiOrigin: readOrigin('API_ORIGIN', env.API_ORIGIN),
     databaseUrl,
+    databaseConnections: readWhole('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS || '10', 1, 1000),
     dataDir: path.resolve(env.DATA_DIR || 'data'),
     redisUrl: env.REDIS_URL || null,
     demo,
     trustProxy: env.TRUST_PROXY === '1',
     logLevel: env.LOG_LEVEL || 'info',
     logFile: env.LOG_FILE || null,
-    addressSalt: randomBytes(16).toString('hex'),
+    addressSalt: env.ADDRESS_SALT || randomBytes(16).toString('hex'),
+    metricsToken: env.METRICS_TOKEN || null,
+    drainSeconds: readWhole('DRAIN_SECONDS', env.DRAIN_SECONDS || (env.NODE_ENV === 'production' ? '5' : '0'), 0, 600),
     discord: demo ? standIn('discord', port) : readDiscord(env),
     roblox: demo ? standIn('roblox', port) : readRoblox(env),
     robloxWebhookSecret: env.ROBLOX_WEBHOOK_SECRET || null,
@@ -83,10 +92,10 @@ function refuseUnsafeDemo(env: Environment, hasDiscord: boolean): void {
     throw new Error('Demo mode and Discord credentials exclude each other: unset DEMO or DISCORD_CLIENT_ID.');
 }
 
-function readPort(text: string | undefined): number {
-  const port = Number(text || 8080);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT must be 1 to 65535, not ${text}.`);
-  return port;
+function readWhole(name: string, text: string, least: number, most: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new Error(`${name} must be ${least} to ${most}, not ${text}.`);
 }
 
 function readOrigin(name: string, text: string | undefined): string | null {

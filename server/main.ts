@@ -5,13 +5,20 @@ import { migrateDatabase } from '#database/migrate.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { drain } from '#server/http/drain.ts';
 
 /** A response that takes longer than this does not hold up the end of the process. */
 const CLOSE_TIMEOUT = 10_000;
 
+/** Milliseconds for one statement; the longest of ours take a hundredth of it. */
+const STATEMENT_TIMEOUT = 15_000;
+
 /** What was started, in order; it ends in the opposite order. */
 const closers: (() => Promise<unknown>)[] = [];
 let closing: Promise<void> | undefined;
+const ending = new AbortController();
+/** From a signal to the end of listening, and again to the end of idle connections; nothing before the server listens. */
+let drainMilliseconds = 0;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -22,21 +29,24 @@ async function main(): Promise<void> {
   if (closing) return;
   const url = config.databaseUrl ?? embedded?.url ?? '';
   await migrateDatabase(url);
-  const database = connect(url);
+  const database = connect(url, { max: config.databaseConnections, statementTimeout: STATEMENT_TIMEOUT });
   closers.push(() => database.$client.end());
   if (config.demo) await seedDemo(database);
   if (closing) return;
-  const app = await createApp({ config, database });
+  const app = await createApp({ config, database }, ending.signal);
   closers.push(() => app.close());
   await app.listen({ host: config.host, port: config.port });
+  drainMilliseconds = config.drainSeconds * 1000;
+  closers.push(() => drain(app, drainMilliseconds));
   process.stdout.write(`Touchline is ready: ${config.publicUrl}\n`);
 }
 
 const running = main();
 
-/** Ends everything once: open requests finish, then the pool closes, then the embedded database stops. */
+/** Ends everything once: the load balancers hear of it, open requests finish, the pool closes, the database stops. */
 async function close(exitCode: number): Promise<void> {
-  setTimeout(() => process.exit(1), CLOSE_TIMEOUT).unref();
+  ending.abort();
+  setTimeout(() => process.exit(1), 2 * drainMilliseconds + CLOSE_TIMEOUT).unref();
   await running.catch(() => {});
   for (const end of closers.reverse()) await end();
   process.exit(exitCode);

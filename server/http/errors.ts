@@ -37,6 +37,11 @@ export function conflict(message: string): HttpError {
   return new HttpError(409, message);
 }
 
+/** 503 for a moment, in seconds: the caller may try again. */
+export function unavailable(message: string, retryAfter = 5): HttpError {
+  return new HttpError(503, message, { 'retry-after': String(retryAfter) });
+}
+
 interface ValidationFailure {
   instancePath: string;
   keyword: string;
@@ -181,7 +186,13 @@ const UNAVAILABLE =
 function isDatabaseUnavailable(error: unknown): boolean {
   if (UNAVAILABLE.test(databaseErrorCode(error) ?? '')) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
+    if (LOST_CONNECTION.test(cause.message) || (cause as { code?: unknown }).code === TIMED_OUT) return true;
   }
   return false;
 }
+
+/** What pg says of connections, which have no codes. */
+const LOST_CONNECTION =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
+/** PostgreSQL gave the statement up, for it took longer than `statement_timeout`. */
+const TIMED_OUT = '57014';

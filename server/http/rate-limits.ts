@@ -1,39 +1,92 @@
 import { hash } from 'node:crypto';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '#server/config.ts';
+import { readBearerToken } from '#server/http/bearer-token.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 
 const REQUESTS_PER_MINUTE = 1200;
+const REMEMBERED_CREDENTIALS = 20_000;
+/** Redis answers within a millisecond; who waits longer than this goes by what the process itself has counted. */
+const REDIS_TIMEOUT = 250;
 
-/** Limits every caller, told apart by session, API key or a salted hash of the address (rules §8). */
+/** Hashes of the session tokens and API keys that were found to be real. */
+const proven = new LRUCache<string, true>({ max: REMEMBERED_CREDENTIALS });
+
+/** From now on the limit of this session token or API key is its own, whoever shares its address. */
+export function rememberCredential(credential: string): void {
+  proven.set(hashCaller(`secret ${credential}`), true);
+}
+
+/**
+ * Limits every caller, told apart by session, API key or a salted hash of the address (rules §8). Each process counts in
+ * memory; with Redis the sum of all counts as well, as long as Redis answers.
+ */
 export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
-  const redis = config.redisUrl
-    ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1, connectTimeout: 500 })
-    : undefined;
-  redis?.on('error', () => {});
-  app.addHook('onClose', async () => redis?.disconnect());
-  await app.register(rateLimit, {
+  const limits = {
     max: REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
-    redis,
-    skipOnError: true,
-    keyGenerator: (request) => callerOf(request, config.addressSalt),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new HttpError(429, `Too many requests. Try again in ${Math.ceil(ttl / 1000)} seconds.`),
+    keyGenerator: (request: FastifyRequest) => callerOf(request, config.addressSalt),
+    errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => tooManyRequests(ttl),
+  };
+  await app.register(rateLimit, limits);
+  if (config.redisUrl) {
+    const redis = connectRedis(config.redisUrl);
+    app.addHook('onClose', async () => redis.disconnect());
+    await app.register(rateLimit, { ...limits, redis, skipOnError: true });
+  }
+  limitUnproven(app, config);
+}
+
+/** A made-up cookie or key brings no allowance of its own: until it is found to be real, it uses up its address's. */
+function limitUnproven(app: FastifyInstance, { addressSalt }: Config): void {
+  const count = app.createRateLimit({
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => hashAddress(request, addressSalt),
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const credential = credentialOf(request);
+    if (credential === undefined || proven.has(hashCaller(`secret ${credential}`))) return;
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', counted.ttlInSeconds);
+    throw tooManyRequests(counted.ttl);
   });
 }
 
-function callerOf(request: FastifyRequest, salt: string): string {
-  const secret = request.headers.authorization ?? request.cookies[SESSION_COOKIE];
-  return secret === undefined ? hashAddress(request, salt) : hashCaller(`secret ${secret}`);
+/** Without a connection commands fail at once; a connection that falls silent is given up. */
+function connectRedis(url: string): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2 * REDIS_TIMEOUT,
+    commandTimeout: REDIS_TIMEOUT,
+    socketTimeout: 2 * REDIS_TIMEOUT,
+  });
+  redis.on('error', () => {});
+  return redis;
 }
 
-/** Tells addresses apart without keeping them; for limits that a made-up cookie must not reset. */
+function tooManyRequests(milliseconds: number): HttpError {
+  return new HttpError(429, `Too many requests. Try again in ${Math.ceil(milliseconds / 1000)} seconds.`);
+}
+
+function callerOf(request: FastifyRequest, salt: string): string {
+  const credential = credentialOf(request);
+  return credential === undefined ? hashAddress(request, salt) : hashCaller(`secret ${credential}`);
+}
+
+function credentialOf(request: FastifyRequest): string | undefined {
+  return readBearerToken(request) ?? request.cookies[SESSION_COOKIE];
+}
+
+/** Tells addresses apart without keeping them. A line has 2^64 IPv6 addresses, which count as one. */
 export function hashAddress(request: FastifyRequest, salt: string): string {
-  return hashCaller(`address ${salt} ${request.ip}`);
+  return hashCaller(`address ${salt} ${normalizeIP(request.ip)}`);
 }
 
 function hashCaller(caller: string): string {

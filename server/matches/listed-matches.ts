@@ -45,6 +45,10 @@ export class ListedMatches {
   readonly #filters = new LRUCache<string, Filter>({ max: REMEMBERED_FILTERS });
   readonly #words = new LRUCache<string, BlockMemo<Uint32Array>>({ max: REMEMBERED_WORDS });
 
+  get size(): number {
+    return this.#blocks.reduce((sum, { count }) => sum + count, 0);
+  }
+
   /** Lists the match, or corrects what the list knows of it. */
   put(match: ListedMatch): void {
     const found = this.#find(match.submitted, match.match_id);

@@ -24,11 +24,22 @@ export class MatchListing {
   #index = new ListedMatches();
   /** What the index knows; undefined before it is loaded. */
   #moment: Moment | undefined;
+  #isLoaded = false;
   #current: Promise<void> | undefined;
   #next: Promise<void> | undefined;
 
   constructor(database: Database) {
     this.#database = database;
+  }
+
+  /** Whether lists have been answerable since this process began; after a failover they are loaded anew on demand. */
+  get isLoaded(): boolean {
+    return this.#isLoaded;
+  }
+
+  /** How many matches the index lists. */
+  get size(): number {
+    return this.#index.size;
   }
 
   /** One page of the matches that pass the filters, newest first; one without a count passes a minimum of 0 alone. */
@@ -90,6 +101,7 @@ export class MatchListing {
     for (const row of changes) apply(index, row);
     this.#index = index;
     this.#moment = moment;
+    this.#isLoaded = true;
   }
 }
 

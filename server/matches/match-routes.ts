@@ -2,15 +2,14 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { MatchListing } from '#server/matches/match-listing.ts';
+import type { MatchListing } from '#server/matches/match-listing.ts';
 import { findMatch, listNewestApproved } from '#server/matches/match-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** More than the landing page shows, so that other pages may show a few too. */
 const AD_MATCHES = 6;
 
-export function matchRoutes(api: Routes, { database }: Services): void {
-  const listing = new MatchListing(database);
+export function matchRoutes(api: Routes, { database }: Services, listing: MatchListing): void {
   // The first reader of a server that listens need not wait for the index; one that fails to load says so then.
   api.addHook('onListen', async () => void listing.catchUp().catch(() => {}));
 

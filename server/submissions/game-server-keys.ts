@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
+import { readBearerToken } from '#server/http/bearer-token.ts';
 import { unauthorized } from '#server/http/errors.ts';
+import { rememberCredential } from '#server/http/rate-limits.ts';
 import { requireLeagueByApiKey } from '#server/leagues/api-key-queries.ts';
 
 /** Milliseconds after which a key is looked up again, which notes its use. */
@@ -25,21 +27,17 @@ export class GameServerKeys {
       this.#leagues.clear();
       this.#since = Date.now();
     }
-    return this.#leagues.get(readKey(request) ?? '') ?? this.require(request);
+    return this.#leagues.get(readBearerToken(request) ?? '') ?? this.require(request);
   }
 
   /** The id of the league whose key the request bears now; throws 401. */
   async require(request: FastifyRequest): Promise<number> {
-    const key = readKey(request);
+    const key = readBearerToken(request);
     if (key === undefined) throw unauthorized('Send the API key of the league as Authorization: Bearer <API key>.');
     this.#leagues.delete(key);
     const league_id = await requireLeagueByApiKey(this.#database, key);
     this.#leagues.set(key, league_id);
+    rememberCredential(key);
     return league_id;
   }
-}
-
-/** What the request sends as its key, undefined when it sends none. */
-export function readKey(request: FastifyRequest): string | undefined {
-  return /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GameServerResult } from '#contract/game-server.ts';
 import { GAME_SERVER_MAX_BODY_BYTES, GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
+import { readBearerToken } from '#server/http/bearer-token.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { conflict } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
@@ -9,7 +10,7 @@ import { isApiKey } from '#server/leagues/api-key-queries.ts';
 import { type EarlierMatch, findEarlierMatch, insertMatch } from '#server/matches/insert-match-queries.ts';
 import type { Services } from '#server/services.ts';
 import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
-import { GameServerKeys, readKey } from '#server/submissions/game-server-keys.ts';
+import { GameServerKeys } from '#server/submissions/game-server-keys.ts';
 import { readIdempotency } from '#server/submissions/idempotency.ts';
 import { readJsonBody, requireKnownEncoding } from '#server/submissions/read-json-body.ts';
 import { readLuaTables } from '#server/submissions/read-lua-tables.ts';
@@ -59,7 +60,10 @@ export function gameServerRoutes(api: Routes, { config, database }: Services): v
           const earlier = idempotency && (await findEarlierMatch(database, league_id, idempotency));
           return { ...(earlier ? repeat(earlier) : { status, reasons }), dry_run: true as const };
         }
-        const { match_id, earlier } = await insertMatch(database, match, { idempotency, apiKey: readKey(request) });
+        const { match_id, earlier } = await insertMatch(database, match, {
+          idempotency,
+          apiKey: readBearerToken(request),
+        });
         if (earlier) return repeat(earlier);
         return created(reply, { Match_ID: match_id, status, reasons });
       },
@@ -68,7 +72,7 @@ export function gameServerRoutes(api: Routes, { config, database }: Services): v
 
   /** Requests without anything like a key share one allowance an address. */
   function callerOf(request: FastifyRequest): string {
-    const key = readKey(request);
+    const key = readBearerToken(request);
     const caller = key !== undefined && isApiKey(key) ? `key ${key}` : `address ${config.addressSalt} ${request.ip}`;
     return hash('sha256', caller, 'base64url');
   }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { connect } from '#database/connect.ts';
+import { createApp } from '#server/app.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+
+test('of a crowd that waits for the database 500 are served, the rest is told at once to come again', async () => {
+  const database = connect(server.databaseUrl, { max: 1 });
+  const app = await createApp({ config: server.config, database });
+  const held = await database.$client.connect();
+  try {
+    const crowd = Array.from({ length: 500 }, () => app.inject('/api/leagues/all'));
+    await expect.poll(() => database.$client.waitingCount).toBe(500);
+    const refused = await app.inject('/api/leagues/all');
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+      503,
+      '1',
+      { error: 'The server is busy. Try again soon.' },
+    ]);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    held.release();
+    const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect((await app.inject('/api/leagues/all')).statusCode).toBe(200);
+  } finally {
+    await app.close();
+    await database.$client.end();
+  }
+});

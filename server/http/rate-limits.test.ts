@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { freePort } from '#server/testing/visitor.ts';
+
+const LEAGUES = '/api/leagues/all';
+/** Is limited as well, and costs nothing. */
+const NOWHERE = '/api/nowhere';
+const server = useTestApp();
+
+function ask(headers: Record<string, string>, remoteAddress: string, url = LEAGUES) {
+  return server.app.inject({ url, headers, remoteAddress });
+}
+
+/** Asks so often, one after the other: statuses by how often they came. */
+async function tally(times: number, askOnce: (n: number) => Promise<{ statusCode: number }>) {
+  const statuses: Record<number, number> = {};
+  for (let n = 0; n < times; n += 1) {
+    const { statusCode } = await askOnce(n);
+    statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
+    // Injected requests that need no database would keep the event loop from turning.
+    await new Promise(setImmediate);
+  }
+  return statuses;
+}
+
+test.each([
+  ['cookies', (n: number) => ({ cookie: `touchline_session=made-up-${n}` })],
+  ['keys', (n: number) => ({ authorization: `Bearer tl_8_${n}` })],
+])('a thousand made-up %s have the allowance of their one address', async (kind, headers) => {
+  const address = kind === 'keys' ? '10.1.0.1' : '10.1.0.2';
+  expect(await tally(2000, (n) => ask(headers(n % 1000), address, NOWHERE))).toEqual({ 404: 1200, 429: 800 });
+  const refused = await ask(headers(0), address);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.json().error).toMatch(/^Too many requests\. Try again in \d+ seconds\.$/);
+  expect((await ask(headers(0), '10.1.0.3')).statusCode).toBe(200);
+});
+
+test('a real session and a real key have their own allowance, whoever shares the address', async () => {
+  const { headers } = await signIn(server);
+  const key = { authorization: `Bearer ${await createApiKey(server.database, 8)}` };
+  const body = { context_data: { team_goals: { Blue: 1, Green: 0 } } };
+  expect((await ask(headers, '10.2.0.1', '/api/auth/session')).statusCode).toBe(200);
+  const submission = { method: 'POST' as const, url: '/api/submissions/game_server', headers: key, payload: body };
+  expect((await server.app.inject({ ...submission, remoteAddress: '10.2.0.1' })).statusCode).toBe(201);
+  await tally(1200, (n) => ask({ cookie: `touchline_session=${n}` }, '10.2.0.1', NOWHERE));
+  expect((await ask({ cookie: 'touchline_session=other' }, '10.2.0.1')).statusCode).toBe(429);
+  expect((await ask(headers, '10.2.0.1')).statusCode).toBe(200);
+  expect((await ask(key, '10.2.0.1')).statusCode).toBe(200);
+});
+
+test('the addresses of one IPv6 line share an allowance', async () => {
+  expect(await tally(1201, (n) => ask({}, `2001:db8:1:2::${n.toString(16)}`))).toEqual({ 200: 1200, 429: 1 });
+  expect((await ask({}, '2001:db8:1:3::1')).statusCode).toBe(200);
+});
+
+test.each([
+  ['that is away', freePort],
+  ['that never answers', silentPort],
+])('with a Redis %s a server limits by what it has counted itself', async (_, findPort) => {
+  const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent', REDIS_URL: `redis://127.0.0.1:${await findPort()}` });
+  const app = await createApp({ config, database: server.database });
+  try {
+    expect(await tally(1300, () => app.inject(LEAGUES))).toEqual({ 200: 1200, 429: 100 });
+  } finally {
+    await app.close();
+  }
+});
+
+/** Where something takes connections and says nothing. */
+async function silentPort(): Promise<number> {
+  const silent = net.createServer(() => {}).unref();
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  return (silent.address() as net.AddressInfo).port;
+}

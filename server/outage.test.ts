@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect, type Database } from '#database/connect.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/launcher.ts';
+import { migrateDatabase } from '#database/migrate.ts';
+import { type App, createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { storeMatch } from '#server/testing/store-match.ts';
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+let database: Database;
+let app: App;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'touchline-outage-'));
+  postgres = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: false } });
+  await migrateDatabase(postgres.url);
+  database = connect(postgres.url);
+  app = await createApp({ config: readConfig({ DEMO: '1', LOG_LEVEL: 'silent' }), database });
+});
+
+afterAll(async () => {
+  await app?.close();
+  await database?.$client.end();
+  await postgres?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const PATHS = ['/api/leagues/all', '/api/matches/all_matches', '/readyz'];
+
+async function ask(): Promise<number[]> {
+  const answers = await Promise.all(PATHS.map((url) => app.inject(url)));
+  for (const { statusCode, headers, json } of answers.filter(({ statusCode }) => statusCode !== 200)) {
+    expect([statusCode, headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    const sentence = { error: 'The database is not reachable. Try again soon.' };
+    expect([sentence, { status: 'database' }, { status: 'starting' }]).toContainEqual(json());
+  }
+  return answers.map(({ statusCode }) => statusCode);
+}
+
+test('a PostgreSQL that is killed and comes back is used again, and meanwhile nothing is worse than a 503', async () => {
+  await storeMatch(database);
+  await expect.poll(ask, { timeout: 20_000 }).toEqual([200, 200, 200]);
+  const [pid] = readFileSync(path.join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  await expect.poll(ask, { timeout: 20_000, interval: 10 }).toEqual([503, 503, 503]);
+  await expect.poll(ask, { timeout: 30_000, interval: 10 }).toEqual([200, 200, 200]);
+  expect((await app.inject('/api/matches/all_matches')).json().total_matches).toBe(1);
+});
+
+test('a statement that takes too long, and a host that falls silent, are given up with a 503', async () => {
+  const line = await openLine(Number(new URL(postgres.url).port));
+  const url = new URL(postgres.url);
+  url.port = String(line.port);
+  const database = connect(url.href, { statementTimeout: 1_000 });
+  const app = await createApp({ config: readConfig({ DEMO: '1', LOG_LEVEL: 'silent' }), database });
+  const read = async () => (await app.inject('/api/leagues/all')).statusCode;
+  try {
+    expect(await read()).toBe(200);
+    await database.transaction(async (transaction) => {
+      await transaction.execute('lock table leagues');
+      expect(await read()).toBe(503);
+    });
+    expect(await read()).toBe(200);
+    line.fallSilent();
+    expect(await read()).toBe(503);
+    line.resume();
+    expect(await read()).toBe(200);
+  } finally {
+    await app.close();
+    await database.$client.end();
+    line.close();
+  }
+});
+
+/** A way to a port of this machine that can fall silent, as when a cable is cut: nothing comes, and nobody hangs up. */
+async function openLine(port: number) {
+  const ends = new Set<net.Socket>();
+  let isSilent = false;
+  const server = net.createServer((near) => {
+    const far = net.connect(port, '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(from);
+      from.on('data', (chunk) => isSilent || to.write(chunk));
+      from.on('close', () => isSilent || to.destroy());
+      from.on('error', () => {});
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    fallSilent() {
+      isSilent = true;
+    },
+    resume() {
+      isSilent = false;
+    },
+    close() {
+      for (const end of ends) end.destroy();
+      server.close();
+    },
+  };
+}

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { AuditEntry, AuditQuery } from '#contract/audit.ts';
 import { GameServerResult, GameServerSubmission } from '#contract/game-server.ts';
 import { Group, GroupChange, GroupParams, GroupStats, GroupSummary, NewGroup } from '#contract/groups.ts';
 import {
@@ -64,6 +65,11 @@ export const endpoints = define({
   'GET /leagues/all': { response: { 200: Type.Array(League) } },
   'GET /leagues/myLeagues': { response: { 200: Type.Object({ leagues: Type.Array(OwnLeague) }) } },
   'GET /leagues/myLeagues/:id': { params: OwnLeagueParams, response: { 200: LeagueDetail } },
+  'GET /leagues/myLeagues/:league_id/audit': {
+    params: LeagueParams,
+    querystring: AuditQuery,
+    response: { 200: Type.Array(AuditEntry) },
+  },
   'POST /leagues/myLeagues/match_request': { body: RequestDecision, response: { 200: Done } },
   'POST /leagues/myLeagues/update_information': { body: LeagueInformation, response: { 200: Done } },
   'GET /submissions/website-credentials': {

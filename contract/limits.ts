@@ -5,6 +5,7 @@ export const LARGEST_ID = 2_147_483_647;
 export const LEAGUES_PER_PAGE = 3;
 export const MATCHES_PER_PAGE = 15;
 export const GROUPS_PER_PAGE = 15;
+export const AUDIT_ENTRIES_PER_PAGE = 20;
 export const LANDING_MATCHES = 2;
 
 export const MAX_PLAYERS_PER_TEAM = 12;

@@ -111,6 +111,7 @@ function refusalOf(access: Access, caller: Caller): 401 | 403 | null {
   if (caller === 'visitor' || caller === 'API key') return 401;
   if (access === 'signed in') return null;
   if (access === 'staff' || access === 'group owner') return caller === access ? null : 403;
+  if (access === 'level 5 or staff') return caller === 'staff' ? null : refusalOf('level 5', caller);
   const needed = Number(access.at(-1));
   const level = caller === 'unlinked with level 1' ? 1 : Number(/^level (\d)$/.exec(caller)?.[1] ?? 0);
   if (level < needed) return 403;

@@ -20,7 +20,7 @@ const asked = vi.spyOn(pg.Client.prototype, 'query');
 const STATEMENTS = {
   'GET /auth/session': 1,
   'POST /auth/logout': 1,
-  'POST /auth/delete_account': 6,
+  'POST /auth/delete_account': 7,
   'GET /auth/discord': 0,
   'GET /auth/discord/callback': 2,
   'GET /users/roblox': 1,
@@ -30,10 +30,11 @@ const STATEMENTS = {
   'GET /users/info/:discordId': 2,
   'POST /users/update_access': 8,
   'GET /users/analytics_plus': 2,
-  'POST /auth/key_generation_v1': 7,
+  'POST /auth/key_generation_v1': 8,
   'GET /leagues/all': 1,
   'GET /leagues/myLeagues': 2,
   'GET /leagues/myLeagues/:id': 3,
+  'GET /leagues/myLeagues/:league_id/audit': 3,
   'POST /leagues/myLeagues/match_request': 3,
   'POST /leagues/myLeagues/update_information': 3,
   'GET /submissions/website-credentials': 2,
@@ -49,8 +50,8 @@ const STATEMENTS = {
   'GET /groups/owned_groups': 2,
   'GET /groups/:group_id': 2,
   'GET /groups/:group_id/group_stats': 2,
-  'POST /groups/create_group': 4,
-  'POST /groups/:group_id/manage_group': 7,
+  'POST /groups/create_group': 5,
+  'POST /groups/:group_id/manage_group': 8,
 } as const satisfies Record<EndpointName, number>;
 
 /** An account that may make every call, and `size` of everything that a call can show. */

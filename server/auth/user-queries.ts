@@ -1,5 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { logDepartures } from '#server/leagues/audit-queries.ts';
 
 /** What Discord tells of a person; `d_avatar` is the avatar's hash. */
 export interface DiscordProfile {
@@ -48,8 +49,10 @@ export async function linkRobloxAccount(
  * ones it reviewed, without their reviewer (rules §2).
  */
 export async function deleteAccount(database: Database, userId: number): Promise<void> {
-  await inTransaction(database, async ({ $client }) => {
+  await inTransaction(database, async (transaction) => {
+    const { $client } = transaction;
     await $client.query('select from users where id = $1 for update', [userId]);
+    await logDepartures(transaction, userId);
     await $client.query("update matches set submitter_id = 'N/A', submitter_name = null where submitter_id = $1", [
       String(userId),
     ]);

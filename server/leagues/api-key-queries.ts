@@ -1,17 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { notFound, unauthorized } from '#server/http/errors.ts';
+import { type Actor, ADMIN_COMMAND, logChange } from '#server/leagues/audit-queries.ts';
 
 /** Characters of a key that are kept readable: its league and the first few of its secret. */
 const SHOWN_SECRET_CHARACTERS = 6;
 
 /** Creates a league's API key and ends the old one at once; the key itself is kept nowhere (rules §4). */
-export async function createApiKey(database: Database, leagueId: number): Promise<string> {
+export async function createApiKey(
+  database: Database,
+  leagueId: number,
+  actor: Actor = ADMIN_COMMAND,
+): Promise<string> {
   const beginning = `tl_${leagueId}_`;
   const key = beginning + randomBytes(32).toString('base64url');
   const prefix = key.slice(0, beginning.length + SHOWN_SECRET_CHARACTERS);
-  await database.transaction(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     // The lock makes two new keys at once follow each other, so that one of them ends the other.
     const { rows } = await transaction.execute(sql`select from leagues where id = ${leagueId} for no key update`);
     if (rows.length === 0) throw notFound(`League ${leagueId}`);
@@ -19,6 +25,7 @@ export async function createApiKey(database: Database, leagueId: number): Promis
     await transaction.execute(
       sql`insert into api_keys (key_hash, league_id, prefix) values (${hashApiKey(key)}, ${leagueId}, ${prefix})`,
     );
+    await logChange(transaction, actor, { league_id: leagueId, action: 'API key created', subject: prefix });
   });
   return key;
 }

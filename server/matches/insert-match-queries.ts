@@ -69,6 +69,12 @@ sent as materialized (
     as line (team, slot, player_key, roblox_id, name, goals, assists, yellow_cards, red_card)
   left join players using (player_key)
 ),
+logged as (
+  insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject)
+  select $1::integer, case when $31::bytea is null then 'website' else 'game server' end, nullif($5, 'N/A')::integer,
+    (select prefix from api_keys where key_hash = $31), 'match submitted', match_id
+  from stored
+),
 lines as (
   insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
     submission_date)

@@ -73,7 +73,7 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
               .filter((id) => isTabOpenTo(id, level))
               .map((id) => (
                 <TabPanel key={id} id={id} scope="league" hidden={id !== tab}>
-                  <TabContent id={id} league={detail} onChange={changeLeague} />
+                  <TabContent id={id} league={detail} isShown={id === tab} onChange={changeLeague} />
                 </TabPanel>
               ))}
         </div>
@@ -85,10 +85,11 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
 interface TabContentProps {
   id: LeagueTab;
   league: LeagueDetail;
+  isShown: boolean;
   onChange: (change: (league: LeagueDetail) => Partial<LeagueDetail>) => void;
 }
 
-function TabContent({ id, league, onChange }: TabContentProps) {
+function TabContent({ id, league, isShown, onChange }: TabContentProps) {
   switch (id) {
     case 'authorization':
       return <AuthorizationTab leagueId={league.id} />;
@@ -106,7 +107,7 @@ function TabContent({ id, league, onChange }: TabContentProps) {
         />
       );
     case 'information':
-      return <InformationTab league={league} />;
+      return <InformationTab league={league} isShown={isShown} />;
     case 'statistics':
       return <StatisticsTab />;
   }

@@ -221,6 +221,24 @@ test('a reviewer declines a match, and it is gone from every list', async ({ pag
   expect((await page.request.get(`/api/matches/${Match_ID}`)).status()).toBe(404);
 });
 
+test('an editor sees who did what in a league, page by page', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const { user } = await (await page.request.get('/api/auth/session')).json();
+  await page.request.post('/api/groups/create_group', {
+    data: { group_name: 'Logged', group_type: 'root', league_id: 8 },
+  });
+  await signInAs(page, 'editor');
+  await openLeague(page);
+  await page.getByRole('tab', { name: 'Information' }).click();
+  const entries = page.getByRole('region', { name: 'Who did what' }).getByRole('listitem');
+  await expect(entries.filter({ hasText: /created group/ }).first()).toContainText(user.d_username, { ignoreCase: true });
+  await expect(entries).toHaveCount(20);
+  await expectSoundDialog(page);
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await expect(entries).toHaveCount(40);
+  await expect(entries.nth(20)).toBeFocused();
+});
+
 test('an editor saves the information of a league, and the message outlives the reload', async ({ page }) => {
   await signInAs(page, 'editor');
   await openLeague(page);

@@ -71,7 +71,7 @@ sent as materialized (
 ),
 logged as (
   insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject)
-  select $1::integer, case when $31::bytea is null then 'website' else 'game server' end, nullif($5, 'N/A')::integer,
+  select $1::integer, case $3 when 'game_server' then 'game server' else 'website' end, nullif($5, 'N/A')::integer,
     (select prefix from api_keys where key_hash = $31), 'match submitted', match_id
   from stored
 ),

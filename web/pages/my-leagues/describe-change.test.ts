@@ -42,6 +42,7 @@ test.each<[Partial<AuditEntry>, string]>([
     { via: 'game server', actor: 'tl_8_abcdef', action: 'match submitted' },
     'A game server with the key tl_8_abcdef… submitted match 12',
   ],
+  [{ via: 'game server', actor: null, action: 'match submitted' }, 'A game server submitted match 12'],
   [{ via: 'admin command', actor: null, action: 'match restored' }, 'The admin command restored match 12'],
 ])('%j', (facts, sentence) => {
   const entry = { ...ENTRY, ...facts };

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 /** Who made a change, to stand before `describeChange`. */
 export function nameActor({ via, actor }: AuditEntry): string {
   if (via === 'admin command') return 'The admin command';
-  if (via === 'game server') return `A game server with the key ${actor}…`;
+  if (via === 'game server') return actor ? `A game server with the key ${actor}…` : 'A game server';
   return actor ?? 'Somebody';
 }
 

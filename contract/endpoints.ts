@@ -3,11 +3,13 @@ import { AuditEntry, AuditQuery } from '#contract/audit.ts';
 import { GameServerResult, GameServerSubmission } from '#contract/game-server.ts';
 import { Group, GroupChange, GroupParams, GroupStats, GroupSummary, NewGroup } from '#contract/groups.ts';
 import {
+  DeclinedMatch,
   League,
   LeagueDetail,
   LeagueInformation,
   LeagueParams,
   LeagueReference,
+  MatchReference,
   OwnLeague,
   OwnLeagueParams,
   RequestDecision,
@@ -70,6 +72,8 @@ export const endpoints = define({
     querystring: AuditQuery,
     response: { 200: Type.Array(AuditEntry) },
   },
+  'GET /leagues/myLeagues/:league_id/declined': { params: LeagueParams, response: { 200: Type.Array(DeclinedMatch) } },
+  'POST /leagues/myLeagues/restore_match': { body: MatchReference, response: { 200: Done } },
   'POST /leagues/myLeagues/match_request': { body: RequestDecision, response: { 200: Done } },
   'POST /leagues/myLeagues/update_information': { body: LeagueInformation, response: { 200: Done } },
   'GET /submissions/website-credentials': {

@@ -23,6 +23,8 @@ export const GAME_SERVER_MAX_PLAYERS_PER_TEAM = 64;
 export const GAME_SERVER_MAX_EVENTS = 2000;
 export const GAME_SERVER_MAX_STAT = 999;
 export const GAME_SERVER_REQUESTS_PER_MINUTE = 300;
+/** So long a league's staff can restore what was declined. */
+export const RESTORABLE_DAYS = 30;
 export const IDEMPOTENCY_KEY_HOURS = 48;
 
 export const REQUEST_PLAYERS_SHOWN_PER_TEAM = 11;

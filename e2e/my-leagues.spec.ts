@@ -1,28 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
-
-async function openLeague(page: Page): Promise<void> {
-  await page.goto('/dashboard/myLeagues');
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Global Conference Association' })
-    .getByRole('button', { name: 'View League' })
-    .click();
-  await expect(page.getByRole('dialog', { name: 'Global Conference Association' })).toBeVisible();
-}
-
-/** Management has one width; its dialogs are looked at alone, as the page behind them does not change. */
-async function expectSoundDialog(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate(async (value) => {
-      document.documentElement.dataset.theme = value;
-      await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
-    }, theme);
-    const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-    expect(violations.map(({ id, nodes }) => `${theme}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-  }
-}
+import { expectSoundDialog, openLeague } from '#e2e/league-management.ts';
 
 test('a creator reaches every tab of a league, and each looks sound', async ({ page }) => {
   test.slow();
@@ -219,24 +196,6 @@ test('a reviewer declines a match, and it is gone from every list', async ({ pag
   await expect(page.getByText('Match Denied!')).toBeVisible();
   await expect(card).toHaveCount(0);
   expect((await page.request.get(`/api/matches/${Match_ID}`)).status()).toBe(404);
-});
-
-test('an editor sees who did what in a league, page by page', async ({ page }) => {
-  await signInAs(page, 'admin');
-  const { user } = await (await page.request.get('/api/auth/session')).json();
-  await page.request.post('/api/groups/create_group', {
-    data: { group_name: 'Logged', group_type: 'root', league_id: 8 },
-  });
-  await signInAs(page, 'editor');
-  await openLeague(page);
-  await page.getByRole('tab', { name: 'Information' }).click();
-  const entries = page.getByRole('region', { name: 'Who did what' }).getByRole('listitem');
-  await expect(entries.filter({ hasText: /created group/ }).first()).toContainText(user.d_username, { ignoreCase: true });
-  await expect(entries).toHaveCount(20);
-  await expectSoundDialog(page);
-  await page.getByRole('button', { name: 'Show older' }).click();
-  await expect(entries).toHaveCount(40);
-  await expect(entries.nth(20)).toBeFocused();
 });
 
 test('an editor saves the information of a league, and the message outlives the reload', async ({ page }) => {

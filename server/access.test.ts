@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { ACCESS, type Access } from '#server/access.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;
@@ -75,6 +76,10 @@ const BODIES: Partial<Record<EndpointName, () => object | Promise<object>>> = {
     match_id: (await send('POST /submissions/website', sessions['level 1'])).json().Match_ID,
     league_id: LEAGUE,
     option: 'accept',
+  }),
+  'POST /leagues/myLeagues/restore_match': async () => ({
+    match_id: await storeMatch(server.database, { league_id: LEAGUE, status: 'Pending', declined_at: new Date() }),
+    league_id: LEAGUE,
   }),
   'POST /leagues/myLeagues/update_information': () => ({ league_id: LEAGUE, name: 'Global Conference', desc: null }),
   'POST /submissions/website': () => ({

@@ -34,6 +34,8 @@ export const ACCESS = {
   'GET /leagues/myLeagues': 'signed in',
   'GET /leagues/myLeagues/:id': 'level 1',
   'GET /leagues/myLeagues/:league_id/audit': 'level 5 or staff',
+  'GET /leagues/myLeagues/:league_id/declined': 'level 4',
+  'POST /leagues/myLeagues/restore_match': 'level 4',
   'POST /leagues/myLeagues/match_request': 'level 2',
   'POST /leagues/myLeagues/update_information': 'level 5',
   'GET /submissions/website-credentials': 'signed in',

@@ -35,6 +35,8 @@ const STATEMENTS = {
   'GET /leagues/myLeagues': 2,
   'GET /leagues/myLeagues/:id': 3,
   'GET /leagues/myLeagues/:league_id/audit': 3,
+  'GET /leagues/myLeagues/:league_id/declined': 3,
+  'POST /leagues/myLeagues/restore_match': 3,
   'POST /leagues/myLeagues/match_request': 3,
   'POST /leagues/myLeagues/update_information': 3,
   'GET /submissions/website-credentials': 2,
@@ -119,6 +121,13 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
     league_id: world.league_id,
     option: 'accept',
   }),
+  'POST /leagues/myLeagues/restore_match': async (world) => {
+    const { match_id, league_id } = { ...world, match_id: await storeMatch(world) };
+    const declined = { match_id, league_id, option: 'decline' };
+    const { headers } = await callOf('POST /leagues/myLeagues/match_request', world);
+    await send({ method: 'POST', url: '/api/leagues/myLeagues/match_request', headers, payload: declined });
+    return { match_id, league_id };
+  },
   'POST /leagues/myLeagues/update_information': ({ league_id }) => ({ league_id, name: 'League', desc: null }),
   'POST /submissions/website': (world) => ({
     method: 'manual',

@@ -60,6 +60,13 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       },
     };
   },
+  'POST /leagues/myLeagues/restore_match': async () => {
+    const match_id = await storeMatch(server.database, { status: 'Pending', declined_at: new Date() });
+    return {
+      body: { match_id, league_id: LEAGUE },
+      logged: { action: 'match restored', subject: String(match_id), after: { status: 'Pending' } },
+    };
+  },
   'POST /leagues/myLeagues/update_information': () => ({
     body: { league_id: LEAGUE, name: 'Global Conference', desc: 'Open to all.' },
     logged: {

@@ -1,18 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit.ts';
-import type { RequestDecision } from '#contract/leagues.ts';
+import type { DeclinedMatch, MatchReference, RequestDecision } from '#contract/leagues.ts';
+import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
+import type { JsonText } from '#server/http/json-text.ts';
 import { type Actor, ADMIN_COMMAND } from '#server/leagues/audit-queries.ts';
 
-/** Undoes a decline: the match is listed and counted again, and is a request once more. False when none was declined. */
+/** Declined matches that one answer carries, the newest. */
+const MAX_DECLINED = 500;
+
+const IS_RECENT = sql.raw(`declined_at > now() - interval '${RESTORABLE_DAYS} days'`);
+
+/**
+ * Undoes a decline: the match is listed and counted again, and is a request once more. A league's staff do so within 30
+ * days, and to matches of their league; the admin command at any time. False when there is nothing to restore.
+ */
 export async function restoreMatch(
   database: Database,
   matchId: number,
-  actor: Actor = ADMIN_COMMAND,
+  { actor, league_id }: { actor: Actor; league_id: number | null } = { actor: ADMIN_COMMAND, league_id: null },
 ): Promise<boolean> {
+  const isAllowed = league_id === null ? sql`true` : sql`league_id = ${league_id} and ${IS_RECENT}`;
   const { rowCount } = await database.execute(sql`
     with declined as (
-      select match_id from matches where match_id = ${matchId} and declined_at is not null for no key update
+      select match_id from matches
+      where match_id = ${matchId} and declined_at is not null and ${isAllowed}
+      for no key update
     ),
     changed as (
       update matches set declined_at = null, reviewed_by = null
@@ -20,6 +33,7 @@ export async function restoreMatch(
       where matches.match_id = declined.match_id
       returning matches.match_id, league_id, status
     ),
+    ${renamePlayers(sql`declined_at is null or match_id = ${matchId}`)},
     ${logReview(actor, 'match restored', sql`null`, sql`jsonb_build_object('status', status)`)}
     select from changed`);
   return rowCount === 1;
@@ -34,10 +48,18 @@ export async function decideRequest(
   { match_id, league_id, option }: RequestDecision,
   reviewer: Actor,
 ): Promise<boolean | undefined> {
-  const [action, change, after] =
+  const before = sql`jsonb_build_object('status', former_status)`;
+  const [change, effects] =
     option === 'accept'
-      ? (['request accepted', sql`status = 'Approved'`, sql`jsonb_build_object('status', status)`] as const)
-      : (['request declined', sql`declined_at = now()`, sql`null`] as const);
+      ? [
+          sql`status = 'Approved'`,
+          logReview(reviewer, 'request accepted', before, sql`jsonb_build_object('status', status)`),
+        ]
+      : [
+          sql`declined_at = now()`,
+          sql`${renamePlayers(sql`declined_at is null and match_id <> ${match_id}`)},
+            ${logReview(reviewer, 'request declined', before, sql`null`)}`,
+        ];
   const { rowCount } = await database.execute(sql`
     with waiting as (
       select match_id, status as former_status from matches
@@ -51,13 +73,70 @@ export async function decideRequest(
       where matches.match_id = waiting.match_id
       returning matches.match_id, league_id, status, former_status
     ),
-    ${logReview(reviewer, action, sql`jsonb_build_object('status', former_status)`, after)}
+    ${effects}
     select from changed`);
   if (rowCount === 1) return true;
-  const { rows } = await database.execute(
-    sql`select from matches where match_id = ${match_id} and league_id = ${league_id}`,
-  );
-  return rows.length === 1 ? false : undefined;
+  return (await isDeclinedMatch(database, { match_id, league_id })) === undefined ? undefined : false;
+}
+
+/** Undefined when the league has no such match. */
+export async function isDeclinedMatch(
+  database: Database,
+  { match_id, league_id }: MatchReference,
+): Promise<boolean | undefined> {
+  const { rows } = await database.execute<{ is_declined: boolean }>(sql`
+    select declined_at is not null as is_declined
+    from matches
+    where match_id = ${match_id} and league_id = ${league_id}`);
+  return rows[0]?.is_declined;
+}
+
+/** The matches of a league that can still be restored, the last declined first. */
+export async function listDeclined(database: Database, leagueId: number): Promise<JsonText<DeclinedMatch[]>> {
+  const { rows } = await database.execute<{ declined: string }>(sql`
+    select coalesce(json_agg(
+      json_build_object(
+        'match_id', match_id,
+        'match_name', match_name,
+        'team_goals', json_build_object('Blue', blue_goals, 'Green', green_goals),
+        'submitter_name', submitter_name,
+        'declined_at', to_char(declined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'declined_by', coalesce(roblox_username, d_username)
+      )
+      order by declined_at desc, match_id desc
+    ), '[]')::text as declined
+    from (
+      select * from matches
+      where league_id = ${leagueId} and ${IS_RECENT}
+      order by declined_at desc, match_id desc
+      limit ${MAX_DECLINED}
+    ) as match
+    left join users on users.id = reviewed_by`);
+  return rows[0]?.declined ?? '[]';
+}
+
+/** Gives the match's players the names of their newest matches among those that count from now on. */
+function renamePlayers(counts: SQL): SQL {
+  return sql`renamed as (
+      update players set name = due.name
+      from (
+        select players.player_key, newest.name
+        from changed
+        join match_players as own using (match_id)
+        join players using (player_key)
+        cross join lateral (
+          select line.name
+          from match_players as line join matches using (match_id)
+          where line.player_key = own.player_key and (${counts})
+          order by line.submission_date desc, match_id desc
+          limit 1
+        ) as newest
+        where newest.name <> players.name
+        order by players.player_key
+        for no key update of players
+      ) as due
+      where players.player_key = due.player_key
+    )`;
 }
 
 function logReview({ via, user_id }: Actor, action: AuditAction, before: SQL, after: SQL): SQL {

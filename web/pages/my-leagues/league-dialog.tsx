@@ -1,7 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { LeagueDetail, OwnLeague } from '#contract/leagues.ts';
+import { call } from '#web/http/call.ts';
 import { leagueDialogLoadFailed } from '#web/messages.ts';
 import { AccessTab } from '#web/pages/my-leagues/access-tab.tsx';
 import { AuthorizationTab } from '#web/pages/my-leagues/authorization-tab.tsx';
@@ -100,7 +102,13 @@ function TabContent({ id, league, isShown, onChange }: TabContentProps) {
     case 'requests':
       return (
         <RequestsTab
+          leagueId={league.id}
           requests={league.Requests}
+          canRestore={readViewerLevel(league.Access) >= ACCESS_LEVELS.access}
+          onRestored={async () => {
+            const { Requests } = await call('GET /leagues/myLeagues/:id', { params: { id: league.id } });
+            onChange(() => ({ Requests }));
+          }}
           onDecided={(matchId) =>
             onChange(({ Requests }) => ({ Requests: Requests.filter(({ match_id }) => match_id !== matchId) }))
           }

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { ApiKey, ApiKeyReference, ApiKeyRotation, EncryptedApiKey, NewApiKey } from '#contract/api-keys.ts';
 import { AuditEntry, AuditQuery } from '#contract/audit.ts';
 import { GameServerResult, GameServerSubmission } from '#contract/game-server.ts';
 import { Group, GroupChange, GroupParams, GroupStats, GroupSummary, NewGroup } from '#contract/groups.ts';
@@ -63,7 +64,7 @@ export const endpoints = define({
   'GET /users/info/:discordId': { params: DiscordIdParams, response: { 200: UserInfo } },
   'POST /users/update_access': { body: AccessUpdate, response: { 200: Done } },
   'GET /users/analytics_plus': { response: { 200: Analytics } },
-  'POST /auth/key_generation_v1': { body: LeagueReference, response: { 200: Type.Object({ key: Type.String() }) } },
+  'POST /auth/key_generation_v1': { body: LeagueReference, response: { 200: EncryptedApiKey } },
   'GET /leagues/all': { response: { 200: Type.Array(League) } },
   'GET /leagues/myLeagues': { response: { 200: Type.Object({ leagues: Type.Array(OwnLeague) }) } },
   'GET /leagues/myLeagues/:id': { params: OwnLeagueParams, response: { 200: LeagueDetail } },
@@ -71,6 +72,22 @@ export const endpoints = define({
     params: LeagueParams,
     querystring: AuditQuery,
     response: { 200: Type.Array(AuditEntry) },
+  },
+  'GET /leagues/myLeagues/:league_id/api_keys': { params: LeagueParams, response: { 200: Type.Array(ApiKey) } },
+  'POST /leagues/myLeagues/:league_id/api_keys': {
+    params: LeagueParams,
+    body: NewApiKey,
+    response: { 200: EncryptedApiKey },
+  },
+  'POST /leagues/myLeagues/:league_id/api_keys/rotate': {
+    params: LeagueParams,
+    body: ApiKeyRotation,
+    response: { 200: EncryptedApiKey },
+  },
+  'POST /leagues/myLeagues/:league_id/api_keys/revoke': {
+    params: LeagueParams,
+    body: ApiKeyReference,
+    response: { 200: Done },
   },
   'GET /leagues/myLeagues/:league_id/declined': { params: LeagueParams, response: { 200: Type.Array(DeclinedMatch) } },
   'POST /leagues/myLeagues/restore_match': { body: MatchReference, response: { 200: Done } },

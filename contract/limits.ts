@@ -17,6 +17,10 @@ export const MAX_NESTED_GROUPS = 5;
 export const MAX_MATCHES_PER_GROUP = 1000;
 export const MAX_LEAGUE_NAME_LENGTH = 60;
 export const MAX_LEAGUE_DESCRIPTION_LENGTH = 400;
+export const MAX_API_KEY_NAME_LENGTH = 50;
+export const MAX_API_KEYS = 20;
+/** A week. */
+export const MAX_API_KEY_GRACE_MINUTES = 7 * 24 * 60;
 
 export const GAME_SERVER_MAX_BODY_BYTES = 1024 * 1024;
 export const GAME_SERVER_MAX_PLAYERS_PER_TEAM = 64;

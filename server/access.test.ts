@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { ACCESS, type Access } from '#server/access.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -76,6 +77,14 @@ const BODIES: Partial<Record<EndpointName, () => object | Promise<object>>> = {
     match_id: (await send('POST /submissions/website', sessions['level 1'])).json().Match_ID,
     league_id: LEAGUE,
     option: 'accept',
+  }),
+  'POST /leagues/myLeagues/:league_id/api_keys': () => ({ name: 'Cup server' }),
+  'POST /leagues/myLeagues/:league_id/api_keys/rotate': async () => ({
+    id: await storeApiKey(server.database, LEAGUE),
+    grace_minutes: 0,
+  }),
+  'POST /leagues/myLeagues/:league_id/api_keys/revoke': async () => ({
+    id: await storeApiKey(server.database, LEAGUE),
   }),
   'POST /leagues/myLeagues/restore_match': async () => ({
     match_id: await storeMatch(server.database, { league_id: LEAGUE, status: 'Pending', declined_at: new Date() }),

@@ -5,6 +5,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { leagueAccess, leagues } from '#database/schema.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor } from '#server/testing/visitor.ts';
@@ -35,6 +36,10 @@ const STATEMENTS = {
   'GET /leagues/myLeagues': 2,
   'GET /leagues/myLeagues/:id': 3,
   'GET /leagues/myLeagues/:league_id/audit': 3,
+  'GET /leagues/myLeagues/:league_id/api_keys': 3,
+  'POST /leagues/myLeagues/:league_id/api_keys': 7,
+  'POST /leagues/myLeagues/:league_id/api_keys/rotate': 9,
+  'POST /leagues/myLeagues/:league_id/api_keys/revoke': 3,
   'GET /leagues/myLeagues/:league_id/declined': 3,
   'POST /leagues/myLeagues/restore_match': 3,
   'POST /leagues/myLeagues/match_request': 3,
@@ -120,6 +125,14 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
     match_id: await storeMatch(world),
     league_id: world.league_id,
     option: 'accept',
+  }),
+  'POST /leagues/myLeagues/:league_id/api_keys': () => ({ name: 'Cup server' }),
+  'POST /leagues/myLeagues/:league_id/api_keys/rotate': async ({ league_id }) => ({
+    id: await storeApiKey(server.database, league_id),
+    grace_minutes: 10,
+  }),
+  'POST /leagues/myLeagues/:league_id/api_keys/revoke': async ({ league_id }) => ({
+    id: await storeApiKey(server.database, league_id),
   }),
   'POST /leagues/myLeagues/restore_match': async (world) => {
     const { match_id, league_id } = { ...world, match_id: await storeMatch(world) };

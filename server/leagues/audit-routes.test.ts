@@ -5,6 +5,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { logChange, onWebsite } from '#server/leagues/audit-queries.ts';
+import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -60,6 +61,25 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       },
     };
   },
+  'POST /leagues/myLeagues/:league_id/api_keys': () => ({
+    params: { league_id: LEAGUE },
+    body: { name: 'Cup server' },
+    logged: { action: 'API key created', after: { name: 'Cup server' } },
+  }),
+  'POST /leagues/myLeagues/:league_id/api_keys/rotate': async () => ({
+    params: { league_id: LEAGUE },
+    body: { id: await storeApiKey(server.database, LEAGUE, 'tl_8_rotate'), grace_minutes: 30 },
+    logged: {
+      action: 'API key rotated',
+      subject: 'tl_8_rotate',
+      after: { key: expect.stringMatching(/^tl_8_[\w-]{6}$/), grace_minutes: 30 },
+    },
+  }),
+  'POST /leagues/myLeagues/:league_id/api_keys/revoke': async () => ({
+    params: { league_id: LEAGUE },
+    body: { id: await storeApiKey(server.database, LEAGUE, 'tl_8_revoke') },
+    logged: { action: 'API key revoked', subject: 'tl_8_revoke' },
+  }),
   'POST /leagues/myLeagues/restore_match': async () => {
     const match_id = await storeMatch(server.database, { status: 'Pending', declined_at: new Date() });
     return {

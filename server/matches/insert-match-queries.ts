@@ -3,7 +3,7 @@ import type { MatchStatus } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
-import { hashApiKey, requireLeagueByApiKey } from '#server/leagues/api-key-queries.ts';
+import { hashApiKey, KEY_HOLDS, requireLeagueByApiKey } from '#server/leagues/api-key-queries.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
 
 /** What a game server names its request by; `body_hash` tells a retry from another match. */
@@ -31,8 +31,8 @@ export interface GameServerClaim {
   apiKey?: string;
 }
 
-/** Asked in the insert itself: a key that was replaced a moment ago stores nothing. */
-const MAY_STORE = '$31::bytea is null or exists (select from api_keys where key_hash = $31)';
+/** Asked in the insert itself: a key that ended a moment ago stores nothing. */
+const MAY_STORE = `$31::bytea is null or exists (select from api_keys where key_hash = $31 and ${KEY_HOLDS})`;
 
 const NEW_ID = `select nextval('matches_match_id_seq')::integer as match_id where ${MAY_STORE}`;
 

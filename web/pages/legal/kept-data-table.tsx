@@ -58,6 +58,11 @@ const KEPT_DATA: KeptData[] = [
     until: 'Removed when the account is deleted',
   },
   {
+    what: 'Who changed what in a league, such as its description, its requests or somebody’s access, and when',
+    why: 'So that those who run the league can see it',
+    until: 'You are removed from it when the account is deleted; that there was a change stays',
+  },
+  {
     what: 'Idempotency keys of game servers, with a hash of what was sent. They name no person',
     why: 'So that a match sent twice counts once',
     until: `Used for ${IDEMPOTENCY_KEY_HOURS} hours; the entry itself may stay longer`,

@@ -43,6 +43,11 @@ export function ApiKeys({ leagueId, generation, receiveKey }: ApiKeysProps) {
     return () => left.abort();
   }, [leagueId, generation, changes]);
 
+  // The button that focus would return to may leave with its key.
+  useEffect(() => {
+    if (changes > 0) heading.current?.focus();
+  }, [changes]);
+
   // Opened again together, the league's dialog would cover this one.
   useEffect(() => {
     if (isNarrow) setAct(null);
@@ -51,7 +56,6 @@ export function ApiKeys({ leagueId, generation, receiveKey }: ApiKeysProps) {
   function finish() {
     setAct(null);
     setChanges((count) => count + 1);
-    heading.current?.focus();
   }
 
   return (

@@ -1,3 +1,7 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './database/schema.ts', out: './database/migrations' });
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./database/schema.ts', './database/audit-schema.ts'],
+  out: './database/migrations',
+});

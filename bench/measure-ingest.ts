@@ -64,7 +64,7 @@ async function readSize({ database }: Workbench): Promise<{ bytes: number; match
   const { rows } = await database.$client.query<{ bytes: number; matches: number }>(
     `select sum(pg_total_relation_size(oid))::float8 as bytes, (select max(match_id) from matches) as matches
      from pg_class
-     where oid = any('{matches,match_players,players,idempotency_keys}'::regclass[])`,
+     where oid = any('{matches,match_players,players,idempotency_keys,audit_entries}'::regclass[])`,
   );
   return rows[0] ?? { bytes: 0, matches: 0 };
 }

@@ -7,6 +7,7 @@ import { explainFailure, runAdmin } from '#cli/run-admin.ts';
 import { leagues, matches, users } from '#database/schema.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '#database/test-database.ts';
 import { findLeagueByApiKey } from '#server/leagues/api-key-queries.ts';
+import { listAuditEntries } from '#server/leagues/audit-queries.ts';
 import { findAccessLevel } from '#server/leagues/league-access-queries.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -210,4 +211,27 @@ test('admin: a database that is not there is named as such', async () => {
   expect(await admin(['migrate'], 'postgres://nobody:secret@127.0.0.1:1/none')).toEqual(
     failure('The database is not reachable: nothing listens at the address of DATABASE_URL.'),
   );
+});
+
+test('admin: what it changes in a league stands in the log as the admin command’s, once', async () => {
+  const { user } = await signIn(server, { levels: { 8: 2 } });
+  const declined = await storeMatch(server.database, { status: 'Pending', declined_at: new Date() });
+  await admin(['set-level', '8', user.discord_id, '4']);
+  await admin(['set-level', '8', user.discord_id, '4']);
+  await admin(['set-level', '8', user.discord_id, '0']);
+  const key = (await admin(['create-key', '8'])).stdout;
+  await admin(['restore-match', String(declined)]);
+  const created = await admin(['create-league', '--name', 'Spring Cup', '--owner', user.discord_id]);
+  const newest = { before: Number.MAX_SAFE_INTEGER, limit: 4 };
+  const person = user.roblox_username;
+  expect(JSON.parse(await listAuditEntries(server.database, 8, newest))).toMatchObject([
+    { action: 'match restored', subject: String(declined), after: { status: 'Pending' } },
+    { action: 'API key created', via: 'admin command', actor: null, subject: key.slice(0, 11) },
+    { action: 'access removed', via: 'admin command', actor: null, person, before: { level: 4 } },
+    { action: 'access changed', via: 'admin command', person, before: { level: 2 }, after: { level: 4 } },
+  ]);
+  const league = Number(/\d+/.exec(created.stdout)?.[0]);
+  expect(JSON.parse(await listAuditEntries(server.database, league, newest))).toMatchObject([
+    { action: 'league created', via: 'admin command', person, after: { name: 'Spring Cup' } },
+  ]);
 });

@@ -4,8 +4,10 @@ import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import { LeagueMethod, Sport } from '#contract/leagues.ts';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
 import { line, optionalLine } from '#contract/text.ts';
+import { storeAccessEdits } from '#server/leagues/access-update-queries.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
-import { findLeagueName, setAccessLevel, createLeague as storeLeague } from '#server/leagues/league-queries.ts';
+import { ADMIN_COMMAND } from '#server/leagues/audit-queries.ts';
+import { findLeagueName, createLeague as storeLeague } from '#server/leagues/league-queries.ts';
 
 export const createLeague: Command = {
   usage: '--name <name> --owner <discord id> [--sport <sport>] [--desc <text>] [--methods <list>]',
@@ -78,7 +80,14 @@ export const setLevel: Command = {
     }
     const name = await requireLeague(database, leagueId);
     const account = await requireAccount(database, discordId);
-    await setAccessLevel(database, leagueId, account.id, level);
+    const edits = { changed: [], removed: [], added: [] };
+    const discord_id = account.discord_id;
+    await storeAccessEdits(
+      database,
+      leagueId,
+      level === 0 ? { ...edits, removed: [discord_id] } : { ...edits, changed: [{ discord_id, level }] },
+      ADMIN_COMMAND,
+    );
     return level === 0
       ? `${account.d_username} has no access to ${name} any more.`
       : `${account.d_username} has level ${level} in ${name}.`;

@@ -1,12 +1,16 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { ApiKey, ApiKeyReference, ApiKeyRotation, EncryptedApiKey, NewApiKey } from '#contract/api-keys.ts';
+import { AuditEntry, AuditQuery } from '#contract/audit.ts';
 import { GameServerResult, GameServerSubmission } from '#contract/game-server.ts';
 import { Group, GroupChange, GroupParams, GroupStats, GroupSummary, NewGroup } from '#contract/groups.ts';
 import {
+  DeclinedMatch,
   League,
   LeagueDetail,
   LeagueInformation,
   LeagueParams,
   LeagueReference,
+  MatchReference,
   OwnLeague,
   OwnLeagueParams,
   RequestDecision,
@@ -63,10 +67,33 @@ export const endpoints = define({
   'GET /users/my_data': { response: { 200: MyData } },
   'POST /users/update_access': { body: AccessUpdate, response: { 200: Done } },
   'GET /users/analytics_plus': { response: { 200: Analytics } },
-  'POST /auth/key_generation_v1': { body: LeagueReference, response: { 200: Type.Object({ key: Type.String() }) } },
+  'POST /auth/key_generation_v1': { body: LeagueReference, response: { 200: EncryptedApiKey } },
   'GET /leagues/all': { response: { 200: Type.Array(League) } },
   'GET /leagues/myLeagues': { response: { 200: Type.Object({ leagues: Type.Array(OwnLeague) }) } },
   'GET /leagues/myLeagues/:id': { params: OwnLeagueParams, response: { 200: LeagueDetail } },
+  'GET /leagues/myLeagues/:league_id/audit': {
+    params: LeagueParams,
+    querystring: AuditQuery,
+    response: { 200: Type.Array(AuditEntry) },
+  },
+  'GET /leagues/myLeagues/:league_id/api_keys': { params: LeagueParams, response: { 200: Type.Array(ApiKey) } },
+  'POST /leagues/myLeagues/:league_id/api_keys': {
+    params: LeagueParams,
+    body: NewApiKey,
+    response: { 200: EncryptedApiKey },
+  },
+  'POST /leagues/myLeagues/:league_id/api_keys/rotate': {
+    params: LeagueParams,
+    body: ApiKeyRotation,
+    response: { 200: EncryptedApiKey },
+  },
+  'POST /leagues/myLeagues/:league_id/api_keys/revoke': {
+    params: LeagueParams,
+    body: ApiKeyReference,
+    response: { 200: Done },
+  },
+  'GET /leagues/myLeagues/:league_id/declined': { params: LeagueParams, response: { 200: Type.Array(DeclinedMatch) } },
+  'POST /leagues/myLeagues/restore_match': { body: MatchReference, response: { 200: Done } },
   'POST /leagues/myLeagues/match_request': { body: RequestDecision, response: { 200: Done } },
   'POST /leagues/myLeagues/update_information': { body: LeagueInformation, response: { 200: Done } },
   'GET /submissions/website-credentials': {

@@ -63,6 +63,21 @@ export const RequestDecision = Type.Object({
 });
 export type RequestDecision = Static<typeof RequestDecision>;
 
+/** Body of `POST /leagues/myLeagues/restore_match`. */
+export const MatchReference = Type.Object({ match_id: Id, league_id: Id });
+export type MatchReference = Static<typeof MatchReference>;
+
+/** A match that was declined lately; `declined_by` is a name, null once the account is deleted. */
+export const DeclinedMatch = Type.Object({
+  match_id: Type.Integer(),
+  match_name: Type.String(),
+  team_goals: Match.properties.context_data.properties.team_goals,
+  submitter_name: NullableText,
+  declined_at: Type.String({ format: 'date-time' }),
+  declined_by: NullableText,
+});
+export type DeclinedMatch = Static<typeof DeclinedMatch>;
+
 /** Body of `POST /leagues/myLeagues/update_information`; `desc` may have line breaks. */
 export const LeagueInformation = Type.Object({
   league_id: Id,

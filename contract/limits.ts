@@ -5,6 +5,7 @@ export const LARGEST_ID = 2_147_483_647;
 export const LEAGUES_PER_PAGE = 3;
 export const MATCHES_PER_PAGE = 15;
 export const GROUPS_PER_PAGE = 15;
+export const AUDIT_ENTRIES_PER_PAGE = 20;
 export const LANDING_MATCHES = 2;
 
 export const MAX_PLAYERS_PER_TEAM = 12;
@@ -16,12 +17,18 @@ export const MAX_NESTED_GROUPS = 5;
 export const MAX_MATCHES_PER_GROUP = 1000;
 export const MAX_LEAGUE_NAME_LENGTH = 60;
 export const MAX_LEAGUE_DESCRIPTION_LENGTH = 400;
+export const MAX_API_KEY_NAME_LENGTH = 50;
+export const MAX_API_KEYS = 20;
+/** A week. */
+export const MAX_API_KEY_GRACE_MINUTES = 7 * 24 * 60;
 
 export const GAME_SERVER_MAX_BODY_BYTES = 1024 * 1024;
 export const GAME_SERVER_MAX_PLAYERS_PER_TEAM = 64;
 export const GAME_SERVER_MAX_EVENTS = 2000;
 export const GAME_SERVER_MAX_STAT = 999;
 export const GAME_SERVER_REQUESTS_PER_MINUTE = 300;
+/** So long a league's staff can restore what was declined. */
+export const RESTORABLE_DAYS = 30;
 export const IDEMPOTENCY_KEY_HOURS = 48;
 
 export const REQUEST_PLAYERS_SHOWN_PER_TEAM = 11;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { AuditAction, AuditFacts } from '#contract/audit.ts';
 import { GroupType } from '#contract/groups.ts';
 import { MatchStatus } from '#contract/matches.ts';
 import { Visibility } from '#contract/users.ts';
@@ -8,7 +9,8 @@ const NullableId = Type.Union([Type.Integer(), Type.Null()]);
 
 /**
  * Everything that is stored about the caller, for the right of access. Dates are ISO 8601 in UTC; `sessions` has the day
- * each one ends, `matches_played` the lines of the linked Roblox account.
+ * each one ends, `league_changes` what the caller did in leagues or others did to the caller's access, `matches_played`
+ * the lines of the linked Roblox account.
  */
 export const MyData = Type.Object({
   account: Type.Object({
@@ -59,6 +61,17 @@ export const MyData = Type.Object({
       league_id: Type.Integer(),
       match_name: Type.String(),
       decision: Type.Enum(['accept', 'decline']),
+    }),
+  ),
+  league_changes: Type.Array(
+    Type.Object({
+      league_id: Type.Integer(),
+      at: Type.String(),
+      action: AuditAction,
+      is_by_caller: Type.Boolean(),
+      subject: NullableText,
+      before: AuditFacts,
+      after: AuditFacts,
     }),
   ),
   matches_played: Type.Array(

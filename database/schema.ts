@@ -12,13 +12,13 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { ApiKeyScope } from '#contract/api-keys.ts';
 import type { LeagueMethod } from '#contract/leagues.ts';
 import type { MatchEvent, MatchStatus, SubmissionMethod, TeamData, TeamSide } from '#contract/matches.ts';
 import type { Sport } from '#contract/sports.ts';
 import type { Visibility } from '#contract/users.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-/** A transaction's 64-bit number. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -84,25 +84,31 @@ export const leagueAccess = pgTable(
   ],
 );
 
-/** Only the SHA-256 of an API key is kept, with the prefix that its owner knows it by (rules §4). */
+/**
+ * Only the SHA-256 of an API key is kept, with the prefix that its owner knows it by (rules §4). The key without a
+ * `name` is the one that the next 'Generate New API Key' ends; a replaced key holds until `expires_at`.
+ */
 export const apiKeys = pgTable(
   'api_keys',
   {
     key_hash: bytea().primaryKey(),
+    id: integer().notNull().unique().generatedAlwaysAsIdentity(),
     league_id: integer()
       .notNull()
       .references(() => leagues.id, { onDelete: 'cascade' }),
     prefix: text().notNull(),
+    name: text(),
+    scope: text().$type<ApiKeyScope>().notNull().default('submit'),
     creation_date: instant('creation_date').notNull().defaultNow(),
     last_used: instant('last_used'),
+    expires_at: instant('expires_at'),
   },
-  (table) => [index('api_keys_league_id').on(table.league_id)],
+  (table) => [index('api_keys_league_id').on(table.league_id), check('api_keys_scope', sql`${table.scope} = 'submit'`)],
 );
 
 /**
- * A match: its facts in columns, and the parts that a page shows as they came in `json`.
- * Lists read the columns, the match page reads the `json`, statistics read `match_players`.
- * A declined match keeps its row and shows nowhere (rules §5).
+ * A match: its facts in columns, and the parts that a page shows as they came in `json`. Lists read the columns, the
+ * match page the `json`, statistics `match_players`. A declined match keeps its row and shows nowhere (rules §5).
  */
 export const matches = pgTable(
   'matches',

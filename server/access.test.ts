@@ -4,6 +4,8 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { ACCESS, type Access } from '#server/access.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
+import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;
@@ -80,6 +82,18 @@ const BODIES: Partial<Record<EndpointName, () => object | Promise<object>>> = {
     league_id: LEAGUE,
     option: 'accept',
   }),
+  'POST /leagues/myLeagues/:league_id/api_keys': () => ({ name: 'Cup server' }),
+  'POST /leagues/myLeagues/:league_id/api_keys/rotate': async () => ({
+    id: await storeApiKey(server.database, LEAGUE),
+    grace_minutes: 0,
+  }),
+  'POST /leagues/myLeagues/:league_id/api_keys/revoke': async () => ({
+    id: await storeApiKey(server.database, LEAGUE),
+  }),
+  'POST /leagues/myLeagues/restore_match': async () => ({
+    match_id: await storeMatch(server.database, { league_id: LEAGUE, status: 'Pending', declined_at: new Date() }),
+    league_id: LEAGUE,
+  }),
   'POST /leagues/myLeagues/update_information': () => ({ league_id: LEAGUE, name: 'Global Conference', desc: null }),
   'POST /submissions/website': () => ({
     method: 'manual',
@@ -116,6 +130,7 @@ function refusalOf(access: Access, caller: Caller): 401 | 403 | null {
   if (!hasSession(caller)) return 401;
   if (access === 'signed in') return null;
   if (access === 'staff' || access === 'group owner') return caller === access ? null : 403;
+  if (access === 'level 5 or staff') return caller === 'staff' ? null : refusalOf('level 5', caller);
   const needed = Number(access.at(-1));
   const level = caller === 'unlinked with level 1' ? 1 : Number(/^level (\d)$/.exec(caller)?.[1] ?? 0);
   if (level < needed) return 403;

@@ -3,12 +3,14 @@ import type { EndpointName } from '#contract/endpoints.ts';
 /**
  * Who may make a call (rules §2, §4, §5, §6). `anyone`: visitors too. `signed in`: any session. `level N`: a session
  * with access level N or more in the league; `linked, level N`: with a linked Roblox account as well. `staff`: the
- * flag. `group owner`: the account that made the group. `API key`: a league's game server. `Roblox`: a body that Roblox signed.
+ * flag; `level 5 or staff`: either. `group owner`: the account that made the group. `API key`: a league's game server.
+ * `Roblox`: a body that Roblox signed.
  */
 export type Access =
   | 'anyone'
   | 'signed in'
   | 'staff'
+  | 'level 5 or staff'
   | 'group owner'
   | `level ${1 | 2 | 4 | 5 | 6}`
   | 'linked, level 1'
@@ -34,6 +36,13 @@ export const ACCESS = {
   'GET /leagues/all': 'anyone',
   'GET /leagues/myLeagues': 'signed in',
   'GET /leagues/myLeagues/:id': 'level 1',
+  'GET /leagues/myLeagues/:league_id/audit': 'level 5 or staff',
+  'GET /leagues/myLeagues/:league_id/api_keys': 'level 6',
+  'POST /leagues/myLeagues/:league_id/api_keys': 'level 6',
+  'POST /leagues/myLeagues/:league_id/api_keys/rotate': 'level 6',
+  'POST /leagues/myLeagues/:league_id/api_keys/revoke': 'level 6',
+  'GET /leagues/myLeagues/:league_id/declined': 'level 4',
+  'POST /leagues/myLeagues/restore_match': 'level 4',
   'POST /leagues/myLeagues/match_request': 'level 2',
   'POST /leagues/myLeagues/update_information': 'level 5',
   'GET /submissions/website-credentials': 'signed in',

@@ -26,6 +26,7 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import { siteRoutes } from '#server/http/site-routes.ts';
 import { compileValidator } from '#server/http/validation.ts';
 import { accessRoutes } from '#server/leagues/access-routes.ts';
+import { auditRoutes } from '#server/leagues/audit-routes.ts';
 import { informationRoutes } from '#server/leagues/information-routes.ts';
 import { keyRoutes } from '#server/leagues/key-routes.ts';
 import { leagueRoutes } from '#server/leagues/league-routes.ts';
@@ -102,6 +103,7 @@ export async function createApp(services: Services, ending: AbortSignal = new Ab
       robloxRoutes(api, services);
       userRoutes(api, services);
       accessRoutes(api, services);
+      auditRoutes(api, services);
       keyRoutes(api, services);
       leagueRoutes(api, services);
       reviewRoutes(api, services);

@@ -46,6 +46,15 @@ function leagueDetail(viewer: Viewer): Fact[] {
   return [];
 }
 
+/** The league's log and its declined matches name people to those who run it, by their Roblox names where they have one. */
+function auditLog(viewer: Viewer): Fact[] {
+  return viewer === 'staff' ? ['Roblox name'] : [];
+}
+
+function declinedMatches(viewer: Viewer): Fact[] {
+  return viewer === 'level 4' ? ['Discord name', 'Roblox name'] : [];
+}
+
 /** A call that reads without an entry here does not compile. Each address is one that is about the person. */
 const SURFACES = {
   'GET /auth/session': { url: '/auth/session', rule: ownSession },
@@ -59,6 +68,12 @@ const SURFACES = {
   'GET /leagues/all': { url: '/leagues/all', rule: nothing },
   'GET /leagues/myLeagues': { url: '/leagues/myLeagues', rule: nothing },
   'GET /leagues/myLeagues/:id': { url: `/leagues/myLeagues/${LEAGUE}`, rule: leagueDetail },
+  'GET /leagues/myLeagues/:league_id/audit': { url: `/leagues/myLeagues/${LEAGUE}/audit`, rule: auditLog },
+  'GET /leagues/myLeagues/:league_id/api_keys': { url: `/leagues/myLeagues/${LEAGUE}/api_keys`, rule: nothing },
+  'GET /leagues/myLeagues/:league_id/declined': {
+    url: `/leagues/myLeagues/${LEAGUE}/declined`,
+    rule: declinedMatches,
+  },
   'GET /submissions/website-credentials': { url: '/submissions/website-credentials', rule: nothing },
   'GET /submissions/:league_id/website-credentials': {
     url: `/submissions/${LEAGUE}/website-credentials`,
@@ -115,17 +130,17 @@ beforeAll(async () => {
     'e-mail': person.user.email ?? '',
     avatar: person.user.d_avatar ?? '',
   };
-  const submission = await server.app.inject({
-    method: 'POST',
-    url: '/api/submissions/website',
-    headers: person.headers,
-    payload: {
-      method: 'manual',
-      league_id: LEAGUE,
-      matchDetails: { matchType: 'League Match', teamA: 'Northgate', teamB: 'Saltmarsh' },
-      teams: { A: [{ name: 'quickfeet' }], B: [{ name: 'long_shot' }] },
-    },
-  });
+  const send = (url: string, payload: object) =>
+    server.app.inject({ method: 'POST', url: `/api${url}`, headers: person.headers, payload });
+  const match = {
+    method: 'manual',
+    league_id: LEAGUE,
+    matchDetails: { matchType: 'League Match', teamA: 'Northgate', teamB: 'Saltmarsh' },
+    teams: { A: [{ name: 'quickfeet' }], B: [{ name: 'long_shot' }] },
+  };
+  const submission = await send('/submissions/website', match);
+  const match_id = (await send('/submissions/website', match)).json().Match_ID;
+  await send('/leagues/myLeagues/match_request', { match_id, league_id: LEAGUE, option: 'decline' });
   const line = { name: facts['Roblox name'], id: facts['Roblox id'], goals: 1 };
   const game = await gameServer.post({
     context_data: { team_goals: { Blue: 1, Green: 0 } },

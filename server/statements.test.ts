@@ -6,6 +6,7 @@ import { leagueAccess, leagues } from '#database/schema.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
+import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor } from '#server/testing/visitor.ts';
@@ -22,7 +23,7 @@ const asked = vi.spyOn(pg.Client.prototype, 'query');
 const STATEMENTS = {
   'GET /auth/session': 1,
   'POST /auth/logout': 1,
-  'POST /auth/delete_account': 7,
+  'POST /auth/delete_account': 9,
   'GET /auth/discord': 0,
   'GET /auth/discord/callback': 4,
   'GET /users/roblox': 1,
@@ -33,10 +34,17 @@ const STATEMENTS = {
   'GET /users/my_data': 2,
   'POST /users/update_access': 8,
   'GET /users/analytics_plus': 2,
-  'POST /auth/key_generation_v1': 7,
+  'POST /auth/key_generation_v1': 8,
   'GET /leagues/all': 1,
   'GET /leagues/myLeagues': 2,
   'GET /leagues/myLeagues/:id': 3,
+  'GET /leagues/myLeagues/:league_id/audit': 3,
+  'GET /leagues/myLeagues/:league_id/api_keys': 3,
+  'POST /leagues/myLeagues/:league_id/api_keys': 7,
+  'POST /leagues/myLeagues/:league_id/api_keys/rotate': 9,
+  'POST /leagues/myLeagues/:league_id/api_keys/revoke': 3,
+  'GET /leagues/myLeagues/:league_id/declined': 3,
+  'POST /leagues/myLeagues/restore_match': 3,
   'POST /leagues/myLeagues/match_request': 3,
   'POST /leagues/myLeagues/update_information': 3,
   'GET /submissions/website-credentials': 2,
@@ -52,8 +60,8 @@ const STATEMENTS = {
   'GET /groups/owned_groups': 2,
   'GET /groups/:group_id': 2,
   'GET /groups/:group_id/group_stats': 2,
-  'POST /groups/create_group': 5,
-  'POST /groups/:group_id/manage_group': 7,
+  'POST /groups/create_group': 6,
+  'POST /groups/:group_id/manage_group': 8,
   // Of an event that is none of ours; an erasure takes one, and goes on in the background.
   'POST /webhooks/roblox': 0,
 } as const satisfies Record<EndpointName, number>;
@@ -123,6 +131,21 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
     league_id: world.league_id,
     option: 'accept',
   }),
+  'POST /leagues/myLeagues/:league_id/api_keys': () => ({ name: 'Cup server' }),
+  'POST /leagues/myLeagues/:league_id/api_keys/rotate': async ({ league_id }) => ({
+    id: await storeApiKey(server.database, league_id),
+    grace_minutes: 10,
+  }),
+  'POST /leagues/myLeagues/:league_id/api_keys/revoke': async ({ league_id }) => ({
+    id: await storeApiKey(server.database, league_id),
+  }),
+  'POST /leagues/myLeagues/restore_match': async (world) => {
+    const { match_id, league_id } = { ...world, match_id: await storeMatch(world) };
+    const declined = { match_id, league_id, option: 'decline' };
+    const { headers } = await callOf('POST /leagues/myLeagues/match_request', world);
+    await send({ method: 'POST', url: '/api/leagues/myLeagues/match_request', headers, payload: declined });
+    return { match_id, league_id };
+  },
   'POST /leagues/myLeagues/update_information': ({ league_id }) => ({ league_id, name: 'League', desc: null }),
   'POST /submissions/website': (world) => ({
     method: 'manual',

@@ -75,6 +75,15 @@ async function askDuringDeletion({ user }: Person, call: () => ReturnType<typeof
   return answer.pending;
 }
 
+async function readLeague() {
+  const { rows } = await server.database.$client.query(
+    `select name, "desc", array(select prefix from api_keys where league_id = leagues.id) as keys
+     from leagues where id = $1`,
+    [LEAGUE],
+  );
+  return rows[0];
+}
+
 test('an account that is deleted while its match is being stored leaves the match without submitter', async () => {
   const person = await signIn(server, { levels: { [LEAGUE]: 1 } });
   const [submission, deletion] = await inAnotherTransaction('rollback', async (other) => {
@@ -126,6 +135,29 @@ test('a review of one’s own match while one’s account is being deleted decid
   expect(match).toMatchObject({ status: 'Pending', submitter_id: 'N/A', reviewed_by: null });
 });
 
+test('a restore of one’s own match while one’s account is being deleted restores nothing and answers 401', async () => {
+  const person = await signIn(server, { levels: { [LEAGUE]: 4 } });
+  const { id } = person.user;
+  const declined = { submitter_id: String(id), reviewed_by: id, declined_at: new Date() };
+  const match_id = await storeMatch(server.database, { ...declined, status: 'Pending', method: 'manual' });
+  const reference = { match_id, league_id: LEAGUE };
+  const response = await askDuringDeletion(person, () => post(person, '/leagues/myLeagues/restore_match', reference));
+  expect(response.statusCode, response.body).toBe(401);
+  const [match] = await server.database.select().from(matches).where(eq(matches.match_id, match_id));
+  expect(match?.declined_at).not.toBeNull();
+});
+
+test.each([
+  ['an API key', '/auth/key_generation_v1', { league_id: LEAGUE }],
+  ['the league’s information', '/leagues/myLeagues/update_information', { league_id: LEAGUE, name: 'Cup', desc: null }],
+])('a change of %s while its account is being deleted is not made, and answers 401', async (_, url, payload) => {
+  const person = await signIn(server, { levels: { [LEAGUE]: 6 } });
+  const before = await readLeague();
+  const response = await askDuringDeletion(person, () => post(person, url, payload));
+  expect(response.statusCode, response.body).toBe(401);
+  expect(await readLeague()).toEqual(before);
+});
+
 test('calls in the thick of a deletion are answered 200, 401, 403 or 404, and nothing of the account stays', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await signIn(server, { levels: { [LEAGUE]: 2 }, is_premium: true });
@@ -142,6 +174,22 @@ test('calls in the thick of a deletion are answered 200, 401, 403 or 404, and no
     expect(await server.database.$count(matches, eq(matches.submitter_id, String(person.user.id)))).toBe(0);
     expect(await server.database.$count(groups, eq(groups.group_owner_id, person.user.id))).toBe(0);
   }
+});
+
+test('people who changed the access of each other can be deleted at once', async () => {
+  const pairs = await Promise.all(
+    Array.from({ length: 10 }, async () => [await signIn(server), await signIn(server)] as const),
+  );
+  for (const [{ user: one }, { user: other }] of pairs) {
+    await server.database.$client.query(
+      `insert into audit_entries (league_id, via, action, actor_id, person_id)
+       select $1, 'website', 'access changed', people[1 + at % 2], people[2 - at % 2]
+       from generate_series(1, 20) as at, (select $2::integer[] as people) as pair`,
+      [LEAGUE, [one.id, other.id]],
+    );
+  }
+  const answers = await Promise.all(pairs.flat().map((person) => post(person, '/auth/delete_account', {})));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
 });
 
 test('people who reviewed matches of each other can be deleted at once', async () => {

@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { unauthorized } from '#server/http/errors.ts';
+import { logDepartures } from '#server/leagues/audit-queries.ts';
 
 /** What Discord tells of a person; `d_avatar` is the avatar's hash. */
 export interface DiscordProfile {
@@ -58,13 +59,19 @@ export async function linkRobloxAccount(
  * ones it reviewed, without their reviewer (rules §2).
  */
 export async function deleteAccount(database: Database, userId: number): Promise<void> {
-  await inTransaction(database, async ({ $client }) => {
+  await inTransaction(database, async (transaction) => {
+    const { $client } = transaction;
     await $client.query('select from users where id = $1 for update', [userId]);
-    // In their order, so that two deletions of people who reviewed each other's matches follow each other.
+    // In their order, so that deletions of people who acted on each other's matches and access follow each other.
     await $client.query(
       `select from matches where submitter_id = $1 or reviewed_by = $2 order by match_id for no key update`,
       [String(userId), userId],
     );
+    await $client.query(
+      `select from audit_entries where actor_id = $1 or person_id = $1 order by league_id, id for no key update`,
+      [userId],
+    );
+    await logDepartures(transaction, userId);
     await $client.query("update matches set submitter_id = 'N/A', submitter_name = null where submitter_id = $1", [
       String(userId),
     ]);

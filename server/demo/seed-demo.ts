@@ -14,6 +14,7 @@ import {
 } from '#server/demo/demo-queries.ts';
 import { DEMO_TODAY, planDemoMatches } from '#server/demo/plan-demo-matches.ts';
 import { createRandom } from '#server/demo/random.ts';
+import { logChange, onWebsite } from '#server/leagues/audit-queries.ts';
 import { insertMatch } from '#server/matches/insert-match-queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -43,6 +44,12 @@ async function seedMatches(database: Database, accounts: DemoSubmitter[]): Promi
     matchIds.set(keyOf(plan.league.id, plan.age), match_id);
     if (plan.kind === 'manual declined') {
       await markDeclined(database, match_id, reviewer.id, new Date(plan.playedAt.getTime() + DAY));
+      await logChange(database, onWebsite(reviewer), {
+        league_id: plan.league.id,
+        action: 'request declined',
+        subject: match_id,
+        before: { status: 'Pending' },
+      });
     }
   }
   return matchIds;

@@ -213,11 +213,11 @@ test('POST /groups/create_group: bad bodies are refused with the field named', a
   }
 });
 
-test('POST /groups/create_group: nine statements at the most', async () => {
+test('POST /groups/create_group: ten statements at the most', async () => {
   const parent = await storeRoot(premium);
   const match_id = await storeMatch(server.database);
   const statements = vi.spyOn(pg.Client.prototype, 'query');
   expect((await create({ group_type: 'nested', group_id: parent, match_id }, premium)).statusCode).toBe(200);
-  expect(statements.mock.calls.length).toBe(9);
+  expect(statements.mock.calls.length).toBe(10);
   statements.mockRestore();
 });

@@ -17,6 +17,7 @@ import {
 import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
+import { logChange, onWebsite } from '#server/leagues/audit-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** Creating groups and changing what they hold (spec §2, rules §6). */
@@ -32,14 +33,21 @@ export function groupChangeRoutes(api: Routes, services: Services): void {
       const id = await inTransaction(database, async (transaction) => {
         await lockAccount(transaction, user.id);
         const parent = body.group_type === 'nested' ? await requireParent(transaction, body, user) : null;
+        const league_id = await chooseLeague(transaction, body, parent);
         const group_id = await insertGroup(transaction, {
           group_name: body.group_name.trim(),
           group_type: body.group_type,
-          group_league_id: await chooseLeague(transaction, body, parent),
+          group_league_id: league_id,
           parent_group_id: parent?.group_id ?? null,
           group_owner_id: user.id,
         });
         if (body.match_id) await insertGroupMatch(transaction, group_id, body.match_id);
+        await logChange(transaction, onWebsite(user), {
+          league_id,
+          action: 'group created',
+          subject: group_id,
+          after: { type: body.group_type, in: parent?.group_id ?? null, match: body.match_id ?? null },
+        });
         return group_id;
       });
       return { id };
@@ -53,11 +61,17 @@ export function groupChangeRoutes(api: Routes, services: Services): void {
       const { group_id } = request.params;
       const { data_id, method } = request.body;
       await inTransaction(database, async (transaction) => {
-        const group = await lockGroup(transaction, group_id);
+        const group = await lockGroup(transaction, group_id, user.id);
         if (!group) throw notFound(`Group ${group_id}`);
         if (group.group_owner_id !== user.id) throw forbidden('Only the owner of a group may change it.');
         if (method === 'add_match') await addMatch(transaction, group_id, group.group_league_id, data_id);
         else await removeMatch(transaction, group_id, data_id);
+        await logChange(transaction, onWebsite(user), {
+          league_id: group.group_league_id,
+          action: method === 'add_match' ? 'match added to group' : 'match removed from group',
+          subject: group_id,
+          after: { match: data_id },
+        });
       });
       return {};
     },
@@ -72,7 +86,7 @@ interface Parent {
 /** The group to nest in, locked so that its nested groups cannot become too many; throws 400, 403, 404, 409. */
 async function requireParent(transaction: Database, { group_id }: NewGroup, user: SessionUser): Promise<Parent> {
   if (!group_id) throw badRequest('group_id is missing: a nested group needs the group that it is in.');
-  const parent = await lockGroup(transaction, group_id);
+  const parent = await lockGroup(transaction, group_id, user.id);
   if (!parent) throw notFound(`Group ${group_id}`);
   if (parent.group_owner_id !== user.id) throw forbidden('Only the owner of a group may create groups in it.');
   if (!user.is_staff && !user.is_premium) throw forbidden('Only staff and premium accounts may create nested groups.');

@@ -54,6 +54,7 @@ export function answerFailure(error: FastifyError | HttpError, request: FastifyR
   if (error instanceof HttpError) {
     return reply.code(error.statusCode).headers(error.headers).send({ error: error.message });
   }
+  if (findDatabaseRefusal(error)?.constraint === ACTOR_EXISTS) return answerFailure(unauthorized(), request, reply);
   if (error.validation) {
     return reply.code(400).send({ error: describeValidation(error.validation as ValidationFailure[], error) });
   }
@@ -72,6 +73,9 @@ export function answerFailure(error: FastifyError | HttpError, request: FastifyR
   request.log.error({ err: describeUnforeseen(error) }, 'unforeseen failure');
   return reply.code(500).send({ error: 'Internal Error' });
 }
+
+/** Refuses a change whose account is deleted meanwhile, as each is logged with who makes it. */
+const ACTOR_EXISTS = 'audit_entries_actor_id_users_id_fk';
 
 /** For the log: PostgreSQL's messages quote values, and drizzle's all parameters, so of theirs only names go in. */
 function describeUnforeseen(error: Error & { code?: string }): object {

@@ -4,6 +4,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { lockAccessList, lockAccounts, storeAccessEdits } from '#server/leagues/access-update-queries.ts';
+import { onWebsite } from '#server/leagues/audit-queries.ts';
 import { checkAccessUpdate, listDiscordIds } from '#server/leagues/check-access-update.ts';
 import type { Services } from '#server/services.ts';
 
@@ -15,11 +16,11 @@ export function accessRoutes(api: Routes, services: Services): void {
       const user = await requireUser(services, request);
       const update = request.body;
       await inTransaction(services.database, async (transaction) => {
-        const accounts = await lockAccounts(transaction, listDiscordIds(update));
+        const accounts = await lockAccounts(transaction, [...listDiscordIds(update), user.discord_id]);
         const list = await lockAccessList(transaction, update.league_id);
         if (!list) throw notFound(`League ${update.league_id}`);
         const edits = checkAccessUpdate(update, user.discord_id, list, accounts);
-        await storeAccessEdits(transaction, update.league_id, edits);
+        await storeAccessEdits(transaction, update.league_id, edits, onWebsite(user));
       });
       return {};
     },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/connect.ts';
+import type { Actor } from '#server/leagues/audit-queries.ts';
 import type { AccessEdits, AccessList, LevelEdit } from '#server/leagues/check-access-update.ts';
 
 /**
@@ -35,24 +36,42 @@ export async function lockAccessList(transaction: Database, leagueId: number): P
   };
 }
 
-/** Stores edits of a list that `lockAccessList` holds. */
+/** Stores and logs edits of a list that `lockAccessList` holds, or one edit of the admin command. */
 export async function storeAccessEdits(
   transaction: Database,
   leagueId: number,
   { changed, removed, added }: AccessEdits,
+  actor: Actor,
 ): Promise<void> {
   await transaction.$client.query(
-    `delete from league_access using users
-     where league_id = $1 and users.id = user_id and discord_id = any($2)`,
-    [leagueId, removed],
+    `with removed as (
+       delete from league_access using users
+       where league_id = $1 and users.id = user_id and discord_id = any($4)
+       returning user_id, level
+     )
+     insert into audit_entries (league_id, via, actor_id, action, person_id, before)
+     select $1, $2, $3, 'access removed', user_id, jsonb_build_object('level', level) from removed`,
+    [leagueId, actor.via, actor.user_id, removed],
   );
   // The admin command sets levels without asking for the list, so that someone to be added may be there by now.
   await transaction.$client.query(
-    `insert into league_access (league_id, user_id, level)
-     select $1, users.id, edit.level
-     from unnest($2::text[], $3::smallint[]) as edit (discord_id, level) join users using (discord_id)
-     on conflict (league_id, user_id) do update set level = excluded.level`,
-    [leagueId, ...columnsOf([...changed, ...added])],
+    `with edit as (
+       select users.id as user_id, edit.level, held.level as held
+       from unnest($4::text[], $5::smallint[]) as edit (discord_id, level)
+       join users using (discord_id)
+       left join league_access as held on held.league_id = $1 and held.user_id = users.id
+     ),
+     stored as (
+       insert into league_access (league_id, user_id, level)
+       select $1, user_id, level from edit
+       on conflict (league_id, user_id) do update set level = excluded.level
+     )
+     insert into audit_entries (league_id, via, actor_id, action, person_id, before, after)
+     select $1, $2, $3, case when held is null then 'access added' else 'access changed' end, user_id,
+       case when held is not null then jsonb_build_object('level', held) end, jsonb_build_object('level', level)
+     from edit
+     where held is distinct from level`,
+    [leagueId, actor.via, actor.user_id, ...columnsOf([...changed, ...added])],
   );
 }
 

@@ -1,26 +1,48 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { notFound, unauthorized } from '#server/http/errors.ts';
+import { type Actor, ADMIN_COMMAND, logChange } from '#server/leagues/audit-queries.ts';
 
 /** Characters of a key that are kept readable: its league and the first few of its secret. */
 const SHOWN_SECRET_CHARACTERS = 6;
 
-/** Creates a league's API key and ends the old one at once; the key itself is kept nowhere (rules §4). */
-export async function createApiKey(database: Database, leagueId: number): Promise<string> {
+/** In SQL: whether a row of `api_keys` lets matches be submitted now. */
+export const KEY_HOLDS = "scope = 'submit' and (expires_at is null or expires_at > now())";
+
+/** A new key with what `api_keys` keeps of it; the key itself is kept nowhere (rules §4). */
+export function generateApiKey(leagueId: number): { key: string; key_hash: Buffer; prefix: string } {
   const beginning = `tl_${leagueId}_`;
   const key = beginning + randomBytes(32).toString('base64url');
-  const prefix = key.slice(0, beginning.length + SHOWN_SECRET_CHARACTERS);
-  await database.transaction(async (transaction) => {
-    // The lock makes two new keys at once follow each other, so that one of them ends the other.
-    const { rows } = await transaction.execute(sql`select from leagues where id = ${leagueId} for no key update`);
-    if (rows.length === 0) throw notFound(`League ${leagueId}`);
-    await transaction.execute(sql`delete from api_keys where league_id = ${leagueId}`);
+  return { key, key_hash: hashApiKey(key), prefix: key.slice(0, beginning.length + SHOWN_SECRET_CHARACTERS) };
+}
+
+/**
+ * Creates the API key that a league has without asking for more, and ends the one before at once (rules §4). Keys that
+ * were given names stay.
+ */
+export async function createApiKey(
+  database: Database,
+  leagueId: number,
+  actor: Actor = ADMIN_COMMAND,
+): Promise<string> {
+  const { key, key_hash, prefix } = generateApiKey(leagueId);
+  await inTransaction(database, async (transaction) => {
+    await lockApiKeys(transaction, leagueId);
+    await transaction.execute(sql`delete from api_keys where league_id = ${leagueId} and name is null`);
     await transaction.execute(
-      sql`insert into api_keys (key_hash, league_id, prefix) values (${hashApiKey(key)}, ${leagueId}, ${prefix})`,
+      sql`insert into api_keys (key_hash, league_id, prefix) values (${key_hash}, ${leagueId}, ${prefix})`,
     );
+    await logChange(transaction, actor, { league_id: leagueId, action: 'API key created', subject: prefix });
   });
   return key;
+}
+
+/** Makes changes of a league's keys follow each other, so that of two new keys at once one ends the other. */
+export async function lockApiKeys(transaction: Database, leagueId: number): Promise<void> {
+  const { rows } = await transaction.execute(sql`select from leagues where id = ${leagueId} for no key update`);
+  if (rows.length === 0) throw notFound(`League ${leagueId}`);
 }
 
 /** The id of the league whose key this is; notes the key's use, once a minute at most. */
@@ -32,7 +54,7 @@ export async function findLeagueByApiKey(database: Database, key: string): Promi
         update api_keys set last_used = now()
         where key_hash = $1 and (last_used is null or last_used < now() - interval '1 minute')
       )
-      select league_id from api_keys where key_hash = $1`,
+      select league_id from api_keys where key_hash = $1 and ${KEY_HOLDS}`,
     values: [hashApiKey(key)],
   });
   return rows[0]?.league_id;

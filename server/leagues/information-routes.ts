@@ -2,6 +2,7 @@ import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import type { Routes } from '#server/http/routes.ts';
+import { onWebsite } from '#server/leagues/audit-queries.ts';
 import { updateLeagueInformation } from '#server/leagues/league-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
@@ -19,7 +20,7 @@ export function informationRoutes(api: Routes, services: Services): void {
       const user = await requireUser(services, request);
       const { league_id, name, desc } = request.body;
       await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.information);
-      await updateLeagueInformation(database, { league_id, name, desc: desc || null });
+      await updateLeagueInformation(database, { league_id, name, desc: desc || null }, onWebsite(user));
       return {};
     },
   });

@@ -4,6 +4,8 @@ import type { League, LeagueInformation, LeagueMethod } from '#contract/leagues.
 import type { Sport } from '#contract/sports.ts';
 import type { Database } from '#database/connect.ts';
 import { leagueAccess, leagues } from '#database/schema.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { type Actor, ADMIN_COMMAND, logChange } from '#server/leagues/audit-queries.ts';
 
 export interface NewLeague {
   name: string;
@@ -14,12 +16,18 @@ export interface NewLeague {
 
 /** Creates a league whose owner has level 6 (rules §4); answers its id. */
 export async function createLeague(database: Database, league: NewLeague, ownerId: number): Promise<number> {
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const [created] = await transaction.insert(leagues).values(league).returning({ id: leagues.id });
     if (!created) throw new Error('The league was not created.');
     await transaction
       .insert(leagueAccess)
       .values({ league_id: created.id, user_id: ownerId, level: HIGHEST_ACCESS_LEVEL });
+    await logChange(transaction, ADMIN_COMMAND, {
+      league_id: created.id,
+      action: 'league created',
+      person_id: ownerId,
+      after: { name: league.name, sport: league.sport, methods: league.methods },
+    });
     return created.id;
   });
 }
@@ -33,30 +41,29 @@ export async function listLeagues(database: Database): Promise<League[]> {
   return rows;
 }
 
+/** Stores and logs what everyone reads about a league; without a difference nothing is logged. */
 export async function updateLeagueInformation(
   database: Database,
   { league_id, name, desc }: LeagueInformation,
+  actor: Actor,
 ): Promise<void> {
-  await database.execute(sql`update leagues set name = ${name}, "desc" = ${desc} where id = ${league_id}`);
+  await database.execute(sql`
+    with former as (
+      select id, name, "desc" from leagues
+      where id = ${league_id} and (name, "desc") is distinct from (${name}::text, ${desc}::text)
+      for no key update
+    ),
+    changed as (
+      update leagues set name = ${name}, "desc" = ${desc} from former where leagues.id = former.id
+    )
+    insert into audit_entries (league_id, via, actor_id, action, before, after)
+    select id, ${actor.via}, ${actor.user_id}, 'information updated',
+      jsonb_build_object('name', name, 'desc', "desc"),
+      jsonb_build_object('name', ${name}::text, 'desc', ${desc}::text)
+    from former`);
 }
 
 export async function findLeagueName(database: Database, leagueId: number): Promise<string | undefined> {
   const { rows } = await database.execute<{ name: string }>(sql`select name from leagues where id = ${leagueId}`);
   return rows[0]?.name;
-}
-
-/** Gives a user a level in a league, whatever it was before; 0 takes all access away. */
-export async function setAccessLevel(
-  database: Database,
-  leagueId: number,
-  userId: number,
-  level: number,
-): Promise<void> {
-  if (level === 0) {
-    await database.execute(sql`delete from league_access where league_id = ${leagueId} and user_id = ${userId}`);
-    return;
-  }
-  await database.execute(sql`
-    insert into league_access (league_id, user_id, level) values (${leagueId}, ${userId}, ${level})
-    on conflict (league_id, user_id) do update set level = excluded.level`);
 }

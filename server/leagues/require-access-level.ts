@@ -14,6 +14,18 @@ export async function requireAccessLevel(
   return requireLevel(league.level, needed, league.name);
 }
 
+/** Lets staff and people of the `needed` level in the league pass; throws 404 for an unknown league, else 403. */
+export async function requireLevelOrStaff(
+  database: Database,
+  user: { id: number; is_staff: boolean },
+  leagueId: number,
+  needed: number,
+): Promise<void> {
+  const league = await findLeagueAccess(database, user.id, leagueId);
+  if (!league) throw notFound(`League ${leagueId}`);
+  if (!user.is_staff) requireLevel(league.level, needed, league.name);
+}
+
 /** The level held when it is `needed` or more; throws 403 saying which one is needed. */
 export function requireLevel(held: number | null | undefined, needed: number, leagueName: string): number {
   if (typeof held === 'number' && held >= needed) return held;

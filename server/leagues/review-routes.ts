@@ -1,10 +1,13 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
+import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
 import type { Routes } from '#server/http/routes.ts';
+import { onWebsite } from '#server/leagues/audit-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
-import { decideRequest } from '#server/matches/review-queries.ts';
+import { decideRequest, isDeclinedMatch, listDeclined, restoreMatch } from '#server/matches/review-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** Decisions of a league's staff on the matches that wait for review (rules §5). */
@@ -17,10 +20,34 @@ export function reviewRoutes(api: Routes, services: Services): void {
       const user = await requireUser(services, request);
       const { match_id, league_id } = request.body;
       await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.requests);
-      const isDecided = await decideRequest(database, request.body, user.id);
+      const isDecided = await decideRequest(database, request.body, onWebsite(user));
       if (isDecided === undefined) throw notFound(`Match ${match_id} of league ${league_id}`);
       if (!isDecided) throw conflict(`Match ${match_id} does not wait for review; it may have been decided already.`);
       return {};
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /leagues/myLeagues/:league_id/declined'),
+    async handler(request, reply) {
+      const user = await requireUser(services, request);
+      const { league_id } = request.params;
+      await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.access);
+      return reply.type(JSON_TYPE).send(asWritten(await listDeclined(database, league_id)));
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /leagues/myLeagues/restore_match'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      const { match_id, league_id } = request.body;
+      await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.access);
+      if (await restoreMatch(database, match_id, { actor: onWebsite(user), league_id })) return {};
+      const isDeclined = await isDeclinedMatch(database, request.body);
+      if (isDeclined === undefined) throw notFound(`Match ${match_id} of league ${league_id}`);
+      if (isDeclined) throw conflict(`Match ${match_id} was declined more than ${RESTORABLE_DAYS} days ago.`);
+      throw conflict(`Match ${match_id} is not declined; it may have been restored already.`);
     },
   });
 }

@@ -3,7 +3,7 @@ import type { MatchStatus } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode, unauthorized } from '#server/http/errors.ts';
-import { hashApiKey, requireLeagueByApiKey } from '#server/leagues/api-key-queries.ts';
+import { hashApiKey, KEY_HOLDS, requireLeagueByApiKey } from '#server/leagues/api-key-queries.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
 
 /** What a game server or a form names its request by; `body_hash` tells a retry from another match. */
@@ -31,8 +31,8 @@ interface Claim {
   apiKey?: string;
 }
 
-/** Asked in the insert itself: a key that was replaced a moment ago stores nothing. */
-const MAY_STORE = '$31::bytea is null or exists (select from api_keys where key_hash = $31)';
+/** Asked in the insert itself: a key that ended a moment ago stores nothing. */
+const MAY_STORE = `$31::bytea is null or exists (select from api_keys where key_hash = $31 and ${KEY_HOLDS})`;
 
 const OF_GAME_SERVER = `where ${MAY_STORE}`;
 
@@ -77,6 +77,12 @@ sent as materialized (
       $27::smallint[], $28::smallint[], $29::smallint[], $30::smallint[])
     as line (team, slot, player_key, roblox_id, name, goals, assists, yellow_cards, red_card)
   left join players using (player_key)
+),
+logged as (
+  insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject)
+  select $1::integer, case $3 when 'game_server' then 'game server' else 'website' end, nullif($5, 'N/A')::integer,
+    (select prefix from api_keys where key_hash = $31), 'match submitted', match_id
+  from stored
 ),
 lines as (
   insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,

@@ -1,17 +1,45 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { RequestDecision } from '#contract/leagues.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AuditAction } from '#contract/audit.ts';
+import type { DeclinedMatch, MatchReference, RequestDecision } from '#contract/leagues.ts';
+import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
-import { matches } from '#database/schema.ts';
 import { unauthorized } from '#server/http/errors.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+import { type Actor, ADMIN_COMMAND } from '#server/leagues/audit-queries.ts';
 
-/** Undoes a decline: the match is listed and counted again, and is a request once more. False when none was declined. */
-export async function restoreMatch(database: Database, matchId: number): Promise<boolean> {
-  const restored = await database
-    .update(matches)
-    .set({ declined_at: null, reviewed_by: null })
-    .where(and(eq(matches.match_id, matchId), isNotNull(matches.declined_at)))
-    .returning({ match_id: matches.match_id });
-  return restored.length > 0;
+/** Declined matches that one answer carries, the newest. */
+const MAX_DECLINED = 500;
+
+const IS_RECENT = sql.raw(`declined_at > now() - interval '${RESTORABLE_DAYS} days'`);
+
+/**
+ * Undoes a decline: the match is listed and counted again, and is a request once more. A league's staff do so within 30
+ * days, and to matches of their league; the admin command at any time. False when there is nothing to restore. Throws
+ * 401 as `decideRequest` does.
+ */
+export async function restoreMatch(
+  database: Database,
+  matchId: number,
+  { actor, league_id }: { actor: Actor; league_id: number | null } = { actor: ADMIN_COMMAND, league_id: null },
+): Promise<boolean> {
+  const isAllowed = league_id === null ? sql`true` : sql`league_id = ${league_id} and ${IS_RECENT}`;
+  const { rows } = await database.execute<ReviewOutcome>(sql`
+    with ${holdReviewer(actor)},
+    declined as (
+      select match_id from reviewer, matches
+      where match_id = ${matchId} and declined_at is not null and ${isAllowed}
+      for no key update of matches
+    ),
+    changed as (
+      update matches set declined_at = null, reviewed_by = null
+      from declined
+      where matches.match_id = declined.match_id
+      returning matches.match_id, league_id, status
+    ),
+    ${renamePlayers(sql`declined_at is null or match_id = ${matchId}`)},
+    ${logReview(actor, 'match restored', sql`null`, sql`jsonb_build_object('status', status)`)}
+    ${OUTCOME}`);
+  return isChanged(rows);
 }
 
 /**
@@ -22,23 +50,118 @@ export async function restoreMatch(database: Database, matchId: number): Promise
 export async function decideRequest(
   database: Database,
   { match_id, league_id, option }: RequestDecision,
-  reviewerId: number,
+  reviewer: Actor,
 ): Promise<boolean | undefined> {
-  const decided = option === 'accept' ? sql`status = 'Approved'` : sql`declined_at = now()`;
-  const { rows } = await database.execute<{ has_reviewer: boolean; is_decided: boolean; has_match: boolean }>(sql`
-    with reviewer as materialized (select id from users where id = ${reviewerId} for key share),
-    decided as (
-      update matches set ${decided}, reviewed_by = reviewer.id
-      from reviewer
+  const before = sql`jsonb_build_object('status', former_status)`;
+  const [change, effects] =
+    option === 'accept'
+      ? [
+          sql`status = 'Approved'`,
+          logReview(reviewer, 'request accepted', before, sql`jsonb_build_object('status', status)`),
+        ]
+      : [
+          sql`declined_at = now()`,
+          sql`${renamePlayers(sql`declined_at is null and match_id <> ${match_id}`)},
+            ${logReview(reviewer, 'request declined', before, sql`null`)}`,
+        ];
+  const { rows } = await database.execute<ReviewOutcome>(sql`
+    with ${holdReviewer(reviewer)},
+    waiting as (
+      select match_id, status as former_status from reviewer, matches
       where match_id = ${match_id} and league_id = ${league_id}
         and declined_at is null and status in ('Pending', 'On-Hold')
-      returning match_id
-    )
-    select
-      exists (select from reviewer) as has_reviewer,
-      exists (select from decided) as is_decided,
-      exists (select from matches where match_id = ${match_id} and league_id = ${league_id}) as has_match`);
-  if (!rows[0]?.has_reviewer) throw unauthorized();
-  if (rows[0].is_decided) return true;
-  return rows[0].has_match ? false : undefined;
+      for no key update of matches
+    ),
+    changed as (
+      update matches set ${change}, reviewed_by = ${reviewer.user_id}
+      from waiting
+      where matches.match_id = waiting.match_id
+      returning matches.match_id, league_id, status, former_status
+    ),
+    ${effects}
+    ${OUTCOME}`);
+  if (isChanged(rows)) return true;
+  return (await isDeclinedMatch(database, { match_id, league_id })) === undefined ? undefined : false;
+}
+
+/** Undefined when the league has no such match. */
+export async function isDeclinedMatch(
+  database: Database,
+  { match_id, league_id }: MatchReference,
+): Promise<boolean | undefined> {
+  const { rows } = await database.execute<{ is_declined: boolean }>(sql`
+    select declined_at is not null as is_declined
+    from matches
+    where match_id = ${match_id} and league_id = ${league_id}`);
+  return rows[0]?.is_declined;
+}
+
+/** The matches of a league that can still be restored, the last declined first. */
+export async function listDeclined(database: Database, leagueId: number): Promise<JsonText<DeclinedMatch[]>> {
+  const { rows } = await database.execute<{ declined: string }>(sql`
+    select coalesce(json_agg(
+      json_build_object(
+        'match_id', match_id,
+        'match_name', match_name,
+        'team_goals', json_build_object('Blue', blue_goals, 'Green', green_goals),
+        'submitter_name', submitter_name,
+        'declined_at', to_char(declined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'declined_by', coalesce(roblox_username, d_username)
+      )
+      order by declined_at desc, match_id desc
+    ), '[]')::text as declined
+    from (
+      select * from matches
+      where league_id = ${leagueId} and ${IS_RECENT}
+      order by declined_at desc, match_id desc
+      limit ${MAX_DECLINED}
+    ) as match
+    left join users on users.id = reviewed_by`);
+  return rows[0]?.declined ?? '[]';
+}
+
+/** Gives the match's players the names of their newest matches among those that count from now on. */
+function renamePlayers(counts: SQL): SQL {
+  return sql`renamed as (
+      update players set name = due.name
+      from (
+        select players.player_key, newest.name
+        from changed
+        join match_players as own using (match_id)
+        join players using (player_key)
+        cross join lateral (
+          select line.name
+          from match_players as line join matches using (match_id)
+          where line.player_key = own.player_key and (${counts})
+          order by line.submission_date desc, match_id desc
+          limit 1
+        ) as newest
+        where newest.name <> players.name
+        order by players.player_key
+        for no key update of players
+      ) as due
+      where players.player_key = due.player_key
+    )`;
+}
+
+/** A row for the admin command too, behind which there is no account. */
+function holdReviewer({ user_id }: Actor): SQL {
+  if (user_id === null) return sql`reviewer as (select)`;
+  return sql`reviewer as materialized (select from users where id = ${user_id} for key share)`;
+}
+
+type ReviewOutcome = { has_reviewer: boolean; is_changed: boolean };
+
+const OUTCOME = sql`select exists (select from reviewer) as has_reviewer, exists (select from changed) as is_changed`;
+
+function isChanged([outcome]: ReviewOutcome[]): boolean {
+  if (!outcome?.has_reviewer) throw unauthorized();
+  return outcome.is_changed;
+}
+
+function logReview({ via, user_id }: Actor, action: AuditAction, before: SQL, after: SQL): SQL {
+  return sql`logged as (
+      insert into audit_entries (league_id, via, actor_id, action, subject, before, after)
+      select league_id, ${via}, ${user_id}, ${action}, match_id, ${before}, ${after} from changed
+    )`;
 }

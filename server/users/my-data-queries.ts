@@ -55,6 +55,12 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           from matches
           where reviewed_by = u.id
           order by match_id`)},
+        'league_changes', ${listOf(`
+          select league_id, ${instant('at')}, action, actor_id is not distinct from u.id as is_by_caller, subject,
+            before, after
+          from audit_entries
+          where actor_id = u.id or person_id = u.id
+          order by id`)},
         'matches_played', ${listOf(`
           select match_id, ${instant('submission_date')}, name, goals, assists, yellow_cards, red_card
           from match_players

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import Value from 'typebox/value';
 import { expect, test } from 'vitest';
 import { MyData } from '#contract/my-data.ts';
+import { auditEntries } from '#database/audit-schema.ts';
 import { groupMatches, groups, leagueAccess, matches, matchPlayers, sessions, users } from '#database/schema.ts';
 import { createSession } from '#server/auth/session-queries.ts';
+import { ADMIN_COMMAND, logChange, onWebsite } from '#server/leagues/audit-queries.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
@@ -37,6 +39,11 @@ async function liveAsUser(email: string): Promise<Person> {
   await storeMatch(database, { ...by, reviewed_by: id, declined_at: new Date('2026-05-01T10:00:00Z') });
   const root = await storeGroup(database, { group_owner_id: id }, [submitted]);
   await storeGroup(database, { group_owner_id: id, parent_group_id: root });
+  const actor = onWebsite(person.user);
+  await logChange(database, actor, { league_id: 8, action: 'match submitted', subject: submitted });
+  const level = { before: { level: 1 }, after: { level: 2 } };
+  await logChange(database, ADMIN_COMMAND, { league_id: 8, action: 'access changed', person_id: id, ...level });
+  await logChange(database, ADMIN_COMMAND, { league_id: 8, action: 'access removed' });
   await gameServer.post({
     context_data: { team_goals: { Blue: 2, Green: 0 } },
     player_data: { Blue: { players: [{ name: roblox_username, id: roblox_id, goals: 2 }] }, Green: { players: [] } },
@@ -101,6 +108,19 @@ test('GET /users/my_data answers what every table has of the caller, and nothing
     reviewed.map(({ match_id, declined_at }) => [match_id, declined_at ? 'decline' : 'accept']),
   );
 
+  const changes = await database
+    .select()
+    .from(auditEntries)
+    .where(or(eq(auditEntries.actor_id, id), eq(auditEntries.person_id, id)));
+  expect(data.league_changes).toEqual(
+    changes.map(({ id: _, at, via: __, actor_id, person_id: ___, key_prefix: ____, ...change }) => ({
+      ...change,
+      at: at.toISOString(),
+      is_by_caller: actor_id === id,
+    })),
+  );
+  expect(data.league_changes.map(({ is_by_caller }) => is_by_caller)).toEqual([true, false]);
+
   const lines = await database
     .select()
     .from(matchPlayers)
@@ -121,10 +141,10 @@ test('GET /users/my_data answers what every table has of the caller, and nothing
 
 test('GET /users/my_data covers every table that refers to accounts', async () => {
   const { rows } = await server.database.$client.query(
-    `select conrelid::regclass::text as "table" from pg_constraint
+    `select distinct conrelid::regclass::text as "table" from pg_constraint
      where contype = 'f' and confrelid = 'users'::regclass order by 1`,
   );
-  expect(rows.map(({ table }) => table)).toEqual(['groups', 'league_access', 'matches', 'sessions']);
+  expect(rows.map(({ table }) => table)).toEqual(['audit_entries', 'groups', 'league_access', 'matches', 'sessions']);
 });
 
 test('GET /users/my_data answers an account that did nothing, and 401 to visitors', async () => {
@@ -135,6 +155,7 @@ test('GET /users/my_data answers an account that did nothing, and 401 to visitor
     groups: [],
     matches_submitted: [],
     reviews: [],
+    league_changes: [],
     matches_played: [],
   });
   expect((await server.app.inject('/api/users/my_data')).statusCode).toBe(401);

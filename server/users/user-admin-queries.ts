@@ -4,12 +4,13 @@ import { users } from '#database/schema.ts';
 
 export interface Account {
   id: number;
+  discord_id: string;
   d_username: string;
 }
 
 export async function findAccountByDiscordId(database: Database, discordId: string): Promise<Account | undefined> {
   const [account] = await database
-    .select({ id: users.id, d_username: users.d_username })
+    .select({ id: users.id, discord_id: users.discord_id, d_username: users.d_username })
     .from(users)
     .where(eq(users.discord_id, discordId));
   return account;

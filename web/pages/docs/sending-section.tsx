@@ -17,7 +17,7 @@ const STATUSES: Term[] = [
   ['201', 'The match is stored.'],
   ['200', 'Nothing new is stored: a dry run, or a match that was stored before under the same Idempotency-Key.'],
   ['400', 'The body does not fit. The sentence names the field by its path, as in player_data.Blue.players[0].goals.'],
-  ['401', 'The key is missing, mistyped, or replaced by a newer one.'],
+  ['401', 'The key is missing, mistyped, revoked, or replaced by a newer one.'],
   ['409', 'The Idempotency-Key came with another body before. The sentence names that match.'],
   ['413', `The body is larger than ${MAX_BODY}, as sent or when inflated.`],
   ['415', 'The Content-Type is not application/json, or the Content-Encoding is not gzip.'],
@@ -40,6 +40,8 @@ export function SendingSection() {
         , choose View League, then Authorization, then Generate New API Key. That takes access level{' '}
         {ACCESS_LEVELS.apiKey} and a window at least {NARROW_SCREEN_PIXELS} pixels wide. The key goes to your clipboard
         and cannot be shown again. A new key ends the old one at once. The key decides which league a match belongs to.
+        With several servers, choose New key below it for each: keys with names stay until they are revoked, or rotated
+        with a time to change over.
       </p>
       <h3>2. Send the match</h3>
       <p>

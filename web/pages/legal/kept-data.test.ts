@@ -12,7 +12,7 @@ import { KEPT_DATA } from '#web/pages/legal/kept-data.ts';
 /** Every column, by how the policy's row about it begins; `nobody` is where nothing is about a person. */
 const COLUMNS: Record<string, Record<string, string>> = {
   nobody: {
-    api_keys: 'creation_date key_hash last_used league_id prefix',
+    api_keys: 'creation_date expires_at id key_hash last_used league_id name prefix scope',
     leagues: 'creation_date desc id methods name slug sport',
     matches: 'changed_xid',
   },
@@ -35,6 +35,9 @@ const COLUMNS: Record<string, Record<string, string>> = {
   },
   'Who accepted or declined': {
     matches: 'reviewed_by',
+  },
+  'Who changed what in a league': {
+    audit_entries: 'action actor_id after at before id key_prefix league_id person_id subject via',
   },
   'Who submitted a match': {
     matches: 'submitter_id submitter_name',
@@ -188,6 +191,7 @@ test('a deleted account leaves what the privacy policy says, and nothing else, i
   };
   expect(await trace(facts)).toEqual({
     account: [
+      'audit_entries.actor_id',
       'groups.group_owner_id',
       'league_access.user_id',
       'matches.reviewed_by',

@@ -57,6 +57,11 @@ export const KEPT_DATA: KeptData[] = [
     until: 'Removed when the account is deleted',
   },
   {
+    what: 'Who changed what in a league, such as its description, its requests or somebody’s access, and when',
+    why: 'So that those who run the league can see it',
+    until: 'You are removed from it when the account is deleted; that there was a change stays',
+  },
+  {
     what: 'Roblox user IDs that Roblox asked us to erase',
     why: 'To finish the erasure, also when the server is restarted meanwhile',
     until: 'Until the erasure is over, which takes minutes at most',

@@ -1,6 +1,7 @@
 import { Copy, KeyRound, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#web/http/call.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { KEY_COPIED, KEY_COPY_FAILED, KEY_GENERATION_FAILED } from '#web/messages.ts';
 import { decryptKey } from '#web/pages/my-leagues/decrypt-key.ts';
 import { explainRefusal } from '#web/pages/my-leagues/explain-refusal.ts';
@@ -8,27 +9,36 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/note.css';
 
+const ApiKeys = lazyPart(() => import('#web/pages/my-leagues/api-keys.tsx').then((part) => part.ApiKeys), null);
+
 /** Makes a new API key and puts it on the clipboard; a key that could not be copied is shown until it is. */
 export function AuthorizationTab({ leagueId }: { leagueId: number }) {
   const [isGenerating, setIsGenerating] = useState(false);
+  const [generation, setGeneration] = useState(0);
   const [uncopiedKey, setUncopiedKey] = useState<string | null>(null);
   const toast = useToast();
 
   async function generateKey() {
-    // A new key ends the old one at once, so ask only where the answer can be opened.
+    setIsGenerating(true);
+    const isGenerated = await receiveKey(() => call('POST /auth/key_generation_v1', { body: { league_id: leagueId } }));
+    setIsGenerating(false);
+    if (isGenerated) setGeneration((count) => count + 1);
+  }
+
+  async function receiveKey(ask: () => Promise<{ key: string }>): Promise<boolean> {
+    // A new key may end the old one at once, so ask only where the answer can be opened.
     if (!window.isSecureContext) {
       toast.failure(KEY_GENERATION_FAILED, 'Open this page over https to generate a key.');
-      return;
+      return false;
     }
-    setIsGenerating(true);
     try {
-      const { key } = await call('POST /auth/key_generation_v1', { body: { league_id: leagueId } });
+      const { key } = await ask();
       await copyKey(await decryptKey(key));
     } catch (error) {
       toast.failure(KEY_GENERATION_FAILED, explainRefusal(error));
-    } finally {
-      setIsGenerating(false);
+      return false;
     }
+    return true;
   }
 
   async function copyKey(key: string) {
@@ -86,6 +96,7 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
           Generate New API Key
         </button>
       </div>
+      <ApiKeys leagueId={leagueId} generation={generation} receiveKey={receiveKey} />
     </>
   );
 }

@@ -2,13 +2,22 @@ import { type FormEvent, useId, useState } from 'react';
 import type { LeagueDetail } from '#contract/leagues.ts';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
 import { ApiError, call } from '#web/http/call.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { INFORMATION_UPDATED, informationSaveFailed } from '#web/messages.ts';
 import { explainRefusal } from '#web/pages/my-leagues/explain-refusal.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/field.css';
 
+const AuditLog = lazyPart(() => import('#web/pages/my-leagues/audit-log.tsx').then((part) => part.AuditLog), null);
+
+interface InformationTabProps {
+  league: LeagueDetail;
+  /** The log is asked for each time that the tab is opened, as other tabs add to it. */
+  isShown: boolean;
+}
+
 /** What everyone reads about the league. A save reloads the page, so that all of it shows the new text (spec §4). */
-export function InformationTab({ league }: { league: LeagueDetail }) {
+export function InformationTab({ league, isShown }: InformationTabProps) {
   const [name, setName] = useState(league.name);
   const [description, setDescription] = useState(league.desc ?? '');
   const [isSaving, setIsSaving] = useState(false);
@@ -76,6 +85,7 @@ export function InformationTab({ league }: { league: LeagueDetail }) {
           </button>
         </div>
       </form>
+      {isShown && <AuditLog leagueId={league.id} />}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { LeagueDetail, OwnLeague } from '#contract/leagues.ts';
+import { call } from '#web/http/call.ts';
 import { leagueDialogLoadFailed } from '#web/messages.ts';
 import { AccessTab } from '#web/pages/my-leagues/access-tab.tsx';
 import { AuthorizationTab } from '#web/pages/my-leagues/authorization-tab.tsx';
@@ -73,7 +75,7 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
               .filter((id) => isTabOpenTo(id, level))
               .map((id) => (
                 <TabPanel key={id} id={id} scope="league" hidden={id !== tab}>
-                  <TabContent id={id} league={detail} onChange={changeLeague} />
+                  <TabContent id={id} league={detail} isShown={id === tab} onChange={changeLeague} />
                 </TabPanel>
               ))}
         </div>
@@ -85,10 +87,11 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
 interface TabContentProps {
   id: LeagueTab;
   league: LeagueDetail;
+  isShown: boolean;
   onChange: (change: (league: LeagueDetail) => Partial<LeagueDetail>) => void;
 }
 
-function TabContent({ id, league, onChange }: TabContentProps) {
+function TabContent({ id, league, isShown, onChange }: TabContentProps) {
   switch (id) {
     case 'authorization':
       return <AuthorizationTab leagueId={league.id} />;
@@ -99,14 +102,20 @@ function TabContent({ id, league, onChange }: TabContentProps) {
     case 'requests':
       return (
         <RequestsTab
+          leagueId={league.id}
           requests={league.Requests}
+          canRestore={readViewerLevel(league.Access) >= ACCESS_LEVELS.access}
+          onRestored={async () => {
+            const { Requests } = await call('GET /leagues/myLeagues/:id', { params: { id: league.id } });
+            onChange(() => ({ Requests }));
+          }}
           onDecided={(matchId) =>
             onChange(({ Requests }) => ({ Requests: Requests.filter(({ match_id }) => match_id !== matchId) }))
           }
         />
       );
     case 'information':
-      return <InformationTab league={league} />;
+      return <InformationTab league={league} isShown={isShown} />;
     case 'statistics':
       return <StatisticsTab />;
   }

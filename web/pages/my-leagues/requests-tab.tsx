@@ -15,13 +15,22 @@ const MatchRequestDialog = lazyPart(
   null,
 );
 
+const DeclinedMatches = lazyPart(
+  () => import('#web/pages/my-leagues/declined-matches.tsx').then((part) => part.DeclinedMatches),
+  null,
+);
+
 interface RequestsTabProps {
+  leagueId: number;
   requests: MatchRequest[];
+  /** Whether the viewer may bring declined matches back. */
+  canRestore: boolean;
+  onRestored: () => Promise<void>;
   onDecided: (matchId: RequestDecision['match_id']) => void;
 }
 
 /** The matches that wait for review (spec §2). */
-export function RequestsTab({ requests, onDecided }: RequestsTabProps) {
+export function RequestsTab({ leagueId, requests, canRestore, onRestored, onDecided }: RequestsTabProps) {
   const [viewedId, setViewedId] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isNarrow = useNarrowScreen();
@@ -32,10 +41,10 @@ export function RequestsTab({ requests, onDecided }: RequestsTabProps) {
     if (isNarrow) setViewedId(null);
   }, [isNarrow]);
 
-  // The button that focus would return to leaves with its request.
+  // The button that focus would return to leaves with its request, or with the declined match.
   const shownCount = useRef(requests.length);
   useEffect(() => {
-    if (requests.length < shownCount.current) heading.current?.focus();
+    if (requests.length !== shownCount.current) heading.current?.focus();
     shownCount.current = requests.length;
   }, [requests.length]);
 
@@ -60,6 +69,7 @@ export function RequestsTab({ requests, onDecided }: RequestsTabProps) {
           ))}
         </ul>
       )}
+      {canRestore && <DeclinedMatches leagueId={leagueId} requestCount={requests.length} onRestored={onRestored} />}
       {viewed && (
         <MatchRequestDialog
           key={viewed.match_id}

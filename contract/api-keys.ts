@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+import { MAX_API_KEY_GRACE_MINUTES, MAX_API_KEY_NAME_LENGTH } from '#contract/limits.ts';
+import { Id, line } from '#contract/text.ts';
+
+/** What an API key lets its holder do. */
+export const ApiKeyScope = Type.Enum(['submit']);
+export type ApiKeyScope = Static<typeof ApiKeyScope>;
+
+const NullableTime = Type.Union([Type.String({ format: 'date-time' }), Type.Null()]);
+
+/**
+ * A key of a league's game servers, as much as is kept of it. `name` is null for the key of 'Generate New API Key';
+ * `expires_at` is set once the key has been replaced.
+ */
+export const ApiKey = Type.Object({
+  id: Type.Integer(),
+  name: Type.Union([Type.String(), Type.Null()]),
+  prefix: Type.String(),
+  scope: ApiKeyScope,
+  creation_date: Type.String({ format: 'date-time' }),
+  last_used: NullableTime,
+  expires_at: NullableTime,
+});
+export type ApiKey = Static<typeof ApiKey>;
+
+/** Body of `POST /leagues/myLeagues/:league_id/api_keys`. */
+export const NewApiKey = Type.Object({ name: line(MAX_API_KEY_NAME_LENGTH) });
+
+/** Body of `POST …/api_keys/rotate`: the replaced key holds for so many minutes more. */
+export const ApiKeyRotation = Type.Object({
+  id: Id,
+  grace_minutes: Type.Integer({ minimum: 0, maximum: MAX_API_KEY_GRACE_MINUTES }),
+});
+export type ApiKeyRotation = Static<typeof ApiKeyRotation>;
+
+/** Body of `POST …/api_keys/revoke`. */
+export const ApiKeyReference = Type.Object({ id: Id });
+
+/** A new key, encrypted with the site's built-in secret (rules §4). */
+export const EncryptedApiKey = Type.Object({ key: Type.String() });

@@ -1,0 +1,50 @@
+import { expect, signInAs, test } from '#e2e/journey.ts';
+import { expectSoundDialog, openLeague } from '#e2e/league-management.ts';
+
+test('an admin restores a declined match, which is a request again', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const submitted = await page.request.post('/api/submissions/website', {
+    data: {
+      method: 'manual',
+      league_id: 8,
+      matchDetails: { matchType: 'Cup Match', teamA: 'Second Chance', teamB: 'Saltmarsh' },
+      teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
+    },
+  });
+  const { Match_ID } = await submitted.json();
+  await page.request.post('/api/leagues/myLeagues/match_request', {
+    data: { match_id: Match_ID, league_id: 8, option: 'decline' },
+  });
+  await openLeague(page);
+  const declined = page
+    .getByRole('region', { name: 'Declined' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Second Chance' });
+  await expect(declined).toContainText('Declined by AdminOnRoblox');
+  await expectSoundDialog(page);
+  await declined.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('The match is a request again.')).toBeVisible();
+  await expect(declined).toHaveCount(0);
+  await expect(page.getByRole('article').filter({ hasText: 'Second Chance' })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Match Requests' })).toBeFocused();
+});
+
+test('an editor sees who did what in a league, page by page', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const { user } = await (await page.request.get('/api/auth/session')).json();
+  await page.request.post('/api/groups/create_group', {
+    data: { group_name: 'Logged', group_type: 'root', league_id: 8 },
+  });
+  await signInAs(page, 'editor');
+  await openLeague(page);
+  await page.getByRole('tab', { name: 'Information' }).click();
+  const entries = page.getByRole('region', { name: 'Who did what' }).getByRole('listitem');
+  await expect(entries.filter({ hasText: /created group/ }).first()).toContainText(user.d_username, {
+    ignoreCase: true,
+  });
+  await expect(entries).toHaveCount(20);
+  await expectSoundDialog(page);
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await expect(entries).toHaveCount(40);
+  await expect(entries.nth(20)).toBeFocused();
+});

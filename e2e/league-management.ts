@@ -1,0 +1,25 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Opens the management of league 8 for whoever is signed in. */
+export async function openLeague(page: Page): Promise<void> {
+  await page.goto('/dashboard/myLeagues');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Global Conference Association' })
+    .getByRole('button', { name: 'View League' })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Global Conference Association' })).toBeVisible();
+}
+
+/** Management has one width; its dialogs are looked at alone, as the page behind them does not change. */
+export async function expectSoundDialog(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(async (value) => {
+      document.documentElement.dataset.theme = value;
+      await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
+    }, theme);
+    const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+    expect(violations.map(({ id, nodes }) => `${theme}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  }
+}

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeMatch } from '#server/testing/store-match.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const LEAGUE = 8;
+const server = useTestApp();
+type Person = Awaited<ReturnType<typeof signIn>>;
+let creator: Person;
+let other: Person;
+
+beforeAll(async () => {
+  creator = await signIn(server, { levels: { [LEAGUE]: 6 } });
+  other = await signIn(server, { roblox_id: null, roblox_username: null });
+});
+
+type Changing = Exclude<EndpointName, `GET ${string}`>;
+interface Call {
+  params?: Record<string, unknown>;
+  body: object;
+  headers?: Record<string, string>;
+  /** What the league's log says then. */
+  logged: Partial<AuditEntry> & { action: AuditAction };
+}
+
+/** An entry for each call that changes a league, and null for each that changes an account alone. */
+const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
+  'POST /auth/logout': null,
+  // Takes access and groups from leagues, which has a test of its own beside the log's route.
+  'POST /auth/delete_account': null,
+  'POST /users/unlink_roblox': null,
+  'POST /webhooks/roblox': null,
+  'POST /users/update_privacy': null,
+  'POST /users/update_access': () => ({
+    body: {
+      league_id: LEAGUE,
+      changedUsers: [],
+      removedUsers: [],
+      addedUsers: [{ RBX: null, DISC: other.user.discord_id, Level: 3 }],
+    },
+    logged: { action: 'access added', person: other.user.d_username, before: null, after: { level: 3 } },
+  }),
+  'POST /auth/key_generation_v1': () => ({
+    body: { league_id: LEAGUE },
+    logged: { action: 'API key created', subject: expect.stringMatching(/^tl_8_[\w-]{6}$/) },
+  }),
+  'POST /leagues/myLeagues/match_request': async () => {
+    const match_id = await storeMatch(server.database, { status: 'On-Hold' });
+    return {
+      body: { match_id, league_id: LEAGUE, option: 'accept' },
+      logged: {
+        action: 'request accepted',
+        subject: String(match_id),
+        before: { status: 'On-Hold' },
+        after: { status: 'Approved' },
+      },
+    };
+  },
+  'POST /leagues/myLeagues/:league_id/api_keys': () => ({
+    params: { league_id: LEAGUE },
+    body: { name: 'Cup server' },
+    logged: { action: 'API key created', after: { name: 'Cup server' } },
+  }),
+  'POST /leagues/myLeagues/:league_id/api_keys/rotate': async () => ({
+    params: { league_id: LEAGUE },
+    body: { id: await storeApiKey(server.database, LEAGUE, 'tl_8_rotate'), grace_minutes: 30 },
+    logged: {
+      action: 'API key rotated',
+      subject: 'tl_8_rotate',
+      after: { key: expect.stringMatching(/^tl_8_[\w-]{6}$/), grace_minutes: 30 },
+    },
+  }),
+  'POST /leagues/myLeagues/:league_id/api_keys/revoke': async () => ({
+    params: { league_id: LEAGUE },
+    body: { id: await storeApiKey(server.database, LEAGUE, 'tl_8_revoke') },
+    logged: { action: 'API key revoked', subject: 'tl_8_revoke' },
+  }),
+  'POST /leagues/myLeagues/restore_match': async () => {
+    const match_id = await storeMatch(server.database, { status: 'Pending', declined_at: new Date() });
+    return {
+      body: { match_id, league_id: LEAGUE },
+      logged: { action: 'match restored', subject: String(match_id), after: { status: 'Pending' } },
+    };
+  },
+  'POST /leagues/myLeagues/update_information': () => ({
+    body: { league_id: LEAGUE, name: 'Global Conference', desc: 'Open to all.' },
+    logged: {
+      action: 'information updated',
+      before: { name: 'Global Conference Association', desc: null },
+      after: { name: 'Global Conference', desc: 'Open to all.' },
+    },
+  }),
+  'POST /submissions/website': () => ({
+    body: {
+      method: 'manual',
+      league_id: LEAGUE,
+      matchDetails: { matchType: 'League Match', teamA: 'Northgate', teamB: 'Saltmarsh' },
+      teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
+    },
+    logged: { action: 'match submitted', subject: expect.stringMatching(/^\d+$/) },
+  }),
+  'POST /submissions/game_server': async () => {
+    const key = await createApiKey(server.database, LEAGUE);
+    return {
+      body: { context_data: { team_goals: { Blue: 1, Green: 0 } } },
+      headers: { authorization: `Bearer ${key}`, 'idempotency-key': 'final' },
+      logged: { via: 'game server', actor: key.slice(0, 11), action: 'match submitted' },
+    };
+  },
+  'POST /groups/create_group': () => ({
+    body: { group_name: 'Cup run', group_type: 'root', league_id: LEAGUE },
+    logged: { action: 'group created', after: { type: 'root', in: null, match: null } },
+  }),
+  'POST /groups/:group_id/manage_group': async () => {
+    const data_id = await storeMatch(server.database);
+    const group_id = await createGroup();
+    return {
+      params: { group_id },
+      body: { data_id, method: 'add_match' },
+      logged: { action: 'match added to group', subject: String(group_id), after: { match: data_id } },
+    };
+  },
+};
+
+function post(url: string, payload: object, headers: Record<string, string> = creator.headers) {
+  return server.app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
+}
+
+async function createGroup(): Promise<number> {
+  return (await post('/groups/create_group', { group_name: 'Season', group_type: 'root', league_id: LEAGUE })).json()
+    .id;
+}
+
+async function readLog(query = ''): Promise<AuditEntry[]> {
+  const url = `/api/leagues/myLeagues/${LEAGUE}/audit${query}`;
+  return (await server.app.inject({ url, headers: creator.headers })).json();
+}
+
+describe('every call that changes something', () => {
+  test('is decided about here', () => {
+    const changing = Object.keys(endpoints).filter((name) => !name.startsWith('GET '));
+    expect(Object.keys(CALLS).toSorted()).toEqual(changing.toSorted());
+  });
+
+  test.each(Object.entries(CALLS).flatMap(([name, call]) => (call ? [[name, call] as const] : [])))(
+    '%s adds one entry to the league’s log, and none when it is refused',
+    async (name, call) => {
+      const { params, body, headers = creator.headers, logged } = await call();
+      const url = name.replace('POST ', '').replace(/:(\w+)/g, (_, key: string) => String(params?.[key]));
+      const before = await readLog();
+      expect((await post(url, body, {})).statusCode).toBe(401);
+      expect(await readLog()).toEqual(before);
+      const response = await post(url, body, headers);
+      expect([200, 201], response.body).toContain(response.statusCode);
+      const [entry, ...older] = await readLog(`?limit=${before.length + 1}`);
+      expect(older).toEqual(before);
+      expect(entry).toMatchObject({ via: 'website', actor: creator.user.roblox_username, ...logged });
+      expect(Math.abs(Date.parse(entry?.at ?? '') - Date.now())).toBeLessThan(60_000);
+    },
+  );
+});

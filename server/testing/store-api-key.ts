@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#database/connect.ts';
+import { apiKeys } from '#database/schema.ts';
+
+/** Stores a named API key that nobody knows, for tests of managing keys; answers its id. */
+export async function storeApiKey(database: Database, league_id: number, prefix = 'tl_0_stored'): Promise<number> {
+  const [row] = await database
+    .insert(apiKeys)
+    .values({ key_hash: randomBytes(32), league_id, prefix, name: 'Cup server' })
+    .returning({ id: apiKeys.id });
+  if (!row) throw new Error('The API key was not stored.');
+  return row.id;
+}

@@ -1,0 +1,143 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { ApiKey } from '#contract/api-keys.ts';
+import { MAX_API_KEY_NAME_LENGTH } from '#contract/limits.ts';
+import { call } from '#web/http/call.ts';
+import { explainRefusal } from '#web/pages/my-leagues/explain-refusal.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import '#web/ui/field.css';
+
+export type ApiKeyAct = { kind: 'new' } | { kind: 'rotate' | 'revoke'; key: ApiKey };
+
+/** How long a replaced key may go on, in minutes. */
+const GRACES = [
+  [0, 'At once'],
+  [60, 'After an hour'],
+  [24 * 60, 'After a day'],
+  [7 * 24 * 60, 'After a week'],
+] as const;
+
+const WORDS = {
+  new: { title: 'New key', send: 'Create key' },
+  rotate: { title: 'Rotate key', send: 'Rotate' },
+  revoke: { title: 'Revoke key', send: 'Revoke' },
+} as const;
+
+interface ApiKeyDialogProps {
+  leagueId: number;
+  act: ApiKeyAct;
+  receiveKey: (ask: () => Promise<{ key: string }>) => Promise<boolean>;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks for what a change of a league's keys needs, and makes it. */
+export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: ApiKeyDialogProps) {
+  const [name, setName] = useState('');
+  const [grace, setGrace] = useState<number>(GRACES[2][0]);
+  const [isSending, setIsSending] = useState(false);
+  const toast = useToast();
+  const id = useId();
+  const { title, send } = WORDS[act.kind];
+  const params = { league_id: leagueId };
+
+  async function change(): Promise<boolean> {
+    if (act.kind === 'new') {
+      return receiveKey(() => call('POST /leagues/myLeagues/:league_id/api_keys', { params, body: { name } }));
+    }
+    const { key } = act;
+    if (act.kind === 'rotate') {
+      const body = { id: key.id, grace_minutes: grace };
+      return receiveKey(() => call('POST /leagues/myLeagues/:league_id/api_keys/rotate', { params, body }));
+    }
+    try {
+      await call('POST /leagues/myLeagues/:league_id/api_keys/revoke', { params, body: { id: key.id } });
+    } catch (error) {
+      toast.failure('The key could not be revoked.', explainRefusal(error));
+      return false;
+    }
+    toast.success('The key is revoked.');
+    return true;
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending || (act.kind === 'new' && name.trim() === '')) return;
+    setIsSending(true);
+    const isDone = await change();
+    setIsSending(false);
+    if (isDone) onDone();
+  }
+
+  const foot = (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        Cancel
+      </button>
+      <button
+        type="submit"
+        form={id}
+        className={act.kind === 'revoke' ? 'btn btn--danger-solid' : 'btn btn--primary'}
+        aria-busy={isSending}
+        disabled={isSending || (act.kind === 'new' && name.trim() === '')}
+      >
+        {send}
+      </button>
+    </>
+  );
+
+  return (
+    <Dialog open onClose={onClose} title={title} foot={foot}>
+      <form className="stack" id={id} noValidate onSubmit={submit}>
+        {act.kind === 'new' && (
+          <div className="field">
+            <label className="label" htmlFor={`${id}-name`}>
+              Name
+            </label>
+            <input
+              className="input"
+              id={`${id}-name`}
+              maxLength={MAX_API_KEY_NAME_LENGTH}
+              autoComplete="off"
+              aria-describedby={`${id}-hint`}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <p className="hint" id={`${id}-hint`}>
+              What it is for, such as a server’s name. The key goes to your clipboard.
+            </p>
+          </div>
+        )}
+        {act.kind === 'rotate' && (
+          <>
+            <p>
+              A new key takes the place of <code>{act.key.prefix}…</code> and goes to your clipboard.
+            </p>
+            <div className="field">
+              <label className="label" htmlFor={`${id}-grace`}>
+                The old key ends
+              </label>
+              <select
+                className="select"
+                id={`${id}-grace`}
+                value={grace}
+                onChange={(event) => setGrace(Number(event.target.value))}
+              >
+                {GRACES.map(([minutes, words]) => (
+                  <option key={minutes} value={minutes}>
+                    {words}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </>
+        )}
+        {act.kind === 'revoke' && (
+          <p>
+            <code>{act.key.prefix}…</code> ends at once: servers that use it can send no more results.
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,156 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ApiKey } from '#contract/api-keys.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { call } from '#web/http/call.ts';
+import { type ApiKeyAct, ApiKeyDialog } from '#web/pages/my-leagues/api-key-dialog.tsx';
+import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+import '#web/ui/button.css';
+import '#web/ui/panel.css';
+import '#web/ui/table.css';
+
+interface ApiKeysProps {
+  leagueId: number;
+  /** Changes when the one-click key was made anew. */
+  generation: number;
+  /** Opens a key that a call answers, and copies it; false when there is none. */
+  receiveKey: (ask: () => Promise<{ key: string }>) => Promise<boolean>;
+}
+
+/** All keys of a league that hold, each with its own end. */
+export function ApiKeys({ leagueId, generation, receiveKey }: ApiKeysProps) {
+  const [keys, setKeys] = useState<ApiKey[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [act, setAct] = useState<ApiKeyAct | null>(null);
+  const [changes, setChanges] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const showsSkeleton = useSteadyFlag(keys === null && !hasFailed);
+  const isNarrow = useNarrowScreen();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change.
+  useEffect(() => {
+    const left = new AbortController();
+    const params = { league_id: leagueId };
+    call('GET /leagues/myLeagues/:league_id/api_keys', { params, signal: left.signal }).then(
+      (found) => {
+        setKeys(found);
+        setHasFailed(false);
+      },
+      () => left.signal.aborted || setHasFailed(true),
+    );
+    return () => left.abort();
+  }, [leagueId, generation, changes]);
+
+  // The button that focus would return to may leave with its key.
+  useEffect(() => {
+    if (changes > 0) heading.current?.focus();
+  }, [changes]);
+
+  // Opened again together, the league's dialog would cover this one.
+  useEffect(() => {
+    if (isNarrow) setAct(null);
+  }, [isNarrow]);
+
+  function finish() {
+    setAct(null);
+    setChanges((count) => count + 1);
+  }
+
+  return (
+    <section className="keys" aria-labelledby="keys-title">
+      <div className="spread">
+        <h4 className="h3" id="keys-title" ref={heading} tabIndex={-1}>
+          Keys
+        </h4>
+        <button type="button" className="btn btn--line btn--sm" onClick={() => setAct({ kind: 'new' })}>
+          <Plus className="i i-16" aria-hidden="true" />
+          New key
+        </button>
+      </div>
+      <p className="hint">A key of its own for each server can be replaced or ended without the others.</p>
+      {hasFailed && (
+        <p className="hint" role="alert">
+          The keys could not be loaded.
+        </p>
+      )}
+      {showsSkeleton && <Skeleton width="100%" height="5.5rem" />}
+      {keys && keys.length > 0 && !showsSkeleton && <KeyTable keys={keys} onAct={setAct} />}
+      {act && (
+        <ApiKeyDialog
+          leagueId={leagueId}
+          act={act}
+          receiveKey={receiveKey}
+          onClose={() => setAct(null)}
+          onDone={finish}
+        />
+      )}
+    </section>
+  );
+}
+
+function KeyTable({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (act: ApiKeyAct) => void }) {
+  return (
+    <div className="panel keys__list">
+      <table className="tbl" aria-label="API keys">
+        <thead>
+          <tr>
+            {['Name', 'Key', 'Last used', 'Expires'].map((head) => (
+              <th key={head} scope="col" className="l">
+                {head}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr">Changes</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => (
+            <tr key={key.id}>
+              <td className="l strong wrap-any" id={`key-${key.id}`}>
+                {key.name ?? 'Generated key'}
+              </td>
+              <td className="l">
+                <code>{key.prefix}…</code>
+              </td>
+              <td className="l dim">{key.last_used ? <Moment at={key.last_used} /> : 'Never'}</td>
+              <td className="l dim">{key.expires_at ? <Moment at={key.expires_at} /> : 'Never'}</td>
+              <td>
+                <div className="keys__acts">
+                  {key.expires_at === null && (
+                    <button
+                      type="button"
+                      className="btn btn--line btn--sm"
+                      aria-describedby={`key-${key.id}`}
+                      onClick={() => onAct({ kind: 'rotate', key })}
+                    >
+                      Rotate
+                    </button>
+                  )}
+                  <button
+                    type="button"
+                    className="btn btn--danger btn--sm"
+                    aria-describedby={`key-${key.id}`}
+                    onClick={() => onAct({ kind: 'revoke', key })}
+                  >
+                    Revoke
+                  </button>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at}>
+      {formatFootballDate(at)}, {at.slice(11, 16)} UTC
+    </time>
+  );
+}

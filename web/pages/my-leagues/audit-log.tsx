@@ -1,0 +1,108 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { AuditEntry } from '#contract/audit.ts';
+import { AUDIT_ENTRIES_PER_PAGE } from '#contract/limits.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { call } from '#web/http/call.ts';
+import { describeChange, nameActor } from '#web/pages/my-leagues/describe-change.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+import '#web/ui/note.css';
+import '#web/pages/my-leagues/audit-log.css';
+
+/** Who changed what in the league, and when: the newest first, older ones when asked for. */
+export function AuditLog({ leagueId }: { leagueId: number }) {
+  const [entries, setEntries] = useState<AuditEntry[]>([]);
+  const [state, setState] = useState<'loading' | 'failed' | 'more' | 'all'>('loading');
+  const showsSkeleton = useSteadyFlag(state === 'loading' && entries.length === 0);
+
+  async function loadOlder(before?: number, signal?: AbortSignal) {
+    setState('loading');
+    try {
+      const params = { league_id: leagueId };
+      const older = await call('GET /leagues/myLeagues/:league_id/audit', { params, querystring: { before }, signal });
+      setEntries((shown) => [...shown, ...older]);
+      setState(older.length < AUDIT_ENTRIES_PER_PAGE ? 'all' : 'more');
+    } catch {
+      if (!signal?.aborted) setState('failed');
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once a league; older entries come by the button.
+  useEffect(() => {
+    const left = new AbortController();
+    loadOlder(undefined, left.signal);
+    return () => left.abort();
+  }, [leagueId]);
+
+  // The button may leave with the last page, and what it brought is to be read next.
+  const list = useRef<HTMLOListElement>(null);
+  const shownCount = useRef(0);
+  useEffect(() => {
+    const newest = list.current?.children[shownCount.current];
+    if (shownCount.current > 0 && newest instanceof HTMLElement) newest.focus();
+    shownCount.current = entries.length;
+  }, [entries.length]);
+
+  return (
+    <section className="audit" aria-labelledby="audit-title">
+      <h4 className="h3" id="audit-title">
+        Who did what
+      </h4>
+      {showsSkeleton && <LogSkeleton />}
+      {state === 'all' && entries.length === 0 && (
+        <EmptyState title="Nothing was changed yet.">Every change of this league will stand here.</EmptyState>
+      )}
+      {entries.length > 0 && !showsSkeleton && (
+        <ol className="audit__list" ref={list}>
+          {entries.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {state === 'failed' && (
+        <div className="note note--bad" role="alert">
+          <CircleAlert className="i i-18" aria-hidden="true" />
+          <p>The changes could not be loaded.</p>
+        </div>
+      )}
+      {(state === 'more' || state === 'failed' || (state === 'loading' && entries.length > 0)) && (
+        <button
+          type="button"
+          className="btn btn--line btn--sm"
+          aria-busy={state === 'loading'}
+          disabled={state === 'loading'}
+          onClick={() => loadOlder(entries.at(-1)?.id)}
+        >
+          {entries.length > 0 ? 'Show older' : 'Try again'}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function AuditRow({ entry }: { entry: AuditEntry }) {
+  return (
+    <li tabIndex={-1}>
+      <p>
+        <b>{nameActor(entry)}</b> {describeChange(entry)}
+      </p>
+      <time className="num" dateTime={entry.at}>
+        {formatFootballDate(entry.at)}, {entry.at.slice(11, 16)} UTC
+      </time>
+    </li>
+  );
+}
+
+function LogSkeleton() {
+  return (
+    <div className="audit__list" role="status" aria-label="Loading the changes">
+      {['72%', '58%', '80%', '64%', '70%'].map((width) => (
+        <div className="audit__sk" key={width}>
+          <Skeleton width={width} height="1rem" />
+        </div>
+      ))}
+    </div>
+  );
+}

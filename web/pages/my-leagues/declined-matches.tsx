@@ -1,0 +1,115 @@
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import type { DeclinedMatch } from '#contract/leagues.ts';
+import { RESTORABLE_DAYS } from '#contract/limits.ts';
+import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { Score } from '#web/components/score.tsx';
+import { call } from '#web/http/call.ts';
+import { explainRefusal } from '#web/pages/my-leagues/explain-refusal.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import '#web/components/match-row.css';
+import '#web/pages/my-leagues/requests-tab.css';
+
+interface DeclinedMatchesProps {
+  leagueId: number;
+  /** The list is asked for again whenever this changes: what is decided may have been declined. */
+  requestCount: number;
+  onRestored: () => Promise<void>;
+}
+
+/** What was declined lately and can be made a request again; nothing when there is nothing. */
+export function DeclinedMatches({ leagueId, requestCount, onRestored }: DeclinedMatchesProps) {
+  const [declined, setDeclined] = useState<DeclinedMatch[]>([]);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [restoring, setRestoring] = useState<number | null>(null);
+  const toast = useToast();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when a request is decided or comes back.
+  useEffect(() => {
+    const left = new AbortController();
+    const params = { league_id: leagueId };
+    call('GET /leagues/myLeagues/:league_id/declined', { params, signal: left.signal }).then(
+      (matches) => {
+        setDeclined(matches);
+        setHasFailed(false);
+      },
+      () => left.signal.aborted || setHasFailed(true),
+    );
+    return () => left.abort();
+  }, [leagueId, requestCount]);
+
+  async function restore(match_id: number) {
+    setRestoring(match_id);
+    try {
+      await call('POST /leagues/myLeagues/restore_match', { body: { match_id, league_id: leagueId } });
+      toast.success('The match is a request again.');
+      await onRestored();
+    } catch (error) {
+      toast.failure('The match could not be restored.', explainRefusal(error));
+    } finally {
+      setRestoring(null);
+    }
+  }
+
+  if (declined.length === 0 && !hasFailed) return null;
+  return (
+    <section className="declined" aria-labelledby="declined-title">
+      <h4 className="h3" id="declined-title">
+        Declined
+      </h4>
+      {hasFailed ? (
+        <p className="hint">The declined matches could not be loaded.</p>
+      ) : (
+        <>
+          <p className="hint">They can be restored for {RESTORABLE_DAYS} days.</p>
+          <ul className="mlist rqs">
+            {declined.map((match) => (
+              <li key={match.match_id}>
+                <DeclinedRow match={match} isBusy={restoring === match.match_id} onRestore={restore} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface DeclinedRowProps {
+  match: DeclinedMatch;
+  isBusy: boolean;
+  onRestore: (matchId: number) => void;
+}
+
+function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
+  const { match_id, match_name, team_goals, declined_at, declined_by } = match;
+  const nameId = useId();
+  return (
+    <div className="rq">
+      <div className="rq__what">
+        <b className="wrap-any" id={nameId}>
+          {match_name}
+          <span className="sr">{` (${team_goals.Blue} - ${team_goals.Green})`}</span>
+        </b>
+        <p className="rq__by">
+          Declined by {declined_by ?? 'a former member'} on{' '}
+          <time dateTime={toDay(declined_at)}>{formatFootballDate(declined_at)}</time>
+        </p>
+      </div>
+      <span aria-hidden="true">
+        <Score blue={team_goals.Blue} green={team_goals.Green} />
+      </span>
+      <button
+        type="button"
+        className="btn btn--line btn--sm"
+        aria-describedby={nameId}
+        aria-busy={isBusy}
+        disabled={isBusy}
+        onClick={() => onRestore(match_id)}
+      >
+        <RotateCcw className="i i-16" aria-hidden="true" />
+        Restore
+      </button>
+    </div>
+  );
+}

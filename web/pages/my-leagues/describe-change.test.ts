@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import { describeChange, nameActor } from '#web/pages/my-leagues/describe-change.ts';
+
+const ENTRY: AuditEntry = {
+  id: 1,
+  at: '2026-11-16T18:05:00.000Z',
+  via: 'website',
+  actor: 'OliveTen',
+  action: 'request accepted',
+  subject: '12',
+  person: null,
+  before: null,
+  after: null,
+};
+
+test.each<[Partial<AuditEntry>, string]>([
+  [{}, 'OliveTen accepted match 12'],
+  [
+    { action: 'access changed', person: 'Quickfeet', before: { level: 2 }, after: { level: 3 } },
+    'OliveTen changed the level of Quickfeet from 2 to 3',
+  ],
+  [
+    { actor: 'a former member', action: 'access removed', person: 'a former member', before: { level: 2 } },
+    'a former member took level 2 from a former member',
+  ],
+  [
+    { action: 'information updated', before: { name: 'A', desc: null }, after: { name: 'B', desc: null } },
+    'OliveTen renamed the league from “A” to “B”',
+  ],
+  [
+    { action: 'information updated', before: { name: 'A', desc: 'x' }, after: { name: 'B', desc: null } },
+    'OliveTen renamed the league from “A” to “B” and changed the description',
+  ],
+  [
+    { action: 'group created', subject: '5', after: { type: 'nested', in: 3, match: null } },
+    'OliveTen created group 5 in group 3',
+  ],
+  [{ action: 'group created', subject: '5', after: { type: 'root', in: null } }, 'OliveTen created group 5'],
+  [{ action: 'match added to group', subject: '5', after: { match: 12 } }, 'OliveTen added match 12 to group 5'],
+  [
+    { via: 'game server', actor: 'tl_8_abcdef', action: 'match submitted' },
+    'A game server with the key tl_8_abcdef… submitted match 12',
+  ],
+  [{ via: 'game server', actor: null, action: 'match submitted' }, 'A game server submitted match 12'],
+  [{ via: 'admin command', actor: null, action: 'match restored' }, 'The admin command restored match 12'],
+])('%j', (facts, sentence) => {
+  const entry = { ...ENTRY, ...facts };
+  expect(`${nameActor(entry)} ${describeChange(entry)}`).toBe(sentence);
+});

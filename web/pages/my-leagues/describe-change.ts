@@ -1,0 +1,54 @@
+import type { AuditEntry } from '#contract/audit.ts';
+
+/** Who made a change, to stand before `describeChange`. */
+export function nameActor({ via, actor }: AuditEntry): string {
+  if (via === 'admin command') return 'The admin command';
+  if (via === 'game server') return actor ? `A game server with the key ${actor}…` : 'A game server';
+  return actor ?? 'Somebody';
+}
+
+/** What was done, as the rest of a sentence that begins with who did it. */
+export function describeChange({ action, subject, person, before, after }: AuditEntry): string {
+  switch (action) {
+    case 'league created':
+      return `created the league for ${person}`;
+    case 'information updated':
+      return describeInformation(before, after);
+    case 'access added':
+      return `gave ${person} level ${after?.level}`;
+    case 'access changed':
+      return `changed the level of ${person} from ${before?.level} to ${after?.level}`;
+    case 'access removed':
+      return `took level ${before?.level} from ${person}`;
+    case 'API key created':
+      return `made the API key ${subject}…`;
+    case 'API key rotated':
+      return `replaced the API key ${subject}… by ${after?.key}…`;
+    case 'API key revoked':
+      return `ended the API key ${subject}…`;
+    case 'match submitted':
+      return `submitted match ${subject}`;
+    case 'request accepted':
+      return `accepted match ${subject}`;
+    case 'request declined':
+      return `declined match ${subject}`;
+    case 'match restored':
+      return `restored match ${subject}`;
+    case 'group created':
+      return after?.in ? `created group ${subject} in group ${after.in}` : `created group ${subject}`;
+    case 'group deleted':
+      return `deleted group ${subject}`;
+    case 'match added to group':
+      return `added match ${after?.match} to group ${subject}`;
+    case 'match removed from group':
+      return `removed match ${after?.match} from group ${subject}`;
+  }
+}
+
+function describeInformation(before: AuditEntry['before'], after: AuditEntry['after']): string {
+  const parts = [
+    before?.name !== after?.name && `renamed the league from “${before?.name}” to “${after?.name}”`,
+    before?.desc !== after?.desc && 'changed the description',
+  ];
+  return parts.filter(Boolean).join(' and ');
+}

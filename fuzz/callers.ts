@@ -41,12 +41,27 @@ export async function signInCallers(database: Database): Promise<CallerHeaders> 
     headers[name as AccountName] = { cookie: `${SESSION_COOKIE}=${await createSession(database, userId)}` };
     if (account.level === 6) await restoreOwnGroup(database, userId);
   }
+  // In turn one that can be decided and one that can be restored.
   await database.$client.query(
-    `update matches set league_id = $1, status = 'Pending', declined_at = null, reviewed_by = null where match_id = $2`,
+    `update matches set league_id = $1, status = 'Pending', reviewed_by = null,
+       declined_at = case when declined_at is null then now() end
+     where match_id = $2`,
     [LEAGUE, KNOWN_ID],
   );
+  await restoreKey(database);
   headers['API key'] = { authorization: `Bearer ${await createApiKey(database, LEAGUE)}` };
   return headers;
+}
+
+/** A key that can be rotated and revoked; those that the callers make get later ids. */
+async function restoreKey(database: Database): Promise<void> {
+  await database.$client.query(
+    `with ids as (select setval('api_keys_id_seq', greatest($1, nextval('api_keys_id_seq'))))
+     insert into api_keys (id, key_hash, league_id, prefix, name) overriding system value
+     select $1::integer, 'known', $2::integer, 'tl_8_known0', 'Cup server' from ids
+     on conflict (id) do update set expires_at = null`,
+    [KNOWN_ID, LEAGUE],
+  );
 }
 
 /** A group that one of the callers may change. */

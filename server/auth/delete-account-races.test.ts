@@ -27,12 +27,12 @@ async function whileDeleting<T>({ user }: Person, work: () => Promise<T>): Promi
     await client.query('begin');
     await client.query('select from users where id = $1 for update', [user.id]);
     const working = work();
-    await expect.poll(countWaiting).toBe(1);
+    await expect.poll(countWaiting, { timeout: 30_000 }).toBe(1);
     await client.query('delete from users where id = $1', [user.id]);
     await client.query('commit');
     return await working;
   } finally {
-    client.release();
+    client.release(true);
   }
 }
 

@@ -70,10 +70,9 @@ function report({ statuses, reached, faults, heap }: Outcome): void {
   for (const { what, request, seed } of faults) {
     console.log(`\nFAULT  ${what}\n       ${request}\n       --requests 100 --seed ${seed}`);
   }
-  console.log(
-    `\n${faults.length} faults; ${heap.quarter.toFixed(1)} MiB of heap after a quarter, ${heap.end.toFixed(1)} MiB at the end`,
-  );
-  const hasGrown = answers >= LONG_RUN && heap.end - heap.quarter > MOST_GROWTH;
+  const quarter = heap.quarter > 0 ? `${heap.quarter.toFixed(1)} MiB after a quarter, ` : '';
+  console.log(`\n${faults.length} faults; heap: ${quarter}${heap.end.toFixed(1)} MiB at the end`);
+  const hasGrown = answers >= LONG_RUN && heap.quarter > 0 && heap.end - heap.quarter > MOST_GROWTH;
   if (hasGrown) console.log(`The heap has grown by more than ${MOST_GROWTH} MiB.`);
   if (faults.length > 0 || hasGrown) process.exitCode = 1;
 }

@@ -41,6 +41,13 @@ export interface Outcome {
   heap: { quarter: number; end: number };
 }
 
+export interface FuzzOptions {
+  requests: number;
+  seed: number;
+  /** Ends the run early. */
+  signal?: AbortSignal;
+}
+
 export interface Target {
   port: number;
   database: Database;
@@ -52,13 +59,13 @@ export interface Target {
  */
 export async function fuzz(
   target: Target,
-  { requests: wanted, seed }: { requests: number; seed: number },
+  { requests: wanted, seed, signal }: FuzzOptions,
   tell: (progress: string) => void = () => {},
 ): Promise<Outcome> {
   const outcome: Outcome = { statuses: new Map(), reached: new Set(), faults: [], heap: { quarter: 0, end: 0 } };
   const sender = createSender(target.port);
   const batches = Math.ceil(wanted / BATCH);
-  for (let batch = 0; batch < batches; batch += 1) {
+  for (let batch = 0; batch < batches && !signal?.aborted; batch += 1) {
     const callers = await signInCallers(target.database);
     const planned = fc.sample(requests, { seed: seed + batch, numRuns: Math.min(BATCH, wanted - batch * BATCH) });
     await sendAll(planned, { target, callers, sender, seed: seed + batch, outcome });

@@ -10,6 +10,7 @@ import { rawRequests } from '#fuzz/raw-requests.ts';
 import type { Planned, PlannedBytes, PlannedRequest } from '#fuzz/request.ts';
 import { createSender, sendBytes } from '#fuzz/send.ts';
 import { siteRequests } from '#fuzz/site-requests.ts';
+import { signNotification } from '#server/testing/roblox-webhook.ts';
 
 /** So many are planned from one seed, by callers that are signed in for them. */
 const BATCH = 100;
@@ -99,7 +100,7 @@ async function sendAll(planned: Planned[], run: Run): Promise<void> {
 async function sendOne(planned: PlannedRequest, at: number, run: Run): Promise<void> {
   const { callers, sender, seed, outcome } = run;
   const address = (seed * BATCH + at) % ADDRESSES;
-  const own = { 'x-forwarded-for': `10.0.${address >> 8}.${address & 255}`, ...callers[planned.caller] };
+  const own = { 'x-forwarded-for': `10.0.${address >> 8}.${address & 255}`, ...ownHeaders(planned, callers) };
   const answer = await sender.send({ ...planned, headers: { ...own, ...planned.headers } });
   const what = findFault(planned, answer);
   if (what) outcome.faults.push({ seed, what, request: describe(planned) });
@@ -130,4 +131,8 @@ function measureHeap(): number {
   v8.setFlagsFromString('--expose-gc');
   vm.runInNewContext('gc')();
   return process.memoryUsage().heapUsed / MEBIBYTE;
+}
+
+function ownHeaders({ caller, body }: PlannedRequest, callers: CallerHeaders): Record<string, string> {
+  return caller === 'Roblox' ? signNotification(String(body ?? '')) : callers[caller];
 }

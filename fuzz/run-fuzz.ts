@@ -10,6 +10,7 @@ import { type FuzzOptions, fuzz, type Outcome } from '#fuzz/fuzz.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
 const FOLDER = '.cache/fuzz';
@@ -50,6 +51,7 @@ async function fuzzServer(url: string, options: FuzzOptions): Promise<Outcome> {
     PUBLIC_URL: 'http://localhost:8080',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
+    ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
   });
   const app = await createApp({ config, database });
   await app.listen({ host: '127.0.0.1', port });

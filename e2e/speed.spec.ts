@@ -10,7 +10,6 @@ const PUBLIC_PAGES = [
   '/privacy-policy',
   '/docs',
   '/login',
-  '/no-such-page',
 ];
 const VIEWPORTS = [
   { width: 390, height: 844 },
@@ -28,6 +27,14 @@ for (const path of PUBLIC_PAGES) {
     await expectNoShift(page, path);
   });
 }
+
+test.describe('without a page', () => {
+  test.use({ expected: { errors: [/404/] } });
+
+  test('nothing moves while the 404 page loads', async ({ page }) => {
+    await expectNoShift(page, '/no-such-page');
+  });
+});
 
 test('nothing moves while a match and its tabs load', async ({ page }) => {
   const { match_id } = await newestMatch(page);

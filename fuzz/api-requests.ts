@@ -40,7 +40,7 @@ function weightOf(name: EndpointName): number {
 
 /** Callers whom the access rules let make the call, so that what lies behind them is reached. */
 function listPermitted(access: Access): Caller[] {
-  if (access === 'API key') return ['API key'];
+  if (access === 'API key' || access === 'Roblox') return [access];
   if (access === 'staff') return ['staff'];
   if (access === 'group owner') return ['level 6'];
   return access.includes('level') ? ['level 6', 'level 4'] : ['level 1', 'level 4', 'level 6', 'staff', 'linked'];

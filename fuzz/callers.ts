@@ -24,11 +24,11 @@ const ACCOUNTS = {
 } satisfies Record<string, Account>;
 
 type AccountName = keyof typeof ACCOUNTS;
-export type Caller = AccountName | 'visitor' | 'API key';
-export const CALLERS: readonly Caller[] = ['visitor', 'API key', ...(Object.keys(ACCOUNTS) as AccountName[])];
+export type Caller = AccountName | 'visitor' | 'API key' | 'Roblox';
+export const CALLERS: readonly Caller[] = ['visitor', 'API key', 'Roblox', ...(Object.keys(ACCOUNTS) as AccountName[])];
 
-/** Headers that each caller sends. */
-export type CallerHeaders = Record<Caller, Record<string, string>>;
+/** Headers that each caller sends; Roblox signs each body by itself. */
+export type CallerHeaders = Record<Exclude<Caller, 'Roblox'>, Record<string, string>>;
 
 /**
  * Signs everyone in anew, as they were at first: requests end sessions and accounts, links and levels, and decide what

@@ -10,6 +10,7 @@ import { rawRequests } from '#fuzz/raw-requests.ts';
 import type { Planned, PlannedBytes, PlannedRequest } from '#fuzz/request.ts';
 import { createSender, sendBytes } from '#fuzz/send.ts';
 import { siteRequests } from '#fuzz/site-requests.ts';
+import { signNotification } from '#server/testing/roblox-webhook.ts';
 
 /** So many are planned from one seed, by callers that are signed in for them. */
 const BATCH = 100;
@@ -41,6 +42,13 @@ export interface Outcome {
   heap: { quarter: number; end: number };
 }
 
+export interface FuzzOptions {
+  requests: number;
+  seed: number;
+  /** Ends the run early. */
+  signal?: AbortSignal;
+}
+
 export interface Target {
   port: number;
   database: Database;
@@ -52,13 +60,13 @@ export interface Target {
  */
 export async function fuzz(
   target: Target,
-  { requests: wanted, seed }: { requests: number; seed: number },
+  { requests: wanted, seed, signal }: FuzzOptions,
   tell: (progress: string) => void = () => {},
 ): Promise<Outcome> {
   const outcome: Outcome = { statuses: new Map(), reached: new Set(), faults: [], heap: { quarter: 0, end: 0 } };
   const sender = createSender(target.port);
   const batches = Math.ceil(wanted / BATCH);
-  for (let batch = 0; batch < batches; batch += 1) {
+  for (let batch = 0; batch < batches && !signal?.aborted; batch += 1) {
     const callers = await signInCallers(target.database);
     const planned = fc.sample(requests, { seed: seed + batch, numRuns: Math.min(BATCH, wanted - batch * BATCH) });
     await sendAll(planned, { target, callers, sender, seed: seed + batch, outcome });
@@ -92,7 +100,7 @@ async function sendAll(planned: Planned[], run: Run): Promise<void> {
 async function sendOne(planned: PlannedRequest, at: number, run: Run): Promise<void> {
   const { callers, sender, seed, outcome } = run;
   const address = (seed * BATCH + at) % ADDRESSES;
-  const own = { 'x-forwarded-for': `10.0.${address >> 8}.${address & 255}`, ...callers[planned.caller] };
+  const own = { 'x-forwarded-for': `10.0.${address >> 8}.${address & 255}`, ...ownHeaders(planned, callers) };
   const answer = await sender.send({ ...planned, headers: { ...own, ...planned.headers } });
   const what = findFault(planned, answer);
   if (what) outcome.faults.push({ seed, what, request: describe(planned) });
@@ -123,4 +131,8 @@ function measureHeap(): number {
   v8.setFlagsFromString('--expose-gc');
   vm.runInNewContext('gc')();
   return process.memoryUsage().heapUsed / MEBIBYTE;
+}
+
+function ownHeaders({ caller, body }: PlannedRequest, callers: CallerHeaders): Record<string, string> {
+  return caller === 'Roblox' ? signNotification(String(body ?? '')) : callers[caller];
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { fuzz } from '#fuzz/fuzz.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
@@ -9,7 +10,12 @@ const REQUESTS = 10_000;
 const SEED = 20_261_121;
 
 const port = await freePort();
-const server = useTestApp({ PORT: String(port), TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:8080' });
+const server = useTestApp({
+  PORT: String(port),
+  TRUST_PROXY: '1',
+  PUBLIC_URL: 'http://localhost:8080',
+  ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
+});
 
 beforeAll(async () => {
   await seedDemo(server.database);

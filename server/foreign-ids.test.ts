@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EndpointName } from '#contract/endpoints.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { groups, leagues, matches, users } from '#database/schema.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
@@ -40,65 +40,84 @@ const SUBMISSION = {
   teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
 };
 
+const FOREIGN: [EndpointName, string, number, () => object | undefined][] = [
+  ['GET /leagues/myLeagues/:id', 'their league', 403, () => undefined],
+  ['GET /submissions/:league_id/website-credentials', 'their league', 403, () => undefined],
+  ['POST /auth/key_generation_v1', 'their league', 403, () => ({ league_id: theirs.league_id })],
+  [
+    'POST /users/update_access',
+    'their league',
+    403,
+    () => ({
+      league_id: theirs.league_id,
+      changedUsers: [],
+      removedUsers: [{ DISC: theirs.user.discord_id }],
+      addedUsers: [],
+    }),
+  ],
+  [
+    'POST /users/update_access',
+    'someone of their league in ours',
+    409,
+    () => ({
+      league_id: ours.league_id,
+      changedUsers: [{ DISC: theirs.user.discord_id, Level: 1 }],
+      removedUsers: [],
+      addedUsers: [],
+    }),
+  ],
+  [
+    'POST /leagues/myLeagues/match_request',
+    'their league and match',
+    403,
+    () => ({ league_id: theirs.league_id, match_id: theirs.match_id, option: 'accept' }),
+  ],
+  [
+    'POST /leagues/myLeagues/match_request',
+    'their match in our league',
+    404,
+    () => ({ league_id: ours.league_id, match_id: theirs.match_id, option: 'decline' }),
+  ],
+  [
+    'POST /leagues/myLeagues/update_information',
+    'their league',
+    403,
+    () => ({ league_id: theirs.league_id, name: 'Taken', desc: null }),
+  ],
+  ['POST /submissions/website', 'their league', 403, () => ({ ...SUBMISSION, league_id: theirs.league_id })],
+  [
+    'POST /groups/create_group',
+    'their group',
+    403,
+    () => ({ group_name: 'Nested', group_type: 'nested', group_id: theirs.group_id }),
+  ],
+  ['POST /groups/:group_id/manage_group', 'their group', 403, () => ({ data_id: ours.match_id, method: 'add_match' })],
+];
+
+/** Calls whose ids may be anyone's, as what they answer is for everyone who may call. */
+const OPEN: EndpointName[] = [
+  'GET /users/info/:discordId',
+  'GET /matches/:match_id',
+  'GET /matches/:match_id/team-stats.csv',
+  'GET /matches/:match_id/player-stats.csv',
+  'GET /groups/:group_id',
+  'GET /groups/:group_id/group_stats',
+];
+
 describe('things of others', () => {
-  test.each<[EndpointName, string, number, () => object | undefined]>([
-    ['GET /leagues/myLeagues/:id', 'their league', 403, () => undefined],
-    ['GET /submissions/:league_id/website-credentials', 'their league', 403, () => undefined],
-    ['POST /auth/key_generation_v1', 'their league', 403, () => ({ league_id: theirs.league_id })],
-    [
-      'POST /users/update_access',
-      'their league',
-      403,
-      () => ({
-        league_id: theirs.league_id,
-        changedUsers: [],
-        removedUsers: [{ DISC: theirs.user.discord_id }],
-        addedUsers: [],
-      }),
-    ],
-    [
-      'POST /users/update_access',
-      'someone of their league in ours',
-      409,
-      () => ({
-        league_id: ours.league_id,
-        changedUsers: [{ DISC: theirs.user.discord_id, Level: 1 }],
-        removedUsers: [],
-        addedUsers: [],
-      }),
-    ],
-    [
-      'POST /leagues/myLeagues/match_request',
-      'their league and match',
-      403,
-      () => ({ league_id: theirs.league_id, match_id: theirs.match_id, option: 'accept' }),
-    ],
-    [
-      'POST /leagues/myLeagues/match_request',
-      'their match in our league',
-      404,
-      () => ({ league_id: ours.league_id, match_id: theirs.match_id, option: 'decline' }),
-    ],
-    [
-      'POST /leagues/myLeagues/update_information',
-      'their league',
-      403,
-      () => ({ league_id: theirs.league_id, name: 'Taken', desc: null }),
-    ],
-    ['POST /submissions/website', 'their league', 403, () => ({ ...SUBMISSION, league_id: theirs.league_id })],
-    [
-      'POST /groups/create_group',
-      'their group',
-      403,
-      () => ({ group_name: 'Nested', group_type: 'nested', group_id: theirs.group_id }),
-    ],
-    [
-      'POST /groups/:group_id/manage_group',
-      'their group',
-      403,
-      () => ({ data_id: ours.match_id, method: 'add_match' }),
-    ],
-  ])('%s with %s answers %i and changes nothing', async (name, _what, status, body) => {
+  test('every call that takes an id is tried with one', () => {
+    const taking = Object.entries(endpoints)
+      .filter(
+        ([name, route]) =>
+          name.includes(':') || /"(\w+_id|id)":/.test(JSON.stringify('body' in route ? route.body : {})),
+      )
+      .map(([name]) => name);
+    const tried = new Set([...FOREIGN.map(([name]) => name), ...OPEN, 'POST /submissions/game_server']);
+    expect(taking.filter((name) => !tried.has(name))).toEqual([]);
+    expect(taking.length).toBeGreaterThan(15);
+  });
+
+  test.each(FOREIGN)('%s with %s answers %i and changes nothing', async (name, _what, status, body) => {
     const before = await snapshot();
     const response = await send(name, body());
     expect(response.statusCode, response.body).toBe(status);

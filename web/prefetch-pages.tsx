@@ -27,10 +27,17 @@ export function PrefetchPages({ routes }: { routes: RouteObject[] }) {
       timer = setTimeout(() => prefetchPage(routes, link.href, isSignedIn), isTouch ? 0 : DWELL);
     }
 
+    /** Who follows the link already has asked for its page. */
+    function follow() {
+      clearTimeout(timer);
+    }
+
+    document.addEventListener('click', follow, true);
     document.addEventListener('pointerover', pointAt);
     document.addEventListener('focusin', pointAt);
     return () => {
       clearTimeout(timer);
+      document.removeEventListener('click', follow, true);
       document.removeEventListener('pointerover', pointAt);
       document.removeEventListener('focusin', pointAt);
     };

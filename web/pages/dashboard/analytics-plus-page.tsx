@@ -1,11 +1,12 @@
+import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { ApiError, call } from '#web/http/call.ts';
 import { ANALYTICS_FAILED } from '#web/messages.ts';
-import { addToast } from '#web/ui/toast-store.ts';
+import { useToast } from '#web/ui/toast.tsx';
 import '#web/pages/dashboard/analytics-plus-page.css';
 
-/** How many users there are; null, with an alert, when that cannot be fetched (spec §8). */
+/** How many users there are; null when that cannot be fetched. */
 export async function loader({ request }: { request: Request }): Promise<number | null> {
   try {
     const { standard } = await call('GET /users/analytics_plus', { signal: request.signal });
@@ -13,13 +14,18 @@ export async function loader({ request }: { request: Request }): Promise<number 
   } catch (error) {
     const hasNoSession = error instanceof ApiError && error.status === 401;
     if (hasNoSession || request.signal.aborted) throw error;
-    addToast('failure', ANALYTICS_FAILED);
     return null;
   }
 }
 
 export function Component() {
   const userCount = useLoaderData<typeof loader>();
+  const toast = useToast();
+
+  useEffect(() => {
+    if (userCount === null) toast.failure(ANALYTICS_FAILED);
+  }, [userCount, toast]);
+
   return (
     <div className="wrap">
       <PageTitle>Analytics</PageTitle>

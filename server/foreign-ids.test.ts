@@ -1,32 +1,19 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { groups, leagues, matches, users } from '#database/schema.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
-import { storeGroup } from '#server/testing/store-group.ts';
-import { storeMatch } from '#server/testing/store-match.ts';
-import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { openLeague } from '#server/testing/open-league.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
 
-// Someone with every right over their own things, who names the things of others or fields that are not theirs to set.
+// Someone with every right over their own things, who names the things of others.
 
 const server = useTestApp();
 let ours: Awaited<ReturnType<typeof openLeague>>;
 let theirs: Awaited<ReturnType<typeof openLeague>>;
 
 beforeAll(async () => {
-  ours = await openLeague();
-  theirs = await openLeague();
+  ours = await openLeague(server);
+  theirs = await openLeague(server);
 });
-
-/** A league with its creator, who has a group in it and a match that waits for review. */
-async function openLeague() {
-  const [league] = await server.database.insert(leagues).values({ name: 'League' }).returning();
-  const league_id = league?.id ?? 0;
-  const { user, headers } = await signIn(server, { is_premium: true, levels: { [league_id]: 6 } });
-  const match_id = await storeMatch(server.database, { league_id, status: 'Pending', method: 'manual' });
-  const group_id = await storeGroup(server.database, { group_owner_id: user.id, group_league_id: league_id });
-  return { user, headers, league_id, match_id, group_id };
-}
 
 async function send(name: EndpointName, payload?: object, headers: Record<string, string> = ours.headers) {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
@@ -39,6 +26,10 @@ const SUBMISSION = {
   matchDetails: { matchType: 'League Match', teamA: 'Northgate', teamB: 'Saltmarsh' },
   teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
 };
+
+function nameMatch(league_id: number) {
+  return { league_id, match_id: theirs.match_id };
+}
 
 const FOREIGN: [EndpointName, string, number, () => object | undefined][] = [
   ['GET /leagues/myLeagues/:id', 'their league', 403, () => undefined],
@@ -78,6 +69,14 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined][] = [
     404,
     () => ({ league_id: ours.league_id, match_id: theirs.match_id, option: 'decline' }),
   ],
+  ['POST /leagues/myLeagues/restore_match', 'their league and match', 403, () => nameMatch(theirs.league_id)],
+  ['POST /leagues/myLeagues/restore_match', 'their match in our league', 404, () => nameMatch(ours.league_id)],
+  ['GET /leagues/myLeagues/:league_id/audit', 'their league', 403, () => undefined],
+  ['GET /leagues/myLeagues/:league_id/declined', 'their league', 403, () => undefined],
+  ['GET /leagues/myLeagues/:league_id/api_keys', 'their league', 403, () => undefined],
+  ['POST /leagues/myLeagues/:league_id/api_keys', 'their league', 403, () => ({ name: 'Matchday' })],
+  ['POST /leagues/myLeagues/:league_id/api_keys/rotate', 'their league', 403, () => ({ id: 1, grace_minutes: 0 })],
+  ['POST /leagues/myLeagues/:league_id/api_keys/revoke', 'their league', 403, () => ({ id: 1 })],
   [
     'POST /leagues/myLeagues/update_information',
     'their league',
@@ -124,6 +123,22 @@ describe('things of others', () => {
     expect(await snapshot()).toEqual(before);
   });
 
+  test.each(['rotate', 'revoke'])('a key of theirs is not there for us to %s', async (deed) => {
+    await createApiKey(server.database, theirs.league_id);
+    const { rows } = await server.database.$client.query('select id from api_keys where league_id = $1', [
+      theirs.league_id,
+    ]);
+    const before = await snapshot();
+    const response = await server.app.inject({
+      method: 'POST',
+      url: `/api/leagues/myLeagues/${ours.league_id}/api_keys/${deed}`,
+      headers: ours.headers,
+      payload: { id: rows[0].id, ...(deed === 'rotate' && { grace_minutes: 0 }) },
+    });
+    expect(response.statusCode, response.body).toBe(404);
+    expect(await snapshot()).toEqual(before);
+  });
+
   test('a match of theirs does not get into a group of ours', async () => {
     const response = await server.app.inject({
       method: 'POST',
@@ -144,96 +159,3 @@ async function snapshot() {
   }
   return rows;
 }
-
-describe('fields that are not the caller’s to set', () => {
-  const CLAIMS = { id: 1, isStaff: true, is_staff: true, isPremium: true, discord_id: '1', roblox_id: '1' };
-
-  test('POST /users/update_privacy leaves id, flags and links as they are', async () => {
-    const { user, headers } = await signIn(server);
-    const payload = {
-      leaderboard: false,
-      visibility: 'private',
-      connections: true,
-      ...CLAIMS,
-      user_id: theirs.user.id,
-    };
-    expect((await send('POST /users/update_privacy', payload, headers)).statusCode).toBe(200);
-    const [row] = await server.database.select().from(users).where(eq(users.id, user.id));
-    expect(row).toEqual({
-      ...user,
-      leaderboard_visibility: false,
-      visibility: 'private',
-      connections_visibility: true,
-    });
-  });
-
-  test('POST /groups/create_group makes the caller the owner', async () => {
-    const payload = {
-      group_name: 'Mine',
-      group_type: 'root',
-      league_id: 8,
-      group_owner_id: theirs.user.id,
-      ownsGroup: 1,
-    };
-    const { id } = (await send('POST /groups/create_group', payload)).json();
-    const [group] = await server.database.select().from(groups).where(eq(groups.group_id, id));
-    expect(group).toMatchObject({ group_owner_id: ours.user.id, group_league_id: 8 });
-  });
-
-  test('POST /submissions/website stays Pending, and the caller’s', async () => {
-    const claims = { status: 'Approved', submitter_id: '1', submitter_name: 'x', match_id: 1, reviewed_by: 1 };
-    const response = await send('POST /submissions/website', { ...SUBMISSION, league_id: ours.league_id, ...claims });
-    const [match] = await server.database.select().from(matches).where(eq(matches.match_id, response.json().Match_ID));
-    expect(match).toMatchObject({
-      status: 'Pending',
-      submitter_id: String(ours.user.id),
-      submitter_name: ours.user.d_username,
-      reviewed_by: null,
-    });
-  });
-
-  test('POST /submissions/game_server belongs to the key’s league, by nobody’s account', async () => {
-    const authorization = `Bearer ${await createApiKey(server.database, ours.league_id)}`;
-    const claims = {
-      league_id: theirs.league_id,
-      status: 'Pending',
-      submitter_id: String(theirs.user.id),
-      match_id: 1,
-    };
-    const payload = { context_data: { team_goals: { Blue: 0, Green: 0 }, submitter_id: '1' }, ...claims };
-    const { Match_ID } = (await send('POST /submissions/game_server', payload, { authorization })).json();
-    const [match] = await server.database.select().from(matches).where(eq(matches.match_id, Match_ID));
-    expect(match).toMatchObject({
-      league_id: ours.league_id,
-      submitter_id: 'N/A',
-      status: 'Approved - Official',
-    });
-  });
-
-  test('POST /leagues/myLeagues/update_information changes name and description alone', async () => {
-    const claims = { slug: 'x', sport: 'basketball', methods: [], id: theirs.league_id };
-    const payload = { league_id: ours.league_id, name: 'Renamed', desc: 'New', ...claims };
-    expect((await send('POST /leagues/myLeagues/update_information', payload)).statusCode).toBe(200);
-    const [league] = await server.database.select().from(leagues).where(eq(leagues.id, ours.league_id));
-    expect(league).toMatchObject({
-      name: 'Renamed',
-      desc: 'New',
-      slug: null,
-      sport: 'football',
-      methods: ['Manual', 'Events'],
-    });
-  });
-
-  test.each(['{"__proto__":{"is_staff":true}}', '{"constructor":{"prototype":{"is_staff":true}}}'])(
-    '%s pollutes nothing',
-    async (payload) => {
-      const authorization = `Bearer ${await createApiKey(server.database, ours.league_id)}`;
-      const headers = { ...ours.headers, authorization, 'content-type': 'application/json' };
-      for (const url of ['/api/submissions/game_server', '/api/users/update_privacy']) {
-        const response = await server.app.inject({ method: 'POST', url, headers, payload });
-        expect(response.statusCode).toBe(400);
-      }
-      expect(({} as { is_staff?: boolean }).is_staff).toBeUndefined();
-    },
-  );
-});

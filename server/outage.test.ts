@@ -21,7 +21,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: false } });
   await migrateDatabase(postgres.url);
   database = connect(postgres.url);
-  app = await createApp({ config: readConfig({ DEMO: '1', LOG_LEVEL: 'silent' }), database });
+  app = await createApp({ config: readConfig({ DEMO: '1', LOG_LEVEL: 'silent', TRUST_PROXY: '1' }), database });
 });
 
 afterAll(async () => {
@@ -33,8 +33,13 @@ afterAll(async () => {
 
 const PATHS = ['/api/leagues/all', '/api/matches/all_matches', '/readyz'];
 
+let asked = 0;
+
+/** From another address each time, as the rate limits are not what is looked at. */
 async function ask(): Promise<number[]> {
-  const answers = await Promise.all(PATHS.map((url) => app.inject(url)));
+  asked += 1;
+  const headers = { 'x-forwarded-for': `10.0.${asked >> 8}.${asked & 255}` };
+  const answers = await Promise.all(PATHS.map((url) => app.inject({ url, headers })));
   for (const { statusCode, headers, json } of answers.filter(({ statusCode }) => statusCode !== 200)) {
     expect([statusCode, headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)]);
     const sentence = { error: 'The database is not reachable. Try again soon.' };
@@ -48,8 +53,14 @@ test('a PostgreSQL that is killed and comes back is used again, and meanwhile no
   await expect.poll(ask, { timeout: 20_000 }).toEqual([200, 200, 200]);
   const [pid] = readFileSync(path.join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');
-  await expect.poll(ask, { timeout: 20_000, interval: 10 }).toEqual([503, 503, 503]);
-  await expect.poll(ask, { timeout: 30_000, interval: 10 }).toEqual([200, 200, 200]);
+  const seen = new Set<number>();
+  async function hasComeBack(): Promise<boolean> {
+    const statuses = await ask();
+    for (const status of statuses) seen.add(status);
+    return seen.has(503) && statuses.every((status) => status === 200);
+  }
+  await expect.poll(hasComeBack, { timeout: 50_000, interval: 10 }).toBe(true);
+  expect([...seen].sort()).toEqual([200, 503]);
   expect((await app.inject('/api/matches/all_matches')).json().total_matches).toBe(1);
 });
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import net from 'node:net';
+import { freePort } from '#server/testing/visitor.ts';
 
 export interface RunningProcess {
   origin: string;
@@ -42,7 +42,7 @@ export function startBareServer(databaseUrl: string): Promise<RunningProcess> {
 }
 
 async function start(args: string[], readiness: RegExp, env: Record<string, string>): Promise<RunningProcess> {
-  const port = env.PORT ?? (await findFreePort());
+  const port = env.PORT ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const begin = performance.now();
   const child = spawn(process.execPath, args, {
@@ -85,15 +85,4 @@ function readMemory({ pid }: ChildProcess): number {
   } catch {
     return 0;
   }
-}
-
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -5,9 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTraffic } from '#bench/daily-traffic.ts';
-import { findFreePort, type RunningProcess, startServer } from '#bench/processes.ts';
+import { type RunningProcess, startServer } from '#bench/processes.ts';
 import { askUntil, describeFailures } from '#bench/steady-load.ts';
 import type { Database } from '#database/connect.ts';
+import { freePort } from '#server/testing/visitor.ts';
 
 const CONNECTIONS = 16;
 const REQUESTS_A_SECOND = 300;
@@ -17,7 +18,7 @@ const DRAIN_SECONDS = 5;
 
 /** Two servers behind nginx, as docs/nginx.conf has it, are restarted in turn while a day's traffic goes on. */
 export async function restartInTurn(options: { database: Database; databaseUrl: string }): Promise<void> {
-  const ports = [await findFreePort(), await findFreePort()];
+  const ports = [await freePort(), await freePort()];
   const begin = (port: number) => startServer(options.databaseUrl, { port, drainSeconds: DRAIN_SECONDS });
   const servers = await Promise.all(ports.map(begin));
   const nginx = await startNginx(ports);
@@ -52,7 +53,7 @@ async function restartAll(
 /** Runs by itself, below a folder of its own. Only ports differ from the documented file, and whom callers are told by. */
 async function startNginx(ports: number[]): Promise<{ origin: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-nginx-'));
-  const port = await findFreePort();
+  const port = await freePort();
   const site = readFileSync('docs/nginx.conf', 'utf8')
     .replace('127.0.0.1:8081', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:8082', `127.0.0.1:${ports[1]}`)

@@ -35,6 +35,10 @@ import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
 import { MatchListing } from '#server/matches/match-listing.ts';
 import { matchRoutes } from '#server/matches/match-routes.ts';
 import type { Services } from '#server/services.ts';
+import { describePages } from '#server/sharing/describe-page.ts';
+import { feedRoutes } from '#server/sharing/feed-routes.ts';
+import { pictureRoutes } from '#server/sharing/picture-routes.ts';
+import { sitemapRoutes } from '#server/sharing/sitemap-routes.ts';
 import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
 import { websiteSubmissionRoutes } from '#server/submissions/website-routes.ts';
@@ -119,7 +123,10 @@ export async function createApp(services: Services, ending: AbortSignal = new Ab
     { prefix: '/api' },
   );
   if (config.demo) await app.register(async (standIn) => standInRoutes(standIn, services), { prefix: '/stand-in' });
-  await siteRoutes(app, config);
+  pictureRoutes(app);
+  sitemapRoutes(app, services);
+  feedRoutes(app, services);
+  await siteRoutes(app, config, describePages(config));
   await app.ready();
   return app;
 }

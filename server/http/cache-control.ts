@@ -40,6 +40,11 @@ export function controlCaches(app: FastifyInstance): void {
   });
 }
 
+/** Whether the call answers everyone the same. */
+export function isShared(name: EndpointName): boolean {
+  return sharedRoutes.has(name.replace('GET ', '/api'));
+}
+
 /** For pages of the site. A cache that overlooks `Vary: Cookie` must not sign people out, so none serves them alone. */
 export function pagePolicy(request: FastifyRequest): string {
   return hasSession(request) ? UNKEPT : 'no-cache';

@@ -56,18 +56,33 @@ const patterns = Object.keys(PAGES).map((path) => ({
   pattern: new RegExp(`^${path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[1-9]\\d*)')}/?$`, 'i'),
 }));
 
-/** The page at an address and what it asks the API, as method and path; undefined when there is no such page. */
-export function findPage(pathname: string, search: URLSearchParams): { path: string; call?: string } | undefined {
+export interface FoundPage {
+  /** By which `PAGES` knows it. */
+  path: string;
+  /** Its own path, whatever the case and the slash at the end of what was asked for. */
+  address: string;
+  /** What it asks the API, as method and path, and the endpoint of that. */
+  call?: string;
+  endpoint?: GetName;
+}
+
+/** The page at an address and what it asks the API; undefined when there is no such page. */
+export function findPage(pathname: string, search: URLSearchParams): FoundPage | undefined {
   for (const { path, pattern } of patterns) {
     const found = pattern.exec(pathname);
     const params = found?.groups ?? {};
     if (!found || Object.values(params).some((id) => Number(id) > LARGEST_ID)) continue;
     const { call, query } = PAGES[path] ?? {};
-    if (!call) return { path };
-    const asked = call.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-    return { path, call: query ? `${asked}?${query(search)}` : asked };
+    const address = fillIn(path, params);
+    if (!call) return { path, address };
+    const asked = fillIn(call, params);
+    return { path, address, call: query ? `${asked}?${query(search)}` : asked, endpoint: call };
   }
   return undefined;
+}
+
+function fillIn(pattern: string, params: Record<string, string>): string {
+  return pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
 }
 
 /** In the site's order, so that the page finds the answer by its URL. */

@@ -3,7 +3,6 @@ import { ACCESS } from '#server/access.ts';
 import { isShared } from '#server/http/cache-control.ts';
 import { unauthorized } from '#server/http/errors.ts';
 import type { FoundPage } from '#server/http/page-table.ts';
-import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 
 interface PageAnswers {
   /** For the `#answers` element: by method and path, what the API answered. */
@@ -24,7 +23,7 @@ export async function collectAnswers(
   call: string | undefined,
 ): Promise<PageAnswers> {
   const session = 'GET /auth/session';
-  const calls = [...(request.cookies[SESSION_COOKIE] === undefined ? [] : [session]), ...(call ? [call] : [])];
+  const calls = [...(request.sessionToken === undefined ? [] : [session]), ...(call ? [call] : [])];
   const { cookie } = request.headers;
   const answers = await Promise.all(calls.map((name) => ask(app, request, name, cookie)));
   const entries = answers.map((answer) => describe(answer, request));
@@ -52,7 +51,7 @@ export async function findVisitorsAnswer(
   known?: Answer,
 ): Promise<{ status: number; body: string } | undefined> {
   if (!call || !endpoint || ACCESS[endpoint] !== 'anyone') return undefined;
-  const isTheirs = request.cookies[SESSION_COOKIE] === undefined || isShared(endpoint);
+  const isTheirs = request.sessionToken === undefined || isShared(endpoint);
   return (isTheirs && known) || ask(app, request, call);
 }
 

@@ -10,12 +10,13 @@ const ENTRIES = 50;
 const KEPT = 'public, max-age=300';
 
 /** `/leagues/8/feed.atom`: a league's newest results (RFC 4287). */
-export function feedRoutes(app: FastifyInstance, { config, database }: Services): void {
+export function feedRoutes(app: FastifyInstance, { config, readStale }: Services): void {
   const { publicUrl: origin, site } = config;
 
   app.get<{ Params: { league_id: string } }>('/leagues/:league_id/feed.atom', async ({ params }, reply) => {
     const leagueId = /^[1-9]\d{0,9}$/.test(params.league_id) ? Number(params.league_id) : 0;
-    const feed = leagueId > 0 && leagueId <= LARGEST_ID ? await findLeagueFeed(database, leagueId, ENTRIES) : undefined;
+    const isId = leagueId > 0 && leagueId <= LARGEST_ID;
+    const feed = isId ? await readStale((source) => findLeagueFeed(source, leagueId, ENTRIES)) : undefined;
     if (!feed) throw notFound(`League ${params.league_id}`);
     reply.type('application/atom+xml; charset=utf-8').header('cache-control', KEPT);
     return writeFeed(feed, `${origin}/leagues/${leagueId}`);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { groups, leagues, matches } from '#database/schema.ts';
 import { readConfig } from '#server/config.ts';
 import { PAGES } from '#server/http/page-table.ts';
+import { readSessionCookies } from '#server/http/session-cookie.ts';
 import { siteRoutes } from '#server/http/site-routes.ts';
 import { describePages } from '#server/sharing/describe-page.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
@@ -27,13 +28,14 @@ beforeAll(async () => {
     <noscript>Nothing.</noscript></body>`,
   );
   site = Fastify({ trustProxy: true });
+  const config = readConfig({ DEMO: '1', PUBLIC_URL: 'https://touchline.example' });
   await site.register(cookie);
+  readSessionCookies(site, server.config);
   site.get('/api/*', async (request, reply) => {
     const { cookie } = request.headers;
     const answer = await server.app.inject({ url: request.url, headers: cookie === undefined ? {} : { cookie } });
     return reply.code(answer.statusCode).type(String(answer.headers['content-type'])).send(answer.body);
   });
-  const config = readConfig({ DEMO: '1', PUBLIC_URL: 'https://touchline.example' });
   await siteRoutes(site, config, describePages(config), folder);
 });
 

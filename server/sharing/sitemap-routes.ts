@@ -14,7 +14,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const UNLISTED = ['/api/', '/dashboard', '/submit', '/login', '/plogin', '/roblox_linking'];
 
 /** What search engines ask for: `/robots.txt`, and the sitemap in parts of ranges of ids. Players stay out of it. */
-export function sitemapRoutes(app: FastifyInstance, { config, database }: Services): void {
+export function sitemapRoutes(app: FastifyInstance, { config, readStale }: Services): void {
   const { publicUrl } = config;
 
   app.get('/robots.txt', async (_request, reply) => {
@@ -43,16 +43,21 @@ export function sitemapRoutes(app: FastifyInstance, { config, database }: Servic
   for (const kind of LISTED_KINDS) {
     app.get<{ Params: { part: string } }>(`/sitemap/${kind}-:part.xml`, async ({ params }, reply) => {
       const part = /^[1-9]\d{0,5}$/.test(params.part) ? Number(params.part) : 0;
-      if (part === 0 || part > countParts(await findHighestId(database, kind))) throw notFound('This sitemap');
+      if (part === 0 || part > countParts(await findHighest(kind))) throw notFound('This sitemap');
       const last = part * ADDRESSES_A_PART;
       const prefix = escapeMarkup(`${publicUrl}/${kind}/`);
-      const urls = await writeUrls(database, kind, { first: last - ADDRESSES_A_PART + 1, last, prefix });
+      const range = { first: last - ADDRESSES_A_PART + 1, last, prefix };
+      const urls = await readStale((source) => writeUrls(source, kind, range));
       return reply.type(XML_TYPE).header('cache-control', KEPT).send(write('urlset', urls));
     });
   }
 
+  function findHighest(kind: ListedKind): Promise<number> {
+    return readStale((source) => findHighestId(source, kind));
+  }
+
   async function listParts(kind: ListedKind): Promise<string[]> {
-    const count = countParts(await findHighestId(database, kind));
+    const count = countParts(await findHighest(kind));
     return Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);
   }
 

@@ -10,7 +10,7 @@ const server = useTestApp();
 const KEPT = 'public, max-age=604800, immutable';
 const ASKED_AGAIN = 'public, max-age=300';
 const MOST_BYTES = 300_000;
-const HOSTILE = '<b>&"\'</b>\u202e\ud83d\ude00 東京 Ἀθῆναι Динамо ' + 'W'.repeat(40);
+const HOSTILE = `<b>&"'</b>\u202e\ud83d\ude00 東京 Ἀθῆναι Динамо ${'W'.repeat(40)}`;
 
 function get(url: string, headers: Record<string, string> = {}) {
   return server.app.inject({ url, headers });

@@ -19,10 +19,10 @@ const ASKED_AGAIN = 'public, max-age=300';
 export function pictureRoutes(app: FastifyInstance): void {
   const painter = new CardPainter();
   app.addHook('onClose', () => painter.end());
-  const pictures = new LRUCache<string, Buffer, ShareCard>({
+  const pictures = new LRUCache<string, Buffer, { card: ShareCard }>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ length }) => length,
-    fetchMethod: (_version, _former, { context }) => painter.paint(context),
+    fetchMethod: (_version, _former, { context }) => painter.paint(context.card),
   });
   const config = { rateLimit: { max: PICTURES_PER_MINUTE, timeWindow: '1 minute' } };
 
@@ -48,6 +48,6 @@ export function pictureRoutes(app: FastifyInstance): void {
     reply.header('cache-control', v === version ? KEPT : ASKED_AGAIN).header('etag', `"${version}"`);
     reply.header('cross-origin-resource-policy', 'cross-origin');
     if (request.headers['if-none-match']?.includes(version)) return reply.code(304).send();
-    return reply.type('image/png').send(await pictures.fetch(version, { context: card }));
+    return reply.type('image/png').send(await pictures.fetch(version, { context: { card } }));
   }
 }

@@ -1,61 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import cookie from '@fastify/cookie';
 import { eq } from 'drizzle-orm';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { groups, leagues, matches } from '#database/schema.ts';
-import { readConfig } from '#server/config.ts';
 import { PAGES } from '#server/http/page-table.ts';
-import { readSessionCookies } from '#server/http/session-cookie.ts';
-import { siteRoutes } from '#server/http/site-routes.ts';
-import { describePages } from '#server/sharing/describe-page.ts';
+import { usePages } from '#server/testing/site-pages.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { emptyTeam, storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
-const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-pages-'));
+const { read } = usePages(server);
 const player = { id: null, assists: 0, yellow_cards: 0, red_card: 0 };
-let site: FastifyInstance;
-
-/** The pages of a build, in front of the real API. */
-beforeAll(async () => {
-  writeFileSync(
-    path.join(folder, 'index.html'),
-    `<head><title>Touchline</title></head><body><script type="application/json" id="answers">{}</script>
-    <noscript>Nothing.</noscript></body>`,
-  );
-  site = Fastify({ trustProxy: true });
-  const config = readConfig({ DEMO: '1', PUBLIC_URL: 'https://touchline.example' });
-  await site.register(cookie);
-  readSessionCookies(site, server.config);
-  site.get('/api/*', async (request, reply) => {
-    const { cookie } = request.headers;
-    const answer = await server.app.inject({ url: request.url, headers: cookie === undefined ? {} : { cookie } });
-    return reply.code(answer.statusCode).type(String(answer.headers['content-type'])).send(answer.body);
-  });
-  await siteRoutes(site, config, describePages(config), folder);
-});
-
-afterAll(async () => {
-  await site.close();
-  rmSync(folder, { recursive: true });
-});
-
-async function read(url: string, headers: Record<string, string> = {}) {
-  const { body, statusCode } = await site.inject({ url, headers: { host: 'elsewhere.example', ...headers } });
-  const contents = [...body.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)];
-  return {
-    statusCode,
-    title: /<title>([^<]*)<\/title>/.exec(body)?.[1],
-    meta: Object.fromEntries(contents.map(([, name, content]) => [name, content])) as Record<string, string>,
-    canonical: /<link rel="canonical" href="([^"]+)">/.exec(body)?.[1],
-    withoutScript: /<noscript>(.*)<\/noscript>/s.exec(body)?.[1] ?? '',
-    head: body.slice(0, body.indexOf('</head>')),
-  };
-}
 
 function storePlayedMatch(columns: Partial<typeof matches.$inferInsert> = {}) {
   const Blue = {

@@ -84,24 +84,36 @@ export function drawLine(text: string, style: TextStyle, place: Place): string {
   return drawText(text, style, x, top + baselineOf(style, style.size * lineHeight), fill);
 }
 
-/** A team's mark: Blue's a rounded square with stripes, Green's a circle with hoops; `bands` of them, and a rim. */
-export function drawMark(
-  side: TeamSide,
-  { x, y, size, bands, rim }: { x: number; y: number; size: number; bands: number; rim: number },
-): string {
+interface MarkPlace {
+  x: number;
+  y: number;
+  size: number;
+  bands: number;
+  /** Width of the bright edge. */
+  rim: number;
+}
+
+/** A team's mark: Blue's a rounded square with stripes, Green's a circle with hoops; every other band is dark. */
+export function drawMark(side: TeamSide, { x, y, size, bands, rim }: MarkPlace): string {
   const { bright, deep } = INK[side];
-  const isBlue = side === 'Blue';
-  const corner = isBlue ? size * (rim > 0 ? 0.22 : 0.136) : size / 2;
+  const corner = side === 'Green' ? size / 2 : size * (rim > 0 ? 0.22 : 0.136);
+  const shape = `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="${corner}" fill="${bright}"/>`;
   const band = size / bands;
-  const dark = Array.from({ length: (bands - 1) / 2 }, (_, index) => {
+  const darkBands = Array.from({ length: (bands - 1) / 2 }, (_, index) => {
     const offset = (2 * index + 1) * band;
-    return isBlue ? rectangle(offset, 0, band, size, deep) : rectangle(0, offset, size, band, deep);
+    if (side === 'Blue') return rectangle(x + offset, y + rim, band, size - 2 * rim, deep);
+    return `<path d="${outlineHoop(x + size / 2, y + size / 2, size / 2 - rim, offset - size / 2, band)}" fill="${deep}"/>`;
   });
-  const inner = size - rim;
-  const clip = `mark-${side}-${x}-${y}`;
-  return `<clipPath id="${clip}"><rect width="${size}" height="${size}" rx="${corner}"/></clipPath>
-    <g transform="translate(${x} ${y})" clip-path="url(#${clip})">
-      ${rectangle(0, 0, size, size, bright)}${dark.join('')}
-      <rect x="${rim / 2}" y="${rim / 2}" width="${inner}" height="${inner}" rx="${corner - rim / 2}" fill="none" stroke="${bright}" stroke-width="${rim}"/>
-    </g>`;
+  return shape + darkBands.join('');
+}
+
+/** The part of a circle from `top` above or below its middle on. */
+function outlineHoop(cx: number, cy: number, radius: number, top: number, height: number): string {
+  const reach = (at: number) => Math.sqrt(radius ** 2 - at ** 2);
+  const bottom = top + height;
+  const arc = `A${radius} ${radius} 0 0 1`;
+  return [
+    `M${cx - reach(top)} ${cy + top}H${cx + reach(top)}${arc} ${cx + reach(bottom)} ${cy + bottom}`,
+    `H${cx - reach(bottom)}${arc} ${cx - reach(top)} ${cy + top}Z`,
+  ].join('');
 }

@@ -23,7 +23,7 @@ function drawSite({ title, text }: SiteCard): string {
   const pitch = [
     drawMownPitch(),
     `<path d="M1000 ${TOUCHLINE}V${HEIGHT}" ${SOFT_CHALK}/>`,
-    `<circle cx="1000" cy="${HEIGHT}" r="150" ${SOFT_CHALK}/>`,
+    `<circle cx="1000" cy="${HEIGHT}" r="100" ${SOFT_CHALK}/>`,
     ...lines.map((line, index) =>
       drawLine(line, heading, {
         start: MARGIN,

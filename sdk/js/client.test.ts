@@ -19,7 +19,7 @@ let newest: number;
 beforeAll(async () => {
   baseUrl = await server.app.listen({ host: '127.0.0.1', port: 0 });
   for (let number = 1; number < 25; number += 1) await storeMatch(server.database, { blue_goals: number });
-  newest = await storeMatch(server.database, { submission_date: new Date('2026-01-02T03:04:05Z'), blue_goals: 25 });
+  newest = await storeMatch(server.database, { blue_goals: 25 });
 });
 
 /** A `fetch` that notes what is asked and what is answered. */
@@ -170,11 +170,13 @@ describe('the package', () => {
   test('runs the examples of its README', async () => {
     const readme = await readFile(path.join(import.meta.dirname, 'README.md'), 'utf8');
     const examples = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code);
-    const outputs: string[] = [];
-    for (const example of examples) {
-      await writeFile(path.join(folder, 'example.js'), example.replaceAll('https://touchline.example', baseUrl));
-      outputs.push((await run(process.execPath, ['example.js'], { cwd: folder })).stdout.trim());
-    }
+    const outputs = await Promise.all(
+      examples.map(async (example, at) => {
+        const file = `example-${at}.js`;
+        await writeFile(path.join(folder, file), example.replaceAll('https://touchline.example', baseUrl));
+        return (await run(process.execPath, [file], { cwd: folder })).stdout.trim();
+      }),
+    );
     expect(outputs).toEqual([
       `25 matches, the newest: Lions vs Wolves\n{ Blue: 25, Green: 0 }`,
       expect.stringMatching(/^team,name,goals,/),

@@ -24,25 +24,17 @@ end`;
 describe('200 matches through a network that loses, delays and repeats every third request', () => {
   test('arrive once each, with their scores', async () => {
     const bad = await openBadNetwork(live.port, { isBad: true });
-    const played = await Promise.all(
-      [await live.openLeague(), await live.openLeague()].map(async ({ id, key }) => {
-        const place = await live.play(HUNDRED_MATCHES, {
-          origin: bad.url,
-          secrets: { league_api_key: key },
-          speed: 100,
-        });
-        await place.run();
-        return { place, stored: await live.listStored(id) };
-      }),
-    );
-    await bad.close();
-    for (const { place, stored } of played) {
-      expect(stored.map(toScore).sort()).toEqual(Array.from({ length: 100 }, (_, at) => expectedScore(at + 1)).sort());
+    for (const { id, key } of [await live.openLeague(), await live.openLeague()]) {
+      const place = await live.play(HUNDRED_MATCHES, { origin: bad.url, secrets: { league_api_key: key }, speed: 100 });
+      await place.run();
+      const scores = (await live.listStored(id)).map(toScore);
+      expect(scores.sort()).toEqual(Array.from({ length: 100 }, (_, at) => expectedScore(at + 1)).sort());
       const keys = new Set(place.sent.map(({ headers }) => headers['Idempotency-Key']));
       const bodies = new Set(place.sent.map(({ headers, body }) => headers['Idempotency-Key'] + body));
       expect([keys.size, bodies.size]).toEqual([100, 100]);
       expect(listSaid(place, 'error')).toEqual([]);
     }
+    await bad.close();
     const { requests, ...faults } = bad.counts;
     expect(requests).toBeGreaterThan(200);
     expect(Math.min(...Object.values(faults))).toBeGreaterThan(10);
@@ -145,9 +137,30 @@ describe('a server that closes', () => {
     const place = await live.play(ONE_MATCH);
     live.network.outage = 'down';
     await place.close();
-    expect(listSaid(place, 'warn')).toContain('[Touchline] Lions 1 - 0 Wolves had not arrived when the server closed.');
+    expect(listSaid(place, 'warn')).toContain(
+      '[Touchline] Lions 1 - 0 Wolves had not arrived when the server closed. It is lost.',
+    );
     expect(place.sent.length).toBeGreaterThan(10);
     expect(place.readClock()).toBeLessThan(30);
+  });
+
+  test('leaves to the next server what it could not send', async () => {
+    const store = new Map<string, string>();
+    const start = START.replace(
+      '"league_api_key")',
+      '$&, { store = game:GetService("DataStoreService"):GetDataStore("x") }',
+    );
+    const place = await live.open(start + ONE_MATCH, { store });
+    live.network.outage = 'down';
+    await place.close();
+    expect(listSaid(place, 'warn')).toContain(
+      '[Touchline] Lions 1 - 0 Wolves had not arrived when the server closed. The next server sends it.',
+    );
+    expect([place.readClock() < 30, store.size]).toEqual([true, 1]);
+    live.network.outage = undefined;
+    await (await live.open(start, { store })).run();
+    await (await live.open(start, { store })).run();
+    expect([(await live.listStored()).length, store.size]).toEqual([1, 0]);
   });
 
   test('can finish its match in a BindToClose of its own', async () => {

@@ -9,6 +9,9 @@ const FOLDER = path.join(import.meta.dirname, '..');
 /** The module's own idea of where Touchline runs. */
 const SITE = 'https://touchline.example';
 
+/** All places run in one machine, one after the other: its memory is small, and never given back. */
+const machine = LuauState.createAsync();
+
 /** A request of a place; `at` is the place's clock in seconds. */
 export interface SentRequest {
   at: number;
@@ -38,6 +41,8 @@ interface PlaceOptions {
   speed?: number;
   secrets?: Record<string, string>;
   isStudio?: boolean;
+  /** The experience's data store, which its servers share. */
+  store?: Map<string, string>;
 }
 
 interface Runtime {
@@ -61,6 +66,7 @@ export async function openPlace({
   speed = 0,
   secrets = {},
   isStudio = false,
+  store = new Map(),
 }: PlaceOptions): Promise<Place> {
   const sent: SentRequest[] = [];
   const said: Place['said'] = [];
@@ -100,17 +106,18 @@ export async function openPlace({
     });
   }
 
-  const state = await LuauState.createAsync();
+  const state = await machine;
   const host = {
     send,
     guid: () => randomUUID().toUpperCase(),
     secrets: JSON.stringify(secrets),
+    keep: (name: string, text: string) => void (text === '' ? store.delete(name) : store.set(name, text)),
+    recall: (name: string) => store.get(name) ?? '',
+    list: (prefix: string) => JSON.stringify([...store.keys()].filter((name) => name.startsWith(prefix))),
     say: (level: string, text: string) => void said.push({ level, text }),
-    compile: (name: string) => state.loadstring(name === 'place' ? script : readModule(name), name, true),
+    compile: (name: string) => state.loadstring(name === 'place' ? script : readScript(name), name, true),
   };
-  const [encode, decode] = await state.loadstring(readStandIn('json'), 'json', true)();
-  const roblox = state.loadstring(readStandIn('roblox'), 'roblox', true);
-  const [runtime] = (await roblox(host, encode, decode)) as [Runtime];
+  const [runtime] = (await host.compile('testing/roblox')(host)) as [Runtime];
 
   /** One step of the place; false when nothing is left that could happen before `until`. */
   async function step(until: number): Promise<{ isIdle: boolean; closing: number }> {
@@ -153,12 +160,9 @@ export async function openPlace({
   return { sent, said, readClock, run, close };
 }
 
-function readStandIn(name: string): string {
-  return readFileSync(path.join(import.meta.dirname, `${name}.luau`), 'utf8');
-}
-
-function readModule(name: string): string {
-  return readFileSync(path.join(FOLDER, 'src', name === 'Touchline' ? 'init.luau' : `${name}.luau`), 'utf8');
+function readScript(name: string): string {
+  const file = name.startsWith('testing/') ? name : path.join('src', name === 'Touchline' ? 'init' : name);
+  return readFileSync(path.join(FOLDER, `${file}.luau`), 'utf8');
 }
 
 /** What HttpService does with a request; status 0 is a network failure. */

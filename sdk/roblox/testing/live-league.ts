@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { leagues, matches } from '#database/schema.ts';
 import { type BadNetwork, openBadNetwork } from '#sdk/roblox/testing/bad-network.ts';
-import { openPlace, type Place } from '#sdk/roblox/testing/place.ts';
+import { openPlace, type Place, type PlaceOptions } from '#sdk/roblox/testing/place.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
@@ -24,13 +24,13 @@ export function useLiveLeague() {
     port: 0,
     network: {} as BadNetwork,
     league: { id: 0, key: '' },
-    async openLeague() {
+    async openLeague(): Promise<{ id: number; key: string }> {
       const [row] = await server.database.insert(leagues).values({ name: 'League' }).returning();
       const id = row?.id ?? 0;
       return { id, key: await createApiKey(server.database, id) };
     },
     /** The league's matches, oldest first. */
-    listStored(league_id = live.league.id) {
+    listStored(league_id = live.league.id): Promise<(typeof matches.$inferSelect)[]> {
       return server.database
         .select()
         .from(matches)
@@ -38,12 +38,12 @@ export function useLiveLeague() {
         .orderBy(asc(matches.match_id));
     },
     /** A place that has the league's key. */
-    open(script: string, options: Partial<Parameters<typeof openPlace>[0]> = {}) {
+    open(script: string, options: Partial<PlaceOptions> = {}): Promise<Place> {
       const secrets = { league_api_key: live.league.key };
       return openPlace({ origin: live.network.url, secrets, ...options, script });
     },
     /** A place whose script goes on after `START`. */
-    play(script: string, options: Partial<Parameters<typeof openPlace>[0]> = {}) {
+    play(script: string, options: Partial<PlaceOptions> = {}): Promise<Place> {
       return live.open(START + script, options);
     },
   };

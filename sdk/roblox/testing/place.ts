@@ -32,7 +32,7 @@ export interface Place {
   close(): Promise<void>;
 }
 
-interface PlaceOptions {
+export interface PlaceOptions {
   /** Where the site really is. */
   origin: string;
   /** Luau text of the place's script. */
@@ -177,7 +177,7 @@ async function ask(
     const response = await fetch(url, {
       method,
       headers: { ...headers, ...(isGzip && { 'content-encoding': 'gzip' }) },
-      body: isGzip ? gzipSync(body) : body,
+      body: isGzip ? new Uint8Array(gzipSync(body)) : body,
     });
     return {
       status: response.status,

@@ -1,8 +1,11 @@
 import type { Static, TSchema } from 'typebox';
 import type { EndpointName, Endpoints, Failure } from '#contract/endpoints.ts';
 
+/** Part `K` of a route as `N`, which may be left out when nothing in it is needed. */
 type Part<R, K extends string, N extends string> = R extends { [P in K]: infer S extends TSchema }
-  ? { [P in N]: Static<S> }
+  ? object extends Static<S>
+    ? { [P in N]?: Static<S> }
+    : { [P in N]: Static<S> }
   : object;
 type Input<K extends ReadName> = Part<Endpoints[K], 'params', 'params'> & Part<Endpoints[K], 'querystring', 'query'>;
 type Options = { signal?: AbortSignal };
@@ -20,7 +23,11 @@ export type ReadName = {
 
 /** A call that reads a list a page at a time. */
 export type PagedName = {
-  [K in ReadName]: Part<Endpoints[K], 'querystring', 'query'> extends { query: { page?: number } } ? K : never;
+  [K in ReadName]: Endpoints[K] extends { querystring: infer S extends TSchema }
+    ? 'page' extends keyof Static<S>
+      ? K
+      : never
+    : never;
 }[ReadName];
 
 /** What a call answers. */

@@ -17,33 +17,48 @@ local touchline = Touchline.new(HttpService:GetSecret("league_api_key"))
 local teams = { Blue = "Lions", Green = "Wolves" }
 `;
 
+interface League {
+  id: number;
+  key: string;
+}
+
+interface LiveLeague {
+  port: number;
+  network: BadNetwork;
+  league: League;
+  openLeague(): Promise<League>;
+  /** The league's matches, oldest first. */
+  listStored(league_id?: number): Promise<(typeof matches.$inferSelect)[]>;
+  /** A place that has the league's key. */
+  open(script: string, options?: Partial<PlaceOptions>): Promise<Place>;
+  /** A place whose script goes on after `START`. */
+  play(script: string, options?: Partial<PlaceOptions>): Promise<Place>;
+}
+
 /** A server that listens, a network before it that can fail, and a new league with its key for each test. */
-export function useLiveLeague() {
+export function useLiveLeague(): LiveLeague {
   const server = useTestApp();
-  const live = {
+  const live: LiveLeague = {
     port: 0,
     network: {} as BadNetwork,
     league: { id: 0, key: '' },
-    async openLeague(): Promise<{ id: number; key: string }> {
+    async openLeague() {
       const [row] = await server.database.insert(leagues).values({ name: 'League' }).returning();
       const id = row?.id ?? 0;
       return { id, key: await createApiKey(server.database, id) };
     },
-    /** The league's matches, oldest first. */
-    listStored(league_id = live.league.id): Promise<(typeof matches.$inferSelect)[]> {
+    listStored(league_id = live.league.id) {
       return server.database
         .select()
         .from(matches)
         .where(eq(matches.league_id, league_id))
         .orderBy(asc(matches.match_id));
     },
-    /** A place that has the league's key. */
-    open(script: string, options: Partial<PlaceOptions> = {}): Promise<Place> {
+    open(script, options = {}) {
       const secrets = { league_api_key: live.league.key };
       return openPlace({ origin: live.network.url, secrets, ...options, script });
     },
-    /** A place whose script goes on after `START`. */
-    play(script: string, options: Partial<PlaceOptions> = {}): Promise<Place> {
+    play(script, options = {}) {
       return live.open(START + script, options);
     },
   };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -109,7 +109,7 @@ export async function openPlace({
   const state = await machine;
   const host = {
     send,
-    guid: () => randomUUID().toUpperCase(),
+    seed: randomInt(2 ** 31),
     secrets: JSON.stringify(secrets),
     keep: (name: string, text: string) => void (text === '' ? store.delete(name) : store.set(name, text)),
     recall: (name: string) => store.get(name) ?? '',

@@ -13,7 +13,7 @@ interface Order {
   reject: (failure: Error) => void;
 }
 
-/** A picture takes some 50 ms, so who comes last of these waits about a second. */
+/** A picture takes some 30 to 50 ms, so who comes last of these waits about a second. */
 const MOST_WAITING = 20;
 /** A picture that takes longer than this never comes, milliseconds. */
 const PATIENCE = 10_000;

@@ -18,6 +18,17 @@ import {
 } from '#contract/leagues.ts';
 import { CsvQuery, Match, MatchList, MatchListQuery, MatchParams, MatchSummary } from '#contract/matches.ts';
 import { MyData } from '#contract/my-data.ts';
+import {
+  FoundPlayer,
+  HeadToHead,
+  HeadToHeadParams,
+  MatchHistory,
+  PlayerMatchesQuery,
+  PlayerMatchList,
+  PlayerParams,
+  PlayerProfile,
+  PlayerSearchQuery,
+} from '#contract/players.ts';
 import { RobloxNotification } from '#contract/roblox-webhook.ts';
 import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
 import { AccessUpdate, Analytics, DiscordIdParams, PrivacyPreferences, User, UserInfo } from '#contract/users.ts';
@@ -43,6 +54,9 @@ const Done = Type.Object({});
 /** A redirect of the sign-in dance: the answer is a `Location`. */
 const Redirect = { 302: Type.Null() };
 
+/** Bytes of an image. */
+const Picture = Type.Unsafe<Uint8Array>({});
+
 /** Query that an identity provider sends back (RFC 6749 §4.1.2). */
 const CallbackQuery = Type.Object({
   code: Type.Optional(Type.String({ maxLength: 2048 })),
@@ -65,6 +79,7 @@ export const endpoints = define({
   'POST /users/update_privacy': { body: PrivacyPreferences, response: { 200: Done } },
   'GET /users/info/:discordId': { params: DiscordIdParams, response: { 200: UserInfo } },
   'GET /users/my_data': { response: { 200: MyData } },
+  'GET /users/match_history': { querystring: PlayerMatchesQuery, response: { 200: MatchHistory } },
   'POST /users/update_access': { body: AccessUpdate, response: { 200: Done } },
   'GET /users/analytics_plus': { response: { 200: Analytics } },
   'POST /auth/key_generation_v1': { body: LeagueReference, response: { 200: EncryptedApiKey } },
@@ -122,6 +137,15 @@ export const endpoints = define({
     querystring: CsvQuery,
     response: { 200: Type.String() },
   },
+  'GET /players/search': { querystring: PlayerSearchQuery, response: { 200: Type.Array(FoundPlayer) } },
+  'GET /players/:player_key': { params: PlayerParams, response: { 200: PlayerProfile } },
+  'GET /players/:player_key/matches': {
+    params: PlayerParams,
+    querystring: PlayerMatchesQuery,
+    response: { 200: PlayerMatchList },
+  },
+  'GET /players/:player_key/head_to_head/:other_key': { params: HeadToHeadParams, response: { 200: HeadToHead } },
+  'GET /players/:player_key/avatar': { params: PlayerParams, response: { 200: Picture } },
   'GET /groups/all_groups': { response: { 200: Type.Array(GroupSummary) } },
   'GET /groups/owned_groups': { response: { 200: Type.Object({ groups: Type.Array(GroupSummary) }) } },
   'GET /groups/:group_id': { params: GroupParams, response: { 200: Group } },

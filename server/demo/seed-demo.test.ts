@@ -142,11 +142,11 @@ test('demo players play many matches under one id and one name, but for three wh
     ),
   ).toBeGreaterThan(10);
   const { rows } = await database.execute(
-    sql`select array_agg(distinct name order by name) as names from match_players
-      where player_key !~ '^name' group by player_key having count(distinct name) > 1 order by names`,
+    sql`select array_agg(distinct name collate "C") as names from match_players
+      where player_key !~ '^name' group by player_key having count(distinct name) > 1 order by 1`,
   );
   expect(rows.map(({ names }) => names)).toEqual([
-    ['Ember_Badger', 'EmberPup'],
+    ['EmberPup', 'Ember_Badger'],
     ['Goalie_Of_Old', 'StaffOnRoblox'],
     ['PlayerOnRoblox', 'RookieOnRoblox'],
   ]);

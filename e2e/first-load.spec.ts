@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signInAs, test } from '#e2e/journey.ts';
+import { demoPlayerKey, expect, signInAs, test } from '#e2e/journey.ts';
 
 /** What the browser fetched of the API and of the site's code, as paths, since this was called. */
 function watchRequests(page: Page) {
@@ -25,6 +25,8 @@ const PUBLIC_PAGES = [
   '/groups',
   '/groups/1',
   '/leagues?page=2',
+  `/players/${demoPlayerKey(1)}`,
+  `/players/${demoPlayerKey(1)}/vs/${demoPlayerKey(3)}`,
   '/docs',
   '/login',
   '/privacy-policy',

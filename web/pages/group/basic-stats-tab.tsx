@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BasicStats } from '#contract/groups.ts';
+import { PlayerLink } from '#web/components/player-link.tsx';
 import type { StatsLoad } from '#web/pages/group/use-group-stats.ts';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
@@ -135,7 +136,9 @@ function PlayerStats({ player, place }: { player: BasicStats; place: number }) {
       <td className="c dim">{place}</td>
       <td className="l">
         <span className="who">
-          <b>{player.name}</b>
+          <b>
+            <PlayerLink player={player} />
+          </b>
           <span className="id num gstats__id">
             <span className="sr">Roblox ID </span>
             {id}

@@ -2,7 +2,7 @@ import type { Match } from '#contract/matches.ts';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { ScoreHero } from '#web/pages/match/score-hero.tsx';
 import { TouchlineStrip } from '#web/pages/match/touchline-strip.tsx';
-import '#web/pages/match/facts.css';
+import '#web/ui/facts.css';
 
 export function OverviewTab({ match, view }: { match: Match; view: MatchView }) {
   const { overall_player_count, event_count } = match.context_data;

@@ -8,6 +8,7 @@ export const GROUPS_PER_PAGE = 15;
 export const AUDIT_ENTRIES_PER_PAGE = 20;
 export const LANDING_MATCHES = 2;
 export const PLAYER_MATCHES_PER_PAGE = 15;
+export const SHORTEST_SEARCH = 2;
 export const PLAYERS_FOUND = 8;
 export const PLAYER_FORM_MATCHES = 10;
 /** Of the line of a player's goals. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { MAX_NAME_LENGTH, PLAYER_MATCHES_PER_PAGE } from '#contract/limits.ts';
+import { MAX_NAME_LENGTH, PLAYER_MATCHES_PER_PAGE, SHORTEST_SEARCH } from '#contract/limits.ts';
 import { MatchSummary, TeamSide } from '#contract/matches.ts';
 import { line } from '#contract/text.ts';
 
@@ -13,9 +13,7 @@ export const PlayerParams = Type.Object({ player_key: PlayerKey });
 export const HeadToHeadParams = Type.Object({ player_key: PlayerKey, other_key: PlayerKey });
 
 /** Query of `GET /players/search`: part of a name, today's or an old one; of two characters, the beginning. */
-export const PlayerSearchQuery = Type.Object({
-  q: Type.String({ ...line(MAX_NAME_LENGTH), minLength: 2 }),
-});
+export const PlayerSearchQuery = Type.Object({ q: line(MAX_NAME_LENGTH, SHORTEST_SEARCH) });
 
 /** A player by the newest name; `id` is the Roblox id, null when the player is known by name alone. */
 export const PlayerReference = Type.Object({

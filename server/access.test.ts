@@ -101,7 +101,10 @@ const BODIES: Partial<Record<EndpointName, () => object | Promise<object>>> = {
     matchDetails: { matchType: 'League Match', teamA: 'Northgate', teamB: 'Saltmarsh' },
     teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
   }),
-  'POST /submissions/game_server': () => ({ context_data: { team_goals: { Blue: 1, Green: 0 } } }),
+  'POST /submissions/game_server': () => ({
+    context_data: { team_goals: { Blue: 1, Green: 0 } },
+    player_data: { Blue: { players: [{ name: 'olive_ten' }] }, Green: { players: [{ name: 'quickfeet' }] } },
+  }),
   'POST /groups/create_group': () => ({ group_name: 'Cup run', group_type: 'root', league_id: LEAGUE }),
   'POST /groups/:group_id/manage_group': () => ({ data_id: matchId, method: 'add_match' }),
   'POST /webhooks/roblox': () => NOTIFICATION,
@@ -118,6 +121,9 @@ async function send(name: EndpointName, headers: Headers) {
     .replace(':match_id', String(matchId))
     .replace(':group_id', String(groupId))
     .replace(/:league_id|:id/, String(LEAGUE))
+    .replace(':player_key', 'name:olive_ten')
+    .replace(':other_key', 'name:quickfeet')
+    .replace('/players/search', '/players/search?q=olive')
     .replace(':discordId', discordId);
   const payload = method === 'POST' ? ((await BODIES[name]?.()) ?? {}) : undefined;
   return server.app.inject({ method, url: `/api${url}`, headers, payload } satisfies InjectOptions);
@@ -153,6 +159,7 @@ const SHARED: EndpointName[] = [
 ];
 
 function cachePolicyOf(name: EndpointName, caller: Caller): string {
+  if (name === 'GET /players/:player_key/avatar') return 'private, max-age=300';
   if (!SHARED.includes(name)) return 'private, no-store';
   return hasSession(caller) ? 'private, no-cache' : 'public, max-age=0, s-maxage=5, must-revalidate';
 }

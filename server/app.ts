@@ -34,6 +34,8 @@ import { reviewRoutes } from '#server/leagues/review-routes.ts';
 import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
 import { MatchListing } from '#server/matches/match-listing.ts';
 import { matchRoutes } from '#server/matches/match-routes.ts';
+import { avatarRoutes } from '#server/players/avatar-routes.ts';
+import { playerRoutes } from '#server/players/player-routes.ts';
 import type { Services } from '#server/services.ts';
 import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
@@ -112,6 +114,8 @@ export async function createApp(services: Services, ending: AbortSignal = new Ab
       gameServerRoutes(api, services);
       matchRoutes(api, services, listing);
       matchCsvRoutes(api, services);
+      playerRoutes(api, services);
+      avatarRoutes(api, services);
       groupRoutes(api, services);
       groupChangeRoutes(api, services);
       robloxWebhookRoutes(api, services);

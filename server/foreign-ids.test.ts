@@ -93,12 +93,16 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined][] = [
   ['POST /groups/:group_id/manage_group', 'their group', 403, () => ({ data_id: ours.match_id, method: 'add_match' })],
 ];
 
-/** Calls whose ids may be anyone's, as what they answer is for everyone who may call. */
+/** Calls whose ids may be anyone's, as what they answer is for everyone who may call; `privacy.test.ts` has the players. */
 const OPEN: EndpointName[] = [
   'GET /users/info/:discordId',
   'GET /matches/:match_id',
   'GET /matches/:match_id/team-stats.csv',
   'GET /matches/:match_id/player-stats.csv',
+  'GET /players/:player_key',
+  'GET /players/:player_key/matches',
+  'GET /players/:player_key/head_to_head/:other_key',
+  'GET /players/:player_key/avatar',
   'GET /groups/:group_id',
   'GET /groups/:group_id/group_stats',
 ];

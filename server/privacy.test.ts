@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { PrivacyPreferences } from '#contract/users.ts';
+import type { PrivacyPreferences, Visibility } from '#contract/users.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -40,6 +40,26 @@ function lookUp(viewer: Viewer, { connections }: PrivacyPreferences): Fact[] {
   return ['Discord id', isKnown ? 'Roblox name' : 'Discord name'];
 }
 
+/** A profile's Roblox account, and the Discord name when the person shows the connection (rules §2). */
+function profile(viewer: Viewer, { visibility, connections }: PrivacyPreferences): Fact[] {
+  if (!isShown(viewer, visibility)) return [];
+  return connections || viewer === 'the person' ? [...PLAYER, 'Discord name'] : PLAYER;
+}
+
+/** Where the player is named, and no account. */
+function namedPlayer(viewer: Viewer, { visibility }: PrivacyPreferences): Fact[] {
+  return isShown(viewer, visibility) ? PLAYER : [];
+}
+
+function namedInLines(viewer: Viewer, { visibility }: PrivacyPreferences): Fact[] {
+  return isShown(viewer, visibility) ? ['Roblox name'] : [];
+}
+
+function isShown(viewer: Viewer, visibility: Visibility): boolean {
+  if (viewer === 'the person' || viewer === 'staff') return true;
+  return visibility === 'public' || (visibility === 'limited' && viewer !== 'visitor');
+}
+
 /** Access shows people to level 4 and themselves; requests name their submitter from level 2. */
 function leagueDetail(viewer: Viewer): Fact[] {
   if (viewer === 'level 4' || viewer === 'the person') return ['Discord id', 'Discord name', 'Roblox name'];
@@ -64,6 +84,10 @@ const SURFACES = {
   'GET /users/roblox/callback': { url: '/users/roblox/callback', rule: nothing },
   'GET /users/info/:discordId': { url: '/users/info/:discordId', rule: lookUp },
   'GET /users/my_data': { url: '/users/my_data', rule: everythingToOneself },
+  'GET /users/match_history': {
+    url: '/users/match_history',
+    rule: (viewer) => (viewer === 'the person' ? ['Discord name', ...PLAYER] : []),
+  },
   'GET /users/analytics_plus': { url: '/users/analytics_plus', rule: nothing },
   'GET /leagues/all': { url: '/leagues/all', rule: nothing },
   'GET /leagues/myLeagues': { url: '/leagues/myLeagues', rule: nothing },
@@ -85,6 +109,11 @@ const SURFACES = {
   'GET /matches/:match_id': { url: '/matches/:submitted', rule: () => ['Discord name'] },
   'GET /matches/:match_id/team-stats.csv': { url: '/matches/:submitted/team-stats.csv', rule: nothing },
   'GET /matches/:match_id/player-stats.csv': { url: '/matches/:submitted/player-stats.csv', rule: nothing },
+  'GET /players/search': { url: '/players/search?q=oliveonr', rule: namedPlayer },
+  'GET /players/:player_key': { url: '/players/:robloxId', rule: profile },
+  'GET /players/:player_key/matches': { url: '/players/:robloxId/matches', rule: namedInLines },
+  'GET /players/:player_key/head_to_head/:other_key': { url: '/players/:robloxId/head_to_head/99', rule: namedPlayer },
+  'GET /players/:player_key/avatar': { url: '/players/:robloxId/avatar', rule: nothing },
   'GET /groups/all_groups': { url: '/groups/all_groups', rule: nothing },
   'GET /groups/owned_groups': { url: '/groups/owned_groups', rule: nothing },
   'GET /groups/:group_id': { url: '/groups/:group_id', rule: nothing },
@@ -94,11 +123,17 @@ const SURFACES = {
   },
 } as const satisfies Record<GetName, { url: string; rule: Rule }>;
 
-/** Of the match that the person played in, and did not submit. */
+/** Of the match that the person played in, and did not submit, and of a player in the same team. */
 const PLAYED: Record<string, Rule> = {
   '/matches/:played': () => PLAYER,
   '/matches/:played/player-stats.csv': () => PLAYER,
   '/matches/:played/team-stats.csv': nothing,
+  '/players/99': namedPlayer,
+  '/players/99/matches': nothing,
+  '/players/99/head_to_head/:robloxId': namedPlayer,
+  // Sheets by hand name the person without the id: that is hidden with the profile as well.
+  '/players/name%3Aoliveonroblox': namedInLines,
+  '/players/search?q=OLIVEONROBLOX': namedPlayer,
 };
 
 const server = useTestApp();
@@ -144,12 +179,17 @@ beforeAll(async () => {
   const line = { name: facts['Roblox name'], id: facts['Roblox id'], goals: 1 };
   const game = await gameServer.post({
     context_data: { team_goals: { Blue: 1, Green: 0 } },
-    player_data: { Blue: { players: [line] }, Green: { players: [] } },
+    player_data: { Blue: { players: [line, { name: 'Mate', id: '99' }] }, Green: { players: [] } },
+  });
+  await gameServer.post({
+    context_data: { team_goals: { Blue: 0, Green: 0 } },
+    player_data: { Blue: { players: [{ name: facts['Roblox name'] }] }, Green: { players: [] } },
   });
   const [submitted, played] = [submission.json().Match_ID, game.json().Match_ID];
   const group_id = await storeGroup(server.database, { group_owner_id: person.user.id }, [submitted, played]);
   ids = {
     ':discordId': facts['Discord id'],
+    ':robloxId': facts['Roblox id'],
     ':submitted': String(submitted),
     ':played': String(played),
     ':group_id': String(group_id),

@@ -32,6 +32,7 @@ const STATEMENTS = {
   'POST /users/update_privacy': 2,
   'GET /users/info/:discordId': 2,
   'GET /users/my_data': 2,
+  'GET /users/match_history': 3,
   'POST /users/update_access': 8,
   'GET /users/analytics_plus': 2,
   'POST /auth/key_generation_v1': 8,
@@ -56,6 +57,11 @@ const STATEMENTS = {
   'GET /matches/:match_id': 1,
   'GET /matches/:match_id/team-stats.csv': 1,
   'GET /matches/:match_id/player-stats.csv': 1,
+  'GET /players/search': 2,
+  'GET /players/:player_key': 2,
+  'GET /players/:player_key/matches': 2,
+  'GET /players/:player_key/head_to_head/:other_key': 2,
+  'GET /players/:player_key/avatar': 2,
   'GET /groups/all_groups': 1,
   'GET /groups/owned_groups': 2,
   'GET /groups/:group_id': 2,
@@ -71,6 +77,7 @@ interface World {
   size: number;
   session: Record<string, string>;
   discord_id: string;
+  roblox_id: string;
   league_id: number;
   key: string;
   match_id: number;
@@ -89,7 +96,9 @@ async function openWorld(size: number): Promise<World> {
   const levels = { 8: 6, ...Object.fromEntries(rows.map((_, at) => [league_id + at, 6])) };
   const { user, headers } = await signIn(server, { is_staff: true, levels });
   const key = await createApiKey(server.database, league_id);
-  const world = { size, session: headers, discord_id: user.discord_id, league_id, key, match_id: 0, group_id: 0 };
+  const { discord_id, roblox_id } = { roblox_id: '', ...user };
+  const world = { size, session: headers, discord_id, roblox_id, league_id, key, match_id: 0, group_id: 0 };
+  await repeat(size, () => playMatch(world));
   const matchIds = await repeat(size, () => storeMatch(world));
   const group = { group_owner_id: user.id, group_league_id: league_id };
   const group_id = await storeGroup(server.database, group, matchIds);
@@ -104,6 +113,13 @@ async function openWorld(size: number): Promise<World> {
 /** A match On-Hold, so that it waits for review. */
 async function storeMatch(world: World): Promise<number> {
   return (await send(await callOf('POST /submissions/game_server', world))).json().Match_ID;
+}
+
+/** A match of the account's own that counts, in a team with the others. */
+async function playMatch(world: World): Promise<void> {
+  const players = [{ name: 'Olive', id: world.roblox_id }, ...namesOf('mate', world).map(({ name }) => ({ name }))];
+  const payload = { context_data: { team_goals: { Blue: 0, Green: 0 } }, player_data: { Blue: { players } } };
+  await send({ ...(await callOf('POST /submissions/game_server', world)), payload });
 }
 
 async function repeat<T>(size: number, work: () => Promise<T>): Promise<T[]> {
@@ -172,6 +188,9 @@ async function callOf(name: EndpointName, world: World): Promise<InjectOptions> 
     .replace(':match_id', String(world.match_id))
     .replace(':group_id', String(world.group_id))
     .replace(/:league_id|:id/, String(world.league_id))
+    .replace(':player_key', world.roblox_id)
+    .replace(':other_key', 'name:mate%200')
+    .replace('/players/search', '/players/search?q=mate')
     .replace(':discordId', world.discord_id);
   const payload = method === 'POST' ? ((await BODIES[name]?.(world)) ?? {}) : undefined;
   const isOfGameServer = name === 'POST /submissions/game_server';

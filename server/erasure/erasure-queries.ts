@@ -6,7 +6,8 @@ import { playerKeyOf } from '#server/matches/new-match.ts';
 /** Matches that one transaction changes: few enough that nobody waits for it. */
 const MATCHES_AT_ONCE = 100;
 
-const DELETED_KEY = playerKeyOf({ id: null, name: DELETED_PLAYER });
+/** The player that all deleted ones are to statistics: it has no profile. */
+export const DELETED_KEY = playerKeyOf({ id: null, name: DELETED_PLAYER });
 
 /** Notes that a Roblox account's data is to be erased, and unlinks the account of ours that it belongs to, at once. */
 export async function requestErasure(database: Database, robloxId: string): Promise<void> {
@@ -70,7 +71,7 @@ export async function eraseFromMatches(database: Database, robloxId: string): Pr
 }
 
 /**
- * Ends an erasure: the player goes from the list of players. False when a match came in meanwhile that has the player;
+ * Ends an erasure: the player goes from the list of players, and all names with it. False when a match came in meanwhile that has the player;
  * the lock keeps out the next one, for as long as this short transaction takes.
  */
 export async function endErasure(database: Database, robloxId: string): Promise<boolean> {

@@ -2,6 +2,9 @@ import type { Match, MatchSummary } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
+/** Whether a match of `matches m` counts for players and leagues (rules §5). */
+export const IS_COUNTED = `m.declined_at is null and m.status in ('Approved', 'Approved - Official')`;
+
 /** A match of `matches m` and `leagues l` as the contract's `MatchSummary`. */
 export const MATCH_SUMMARY = `
   json_build_object(

@@ -28,6 +28,7 @@ const COLUMNS: Record<string, Record<string, string>> = {
     match_players: 'assists goals match_id name player_key red_card slot submission_date team yellow_cards',
     matches:
       'blue_goals blue_name declined_at event_count event_data goals green_goals green_name group_id hold_reasons league_id match_id match_name method non_targeted_event_data overall_player_count place_id player_data received_at server_instance status submission_date type',
+    player_names: 'name player_key search_name',
     players: 'name player_key roblox_id',
   },
   'Roblox user IDs that Roblox asked': {
@@ -180,12 +181,20 @@ test('a deleted account leaves what the privacy policy says, and nothing else, i
     'Roblox name': 'Newcomer000042OnRoblox',
   };
   const ofMatches = {
-    'Roblox id': ['match_players.player_key', 'matches.player_data', 'players.player_key', 'players.roblox_id'],
+    'Roblox id': [
+      'match_players.player_key',
+      'matches.player_data',
+      'player_names.player_key',
+      'players.player_key',
+      'players.roblox_id',
+    ],
     'Roblox name': [
       'match_players.name',
       'matches.event_data',
       'matches.non_targeted_event_data',
       'matches.player_data',
+      'player_names.name',
+      'player_names.search_name',
       'players.name',
     ],
   };

@@ -1,0 +1,31 @@
+import { findUser } from '#server/auth/require-user.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { notFound } from '#server/http/errors.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { Avatars } from '#server/players/avatars.ts';
+import { drawInitials } from '#server/players/draw-initials.ts';
+import { readPlayerKey } from '#server/players/player-key.ts';
+import { findPlayer } from '#server/players/profile-queries.ts';
+import type { Services } from '#server/services.ts';
+
+/** Who may see a profile differs, so nothing but the viewer's own browser keeps its picture. */
+const KEEP_PICTURE = 'private, max-age=3600';
+/** Roblox may have the picture soon. */
+const KEEP_INITIALS = 'private, max-age=300';
+
+export function avatarRoutes(api: Routes, services: Services): void {
+  const avatars = new Avatars(services.config.robloxThumbnailsOrigin);
+
+  api.route({
+    ...endpoint('GET /players/:player_key/avatar'),
+    async handler(request, reply) {
+      const key = readPlayerKey(request.params.player_key);
+      const player = await findPlayer(services.database, key, await findUser(services, request));
+      if (!player) throw notFound('The player');
+      const picture = player.id === null ? null : await avatars.find(player.id);
+      if (picture) return reply.type('image/png').header('cache-control', KEEP_PICTURE).send(picture);
+      reply.type('image/svg+xml').header('cache-control', KEEP_INITIALS);
+      return reply.send(Buffer.from(drawInitials(player.name)));
+    },
+  });
+}

@@ -86,27 +86,29 @@ for (const tab of TEAM_MATE_TABS) {
 test.describe('someone hidden', () => {
   test.use({ expected: { errors: [/404/] } });
 
-  test('a private profile is nobody’s but the player’s and the staff’s', async ({ browser, page }) => {
-    const key = demoPlayerKey(10);
-    await signInAs(page, 'premium');
-    const preferences = { leaderboard: true, connections: false };
-    await page.request.post('/api/users/update_privacy', { data: { ...preferences, visibility: 'private' } });
-    try {
-      await page.goto(`/players/${key}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('PremiumOnRoblox');
-
-      const visitor = await browser.newPage({ baseURL: process.env.SITE_URL });
-      expect((await visitor.goto(`/players/${key}`))?.status()).toBe(404);
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-      await search(visitor, 'PremiumOn');
-      await expect(visitor.getByText('No players found.')).toBeVisible();
-      await signInAs(visitor, 'staff');
-      await visitor.goto(`/players/${key}`);
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('PremiumOnRoblox');
-      await visitor.close();
-    } finally {
-      await page.request.post('/api/users/update_privacy', { data: { ...preferences, visibility: 'public' } });
+  test('a private profile is nobody’s but the player’s and the staff’s', async ({ page }) => {
+    const path = `/players/${demoPlayerKey(10)}`;
+    for (const account of [null, 'player']) {
+      if (account) await signInAs(page, account);
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+      await search(page, 'PremiumOn');
+      await expect(page.getByText('No players found.')).toBeVisible();
     }
+    for (const account of ['premium', 'staff']) {
+      await signInAs(page, account);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('PremiumOnRoblox');
+    }
+  });
+
+  test('a limited profile is for those who are signed in', async ({ page }) => {
+    const path = `/players/${demoPlayerKey(5)}`;
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await signInAs(page, 'player');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('AnalystOnRoblox');
   });
 
   test('a player whom nobody knows is not found', async ({ page }) => {
@@ -174,24 +176,13 @@ test('the search says when nobody is called so, and Esc gives the focus back', a
 });
 
 test('an old name says which player it means today', async ({ page }) => {
-  await page.route('**/api/players/search?q=*', (route) =>
-    route.fulfill({
-      json: [
-        {
-          player_key: PLAYER,
-          id: PLAYER,
-          name: 'PlayerOnRoblox',
-          former_name: 'OldBoots',
-          last_played: '2026-03-01T18:00:00.000Z',
-          team_name: 'Lions',
-          league_name: 'Global Conference Association',
-        },
-      ],
-    }),
-  );
   await page.goto('/');
-  await search(page, 'oldb');
-  await expect(page.getByRole('option')).toHaveText(/PlayerOnRoblox.*formerly OldBoots.*Lions/);
+  await search(page, 'rookieon');
+  await expect(page.getByRole('option')).toHaveText(/PlayerOnRoblox.*formerly RookieOnRoblox/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('PlayerOnRoblox');
+  await expect(page.getByRole('main')).toContainText('Formerly RookieOnRoblox');
+  await expect(page.getByRole('table', { name: 'Names' })).toContainText('RookieOnRoblox');
 });
 
 test('two players are compared by an address of their own', async ({ page }) => {

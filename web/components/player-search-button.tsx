@@ -1,15 +1,23 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { keyPath } from '#web/components/player-path.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import '#web/components/player-search-button.css';
 
-const PlayerSearchDialog = lazyPart(
-  () => import('#web/components/player-search-dialog.tsx').then((part) => part.PlayerSearchDialog),
-  null,
+const PlayerSearch = lazyPart(
+  () => import('#web/components/player-search.tsx').then((part) => part.PlayerSearch),
+  <div className="psearch">
+    <Skeleton height="2.5rem" />
+  </div>,
 );
 
 /** Opens the search for players, as does the key `/` wherever no text is being entered. */
 export function PlayerSearchButton() {
   const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
 
   useEffect(() => {
     function openByKey(event: KeyboardEvent) {
@@ -21,6 +29,10 @@ export function PlayerSearchButton() {
     return () => document.removeEventListener('keydown', openByKey);
   }, []);
 
+  function close() {
+    setIsOpen(false);
+  }
+
   return (
     <>
       <button
@@ -28,13 +40,21 @@ export function PlayerSearchButton() {
         className="btn btn--ghost btn--icon"
         aria-label="Search players"
         aria-keyshortcuts="/"
-        aria-haspopup="dialog"
         title="Search players ( / )"
         onClick={() => setIsOpen(true)}
       >
         <Search className="i i-20" />
       </button>
-      {isOpen && <PlayerSearchDialog onClose={() => setIsOpen(false)} />}
+      <Dialog open={isOpen} onClose={close} title="Search players">
+        <PlayerSearch
+          label="Player name"
+          startsFocused
+          onPick={({ player_key }) => {
+            close();
+            navigate(keyPath(player_key));
+          }}
+        />
+      </Dialog>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { FoundPlayer } from '#contract/players.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
@@ -7,18 +7,21 @@ import { usePlayerSearch } from '#web/components/use-player-search.ts';
 import '#web/ui/field.css';
 import '#web/components/player-search.css';
 
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
 interface PlayerSearchProps {
   label: string;
   onPick: (player: FoundPlayer) => void;
   /** Key of a player who is not among those to pick. */
   without?: string;
-  /** In a dialog, its focus starts in the field. */
+  /** The focus starts in the field. */
   startsFocused?: boolean;
 }
 
 /** A field that lists the players whose name, today's or a former one, is like what is entered. */
 export function PlayerSearch({ label, onPick, without, startsFocused = false }: PlayerSearchProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   // Enter came before the players did.
@@ -28,6 +31,10 @@ export function PlayerSearch({ label, onPick, without, startsFocused = false }: 
   const at = Math.min(chosen, players.length - 1);
   const active = players[at];
   const activeId = active && `${id}-${at}`;
+
+  useEffect(() => {
+    if (startsFocused) field.current?.focus();
+  }, [startsFocused]);
 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -47,7 +54,7 @@ export function PlayerSearch({ label, onPick, without, startsFocused = false }: 
   }
 
   function chooseByKey(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = STEPS[event.key];
     if (event.key === 'Enter') setIsEager(true);
     else if (event.key === 'Escape') return enterText('');
     else if (!step || players.length === 0) return;
@@ -61,6 +68,7 @@ export function PlayerSearch({ label, onPick, without, startsFocused = false }: 
         <Search className="i i-18" />
         <input
           className="input"
+          ref={field}
           type="text"
           inputMode="search"
           enterKeyHint="search"
@@ -76,7 +84,6 @@ export function PlayerSearch({ label, onPick, without, startsFocused = false }: 
           maxLength={MAX_NAME_LENGTH}
           placeholder={label}
           value={text}
-          data-autofocus={startsFocused || undefined}
           onChange={(event) => enterText(event.currentTarget.value)}
           onKeyDown={chooseByKey}
         />

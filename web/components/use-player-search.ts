@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import { FILTER_DEBOUNCE } from '#contract/limits.ts';
+import { FILTER_DEBOUNCE, SHORTEST_SEARCH } from '#contract/limits.ts';
 import type { FoundPlayer } from '#contract/players.ts';
 import { call } from '#web/http/call.ts';
 import { describeFailure } from '#web/http/failure-text.ts';
-
-const SHORTEST_QUERY = 2;
 
 interface SearchResult {
   /** What was looked for. */
@@ -20,7 +18,7 @@ const NOTHING: SearchResult = { query: '', players: [], message: '' };
 export function usePlayerSearch(text: string): SearchResult & { isSettled: boolean } {
   const [result, setResult] = useState(NOTHING);
   const query = text.trim();
-  const isSearched = [...query].length >= SHORTEST_QUERY;
+  const isSearched = [...query].length >= SHORTEST_SEARCH;
 
   useEffect(() => {
     if (!isSearched) return setResult(NOTHING);
@@ -36,7 +34,7 @@ export function usePlayerSearch(text: string): SearchResult & { isSettled: boole
   }, [query, isSearched]);
 
   if (!isSearched) {
-    const message = query === '' ? '' : `Enter at least ${SHORTEST_QUERY} characters.`;
+    const message = query === '' ? '' : `Enter at least ${SHORTEST_SEARCH} characters.`;
     return { ...NOTHING, message, isSettled: false };
   }
   return { ...result, isSettled: result.query === query };

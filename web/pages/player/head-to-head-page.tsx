@@ -17,7 +17,7 @@ import '#web/pages/player/head-to-head.css';
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<HeadToHead> {
   const player_key = requirePlayerKey(params.player_key);
   const other_key = requirePlayerKey(params.other_key);
-  if (player_key === other_key) throw replace(keyPath(player_key));
+  if (player_key.toLowerCase() === other_key.toLowerCase()) throw replace(keyPath(player_key));
   return call('GET /players/:player_key/head_to_head/:other_key', {
     params: { player_key, other_key },
     signal: request.signal,

@@ -3,12 +3,18 @@ import { Link, useNavigate } from 'react-router';
 import type { PlayerProfile, Teammate } from '#contract/players.ts';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { keyPath } from '#web/components/player-path.ts';
-import { PlayerSearch } from '#web/components/player-search.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { inWords } from '#web/pages/player/result-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import '#web/ui/panel.css';
 import '#web/ui/table.css';
 import '#web/pages/player/played-with-tab.css';
+
+const PlayerSearch = lazyPart(
+  () => import('#web/components/player-search.tsx').then((part) => part.PlayerSearch),
+  <Skeleton height="2.5rem" />,
+);
 
 /** Those in the same team most often, and a comparison with anyone. */
 export function PlayedWithTab({ profile }: { profile: PlayerProfile }) {

@@ -22,7 +22,7 @@ export const KEPT_DATA: KeptData[] = [
   },
   {
     what: 'Roblox user ID and username, if you link them',
-    why: 'To let you submit matches. One Roblox account belongs to one user',
+    why: 'To let you submit matches, show you yours, and hide your player profile as you chose. One Roblox account belongs to one user',
     until: 'Until the account is unlinked or deleted',
   },
   {
@@ -42,8 +42,8 @@ export const KEPT_DATA: KeptData[] = [
     until: 'Until removed, or until the account is deleted',
   },
   {
-    what: 'Submitted matches: usernames, IDs and stats of the players, what happened in the match, and the submitter that a game server may name',
-    why: 'To show results and work out stats. This is what the site is for, and it is public',
+    what: 'Submitted matches: usernames, former ones among them, IDs and stats of the players, what happened in the match, and the submitter that a game server may name',
+    why: 'To show results and work out stats, by match and by player. This is what the site is for, and it is public',
     until: 'With no end date. Declined matches are hidden everywhere, but kept so that a mistake can be undone',
   },
   {
@@ -70,6 +70,11 @@ export const KEPT_DATA: KeptData[] = [
     what: 'Idempotency keys of game servers and forms, with a hash of what was sent; those of forms with your account number',
     why: 'So that a match sent twice counts once',
     until: `${IDEMPOTENCY_KEY_HOURS} hours, then deleted within the next hour or so`,
+  },
+  {
+    what: 'Pictures of players’ Roblox avatars, in memory',
+    why: 'To show them on profiles. Our server asks Roblox for them by the player’s ID, and says nothing of who looks',
+    until: 'Six hours at most. Never stored in the database',
   },
   {
     what: 'IP address, only as a salted hash in memory',

@@ -95,8 +95,10 @@ function Chart({ career, first, last }: ChartProps) {
   );
 }
 
-function toPath(points: ChartPoint[]): string {
-  return `M${points.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}`;
+/** In steps: a sum stays until the match that raises it. */
+function toPath([start, ...points]: ChartPoint[]): string {
+  const steps = points.map(({ x, y }) => `H${x.toFixed(2)}V${y.toFixed(2)}`);
+  return `M0 ${start?.y.toFixed(2) ?? 100}${steps.join('')}`;
 }
 
 function CareerTable({ career }: { career: readonly CareerPoint[] }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { PlayerLeague } from '#contract/players.ts';
-import { inWords } from '#web/pages/player/result-words.ts';
+import { inWords, listCounts } from '#web/pages/player/result-words.ts';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 import '#web/ui/panel.css';
@@ -23,7 +23,8 @@ export function LeagueSplit({ leagues }: { leagues: readonly PlayerLeague[] }) {
           <col />
           <col className="cm" />
           <col className="cr" />
-          <col className="cn" span={2} />
+          <col className="cn" />
+          <col className="cn cl" />
           <col className="cn wide" span={3} />
         </colgroup>
         <thead>
@@ -36,7 +37,7 @@ export function LeagueSplit({ leagues }: { leagues: readonly PlayerLeague[] }) {
               W–D–L
             </Head>
             <Head name="Goals" short={<BallIcon />} />
-            <Head name="Assists" short="A" />
+            <Head name="Assists" short="A" className="split__last" />
             <Head name="Clean sheets" short="" className="wide" />
             <Head name="Yellow Cards" short="" className="wide">
               <CardIcon card="yellow" label={null} /> Yellow
@@ -87,8 +88,7 @@ function LeagueRow({ league }: { league: PlayerLeague }) {
         <span className="who">
           <span className="wrap-any">{league.league_name}</span>
           <span className="id split__rest">
-            {inWords(clean_sheets, 'clean sheet')}, {inWords(yellow_cards, 'yellow card')},{' '}
-            {inWords(red_cards, 'red card')}
+            {listCounts([clean_sheets, 'clean sheet'], [yellow_cards, 'yellow card'], [red_cards, 'red card'])}
           </span>
         </span>
       </th>
@@ -97,7 +97,7 @@ function LeagueRow({ league }: { league: PlayerLeague }) {
         {league.wins}–{league.draws}–{league.losses}
       </td>
       <Count value={league.goals} className="strong" />
-      <Count value={league.assists} />
+      <Count value={league.assists} className="split__last" />
       <Count value={clean_sheets} className="wide" />
       <Count value={yellow_cards} className="wide" />
       <Count value={red_cards} className="wide" />

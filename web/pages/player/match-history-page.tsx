@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import { PLAYER_MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { MatchHistory, PlayerProfile } from '#contract/players.ts';
@@ -32,7 +32,7 @@ export function Component() {
         <h1 className="page-title">Match History</h1>
         {hasPlayed && (
           <Link className="btn btn--line" to={keyPath(profile.player_key)}>
-            <ExternalLink className="i i-18" />
+            <UserRound className="i i-18 only-d" />
             My profile
           </Link>
         )}

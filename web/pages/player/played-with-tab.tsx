@@ -1,3 +1,4 @@
+import { Swords } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PlayerProfile, Teammate } from '#contract/players.ts';
@@ -96,11 +97,12 @@ function Teammates({ playerKey, teammates }: { playerKey: string; teammates: rea
               </td>
               <td>
                 <Link
-                  className="link"
+                  className="pwith__vs"
                   to={versusPath(playerKey, mate.player_key)}
                   aria-label={`Compare with ${mate.name}`}
                 >
-                  Compare
+                  <Swords className="i i-18" />
+                  <span className="link">Compare</span>
                 </Link>
               </td>
             </tr>

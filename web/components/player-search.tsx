@@ -111,7 +111,8 @@ export function PlayerSearch({ label, onPick, without, startsFocused = false }: 
             onClick={() => onPick(player)}
           >
             <b className="wrap-any">{player.name}</b>
-            {player.former_name && <span className="psearch__former">formerly {player.former_name}</span>}
+            {player.former_name && <span className="psearch__note">formerly {player.former_name}</span>}
+            {player.id === null && <span className="psearch__note">without a Roblox ID</span>}
             <span className="psearch__last trunc">
               {player.team_name}, {player.league_name}, {formatFootballDate(player.last_played)}
             </span>

@@ -28,11 +28,11 @@ export function MeetingsPanel({ title, names, meetings, isTeam = false }: Meetin
       ) : (
         <div className="h2h__rows">
           {isTeam ? (
-            <p className="h2h__row">
-              <b className="h2h__record">
+            <p className="h2h__record">
+              <b>
                 {wins}–{draws}–{losses}
               </b>
-              <span>Won – drawn – lost</span>
+              Won – drawn – lost
             </p>
           ) : (
             <>

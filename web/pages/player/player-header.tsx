@@ -21,7 +21,7 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
       <div className="grow">
         <h1 className="page-title wrap-any">{name}</h1>
         <dl className="phead__meta">
-          {id && <RobloxId id={id} />}
+          <RobloxId id={id} />
           {discord_name && (
             <div>
               <dt>Discord</dt>
@@ -47,20 +47,22 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
   );
 }
 
-function RobloxId({ id }: { id: string }) {
+function RobloxId({ id }: { id: string | null }) {
   const toast = useToast();
   return (
     <div>
       <dt>Roblox ID</dt>
-      <dd className="num">{id}</dd>
-      <dd>
-        <CopyButton
-          text={id}
-          label="Copy Roblox ID"
-          onCopied={() => toast.success(COPIED_TO_CLIPBOARD)}
-          onFailed={() => toast.failure(FAILED_TO_COPY)}
-        />
-      </dd>
+      <dd className="num">{id ?? 'N/A'}</dd>
+      {id && (
+        <dd>
+          <CopyButton
+            text={id}
+            label="Copy Roblox ID"
+            onCopied={() => toast.success(COPIED_TO_CLIPBOARD)}
+            onFailed={() => toast.failure(FAILED_TO_COPY)}
+          />
+        </dd>
+      )}
     </div>
   );
 }

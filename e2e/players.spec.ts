@@ -178,7 +178,7 @@ test('the search says when nobody is called so, and Esc gives the focus back', a
 test('an old name says which player it means today', async ({ page }) => {
   await page.goto('/');
   await search(page, 'rookieon');
-  await expect(page.getByRole('option')).toHaveText(/PlayerOnRoblox.*formerly RookieOnRoblox/);
+  await expect(page.getByRole('option').first()).toHaveText(/PlayerOnRoblox.*formerly RookieOnRoblox/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('PlayerOnRoblox');
   await expect(page.getByRole('main')).toContainText('Formerly RookieOnRoblox');
@@ -201,7 +201,10 @@ test('two players are compared by an address of their own', async ({ page }) => 
 test('someone to compare with is found by name', async ({ page }) => {
   await page.goto(`/players/${PLAYER}#played-with`);
   await page.getByRole('combobox', { name: 'Compare with' }).fill('CreatorOn');
-  await page.getByRole('option', { name: /CreatorOnRoblox/ }).click();
+  await page
+    .getByRole('option', { name: /^CreatorOnRoblox/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(`/players/${PLAYER}/vs/${demoPlayerKey(8)}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('CreatorOnRoblox');
   await page.goto(`/players/${PLAYER}/vs/${PLAYER}`);

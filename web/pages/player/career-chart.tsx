@@ -77,7 +77,13 @@ function Chart({ career, first, last }: ChartProps) {
             {tick}
           </span>
         ))}
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-labelledby={`${id}-title ${id}-desc`}>
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          role="img"
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-desc`}
+        >
           <title id={`${id}-title`}>Goals and assists over time</title>
           <desc id={`${id}-desc`}>
             {`From ${from} to ${to}: ${inWords(last.goals, 'goal')} and ${inWords(last.assists, 'assist')} in ${inWords(last.appearances, 'match', 'matches')}.`}

@@ -181,7 +181,7 @@ test('an old name says which player it means today', async ({ page }) => {
   await expect(page.getByRole('option').first()).toHaveText(/PlayerOnRoblox.*formerly RookieOnRoblox/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('PlayerOnRoblox');
-  await expect(page.getByRole('main')).toContainText('Formerly RookieOnRoblox');
+  await expect(page.getByRole('definition').filter({ hasText: /^RookieOnRoblox$/ })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Names' })).toContainText('RookieOnRoblox');
 });
 

@@ -96,7 +96,8 @@ async function openWorld(size: number): Promise<World> {
   const levels = { 8: 6, ...Object.fromEntries(rows.map((_, at) => [league_id + at, 6])) };
   const { user, headers } = await signIn(server, { is_staff: true, levels });
   const key = await createApiKey(server.database, league_id);
-  const { discord_id, roblox_id } = { roblox_id: '', ...user };
+  const { discord_id } = user;
+  const roblox_id = user.roblox_id ?? '';
   const world = { size, session: headers, discord_id, roblox_id, league_id, key, match_id: 0, group_id: 0 };
   await repeat(size, () => playMatch(world));
   const matchIds = await repeat(size, () => storeMatch(world));

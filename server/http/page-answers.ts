@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unauthorized } from '#server/http/errors.ts';
-import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 
 interface PageAnswers {
   /** For the `#answers` element: by method and path, what the API answered. */
@@ -21,7 +20,7 @@ export async function collectAnswers(
   const session = 'GET /auth/session';
   const { call, list } = page;
   const own = [call, list].filter((name) => name !== undefined);
-  const calls = [...(request.cookies[SESSION_COOKIE] === undefined ? [] : [session]), ...own];
+  const calls = [...(request.sessionToken === undefined ? [] : [session]), ...own];
   const answers = await Promise.all(calls.map((name) => ask(app, request, name)));
   const entries = answers.map((answer) => describe(answer, request));
   if (!calls.includes(session)) entries.push(`"${session}":${VISITORS_SESSION}`);

@@ -50,6 +50,7 @@ test('draws the initials where there is no picture', async () => {
       'content-type': 'image/svg+xml',
       'cache-control': 'private, max-age=300',
     });
+    expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
     expect(response.body).toContain(`>${letters}</text></svg>`);
   }
   expect(asked.filter((url) => url.includes('userIds')).every((url) => /userIds=10[12]&/.test(url))).toBe(true);

@@ -12,6 +12,8 @@ import type { Services } from '#server/services.ts';
 const KEEP_PICTURE = 'private, max-age=3600';
 /** Roblox may have the picture soon. */
 const KEEP_INITIALS = 'private, max-age=300';
+/** Browsers hold a drawing to its own policy, also within a page. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 export function avatarRoutes(api: Routes, services: Services): void {
   const avatars = new Avatars(services.config.robloxThumbnailsOrigin);
@@ -24,7 +26,8 @@ export function avatarRoutes(api: Routes, services: Services): void {
       if (!player) throw notFound('The player');
       const picture = player.id === null ? null : await avatars.find(player.id);
       if (picture) return reply.type('image/png').header('cache-control', KEEP_PICTURE).send(picture);
-      reply.type('image/svg+xml').header('cache-control', KEEP_INITIALS);
+      reply.headers({ 'cache-control': KEEP_INITIALS, 'content-security-policy': DRAWING_POLICY });
+      reply.type('image/svg+xml');
       return reply.send(Buffer.from(drawInitials(player.name)));
     },
   });

@@ -27,12 +27,14 @@ export async function searchPlayers(
     name: 'search_players',
     text: `
       with named as materialized (
-        select player_key, name, row_number() over (order by starts_with(search_name, $1) desc, length(search_name),
-          search_name, player_key, name) as place
-        from player_names
-        where search_name like $4
-        order by place
-        limit ${NAMES_CONSIDERED}
+        select player_key, name, row_number() over () as place
+        from (
+          select player_key, name
+          from player_names
+          where search_name like $4
+          order by starts_with(search_name, $1) desc, length(search_name), search_name, player_key, name
+          limit ${NAMES_CONSIDERED}
+        ) as like_this
       ),
       found as (
         select distinct on (player_key) player_key, place, newest.name, newest.league_id, newest.submission_date,

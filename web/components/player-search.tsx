@@ -114,7 +114,7 @@ export function PlayerSearch({ label, onPick, without, startsFocused = false }: 
             {player.former_name && <span className="psearch__note">formerly {player.former_name}</span>}
             {player.id === null && <span className="psearch__note">without a Roblox ID</span>}
             <span className="psearch__last trunc">
-              {player.team_name}, {player.league_name}, {formatFootballDate(player.last_played)}
+              {player.team_name}, {formatFootballDate(player.last_played)}, {player.league_name}
             </span>
           </div>
         ))}

@@ -7,6 +7,7 @@ import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { answerOf } from '#server/testing/provider-answer.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
+import { scoreMatch } from '#server/testing/score-match.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -123,10 +124,9 @@ async function storeMatch(world: World): Promise<number> {
 }
 
 /** A match of the account's own that counts, in a team with the others. */
-async function playMatch(world: World): Promise<void> {
-  const players = [{ name: 'Olive', id: world.roblox_id }, ...namesOf('mate', world).map(({ name }) => ({ name }))];
-  const payload = { context_data: { team_goals: { Blue: 0, Green: 0 } }, player_data: { Blue: { players } } };
-  await send({ ...(await callOf('POST /submissions/game_server', world)), payload });
+function playMatch(world: World): Promise<number> {
+  const blue = [{ name: 'Olive', id: world.roblox_id }, ...namesOf('mate', world).map(({ name }) => ({ name }))];
+  return scoreMatch(server.database, [0, 0], { blue });
 }
 
 async function repeat<T>(size: number, work: () => Promise<T>): Promise<T[]> {

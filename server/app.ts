@@ -12,6 +12,7 @@ import { robloxRoutes } from '#server/auth/roblox-routes.ts';
 import { standInRoutes } from '#server/auth/stand-in-routes.ts';
 import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
 import { groupChangeRoutes } from '#server/groups/group-change-routes.ts';
+import { groupCsvRoutes } from '#server/groups/group-csv-routes.ts';
 import { groupRoutes } from '#server/groups/group-routes.ts';
 import { answerBrokenRequest, readableUrl } from '#server/http/broken-requests.ts';
 import { controlCaches } from '#server/http/cache-control.ts';
@@ -37,6 +38,7 @@ import { reviewRoutes } from '#server/leagues/review-routes.ts';
 import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
 import { MatchListing } from '#server/matches/match-listing.ts';
 import { matchRoutes } from '#server/matches/match-routes.ts';
+import { matchStreamRoutes } from '#server/matches/match-stream-routes.ts';
 import { avatarRoutes } from '#server/players/avatar-routes.ts';
 import { playerRoutes } from '#server/players/player-routes.ts';
 import type { Services } from '#server/services.ts';
@@ -122,9 +124,11 @@ export async function createApp(
       gameServerRoutes(api, services);
       matchRoutes(api, services, listing);
       matchCsvRoutes(api, services);
+      matchStreamRoutes(api, services, ending);
       playerRoutes(api, services);
       avatarRoutes(api, services);
       groupRoutes(api, services);
+      groupCsvRoutes(api, services);
       groupChangeRoutes(api, services);
       robloxWebhookRoutes(api, services);
     },

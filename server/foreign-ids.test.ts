@@ -103,8 +103,13 @@ const OPEN: EndpointName[] = [
   'GET /players/:player_key/matches',
   'GET /players/:player_key/head_to_head/:other_key',
   'GET /players/:player_key/avatar',
+  'GET /leagues/:league_id/matches.ndjson',
+  'GET /groups/:group_id/matches.ndjson',
   'GET /groups/:group_id',
   'GET /groups/:group_id/group_stats',
+  'GET /groups/:group_id/advanced_stats',
+  'GET /groups/:group_id/player-stats.csv',
+  'GET /groups/:group_id/matches.csv',
 ];
 
 describe('things of others', () => {

@@ -1,79 +1,32 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { PrivacyPreferences, Visibility } from '#contract/users.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import {
+  auditLog,
+  declinedMatches,
+  everythingToOneself,
+  type Fact,
+  leagueDetail,
+  lookUp,
+  namedInLines,
+  namedPlayer,
+  nothing,
+  ownSession,
+  PLAYER,
+  playersToSignedIn,
+  profile,
+  type Rule,
+  type Viewer,
+} from '#server/testing/told-facts.ts';
 
 // Who gets to see what of a person, by every answer there is to read: the raw body and headers are searched.
 
 type GetName = Extract<EndpointName, `GET ${string}`>;
-type Viewer = 'visitor' | 'stranger' | 'colleague' | 'level 4' | 'the person' | 'staff';
-type Fact = 'Discord id' | 'Discord name' | 'Roblox id' | 'Roblox name' | 'e-mail' | 'avatar';
-
-/** The facts in an answer, for a viewer and the person's settings. */
-type Rule = (viewer: Viewer, settings: PrivacyPreferences) => Fact[];
 
 const LEAGUE = 8;
 const VIEWERS = ['visitor', 'stranger', 'colleague', 'level 4', 'the person', 'staff'] as const;
-
-/** What players' lines tell: the league sent it, and nothing ties it to an account. */
-const PLAYER: Fact[] = ['Roblox id', 'Roblox name'];
-
-function nothing(): Fact[] {
-  return [];
-}
-
-function ownSession(viewer: Viewer): Fact[] {
-  return viewer === 'the person' ? ['Discord id', 'Discord name', 'Roblox id', 'avatar'] : [];
-}
-
-function everythingToOneself(viewer: Viewer): Fact[] {
-  if (viewer !== 'the person') return [];
-  return ['Discord id', 'Discord name', 'Roblox id', 'Roblox name', 'avatar', 'e-mail'];
-}
-
-/** A look-up tells the name of the id that it was asked with: the Roblox one to those who may see the connection. */
-function lookUp(viewer: Viewer, { connections }: PrivacyPreferences): Fact[] {
-  if (viewer === 'visitor') return [];
-  const isKnown = connections || viewer === 'the person' || viewer === 'colleague' || viewer === 'level 4';
-  return ['Discord id', isKnown ? 'Roblox name' : 'Discord name'];
-}
-
-/** A profile's Roblox account, and the Discord name when the person shows the connection (rules §2). */
-function profile(viewer: Viewer, { visibility, connections }: PrivacyPreferences): Fact[] {
-  if (!isShown(viewer, visibility)) return [];
-  return connections || viewer === 'the person' ? [...PLAYER, 'Discord name'] : PLAYER;
-}
-
-/** Where the player is named, and no account. */
-function namedPlayer(viewer: Viewer, { visibility }: PrivacyPreferences): Fact[] {
-  return isShown(viewer, visibility) ? PLAYER : [];
-}
-
-function namedInLines(viewer: Viewer, { visibility }: PrivacyPreferences): Fact[] {
-  return isShown(viewer, visibility) ? ['Roblox name'] : [];
-}
-
-function isShown(viewer: Viewer, visibility: Visibility): boolean {
-  if (viewer === 'the person' || viewer === 'staff') return true;
-  return visibility === 'public' || (visibility === 'limited' && viewer !== 'visitor');
-}
-
-/** Access shows people to level 4 and themselves; requests name their submitter from level 2. */
-function leagueDetail(viewer: Viewer): Fact[] {
-  if (viewer === 'level 4' || viewer === 'the person') return ['Discord id', 'Discord name', 'Roblox name'];
-  return [];
-}
-
-/** The league's log and its declined matches name people to those who run it, by their Roblox names where they have one. */
-function auditLog(viewer: Viewer): Fact[] {
-  return viewer === 'staff' ? ['Roblox name'] : [];
-}
-
-function declinedMatches(viewer: Viewer): Fact[] {
-  return viewer === 'level 4' ? ['Discord name', 'Roblox name'] : [];
-}
 
 /** A call that reads without an entry here does not compile. Each address is one that is about the person. */
 const SURFACES = {
@@ -114,13 +67,22 @@ const SURFACES = {
   'GET /players/:player_key/matches': { url: '/players/:robloxId/matches', rule: namedInLines },
   'GET /players/:player_key/head_to_head/:other_key': { url: '/players/:robloxId/head_to_head/99', rule: namedPlayer },
   'GET /players/:player_key/avatar': { url: '/players/:robloxId/avatar', rule: nothing },
+  // In this league the person submitted a match, and in the group's another one names them as a player.
+  'GET /leagues/:league_id/matches.ndjson': { url: `/leagues/${LEAGUE}/matches.ndjson`, rule: () => ['Discord name'] },
+  'GET /groups/:group_id/matches.ndjson': {
+    url: '/groups/:group_id/matches.ndjson',
+    rule: () => ['Discord name', ...PLAYER],
+  },
   'GET /groups/all_groups': { url: '/groups/all_groups', rule: nothing },
   'GET /groups/owned_groups': { url: '/groups/owned_groups', rule: nothing },
   'GET /groups/:group_id': { url: '/groups/:group_id', rule: nothing },
   'GET /groups/:group_id/group_stats': {
     url: '/groups/:group_id/group_stats',
-    rule: (viewer) => (viewer === 'visitor' ? [] : PLAYER),
+    rule: playersToSignedIn,
   },
+  'GET /groups/:group_id/advanced_stats': { url: '/groups/:group_id/advanced_stats', rule: playersToSignedIn },
+  'GET /groups/:group_id/player-stats.csv': { url: '/groups/:group_id/player-stats.csv', rule: playersToSignedIn },
+  'GET /groups/:group_id/matches.csv': { url: '/groups/:group_id/matches.csv', rule: nothing },
 } as const satisfies Record<GetName, { url: string; rule: Rule }>;
 
 /** Of the match that the person played in, and did not submit, and of a player in the same team. */
@@ -134,6 +96,7 @@ const PLAYED: Record<string, Rule> = {
   // Sheets by hand name the person without the id: that is hidden with the profile as well.
   '/players/name%3Aoliveonroblox': namedInLines,
   '/players/search?q=OLIVEONROBLOX': namedPlayer,
+  '/leagues/:gameLeague/matches.ndjson': () => PLAYER,
 };
 
 const server = useTestApp();
@@ -192,6 +155,7 @@ beforeAll(async () => {
     ':robloxId': facts['Roblox id'],
     ':submitted': String(submitted),
     ':played': String(played),
+    ':gameLeague': String(gameServer.league_id),
     ':group_id': String(group_id),
   };
 });
@@ -199,8 +163,14 @@ beforeAll(async () => {
 /** What an answer tells. */
 async function readFacts(url: string, viewer: Viewer): Promise<Fact[]> {
   const path = url.replace(/:\w+/, (name) => ids[name] ?? '');
-  const response = await server.app.inject({ url: `/api${path}`, headers: headers[viewer] });
+  const response = await server.app.inject({
+    url: `/api${path}`,
+    headers: headers[viewer],
+    // An address each, as some calls are limited by it.
+    remoteAddress: `10.0.0.${VIEWERS.indexOf(viewer)}`,
+  });
   expect(response.statusCode, response.body).toBeLessThan(500);
+  expect(response.statusCode).not.toBe(429);
   const text = JSON.stringify(response.headers) + response.body;
   return (Object.keys(facts) as Fact[]).filter((fact) => text.includes(facts[fact]));
 }

@@ -5,11 +5,13 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { leagueAccess, leagues } from '#database/schema.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { answerOf } from '#server/testing/provider-answer.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
+import { scoreMatch } from '#server/testing/score-match.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
-import { freePort, openVisitor } from '#server/testing/visitor.ts';
+import { freePort } from '#server/testing/visitor.ts';
 
 const port = await freePort();
 const server = useTestApp({ PORT: String(port), ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
@@ -62,10 +64,15 @@ const STATEMENTS = {
   'GET /players/:player_key/matches': 2,
   'GET /players/:player_key/head_to_head/:other_key': 2,
   'GET /players/:player_key/avatar': 2,
+  'GET /leagues/:league_id/matches.ndjson': 2,
+  'GET /groups/:group_id/matches.ndjson': 2,
   'GET /groups/all_groups': 1,
   'GET /groups/owned_groups': 2,
   'GET /groups/:group_id': 2,
   'GET /groups/:group_id/group_stats': 2,
+  'GET /groups/:group_id/advanced_stats': 2,
+  'GET /groups/:group_id/player-stats.csv': 2,
+  'GET /groups/:group_id/matches.csv': 1,
   'POST /groups/create_group': 6,
   'POST /groups/:group_id/manage_group': 8,
   // Of an event that is none of ours; an erasure takes one, and goes on in the background.
@@ -117,10 +124,9 @@ async function storeMatch(world: World): Promise<number> {
 }
 
 /** A match of the account's own that counts, in a team with the others. */
-async function playMatch(world: World): Promise<void> {
-  const players = [{ name: 'Olive', id: world.roblox_id }, ...namesOf('mate', world).map(({ name }) => ({ name }))];
-  const payload = { context_data: { team_goals: { Blue: 0, Green: 0 } }, player_data: { Blue: { players } } };
-  await send({ ...(await callOf('POST /submissions/game_server', world)), payload });
+function playMatch(world: World): Promise<number> {
+  const blue = [{ name: 'Olive', id: world.roblox_id }, ...namesOf('mate', world).map(({ name }) => ({ name }))];
+  return scoreMatch(server.database, [0, 0], { blue });
 }
 
 async function repeat<T>(size: number, work: () => Promise<T>): Promise<T[]> {
@@ -201,18 +207,6 @@ async function callOf(name: EndpointName, world: World): Promise<InjectOptions> 
   return { method, url: `/api${url}`, headers, payload };
 }
 
-/** A provider's answer as its browser brings it back, cookies and all. */
-async function callbackOf(provider: 'discord' | 'roblox'): Promise<InjectOptions> {
-  const visitor = openVisitor(server);
-  if (provider === 'roblox') await visitor.follow('/api/auth/discord?account=unlinked');
-  const start = provider === 'discord' ? '/api/auth/discord?account=player' : '/api/users/roblox?account=unlinked';
-  const atProvider = await visitor.get(start);
-  const answer = await visitor.get(String(atProvider.headers.location));
-  const { pathname, search } = new URL(String(answer.headers.location));
-  const cookie = [...visitor.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');
-  return { method: 'GET', url: pathname + search, headers: { cookie, host: `localhost:${port}` } };
-}
-
 async function send(call: InjectOptions) {
   const response = await server.app.inject(call);
   expect([200, 201, 302], response.body).toContain(response.statusCode);
@@ -220,8 +214,8 @@ async function send(call: InjectOptions) {
 }
 
 function prepare(name: EndpointName, world: World): Promise<InjectOptions> {
-  if (name === 'GET /auth/discord/callback') return callbackOf('discord');
-  if (name === 'GET /users/roblox/callback') return callbackOf('roblox');
+  if (name === 'GET /auth/discord/callback') return answerOf(server, 'discord');
+  if (name === 'GET /users/roblox/callback') return answerOf(server, 'roblox');
   return callOf(name, world);
 }
 

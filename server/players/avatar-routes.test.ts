@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { playMatch } from '#server/testing/play-match.ts';
+import { scoreMatch } from '#server/testing/score-match.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
@@ -23,7 +23,7 @@ afterAll(() => {
 });
 
 test('GET /players/:player_key/avatar answers the picture of Roblox, from here, for the viewer’s browser alone', async () => {
-  await playMatch(server.database, [1, 0], { blue: [{ name: 'Olive', id: '101' }] });
+  await scoreMatch(server.database, [1, 0], { blue: [{ name: 'Olive', id: '101' }] });
   const response = await server.app.inject('/api/players/101/avatar');
   expect(response.statusCode).toBe(200);
   expect(response.rawPayload).toEqual(PNG);
@@ -35,7 +35,7 @@ test('GET /players/:player_key/avatar answers the picture of Roblox, from here, 
 });
 
 test('draws the initials where there is no picture', async () => {
-  await playMatch(server.database, [1, 0], {
+  await scoreMatch(server.database, [1, 0], {
     blue: [{ name: 'Absent', id: '102' }, { name: 'by_hand' }, { name: '<&"' }, { name: 'FrostKestrel9' }],
   });
   const initials: Record<string, string> = {
@@ -57,7 +57,7 @@ test('draws the initials where there is no picture', async () => {
 });
 
 test('a demo asks nobody', async () => {
-  await playMatch(offline.database, [1, 0], { blue: [{ name: 'Olive', id: '101' }] });
+  await scoreMatch(offline.database, [1, 0], { blue: [{ name: 'Olive', id: '101' }] });
   expect(offline.config.robloxThumbnailsOrigin).toBeNull();
   const response = await offline.app.inject('/api/players/101/avatar');
   expect(response.headers['content-type']).toBe('image/svg+xml');

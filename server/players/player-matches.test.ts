@@ -1,7 +1,7 @@
 import Value from 'typebox/value';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { HeadToHead, MatchHistory, PlayerMatchList } from '#contract/players.ts';
-import { playMatch } from '#server/testing/play-match.ts';
+import { scoreMatch } from '#server/testing/score-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -27,9 +27,9 @@ function onDay(day: number): { submission_date: Date } {
 test('GET /players/:player_key/matches pages through every match that counts, the newest first', async () => {
   const ids: number[] = [];
   for (let day = 1; day <= 5; day += 1) {
-    ids.unshift(await playMatch(server.database, [day, 3], { ...onDay(day), blue: [{ ...olive, goals: day }] }));
+    ids.unshift(await scoreMatch(server.database, [day, 3], { ...onDay(day), blue: [{ ...olive, goals: day }] }));
   }
-  await playMatch(server.database, [0, 0], { ...onDay(9), blue: [olive], status: 'Pending' });
+  await scoreMatch(server.database, [0, 0], { ...onDay(9), blue: [olive], status: 'Pending' });
   const pages: PlayerMatchList[] = [];
   for (const page of [1, 2, 3, 4]) {
     pages.push((await get(`/players/${olive.id}/matches?page=${page}&per_page=2`)).json());
@@ -45,16 +45,16 @@ test('GET /players/:player_key/matches pages through every match that counts, th
 
 test('GET /players/:player_key/head_to_head/:other_key tells matches against and together from the first one’s side', async () => {
   const { database } = server;
-  await playMatch(database, [3, 1], { ...onDay(1), blue: [{ ...olive, goals: 2 }], green: [{ ...mika, goals: 1 }] });
-  await playMatch(database, [3, 1], { ...onDay(2), blue: [{ ...mika, goals: 1 }], green: [olive] });
-  await playMatch(database, [2, 2], {
+  await scoreMatch(database, [3, 1], { ...onDay(1), blue: [{ ...olive, goals: 2 }], green: [{ ...mika, goals: 1 }] });
+  await scoreMatch(database, [3, 1], { ...onDay(2), blue: [{ ...mika, goals: 1 }], green: [olive] });
+  await scoreMatch(database, [2, 2], {
     ...onDay(3),
     blue: [
       { ...mika, goals: 1 },
       { ...olive, goals: 1 },
     ],
   });
-  await playMatch(database, [2, 2], { ...onDay(4), blue: [olive] });
+  await scoreMatch(database, [2, 2], { ...onDay(4), blue: [olive] });
   const url = `/players/${olive.id}/head_to_head/${mika.id}`;
   const record: HeadToHead = (await get(url)).json();
   expect(Value.Errors(HeadToHead, record)).toEqual([]);
@@ -77,7 +77,7 @@ test('GET /players/:player_key/head_to_head/:other_key tells matches against and
   ]);
   const same = await get(`/players/${olive.id}/head_to_head/${olive.id}`);
   expect([same.statusCode, same.json()]).toEqual([400, { error: 'other_key must be another player.' }]);
-  await playMatch(database, [0, 0], { blue: [{ name: `Never${players}` }] });
+  await scoreMatch(database, [0, 0], { blue: [{ name: `Never${players}` }] });
   const never = (await get(`/players/${olive.id}/head_to_head/name:never${players}`)).json();
   const none = { matches: 0, wins: 0, draws: 0, losses: 0, goals: 0, other_goals: 0 };
   expect([never.against, never.together, never.matches]).toEqual([none, none, []]);
@@ -86,7 +86,7 @@ test('GET /players/:player_key/head_to_head/:other_key tells matches against and
 describe('GET /users/match_history', () => {
   test('answers one’s own profile and matches, also with a private one', async () => {
     const { user, headers } = await signIn(server, { visibility: 'private' });
-    await playMatch(server.database, [1, 0], { blue: [{ name: 'Olive', id: user.roblox_id, goals: 1 }] });
+    await scoreMatch(server.database, [1, 0], { blue: [{ name: 'Olive', id: user.roblox_id, goals: 1 }] });
     const history: MatchHistory = (await get('/users/match_history?per_page=1', headers)).json();
     expect(Value.Errors(MatchHistory, history)).toEqual([]);
     expect(history.profile).toMatchObject({ id: user.roblox_id, name: 'Olive', discord_name: user.d_username });

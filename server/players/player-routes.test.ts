@@ -2,7 +2,7 @@ import Value from 'typebox/value';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PlayerProfile } from '#contract/players.ts';
 import { restoreMatch } from '#server/matches/review-queries.ts';
-import { playMatch } from '#server/testing/play-match.ts';
+import { scoreMatch } from '#server/testing/score-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -36,9 +36,9 @@ function onDay(day: number): { submission_date: Date } {
 describe('GET /players/:player_key', () => {
   test('sums up wins, draws, losses, stats and clean sheets, as totals, a match and a league', async () => {
     const { database } = server;
-    await playMatch(database, [3, 0], { ...onDay(1), blue: [{ ...olive, goals: 2, yellow_cards: 1 }] });
-    await playMatch(database, [1, 1], { ...onDay(2), green: [{ ...olive, goals: 1 }], league_id: 1 });
-    const lost = await playMatch(database, [4, 0], { ...onDay(3), green: [{ ...olive, assists: 1, red_card: 1 }] });
+    await scoreMatch(database, [3, 0], { ...onDay(1), blue: [{ ...olive, goals: 2, yellow_cards: 1 }] });
+    await scoreMatch(database, [1, 1], { ...onDay(2), green: [{ ...olive, goals: 1 }], league_id: 1 });
+    const lost = await scoreMatch(database, [4, 0], { ...onDay(3), green: [{ ...olive, assists: 1, red_card: 1 }] });
     const profile = await findProfile(olive.id);
     expect(profile).toMatchObject({ player_key: olive.id, id: olive.id, name: olive.name, discord_name: null });
     expect(profile.totals).toEqual({
@@ -97,10 +97,10 @@ describe('GET /players/:player_key', () => {
     const { database } = server;
     const { user } = await signIn(server, { levels: { 8: 6 } });
     const reviewer = { via: 'website', user_id: user.id } as const;
-    await playMatch(database, [1, 0], { blue: [olive] });
-    await playMatch(database, [1, 0], { blue: [olive], status: 'Pending' });
-    await playMatch(database, [1, 0], { blue: [olive], status: 'On-Hold' });
-    const match_id = await playMatch(database, [1, 0], { blue: [olive], status: 'Approved' });
+    await scoreMatch(database, [1, 0], { blue: [olive] });
+    await scoreMatch(database, [1, 0], { blue: [olive], status: 'Pending' });
+    await scoreMatch(database, [1, 0], { blue: [olive], status: 'On-Hold' });
+    const match_id = await scoreMatch(database, [1, 0], { blue: [olive], status: 'Approved' });
     expect((await findProfile(olive.id)).totals.appearances).toBe(2);
     await database.$client.query('update matches set declined_at = now() where match_id = $1', [match_id]);
     expect((await findProfile(olive.id)).totals.appearances).toBe(1);
@@ -109,7 +109,7 @@ describe('GET /players/:player_key', () => {
   });
 
   test('does not exist before a match counts', async () => {
-    const match_id = await playMatch(server.database, [1, 0], { blue: [olive], status: 'Pending' });
+    const match_id = await scoreMatch(server.database, [1, 0], { blue: [olive], status: 'Pending' });
     for (const path of ['', '/matches', '/avatar', `/head_to_head/${mika.id}`]) {
       const response = await get(`/players/${olive.id}${path}`);
       expect(response.statusCode).toBe(404);
@@ -120,10 +120,10 @@ describe('GET /players/:player_key', () => {
   });
 
   test('tells names with their first and last dates, the newest first, which is the player’s', async () => {
-    await playMatch(server.database, [0, 0], { ...onDay(9), blue: [olive] });
-    await playMatch(server.database, [0, 0], { ...onDay(4), blue: [{ ...olive, name: 'Rookie' }] });
-    await playMatch(server.database, [0, 0], { ...onDay(2), blue: [{ ...olive, name: 'Rookie' }] });
-    await playMatch(server.database, [0, 0], { ...onDay(11), blue: [{ ...olive, name: 'Rude' }], status: 'Pending' });
+    await scoreMatch(server.database, [0, 0], { ...onDay(9), blue: [olive] });
+    await scoreMatch(server.database, [0, 0], { ...onDay(4), blue: [{ ...olive, name: 'Rookie' }] });
+    await scoreMatch(server.database, [0, 0], { ...onDay(2), blue: [{ ...olive, name: 'Rookie' }] });
+    await scoreMatch(server.database, [0, 0], { ...onDay(11), blue: [{ ...olive, name: 'Rude' }], status: 'Pending' });
     const { name, names } = await findProfile(olive.id);
     expect(name).toBe(olive.name);
     const [first_date, last_date] = ['2026-03-02T18:00:00.000Z', '2026-03-04T18:00:00.000Z'];
@@ -136,7 +136,7 @@ describe('GET /players/:player_key', () => {
 
   test('finds who is known by name alone, in any capitals and with any signs', async () => {
     const name = `Ólive/1% “${players}”`;
-    await playMatch(server.database, [1, 0], { blue: [{ name, goals: 1 }] });
+    await scoreMatch(server.database, [1, 0], { blue: [{ name, goals: 1 }] });
     const key = `name:${name.toLowerCase()}`;
     expect(await findProfile(key)).toMatchObject({ player_key: key, id: null, name, totals: { goals: 1 } });
     expect((await findProfile(`Name:${name.toUpperCase()}`)).player_key).toBe(key);
@@ -148,8 +148,8 @@ describe('GET /players/:player_key', () => {
       { name: 'Other', id: `3000${players}` },
       { name: 'Shy', id: hidden.roblox_id },
     ];
-    await playMatch(server.database, [2, 0], { blue: [olive, mika, shy], green: [other] });
-    await playMatch(server.database, [2, 3], { blue: [olive, mika, shy, { name: `Kit${players}` }] });
+    await scoreMatch(server.database, [2, 0], { blue: [olive, mika, shy], green: [other] });
+    await scoreMatch(server.database, [2, 3], { blue: [olive, mika, shy, { name: `Kit${players}` }] });
     const { played_with } = await findProfile(olive.id);
     expect(played_with).toEqual([
       { player_key: mika.id, id: mika.id, name: mika.name, matches: 2, wins: 1, draws: 0, losses: 1 },
@@ -167,7 +167,7 @@ describe('GET /players/:player_key', () => {
 
   test('tells a long career in sixty points, the last of which is today’s sums', async () => {
     for (let day = 1; day <= 131; day += 1) {
-      await playMatch(server.database, [1, 0], { ...onDay(day), blue: [{ ...olive, goals: 1 }] });
+      await scoreMatch(server.database, [1, 0], { ...onDay(day), blue: [{ ...olive, goals: 1 }] });
     }
     const { career, totals } = await findProfile(olive.id);
     expect(career).toHaveLength(60);
@@ -186,7 +186,7 @@ describe('GET /players/:player_key', () => {
 test('the name of a private account is nobody’s profile to others, and a deleted player’s to nobody', async () => {
   const { user, headers } = await signIn(server, { roblox_username: `Shy_${players}`, visibility: 'private' });
   const staff = await signIn(server, { is_staff: true });
-  await playMatch(server.database, [1, 0], { blue: [{ name: `shy_${players}` }, { name: 'Deleted Player' }] });
+  await scoreMatch(server.database, [1, 0], { blue: [{ name: `shy_${players}` }, { name: 'Deleted Player' }] });
   expect(user.roblox_id).not.toBeNull();
   const url = `/players/name:SHY_${players}`;
   expect((await get(url)).statusCode).toBe(404);

@@ -1,8 +1,8 @@
 import Value from 'typebox/value';
 import { expect, test } from 'vitest';
 import { FoundPlayer } from '#contract/players.ts';
-import { playMatch } from '#server/testing/play-match.ts';
 import { requestErasureOf, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
+import { scoreMatch } from '#server/testing/score-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp({ ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
@@ -29,9 +29,9 @@ function onDay(day: number): { submission_date: Date } {
 
 test('finds players by today’s and by old names, each once, with the newest match', async () => {
   const id = '71';
-  await playMatch(server.database, [1, 0], { ...onDay(1), blue: [{ name: 'SpeedyBoots', id }] });
-  await playMatch(server.database, [1, 0], { ...onDay(3), green: [{ name: 'QuickFeet', id }], league_id: 1 });
-  await playMatch(server.database, [1, 0], { ...onDay(2), blue: [{ name: 'SpeedyFeet', id }] });
+  await scoreMatch(server.database, [1, 0], { ...onDay(1), blue: [{ name: 'SpeedyBoots', id }] });
+  await scoreMatch(server.database, [1, 0], { ...onDay(3), green: [{ name: 'QuickFeet', id }], league_id: 1 });
+  await scoreMatch(server.database, [1, 0], { ...onDay(2), blue: [{ name: 'SpeedyFeet', id }] });
   const player = {
     player_key: id,
     id,
@@ -49,14 +49,14 @@ test('finds players by today’s and by old names, each once, with the newest ma
 
 test('puts names that begin so first, then short ones; two characters are a beginning', async () => {
   const names = ['Zorba', 'BigZorba', 'Zorbas', 'x_zorba', 'Zo'];
-  await playMatch(server.database, [1, 0], { blue: names.map((name) => ({ name })) });
+  await scoreMatch(server.database, [1, 0], { blue: names.map((name) => ({ name })) });
   expect(await namesOf('zorba')).toEqual(['Zorba', 'Zorbas', 'x_zorba', 'BigZorba']);
   expect(await namesOf('zo')).toEqual(['Zo', 'Zorba', 'Zorbas']);
 });
 
 test('takes signs as they are, and letters of all scripts in any capitals', async () => {
   const names = ['100%_fun', '100xxfun', 'back\\slash', 'ÉCLAIR', 'Ωmega', '名前の人', "O'Hara; drop"];
-  await playMatch(server.database, [1, 0], { blue: names.map((name) => ({ name })) });
+  await scoreMatch(server.database, [1, 0], { blue: names.map((name) => ({ name })) });
   expect(await namesOf('%_f')).toEqual(['100%_fun']);
   expect(await namesOf('k\\s')).toEqual(['back\\slash']);
   expect(await namesOf('éclair')).toEqual(['ÉCLAIR']);
@@ -67,12 +67,12 @@ test('takes signs as they are, and letters of all scripts in any capitals', asyn
 });
 
 test('finds names in matches that count alone', async () => {
-  const match_id = await playMatch(server.database, [1, 0], {
+  const match_id = await scoreMatch(server.database, [1, 0], {
     blue: [{ name: 'Rudename', id: '81' }],
     status: 'Pending',
   });
   expect(await namesOf('rudename')).toEqual([]);
-  await playMatch(server.database, [1, 0], { ...onDay(1), blue: [{ name: 'Kindname', id: '81' }] });
+  await scoreMatch(server.database, [1, 0], { ...onDay(1), blue: [{ name: 'Kindname', id: '81' }] });
   expect([await namesOf('rudename'), await namesOf('kindname')]).toEqual([[], ['Kindname']]);
   await server.database.$client.query("update matches set status = 'Approved' where match_id = $1", [match_id]);
   expect([await namesOf('rudename'), await namesOf('kindname')]).toEqual([['Rudename'], ['Rudename']]);
@@ -85,7 +85,7 @@ test('finds limited players for who is signed in, private ones for themselves an
   const hidden = await signIn(server, { visibility: 'private' });
   const stranger = await signIn(server);
   const staff = await signIn(server, { is_staff: true });
-  await playMatch(server.database, [1, 0], {
+  await scoreMatch(server.database, [1, 0], {
     blue: [
       { name: 'Shrinking', id: limited.user.roblox_id },
       { name: 'Shrinking2', id: hidden.user.roblox_id },
@@ -100,7 +100,7 @@ test('finds limited players for who is signed in, private ones for themselves an
 
 test('finds nobody whom Roblox asked to erase, during the erasure and after it', async () => {
   const line = { name: 'Vanisher', id: '6660006660' };
-  await playMatch(server.database, [1, 0], { blue: [line] });
+  await scoreMatch(server.database, [1, 0], { blue: [line] });
   expect(await namesOf('vanisher')).toEqual(['Vanisher']);
   expect((await requestErasureOf(server, line.id)).statusCode).toBe(200);
   expect(await namesOf('vanisher')).toEqual([]);
@@ -109,7 +109,7 @@ test('finds nobody whom Roblox asked to erase, during the erasure and after it',
 });
 
 test('answers eight players at most, and 400 to less than two characters', async () => {
-  await playMatch(server.database, [1, 0], { blue: Array.from({ length: 20 }, (_, at) => ({ name: `Crowd${at}` })) });
+  await scoreMatch(server.database, [1, 0], { blue: Array.from({ length: 20 }, (_, at) => ({ name: `Crowd${at}` })) });
   expect(await search('crowd')).toHaveLength(8);
   expect((await get('x')).json()).toEqual({ error: 'q must be 2 characters or more.' });
   expect((await get('  x ')).json()).toEqual({ error: 'q must be 2 characters or more.' });

@@ -4,7 +4,8 @@ import type { MatchPlayer, MatchStatus, TeamSide } from '#contract/matches.ts';
 import type { FoundPlayer, PlayerProfile, PlayerTotals } from '#contract/players.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { playerKeyOf } from '#server/matches/new-match.ts';
-import { type Line, playMatch } from '#server/testing/play-match.ts';
+import type { Line } from '#server/testing/play-match.ts';
+import { scoreMatch } from '#server/testing/score-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 // Whatever is submitted, declined, restored and accepted: profiles are the sums of the matches that count. What they
@@ -180,7 +181,7 @@ test('every profile is the sum of its matches that count, and every name in them
 
   async function apply(matches: PlannedMatch[], deeds: { deed: string; at: number }[]): Promise<void> {
     for (const { score, ...fields } of matches) {
-      const match_id = await playMatch(server.database, score, fields);
+      const match_id = await scoreMatch(server.database, score, fields);
       stored.push({ match_id, league_id: fields.league_id });
     }
     for (const { deed, at } of deeds) {

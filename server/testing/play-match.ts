@@ -4,13 +4,14 @@ import { insertMatch } from '#server/matches/insert-match-queries.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
 import { emptyTeam } from '#server/testing/store-match.ts';
 
+/** A player's line; what it does not say is zero. */
 export type Line = Pick<MatchPlayer, 'name'> & Partial<MatchPlayer>;
 
-/** Stores a match of league 8, Lions against Wolves, with its players as submissions do; answers its id. */
+/** Stores a match of Lions and Wolves with its players, as a game server's is stored; answers its id. */
 export async function playMatch(
   database: Database,
-  score: [blue: number, green: number],
-  { blue = [], green = [], ...fields }: Partial<NewMatch> & { blue?: Line[]; green?: Line[] },
+  { Blue = [], Green = [] }: { Blue?: Line[]; Green?: Line[] } = {},
+  columns: Partial<NewMatch> = {},
 ): Promise<number> {
   const { match_id } = await insertMatch(database, {
     league_id: 8,
@@ -22,7 +23,7 @@ export async function playMatch(
     submission_date: new Date(),
     match_name: 'Lions vs Wolves',
     team_names: { Blue: 'Lions', Green: 'Wolves' },
-    team_goals: { Blue: score[0], Green: score[1] },
+    team_goals: { Blue: 0, Green: 0 },
     overall_player_count: null,
     event_count: null,
     server_instance: null,
@@ -30,12 +31,12 @@ export async function playMatch(
     group_id: null,
     hold_reasons: [],
     player_data: {
-      Blue: { ...emptyTeam('Lions'), players: blue.map(fillLine) },
-      Green: { ...emptyTeam('Wolves'), players: green.map(fillLine) },
+      Blue: { ...emptyTeam('Lions'), players: Blue.map(fillLine) },
+      Green: { ...emptyTeam('Wolves'), players: Green.map(fillLine) },
     },
     event_data: [],
     non_targeted_event_data: null,
-    ...fields,
+    ...columns,
   });
   return match_id;
 }

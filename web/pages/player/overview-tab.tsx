@@ -8,7 +8,7 @@ import { LeagueSplit } from '#web/pages/player/league-split.tsx';
 import { NameHistory } from '#web/pages/player/name-history.tsx';
 import { ResultChip } from '#web/pages/player/result-chip.tsx';
 import { describeLine } from '#web/pages/player/result-words.ts';
-import '#web/ui/facts.css';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import '#web/ui/panel.css';
 import '#web/pages/player/overview-tab.css';
 
@@ -29,38 +29,42 @@ export function OverviewTab({ profile }: { profile: PlayerProfile }) {
 
 function Figures({ profile: { totals, per_match } }: { profile: PlayerProfile }) {
   return (
-    <dl className="facts facts--six">
-      <Figure name="Matches" value={totals.appearances}>
-        {percent(totals.wins, totals.appearances)} won
-      </Figure>
-      <Figure name="Goals" value={totals.goals}>
-        {perMatch(per_match.goals)}
-      </Figure>
-      <Figure name="Assists" value={totals.assists}>
-        {perMatch(per_match.assists)}
-      </Figure>
-      <Figure name="Clean sheets" value={totals.clean_sheets}>
-        {perMatch(per_match.clean_sheets)}
-      </Figure>
-      <Figure name="Yellow Cards" value={totals.yellow_cards}>
-        {perMatch(per_match.yellow_cards)}
-      </Figure>
-      <Figure name="Red Cards" value={totals.red_cards}>
-        {perMatch(per_match.red_cards)}
-      </Figure>
-    </dl>
+    <div className="figures">
+      <Facts>
+        <Figure name="Matches" value={totals.appearances}>
+          {percent(totals.wins, totals.appearances)} won
+        </Figure>
+        <Figure name="Goals" value={totals.goals}>
+          {perMatch(per_match.goals)}
+        </Figure>
+        <Figure name="Assists" value={totals.assists}>
+          {perMatch(per_match.assists)}
+        </Figure>
+        <Figure name="Clean sheets" value={totals.clean_sheets}>
+          {perMatch(per_match.clean_sheets)}
+        </Figure>
+        <Figure name="Yellow Cards" value={totals.yellow_cards}>
+          {perMatch(per_match.yellow_cards)}
+        </Figure>
+        <Figure name="Red Cards" value={totals.red_cards}>
+          {perMatch(per_match.red_cards)}
+        </Figure>
+      </Facts>
+    </div>
   );
 }
 
 function Figure({ name, value, children }: { name: string; value: number; children: string | string[] }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {value.toLocaleString('en-GB')}
-        <small>{children}</small>
-      </dd>
-    </div>
+    <Fact
+      name={name}
+      value={
+        <>
+          {value.toLocaleString('en-GB')}
+          <small>{children}</small>
+        </>
+      }
+    />
   );
 }
 

@@ -1,6 +1,16 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { ApiKey, ApiKeyReference, ApiKeyRotation, EncryptedApiKey, NewApiKey } from '#contract/api-keys.ts';
 import { AuditEntry, AuditQuery } from '#contract/audit.ts';
+import {
+  Correction,
+  CorrectionDetail,
+  CorrectionQuery,
+  CorrectionResult,
+  MatchHistory,
+  RevisionParams,
+  RevisionRestore,
+} from '#contract/corrections.ts';
+import { MatchViewer, NewDispute } from '#contract/disputes.ts';
 import { GameServerResult, GameServerSubmission } from '#contract/game-server.ts';
 import { Group, GroupChange, GroupParams, GroupStats, GroupSummary, NewGroup } from '#contract/groups.ts';
 import {
@@ -122,6 +132,21 @@ export const endpoints = define({
     querystring: CsvQuery,
     response: { 200: Type.String() },
   },
+  'GET /matches/:match_id/viewer': { params: MatchParams, response: { 200: MatchViewer } },
+  'GET /matches/:match_id/corrections': { params: MatchParams, response: { 200: MatchHistory } },
+  'GET /matches/:match_id/corrections/:revision': { params: RevisionParams, response: { 200: CorrectionDetail } },
+  'POST /matches/:match_id/corrections': {
+    params: MatchParams,
+    querystring: CorrectionQuery,
+    body: Correction,
+    response: { 200: CorrectionResult },
+  },
+  'POST /matches/:match_id/restore_revision': {
+    params: MatchParams,
+    body: RevisionRestore,
+    response: { 200: CorrectionResult },
+  },
+  'POST /matches/:match_id/disputes': { params: MatchParams, body: NewDispute, response: { 200: Done } },
   'GET /groups/all_groups': { response: { 200: Type.Array(GroupSummary) } },
   'GET /groups/owned_groups': { response: { 200: Type.Object({ groups: Type.Array(GroupSummary) }) } },
   'GET /groups/:group_id': { params: GroupParams, response: { 200: Group } },

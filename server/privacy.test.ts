@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { PrivacyPreferences } from '#contract/users.ts';
+import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -55,6 +56,11 @@ function declinedMatches(viewer: Viewer): Fact[] {
   return viewer === 'level 4' ? ['Discord name', 'Roblox name'] : [];
 }
 
+/** What matches said before, names and ids included, is for those who correct them. */
+function corrections(viewer: Viewer): Fact[] {
+  return viewer === 'level 4' ? PLAYER : [];
+}
+
 /** A call that reads without an entry here does not compile. Each address is one that is about the person. */
 const SURFACES = {
   'GET /auth/session': { url: '/auth/session', rule: ownSession },
@@ -85,6 +91,12 @@ const SURFACES = {
   'GET /matches/:match_id': { url: '/matches/:submitted', rule: () => ['Discord name'] },
   'GET /matches/:match_id/team-stats.csv': { url: '/matches/:submitted/team-stats.csv', rule: nothing },
   'GET /matches/:match_id/player-stats.csv': { url: '/matches/:submitted/player-stats.csv', rule: nothing },
+  'GET /matches/:match_id/viewer': { url: '/matches/:submitted/viewer', rule: nothing },
+  'GET /matches/:match_id/corrections': { url: '/matches/:corrected/corrections', rule: nothing },
+  'GET /matches/:match_id/corrections/:revision': {
+    url: '/matches/:corrected/corrections/3',
+    rule: corrections,
+  },
   'GET /groups/all_groups': { url: '/groups/all_groups', rule: nothing },
   'GET /groups/owned_groups': { url: '/groups/owned_groups', rule: nothing },
   'GET /groups/:group_id': { url: '/groups/:group_id', rule: nothing },
@@ -99,6 +111,8 @@ const PLAYED: Record<string, Rule> = {
   '/matches/:played': () => PLAYER,
   '/matches/:played/player-stats.csv': () => PLAYER,
   '/matches/:played/team-stats.csv': nothing,
+  '/matches/:played/viewer': nothing,
+  '/matches/:corrected': () => ['Discord name'],
 };
 
 const server = useTestApp();
@@ -147,11 +161,23 @@ beforeAll(async () => {
     player_data: { Blue: { players: [line] }, Green: { players: [] } },
   });
   const [submitted, played] = [submission.json().Match_ID, game.json().Match_ID];
+  const corrected = (await send('/submissions/website', match)).json().Match_ID;
+  for (const players of [[line], []]) {
+    const player_data = { Blue: { players }, Green: { players: [] } };
+    await server.app.inject({
+      method: 'POST',
+      url: `/api/matches/${corrected}/corrections`,
+      headers: headers['level 4'],
+      payload: await copyMatch(server, corrected, { player_data }),
+    });
+  }
+  await send(`/matches/${played}/disputes`, { reason: 'I scored twice.' });
   const group_id = await storeGroup(server.database, { group_owner_id: person.user.id }, [submitted, played]);
   ids = {
     ':discordId': facts['Discord id'],
     ':submitted': String(submitted),
     ':played': String(played),
+    ':corrected': String(corrected),
     ':group_id': String(group_id),
   };
 });

@@ -42,5 +42,5 @@ export async function changeMatch(server: TestApp, matchId: number, id: string):
   const { players, ...totals } = same.player_data.Blue;
   const others = players.filter((player) => player.id !== id);
   const Blue = { ...totals, players: [...others, { name: 'Player', id }] };
-  return { ...same, team_goals: { Blue: changes % 100, Green: 0 }, player_data: { ...same.player_data, Blue } };
+  return { ...same, team_goals: { Blue: 2 + (changes % 100), Green: 0 }, player_data: { ...same.player_data, Blue } };
 }

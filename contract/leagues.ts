@@ -44,7 +44,7 @@ export const AccessEntry = Type.Object({ RBX: NullableText, DISC: Type.String(),
 export type AccessEntry = Static<typeof AccessEntry>;
 
 /** What a player holds against a match; `by` is the player's name. */
-export const OpenDispute = Type.Object({
+const OpenDispute = Type.Object({
   by: Type.String(),
   at: Type.String({ format: 'date-time' }),
   reason: Type.String(),

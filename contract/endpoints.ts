@@ -12,7 +12,15 @@ import {
 } from '#contract/corrections.ts';
 import { MatchViewer, NewDispute } from '#contract/disputes.ts';
 import { GameServerResult, GameServerSubmission } from '#contract/game-server.ts';
-import { Group, GroupChange, GroupParams, GroupStats, GroupSummary, NewGroup } from '#contract/groups.ts';
+import {
+  AdvancedStats,
+  Group,
+  GroupChange,
+  GroupParams,
+  GroupStats,
+  GroupSummary,
+  NewGroup,
+} from '#contract/groups.ts';
 import {
   DeclinedMatch,
   League,
@@ -26,7 +34,15 @@ import {
   RequestDecision,
   WebsiteCredentials,
 } from '#contract/leagues.ts';
-import { CsvQuery, Match, MatchList, MatchListQuery, MatchParams, MatchSummary } from '#contract/matches.ts';
+import {
+  CsvQuery,
+  Match,
+  MatchList,
+  MatchListQuery,
+  MatchParams,
+  MatchStreamQuery,
+  MatchSummary,
+} from '#contract/matches.ts';
 import { MyData } from '#contract/my-data.ts';
 import { RobloxNotification } from '#contract/roblox-webhook.ts';
 import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
@@ -147,10 +163,31 @@ export const endpoints = define({
     response: { 200: CorrectionResult },
   },
   'POST /matches/:match_id/disputes': { params: MatchParams, body: NewDispute, response: { 200: Done } },
+  'GET /leagues/:league_id/matches.ndjson': {
+    params: LeagueParams,
+    querystring: MatchStreamQuery,
+    response: { 200: Type.String() },
+  },
+  'GET /groups/:group_id/matches.ndjson': {
+    params: GroupParams,
+    querystring: MatchStreamQuery,
+    response: { 200: Type.String() },
+  },
   'GET /groups/all_groups': { response: { 200: Type.Array(GroupSummary) } },
   'GET /groups/owned_groups': { response: { 200: Type.Object({ groups: Type.Array(GroupSummary) }) } },
   'GET /groups/:group_id': { params: GroupParams, response: { 200: Group } },
   'GET /groups/:group_id/group_stats': { params: GroupParams, response: { 200: GroupStats } },
+  'GET /groups/:group_id/advanced_stats': { params: GroupParams, response: { 200: AdvancedStats } },
+  'GET /groups/:group_id/player-stats.csv': {
+    params: GroupParams,
+    querystring: CsvQuery,
+    response: { 200: Type.String() },
+  },
+  'GET /groups/:group_id/matches.csv': {
+    params: GroupParams,
+    querystring: CsvQuery,
+    response: { 200: Type.String() },
+  },
   'POST /groups/create_group': { body: NewGroup, response: { 200: Type.Object({ id: Type.Integer() }) } },
   'POST /groups/:group_id/manage_group': { params: GroupParams, body: GroupChange, response: { 200: Done } },
   'POST /webhooks/roblox': { body: RobloxNotification, response: { 200: Done } },

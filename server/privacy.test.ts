@@ -61,6 +61,11 @@ function corrections(viewer: Viewer): Fact[] {
   return viewer === 'level 4' ? PLAYER : [];
 }
 
+/** Group stats are for the signed-in (spec §6). */
+function playersToSignedIn(viewer: Viewer): Fact[] {
+  return viewer === 'visitor' ? [] : PLAYER;
+}
+
 /** A call that reads without an entry here does not compile. Each address is one that is about the person. */
 const SURFACES = {
   'GET /auth/session': { url: '/auth/session', rule: ownSession },
@@ -93,17 +98,23 @@ const SURFACES = {
   'GET /matches/:match_id/player-stats.csv': { url: '/matches/:submitted/player-stats.csv', rule: nothing },
   'GET /matches/:match_id/viewer': { url: '/matches/:submitted/viewer', rule: nothing },
   'GET /matches/:match_id/corrections': { url: '/matches/:corrected/corrections', rule: nothing },
-  'GET /matches/:match_id/corrections/:revision': {
-    url: '/matches/:corrected/corrections/3',
-    rule: corrections,
+  'GET /matches/:match_id/corrections/:revision': { url: '/matches/:corrected/corrections/3', rule: corrections },
+  // In this league the person submitted a match, and in the group's another one names them as a player.
+  'GET /leagues/:league_id/matches.ndjson': { url: `/leagues/${LEAGUE}/matches.ndjson`, rule: () => ['Discord name'] },
+  'GET /groups/:group_id/matches.ndjson': {
+    url: '/groups/:group_id/matches.ndjson',
+    rule: () => ['Discord name', ...PLAYER],
   },
   'GET /groups/all_groups': { url: '/groups/all_groups', rule: nothing },
   'GET /groups/owned_groups': { url: '/groups/owned_groups', rule: nothing },
   'GET /groups/:group_id': { url: '/groups/:group_id', rule: nothing },
   'GET /groups/:group_id/group_stats': {
     url: '/groups/:group_id/group_stats',
-    rule: (viewer) => (viewer === 'visitor' ? [] : PLAYER),
+    rule: playersToSignedIn,
   },
+  'GET /groups/:group_id/advanced_stats': { url: '/groups/:group_id/advanced_stats', rule: playersToSignedIn },
+  'GET /groups/:group_id/player-stats.csv': { url: '/groups/:group_id/player-stats.csv', rule: playersToSignedIn },
+  'GET /groups/:group_id/matches.csv': { url: '/groups/:group_id/matches.csv', rule: nothing },
 } as const satisfies Record<GetName, { url: string; rule: Rule }>;
 
 /** Of the match that the person played in, and did not submit. */
@@ -111,8 +122,8 @@ const PLAYED: Record<string, Rule> = {
   '/matches/:played': () => PLAYER,
   '/matches/:played/player-stats.csv': () => PLAYER,
   '/matches/:played/team-stats.csv': nothing,
-  '/matches/:played/viewer': nothing,
   '/matches/:corrected': () => ['Discord name'],
+  '/leagues/:gameLeague/matches.ndjson': () => PLAYER,
 };
 
 const server = useTestApp();
@@ -144,8 +155,8 @@ beforeAll(async () => {
     'e-mail': person.user.email ?? '',
     avatar: person.user.d_avatar ?? '',
   };
-  const send = (url: string, payload: object) =>
-    server.app.inject({ method: 'POST', url: `/api${url}`, headers: person.headers, payload });
+  const send = (url: string, payload: object, from = person.headers as Record<string, string>) =>
+    server.app.inject({ method: 'POST', url: `/api${url}`, headers: from, payload });
   const match = {
     method: 'manual',
     league_id: LEAGUE,
@@ -164,12 +175,8 @@ beforeAll(async () => {
   const corrected = (await send('/submissions/website', match)).json().Match_ID;
   for (const players of [[line], []]) {
     const player_data = { Blue: { players }, Green: { players: [] } };
-    await server.app.inject({
-      method: 'POST',
-      url: `/api/matches/${corrected}/corrections`,
-      headers: headers['level 4'],
-      payload: await copyMatch(server, corrected, { player_data }),
-    });
+    const body = await copyMatch(server, corrected, { player_data });
+    await send(`/matches/${corrected}/corrections`, body, headers['level 4']);
   }
   await send(`/matches/${played}/disputes`, { reason: 'I scored twice.' });
   const group_id = await storeGroup(server.database, { group_owner_id: person.user.id }, [submitted, played]);
@@ -178,6 +185,7 @@ beforeAll(async () => {
     ':submitted': String(submitted),
     ':played': String(played),
     ':corrected': String(corrected),
+    ':gameLeague': String(gameServer.league_id),
     ':group_id': String(group_id),
   };
 });
@@ -185,8 +193,14 @@ beforeAll(async () => {
 /** What an answer tells. */
 async function readFacts(url: string, viewer: Viewer): Promise<Fact[]> {
   const path = url.replace(/:\w+/, (name) => ids[name] ?? '');
-  const response = await server.app.inject({ url: `/api${path}`, headers: headers[viewer] });
+  const response = await server.app.inject({
+    url: `/api${path}`,
+    headers: headers[viewer],
+    // An address each, as some calls are limited by it.
+    remoteAddress: `10.0.0.${VIEWERS.indexOf(viewer)}`,
+  });
   expect(response.statusCode, response.body).toBeLessThan(500);
+  expect(response.statusCode).not.toBe(429);
   const text = JSON.stringify(response.headers) + response.body;
   return (Object.keys(facts) as Fact[]).filter((fact) => text.includes(facts[fact]));
 }

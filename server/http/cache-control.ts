@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 
 /** Calls whose answer is the same for everyone. What is not named here is kept by no cache. */
 const SHARED = [
@@ -12,6 +11,7 @@ const SHARED = [
   'GET /matches/:match_id/team-stats.csv',
   'GET /matches/:match_id/player-stats.csv',
   'GET /groups/all_groups',
+  'GET /groups/:group_id/matches.csv',
 ] as const satisfies EndpointName[];
 const sharedRoutes = new Set<string | undefined>(SHARED.map((name) => name.replace('GET ', '/api')));
 
@@ -54,7 +54,7 @@ function decide(request: FastifyRequest, reply: FastifyReply): string {
 }
 
 function hasSession(request: FastifyRequest): boolean {
-  return request.cookies[SESSION_COOKIE] !== undefined;
+  return request.sessionToken !== undefined;
 }
 
 function addVary(reply: FastifyReply, fields: string): void {

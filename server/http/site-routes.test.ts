@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { controlCaches } from '#server/http/cache-control.ts';
 import { answerFailure } from '#server/http/errors.ts';
+import { readSessionCookies } from '#server/http/session-cookie.ts';
 import { siteRoutes } from '#server/http/site-routes.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-site-'));
@@ -19,6 +20,7 @@ let answer: { status: number; body: object };
 beforeAll(async () => {
   write('index.html', HTML);
   write('theme.js', 'theme');
+  write('touchline.rbxmx', '<string>local SITE = "https://touchline.example"</string>');
   write('assets/a.js', 'plain a');
   write('assets/a.js.br', 'brotli a');
   write('assets/a.js.gz', 'gzip a');
@@ -34,13 +36,15 @@ beforeAll(async () => {
   );
   app = Fastify();
   app.setErrorHandler(answerFailure);
+  const config = readConfig({ DEMO: '1' });
   await app.register(cookie);
+  readSessionCookies(app, config);
   controlCaches(app);
   app.get('/api/*', async (request, reply) => {
     reply.header('x-request-id', 'req_of_the_call').header('set-cookie', `seen=${request.url}`);
     return reply.code(answer.status).send(answer.body);
   });
-  await siteRoutes(app, readConfig({ DEMO: '1' }), folder);
+  await siteRoutes(app, config, folder);
 });
 
 afterAll(async () => {
@@ -56,6 +60,15 @@ function write(file: string, text: string): void {
 function readAnswers(html: string) {
   return JSON.parse(/id="answers">([^<]*)</.exec(html)?.[1] ?? '');
 }
+
+test('the module for Roblox servers sends to the site that it was loaded from', async () => {
+  const { headers, body } = await app.inject('/touchline.rbxmx');
+  expect(body).toBe('<string>local SITE = "http://localhost:8080"</string>');
+  expect(headers).toMatchObject({
+    'content-disposition': 'attachment; filename="Touchline.rbxmx"',
+    'cache-control': 'public, max-age=3600',
+  });
+});
 
 describe('assets', () => {
   test.each([

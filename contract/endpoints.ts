@@ -1,6 +1,16 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { ApiKey, ApiKeyReference, ApiKeyRotation, EncryptedApiKey, NewApiKey } from '#contract/api-keys.ts';
 import { AuditEntry, AuditQuery } from '#contract/audit.ts';
+import {
+  Correction,
+  CorrectionDetail,
+  CorrectionQuery,
+  CorrectionResult,
+  MatchCorrections,
+  RevisionParams,
+  RevisionRestore,
+} from '#contract/corrections.ts';
+import { MatchViewer, NewDispute } from '#contract/disputes.ts';
 import { GameServerResult, GameServerSubmission } from '#contract/game-server.ts';
 import {
   AdvancedStats,
@@ -162,6 +172,21 @@ export const endpoints = define({
   },
   'GET /players/:player_key/head_to_head/:other_key': { params: HeadToHeadParams, response: { 200: HeadToHead } },
   'GET /players/:player_key/avatar': { params: PlayerParams, response: { 200: Picture } },
+  'GET /matches/:match_id/viewer': { params: MatchParams, response: { 200: MatchViewer } },
+  'GET /matches/:match_id/corrections': { params: MatchParams, response: { 200: MatchCorrections } },
+  'GET /matches/:match_id/corrections/:revision': { params: RevisionParams, response: { 200: CorrectionDetail } },
+  'POST /matches/:match_id/corrections': {
+    params: MatchParams,
+    querystring: CorrectionQuery,
+    body: Correction,
+    response: { 200: CorrectionResult },
+  },
+  'POST /matches/:match_id/restore_revision': {
+    params: MatchParams,
+    body: RevisionRestore,
+    response: { 200: CorrectionResult },
+  },
+  'POST /matches/:match_id/disputes': { params: MatchParams, body: NewDispute, response: { 200: Done } },
   'GET /leagues/:league_id/matches.ndjson': {
     params: LeagueParams,
     querystring: MatchStreamQuery,

@@ -28,6 +28,9 @@ export const MAX_LEAGUE_NAME_LENGTH = 60;
 export const MAX_LEAGUE_DESCRIPTION_LENGTH = 400;
 export const MAX_API_KEY_NAME_LENGTH = 50;
 export const MAX_API_KEYS = 20;
+export const MAX_REASON_LENGTH = 400;
+/** So many matches a player can dispute within 24 hours. */
+export const DISPUTES_PER_DAY = 5;
 /** A week. */
 export const MAX_API_KEY_GRACE_MINUTES = 7 * 24 * 60;
 

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import {
   auditLog,
+  corrections,
   declinedMatches,
   everythingToOneself,
   type Fact,
@@ -67,6 +69,9 @@ const SURFACES = {
   'GET /players/:player_key/matches': { url: '/players/:robloxId/matches', rule: namedInLines },
   'GET /players/:player_key/head_to_head/:other_key': { url: '/players/:robloxId/head_to_head/99', rule: namedPlayer },
   'GET /players/:player_key/avatar': { url: '/players/:robloxId/avatar', rule: nothing },
+  'GET /matches/:match_id/viewer': { url: '/matches/:submitted/viewer', rule: nothing },
+  'GET /matches/:match_id/corrections': { url: '/matches/:corrected/corrections', rule: nothing },
+  'GET /matches/:match_id/corrections/:revision': { url: '/matches/:corrected/corrections/3', rule: corrections },
   // In this league the person submitted a match, and in the group's another one names them as a player.
   'GET /leagues/:league_id/matches.ndjson': { url: `/leagues/${LEAGUE}/matches.ndjson`, rule: () => ['Discord name'] },
   'GET /groups/:group_id/matches.ndjson': {
@@ -96,6 +101,7 @@ const PLAYED: Record<string, Rule> = {
   // Sheets by hand name the person without the id: that is hidden with the profile as well.
   '/players/name%3Aoliveonroblox': namedInLines,
   '/players/search?q=OLIVEONROBLOX': namedPlayer,
+  '/matches/:corrected': () => ['Discord name'],
   '/leagues/:gameLeague/matches.ndjson': () => PLAYER,
 };
 
@@ -128,8 +134,8 @@ beforeAll(async () => {
     'e-mail': person.user.email ?? '',
     avatar: person.user.d_avatar ?? '',
   };
-  const send = (url: string, payload: object) =>
-    server.app.inject({ method: 'POST', url: `/api${url}`, headers: person.headers, payload });
+  const send = (url: string, payload: object, from = person.headers as Record<string, string>) =>
+    server.app.inject({ method: 'POST', url: `/api${url}`, headers: from, payload });
   const match = {
     method: 'manual',
     league_id: LEAGUE,
@@ -149,12 +155,20 @@ beforeAll(async () => {
     player_data: { Blue: { players: [{ name: facts['Roblox name'] }] }, Green: { players: [] } },
   });
   const [submitted, played] = [submission.json().Match_ID, game.json().Match_ID];
+  const corrected = (await send('/submissions/website', match)).json().Match_ID;
+  for (const players of [[line], []]) {
+    const player_data = { Blue: { players }, Green: { players: [] } };
+    const body = await copyMatch(server, corrected, { player_data });
+    await send(`/matches/${corrected}/corrections`, body, headers['level 4']);
+  }
+  await send(`/matches/${played}/disputes`, { reason: 'I scored twice.' });
   const group_id = await storeGroup(server.database, { group_owner_id: person.user.id }, [submitted, played]);
   ids = {
     ':discordId': facts['Discord id'],
     ':robloxId': facts['Roblox id'],
     ':submitted': String(submitted),
     ':played': String(played),
+    ':corrected': String(corrected),
     ':gameLeague': String(gameServer.league_id),
     ':group_id': String(group_id),
   };

@@ -5,6 +5,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { leagueAccess, leagues } from '#database/schema.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { changeMatch } from '#server/testing/correct-match.ts';
 import { answerOf } from '#server/testing/provider-answer.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { scoreMatch } from '#server/testing/score-match.ts';
@@ -47,8 +48,8 @@ const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/api_keys/rotate': 9,
   'POST /leagues/myLeagues/:league_id/api_keys/revoke': 3,
   'GET /leagues/myLeagues/:league_id/declined': 3,
-  'POST /leagues/myLeagues/restore_match': 3,
-  'POST /leagues/myLeagues/match_request': 3,
+  'POST /leagues/myLeagues/restore_match': 7,
+  'POST /leagues/myLeagues/match_request': 7,
   'POST /leagues/myLeagues/update_information': 3,
   'GET /submissions/website-credentials': 2,
   'GET /submissions/:league_id/website-credentials': 3,
@@ -64,6 +65,12 @@ const STATEMENTS = {
   'GET /players/:player_key/matches': 2,
   'GET /players/:player_key/head_to_head/:other_key': 2,
   'GET /players/:player_key/avatar': 2,
+  'GET /matches/:match_id/viewer': 2,
+  'GET /matches/:match_id/corrections': 3,
+  'GET /matches/:match_id/corrections/:revision': 3,
+  'POST /matches/:match_id/corrections': 12,
+  'POST /matches/:match_id/restore_revision': 13,
+  'POST /matches/:match_id/disputes': 7,
   'GET /leagues/:league_id/matches.ndjson': 2,
   'GET /groups/:group_id/matches.ndjson': 2,
   'GET /groups/all_groups': 1,
@@ -115,7 +122,9 @@ async function openWorld(size: number): Promise<World> {
     const { id } = (await signIn(server)).user;
     await server.database.insert(leagueAccess).values({ league_id, user_id: id, level: 1 });
   });
-  return { ...world, match_id: matchIds[0] ?? 0, group_id };
+  const whole = { ...world, match_id: matchIds[0] ?? 0, group_id };
+  await send(await callOf('POST /matches/:match_id/corrections', whole));
+  return whole;
 }
 
 /** A match On-Hold, so that it waits for review. */
@@ -181,6 +190,18 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
     player_data: { Blue: { players: namesOf('blue', world) }, Green: { players: namesOf('green', world) } },
     event_data: namesOf('event', world).map(({ name }) => ({ eventName: 'Shot', participants: [name] })),
   }),
+  'POST /matches/:match_id/corrections': ({ match_id, roblox_id }) => changeMatch(server, match_id, roblox_id),
+  'POST /matches/:match_id/restore_revision': async (world) => {
+    const { revision } = (await send(await callOf('POST /matches/:match_id/corrections', world))).json();
+    return { revision, to: 1, reason: 'It was right at first.' };
+  },
+  'POST /matches/:match_id/disputes': async (world) => {
+    const { $client } = server.database;
+    await send(await callOf('POST /matches/:match_id/corrections', world));
+    await $client.query("update matches set status = 'Approved' where match_id = $1", [world.match_id]);
+    await $client.query('delete from match_disputes where match_id = $1', [world.match_id]);
+    return { reason: 'I scored the second one.' };
+  },
   'POST /groups/create_group': () => ({ group_name: 'Cup run', group_type: 'root', league_id: 8 }),
   'POST /groups/:group_id/manage_group': async (world) => ({ data_id: await storeMatch(world), method: 'add_match' }),
   'POST /webhooks/roblox': () => NOTIFICATION,
@@ -193,6 +214,7 @@ async function callOf(name: EndpointName, world: World): Promise<InjectOptions> 
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
   const url = path
     .replace(':match_id', String(world.match_id))
+    .replace(':revision', '2')
     .replace(':group_id', String(world.group_id))
     .replace(/:league_id|:id/, String(world.league_id))
     .replace(':player_key', world.roblox_id)

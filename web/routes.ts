@@ -42,6 +42,15 @@ const protectedPages: RouteObject[] = [
   },
 ];
 
+const correctionPages: RouteObject[] = [
+  {
+    path: '/matches/:match_id/edit',
+    handle: submitForm,
+    lazy: lazyPage(() => import('#web/pages/corrections/edit-page.tsx')),
+  },
+  { path: '/matches/:match_id/history', lazy: lazyPage(() => import('#web/pages/corrections/history-page.tsx')) },
+];
+
 const dashboardPages: RouteObject[] = [
   { path: '/dashboard', lazy: lazyPage(() => import('#web/pages/dashboard/dashboard-page.tsx')) },
   { path: '/dashboard/settings', lazy: lazyPage(() => import('#web/pages/settings/settings-page.tsx')) },
@@ -65,7 +74,7 @@ export const routes: RouteObject[] = [
         HydrateFallback: WaitingPage,
         children: [
           ...publicPages,
-          guarded(protectedPages),
+          guarded([...protectedPages, ...correctionPages]),
           {
             lazy: lazyPage(() => import('#web/pages/dashboard/dashboard-layout.tsx')),
             children: [guarded(dashboardPages)],

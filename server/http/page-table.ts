@@ -51,6 +51,11 @@ export const PAGES: Record<string, Page> = {
     modules: ['submit/events-page.tsx'],
     call: 'GET /submissions/:league_id/website-credentials',
   },
+  '/matches/:match_id/edit': { modules: ['corrections/edit-page.tsx'], call: 'GET /matches/:match_id/corrections' },
+  '/matches/:match_id/history': {
+    modules: ['corrections/history-page.tsx'],
+    call: 'GET /matches/:match_id/corrections',
+  },
   '/dashboard': { modules: [DASHBOARD, 'dashboard/dashboard-page.tsx'] },
   '/dashboard/settings': { modules: [DASHBOARD, 'settings/settings-page.tsx'] },
   '/dashboard/myLeagues': {

@@ -1,10 +1,9 @@
 import { IDEMPOTENCY_KEY_HOURS } from '#contract/limits.ts';
 import type { MatchStatus } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode, unauthorized } from '#server/http/errors.ts';
 import { hashApiKey, KEY_HOLDS, requireLeagueByApiKey } from '#server/leagues/api-key-queries.ts';
-import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
+import { listLines, type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
 
 /** What a game server or a form names its request by; `body_hash` tells a retry from another match. */
 export interface Idempotency {
@@ -189,9 +188,7 @@ export async function findEarlierMatch(
 }
 
 function valuesOf(match: NewMatch): unknown[] {
-  const lines = TEAM_SIDES.flatMap((team) =>
-    match.player_data[team].players.map((player, at) => ({ ...player, team, slot: at + 1 })),
-  );
+  const lines = listLines(match.player_data);
   return [
     match.league_id,
     match.status,

@@ -41,7 +41,9 @@ export const MATCH_FIELDS = `
   ),
   'player_data', m.player_data,
   'event_data', m.event_data,
-  'non_targeted_event_data', m.non_targeted_event_data`;
+  'non_targeted_event_data', m.non_targeted_event_data,
+  'revision', m.revision,
+  'corrected_at', to_char(m.corrected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Undefined when there is no such match or it was declined. */
 export async function findMatch(database: Database, matchId: number): Promise<JsonText<Match> | undefined> {

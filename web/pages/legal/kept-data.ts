@@ -47,6 +47,16 @@ export const KEPT_DATA: KeptData[] = [
     until: 'With no end date. Declined matches are hidden everywhere, but kept so that a mistake can be undone',
   },
   {
+    what: 'What a match said before its league corrected it, with names and IDs of players, who corrected it and why',
+    why: 'So that a wrong correction can be seen and undone. Only editors of the league see it',
+    until: 'With no end date. Who corrected it is removed when the account is deleted',
+  },
+  {
+    what: 'What you hold against a match that you played, and how its league decided',
+    why: 'So that the league can look into it. Only its reviewers and you see it',
+    until: 'Until the account is deleted, or Roblox asks us to erase the player',
+  },
+  {
     what: 'Who submitted a match: your account number and Discord username',
     why: 'To show the uploader on the page of the match',
     until: 'Removed from the match when the account is deleted',

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Match } from '#contract/matches.ts';
+import { formatFootballTime } from '#web/components/football-date.ts';
 import { MatchStatusEmoji, MatchStatusPill } from '#web/components/match-status.tsx';
 import { Score } from '#web/components/score.tsx';
 import { ShareButton } from '#web/components/share-button.tsx';
@@ -36,6 +37,14 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
               <div>
                 <dt>Uploaded by</dt>
                 <dd className="wrap-any">{submitter_name || 'Unknown'}</dd>
+              </div>
+            )}
+            {match.corrected_at && (
+              <div>
+                <dt>Corrected</dt>
+                <dd className="num">
+                  <time dateTime={match.corrected_at}>{formatFootballTime(match.corrected_at)}</time>
+                </dd>
               </div>
             )}
             <CopiedFact name="Match ID" value={String(match.match_id)} className="num" />

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { copyMatch } from '#server/testing/correct-match.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
@@ -17,7 +18,11 @@ beforeAll(async () => {
 
 async function send(name: EndpointName, payload?: object, headers: Record<string, string> = ours.headers) {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
-  const url = path.replace(':group_id', String(theirs.group_id)).replace(/:league_id|:id/, String(theirs.league_id));
+  const url = path
+    .replace(':group_id', String(theirs.group_id))
+    .replace(':match_id', String(theirs.match_id))
+    .replace(':revision', '2')
+    .replace(/:league_id|:id/, String(theirs.league_id));
   return server.app.inject({ method, url: `/api${url}`, headers, payload });
 }
 
@@ -31,7 +36,7 @@ function nameMatch(league_id: number) {
   return { league_id, match_id: theirs.match_id };
 }
 
-const FOREIGN: [EndpointName, string, number, () => object | undefined][] = [
+const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise<object>][] = [
   ['GET /leagues/myLeagues/:id', 'their league', 403, () => undefined],
   ['GET /submissions/:league_id/website-credentials', 'their league', 403, () => undefined],
   ['POST /auth/key_generation_v1', 'their league', 403, () => ({ league_id: theirs.league_id })],
@@ -83,6 +88,21 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined][] = [
     403,
     () => ({ league_id: theirs.league_id, name: 'Taken', desc: null }),
   ],
+  ['GET /matches/:match_id/corrections', 'their match', 403, () => undefined],
+  ['GET /matches/:match_id/corrections/:revision', 'their match', 403, () => undefined],
+  [
+    'POST /matches/:match_id/corrections',
+    'their match',
+    403,
+    () => copyMatch(server, theirs.match_id, { team_goals: { Blue: 9, Green: 0 } }),
+  ],
+  [
+    'POST /matches/:match_id/restore_revision',
+    'their match',
+    403,
+    () => ({ revision: 1, to: 1, reason: 'It was right at first.' }),
+  ],
+  ['POST /matches/:match_id/disputes', 'their match', 403, () => ({ reason: 'We did not lose.' })],
   ['POST /submissions/website', 'their league', 403, () => ({ ...SUBMISSION, league_id: theirs.league_id })],
   [
     'POST /groups/create_group',
@@ -93,12 +113,17 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined][] = [
   ['POST /groups/:group_id/manage_group', 'their group', 403, () => ({ data_id: ours.match_id, method: 'add_match' })],
 ];
 
-/** Calls whose ids may be anyone's, as what they answer is for everyone who may call. */
+/** Calls whose ids may be anyone's, as what they answer is for everyone who may call; `privacy.test.ts` has the players. */
 const OPEN: EndpointName[] = [
   'GET /users/info/:discordId',
   'GET /matches/:match_id',
+  'GET /matches/:match_id/viewer',
   'GET /matches/:match_id/team-stats.csv',
   'GET /matches/:match_id/player-stats.csv',
+  'GET /players/:player_key',
+  'GET /players/:player_key/matches',
+  'GET /players/:player_key/head_to_head/:other_key',
+  'GET /players/:player_key/avatar',
   'GET /leagues/:league_id/matches.ndjson',
   'GET /groups/:group_id/matches.ndjson',
   'GET /groups/:group_id',
@@ -123,7 +148,7 @@ describe('things of others', () => {
 
   test.each(FOREIGN)('%s with %s answers %i and changes nothing', async (name, _what, status, body) => {
     const before = await snapshot();
-    const response = await send(name, body());
+    const response = await send(name, await body());
     expect(response.statusCode, response.body).toBe(status);
     expect(await snapshot()).toEqual(before);
   });
@@ -157,7 +182,18 @@ describe('things of others', () => {
 
 /** Everything there is, but for what nobody counts. */
 async function snapshot() {
-  const tables = ['users', 'leagues', 'league_access', 'api_keys', 'matches', 'groups', 'group_matches'];
+  const tables = [
+    'users',
+    'leagues',
+    'league_access',
+    'api_keys',
+    'matches',
+    'groups',
+    'group_matches',
+    'match_players',
+    'match_revisions',
+    'match_disputes',
+  ];
   const rows: Record<string, unknown> = {};
   for (const table of tables) {
     rows[table] = (await server.database.$client.query(`select * from ${table} as t order by t::text`)).rows;

@@ -20,10 +20,12 @@ type Answer = Awaited<ReturnType<typeof ask>>;
 export async function collectAnswers(
   app: FastifyInstance,
   request: FastifyRequest,
-  call: string | undefined,
+  page: { call?: string; list?: string } = {},
 ): Promise<PageAnswers> {
   const session = 'GET /auth/session';
-  const calls = [...(request.sessionToken === undefined ? [] : [session]), ...(call ? [call] : [])];
+  const { call, list } = page;
+  const own = [call, list].filter((name) => name !== undefined);
+  const calls = [...(request.sessionToken === undefined ? [] : [session]), ...own];
   const { cookie } = request.headers;
   const answers = await Promise.all(calls.map((name) => ask(app, request, name, cookie)));
   const entries = answers.map((answer) => describe(answer, request));

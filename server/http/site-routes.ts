@@ -43,7 +43,7 @@ export async function siteRoutes(
     if (pathname.startsWith('/assets/')) throw notFound('This file');
     const page = findPage(pathname, new URLSearchParams(search));
     // An API on another origin has the session's cookie to itself.
-    const answers = config.apiOrigin ? null : await collectAnswers(app, request, page?.call);
+    const answers = config.apiOrigin ? null : await collectAnswers(app, request, page);
     const status = page ? (answers?.status ?? 200) : 404;
     const visitors = page && (await findVisitorsAnswer(app, request, page, answers?.answer));
     const description = describePage(page, status, visitors?.status === 200 ? visitors.body : undefined);

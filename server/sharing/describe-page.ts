@@ -45,6 +45,7 @@ const OWN_PAGES: Record<string, string> = {
   '/dashboard': 'Dashboard',
   '/dashboard/settings': 'Settings',
   '/dashboard/myLeagues': 'myLeagues',
+  '/dashboard/matchHistory': 'Match History',
   '/dashboard/analyticsPlus': 'Analytics',
 };
 
@@ -73,6 +74,6 @@ export function describePages({ site }: Config): DescribePage {
     const { card, alt, ...thing } = readSharedThing(shared, answer);
     const id = found.address.slice(found.address.lastIndexOf('/') + 1);
     const picture = { path: `/share/${shared.kind}/${id}.png?v=${versionOf(card)}`, alt };
-    return { ...thing, picture, isListed: true };
+    return { ...thing, picture: shared.kind ? picture : generic.picture, isListed: true };
   };
 }

@@ -29,6 +29,7 @@ export function pictureRoutes(app: FastifyInstance): void {
   app.get('/share/site.png', { config }, (request, reply) => answer(request, reply, SITE_CARD));
 
   for (const [page, shared] of Object.entries(SHARED_PAGES)) {
+    if (!shared.kind) continue;
     app.get<{ Params: { id: string } }>(`/share/${shared.kind}/:id.png`, { config }, async (request, reply) => {
       const found = findPage(
         page.replace(/:\w+/, () => encodeURIComponent(request.params.id)),

@@ -8,11 +8,7 @@ export function describePlayer({ name, totals, leagues, form }: PlayerProfile): 
     title: name,
     otherwise: 'Player',
     corner: leagues[0]?.league_name ?? '',
-    figures: [
-      figure(totals.appearances, 'appearance'),
-      figure(totals.goals, 'goal'),
-      figure(totals.assists, 'assist'),
-    ],
+    figures: [figure(totals.appearances, 'appearance'), figure(totals.goals, 'goal'), figure(totals.assists, 'assist')],
     text: '',
     matches: form.map(({ match }) => match),
   });

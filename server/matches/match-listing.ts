@@ -1,5 +1,6 @@
 import type { MatchList, MatchListQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
+import { badRequest } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { ListedMatches } from '#server/matches/listed-matches.ts';
 import {
@@ -10,6 +11,7 @@ import {
   MOST_CHANGES,
   type Moment,
 } from '#server/matches/listed-matches-queries.ts';
+import { readCursor, writeCursor } from '#server/matches/match-cursor.ts';
 import { listSummaries } from '#server/matches/match-queries.ts';
 
 const MICROSECONDS_A_MILLISECOND = 1000;
@@ -42,12 +44,18 @@ export class MatchListing {
     return this.#index.size;
   }
 
-  /** One page of the matches that pass the filters, newest first; one without a count passes a minimum of 0 alone. */
+  /**
+   * One page of the matches that pass the filters, newest first; one without a count passes a minimum of 0 alone. A walk
+   * by cursor comes by each match that is listed all the while once, whatever is added meanwhile. Throws 400.
+   */
   async find(query: MatchListQuery): Promise<JsonText<MatchList>> {
+    const { page = 1, per_page = 15, date, team = '', min_events = 0, min_goals = 0, min_players = 0, cursor } = query;
+    if (cursor !== undefined && page !== 1) throw badRequest('page must be left out beside a cursor.');
+    const after = cursor ? readCursor(cursor) : undefined;
     await this.catchUp();
-    const { page = 1, per_page = 15, date, team = '', min_events = 0, min_goals = 0, min_players = 0 } = query;
-    const { match_ids, total } = this.#index.find({
+    const { match_ids, total, end } = this.#index.find({
       ...(date && { submitted: dayOf(date) }),
+      ...(after && { after }),
       team,
       events: min_events,
       goals: min_goals,
@@ -56,7 +64,8 @@ export class MatchListing {
       limit: per_page,
     });
     const matches = match_ids.length > 0 ? await listSummaries(this.#database, match_ids) : '[]';
-    return `{"matches":${matches},"total_matches":${total}}`;
+    const next = cursor === undefined ? '' : `,"next_cursor":${JSON.stringify(end ? writeCursor(end) : null)}`;
+    return `{"matches":${matches},"total_matches":${total}${next}}`;
   }
 
   /**

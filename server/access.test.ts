@@ -150,9 +150,11 @@ const SHARED: EndpointName[] = [
   'GET /matches/:match_id/team-stats.csv',
   'GET /matches/:match_id/player-stats.csv',
   'GET /groups/all_groups',
+  'GET /openapi.json',
 ];
 
 function cachePolicyOf(name: EndpointName, caller: Caller): string {
+  if (name === 'GET /groups/:group_id') return 'private, no-cache';
   if (!SHARED.includes(name)) return 'private, no-store';
   return hasSession(caller) ? 'private, no-cache' : 'public, max-age=0, s-maxage=5, must-revalidate';
 }

@@ -17,6 +17,7 @@ import { compressAnswers } from '#server/http/compression.ts';
 import { endConnections } from '#server/http/drain.ts';
 import { answerFailure, notFound } from '#server/http/errors.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
+import { tellLimits } from '#server/http/limit-headers.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
 import { refuseOverload } from '#server/http/overload.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
@@ -82,12 +83,13 @@ export async function createApp(services: Services, ending: AbortSignal = new Ab
   await app.register(cors, {
     origin: [config.publicUrl],
     credentials: true,
-    exposedHeaders: ['x-request-id', 'cf-ray', 'retry-after'],
+    exposedHeaders: ['x-request-id', 'cf-ray', 'etag', 'retry-after', 'ratelimit', 'ratelimit-policy'],
     strictPreflight: false,
   });
 
   sweepIdempotencyKeys(app, services);
   controlCaches(app);
+  tellLimits(app);
   compressAnswers(app);
   healthRoutes(app, { database, listing, ending });
   metricsRoutes(app, { config, database, listing });

@@ -18,6 +18,7 @@ import {
 } from '#contract/leagues.ts';
 import { CsvQuery, Match, MatchList, MatchListQuery, MatchParams, MatchSummary } from '#contract/matches.ts';
 import { MyData } from '#contract/my-data.ts';
+import { ApiDescription } from '#contract/openapi.ts';
 import { RobloxNotification } from '#contract/roblox-webhook.ts';
 import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
 import { AccessUpdate, Analytics, DiscordIdParams, PrivacyPreferences, User, UserInfo } from '#contract/users.ts';
@@ -129,6 +130,7 @@ export const endpoints = define({
   'POST /groups/create_group': { body: NewGroup, response: { 200: Type.Object({ id: Type.Integer() }) } },
   'POST /groups/:group_id/manage_group': { params: GroupParams, body: GroupChange, response: { 200: Done } },
   'POST /webhooks/roblox': { body: RobloxNotification, response: { 200: Done } },
+  'GET /openapi.json': { response: { 200: ApiDescription } },
 });
 
 export type Endpoints = typeof endpoints;

@@ -35,6 +35,7 @@ import { reviewRoutes } from '#server/leagues/review-routes.ts';
 import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
 import { MatchListing } from '#server/matches/match-listing.ts';
 import { matchRoutes } from '#server/matches/match-routes.ts';
+import { openapiRoutes } from '#server/openapi/openapi-routes.ts';
 import type { Services } from '#server/services.ts';
 import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
@@ -117,6 +118,7 @@ export async function createApp(services: Services, ending: AbortSignal = new Ab
       groupRoutes(api, services);
       groupChangeRoutes(api, services);
       robloxWebhookRoutes(api, services);
+      openapiRoutes(api, services);
     },
     { prefix: '/api' },
   );

@@ -92,6 +92,7 @@ const SURFACES = {
     url: '/groups/:group_id/group_stats',
     rule: (viewer) => (viewer === 'visitor' ? [] : PLAYER),
   },
+  'GET /openapi.json': { url: '/openapi.json', rule: nothing },
 } as const satisfies Record<GetName, { url: string; rule: Rule }>;
 
 /** Of the match that the person played in, and did not submit. */

@@ -1,0 +1,90 @@
+/** Bounds of the contract's schemas that have no constant of their own. */
+export const BOUNDS = { matchName: 120, label: 50, participants: 16, perPage: 100 } as const;
+
+/** A match that contradicts itself nowhere, as `POST /submissions/game_server` takes it. */
+export const MATCH_BODY = `{
+  "type": "League Match",
+  "played_at": "2025-11-15T19:30:00Z",
+  "context_data": {
+    "team_names": { "Blue": "Harbour City", "Green": "North Vale" },
+    "team_goals": { "Blue": 2, "Green": 1 },
+    "place_id": "1234567890"
+  },
+  "player_data": {
+    "Blue": {
+      "players": [
+        { "name": "striker_sam", "id": 10000001, "goals": 1 },
+        { "name": "playmaker_kay", "id": 10000002, "assists": 1 }
+      ],
+      "shots_on_target": 4
+    },
+    "Green": {
+      "players": [
+        { "name": "winger_wes", "id": 10000003, "goals": 1 },
+        { "name": "defender_bo", "id": 10000004, "yellow_cards": 1 }
+      ],
+      "saves": 3
+    }
+  },
+  "event_data": [
+    { "eventName": "Goal", "timestamp": "12:40", "participants": ["striker_sam", "playmaker_kay"], "team_affect": "Blue" },
+    { "eventName": "Yellow Card", "timestamp": "33:02", "participants": ["defender_bo"], "team_affect": "Green" },
+    { "eventName": "Goal", "timestamp": "51:05", "participants": ["winger_wes"], "team_affect": "Green" },
+    { "eventName": "Own Goal", "timestamp": "77:30", "participants": ["defender_bo"], "team_affect": "Green" }
+  ]
+}`;
+
+/** A server script that sends a match, and tries again where that can help. */
+export function luauExample(url: string): string {
+  return `local HttpService = game:GetService("HttpService")
+
+local URL = "${url}"
+local KEY = HttpService:GetSecret("league_api_key")
+
+local function sendMatch(match)
+	local request = {
+		Url = URL,
+		Method = "POST",
+		Headers = {
+			["Authorization"] = KEY:AddPrefix("Bearer "),
+			["Content-Type"] = "application/json",
+			-- Made once a match, and the same for every attempt.
+			["Idempotency-Key"] = HttpService:GenerateGUID(false),
+		},
+		Body = HttpService:JSONEncode(match),
+		Compress = Enum.HttpCompression.Gzip,
+	}
+
+	for attempt = 1, 5 do
+		local answered, response = pcall(HttpService.RequestAsync, HttpService, request)
+		if answered and response.Success then
+			return HttpService:JSONDecode(response.Body)
+		end
+		if answered and response.StatusCode ~= 429 and response.StatusCode < 500 then
+			warn("The match was refused: " .. response.Body)
+			return nil
+		end
+		local seconds = answered and tonumber(response.Headers["retry-after"])
+		task.wait(seconds or 2 ^ attempt)
+	end
+	warn("The match could not be sent.")
+	return nil
+end
+
+task.spawn(sendMatch, {
+	played_at = DateTime.now():ToIsoDate(),
+	context_data = {
+		team_names = { Blue = "Harbour City", Green = "North Vale" },
+		team_goals = { Blue = 1, Green = 0 },
+		server_instance = game.JobId,
+		place_id = game.PlaceId,
+	},
+	player_data = {
+		Blue = { players = { { name = "striker_sam", id = 10000001, goals = 1 } } },
+		Green = { players = {} },
+	},
+	event_data = {
+		{ eventName = "Goal", timestamp = "12:40", participants = { "striker_sam" }, team_affect = "Blue" },
+	},
+})`;
+}

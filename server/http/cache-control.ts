@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 
 /** Calls whose answer is the same for everyone. What is not named here is kept by no cache. */
 const SHARED = [
@@ -74,7 +73,7 @@ function toRoutes(names: readonly EndpointName[]): Set<string | undefined> {
 }
 
 function hasSession(request: FastifyRequest): boolean {
-  return request.cookies[SESSION_COOKIE] !== undefined;
+  return request.sessionToken !== undefined;
 }
 
 function addVary(reply: FastifyReply, fields: string): void {

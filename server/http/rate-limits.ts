@@ -8,7 +8,6 @@ import type { Config } from '#server/config.ts';
 import { readBearerToken } from '#server/http/bearer-token.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { noteCount } from '#server/http/limit-headers.ts';
-import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 
 const REMEMBERED_CREDENTIALS = 20_000;
 /** Redis answers within a millisecond; who waits longer than this goes by what the process itself has counted. */
@@ -84,7 +83,7 @@ function callerOf(request: FastifyRequest, salt: string): string {
 }
 
 function credentialOf(request: FastifyRequest): string | undefined {
-  return readBearerToken(request) ?? request.cookies[SESSION_COOKIE];
+  return readBearerToken(request) ?? request.sessionToken;
 }
 
 /** Tells addresses apart without keeping them. A line has 2^64 IPv6 addresses, which count as one. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { MatchList, MatchListQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { badRequest } from '#server/http/errors.ts';
@@ -11,9 +12,10 @@ import {
   MOST_CHANGES,
   type Moment,
 } from '#server/matches/listed-matches-queries.ts';
-import { readCursor, writeCursor } from '#server/matches/match-cursor.ts';
+import { type ListedPlace, readCursor, writeCursor } from '#server/matches/match-cursor.ts';
 import { listSummaries } from '#server/matches/match-queries.ts';
 
+const REMEMBERED_ANSWERS = 200;
 const MICROSECONDS_A_MILLISECOND = 1000;
 const MICROSECONDS_A_DAY = 24 * 60 * 60 * 1_000_000;
 
@@ -29,6 +31,9 @@ export class MatchListing {
   #isLoaded = false;
   #current: Promise<void> | undefined;
   #next: Promise<void> | undefined;
+  /** Answers given since the snapshot last changed: while it is the same, no transaction has changed anything. */
+  #answers = new LRUCache<string, JsonText<MatchList>>({ max: REMEMBERED_ANSWERS });
+  #answeredAt = '';
 
   constructor(database: Database) {
     this.#database = database;
@@ -49,10 +54,31 @@ export class MatchListing {
    * by cursor comes by each match that is listed all the while once, whatever is added meanwhile. Throws 400.
    */
   async find(query: MatchListQuery): Promise<JsonText<MatchList>> {
-    const { page = 1, per_page = 15, date, team = '', min_events = 0, min_goals = 0, min_players = 0, cursor } = query;
+    const { page = 1, cursor } = query;
     if (cursor !== undefined && page !== 1) throw badRequest('page must be left out beside a cursor.');
     const after = cursor ? readCursor(cursor) : undefined;
     await this.catchUp();
+    const answers = this.#answersNow();
+    const key = JSON.stringify(query);
+    const known = answers.get(key);
+    if (known) return known;
+    const answer = await this.#answer(query, after);
+    answers.set(key, answer);
+    return answer;
+  }
+
+  /** An answer that is still being worked out goes to the memory that it was looked for in, be that given up or not. */
+  #answersNow(): LRUCache<string, JsonText<MatchList>> {
+    const now = JSON.stringify(this.#moment);
+    if (this.#answeredAt !== now) {
+      this.#answers = new LRUCache({ max: REMEMBERED_ANSWERS });
+      this.#answeredAt = now;
+    }
+    return this.#answers;
+  }
+
+  async #answer(query: MatchListQuery, after: ListedPlace | undefined): Promise<JsonText<MatchList>> {
+    const { page = 1, per_page = 15, date, team = '', min_events = 0, min_goals = 0, min_players = 0, cursor } = query;
     const { match_ids, total, end } = this.#index.find({
       ...(date && { submitted: dayOf(date) }),
       ...(after && { after }),

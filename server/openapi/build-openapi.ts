@@ -2,7 +2,7 @@ import { type EndpointName, endpoints, Failure } from '#contract/endpoints.ts';
 import type { ApiAnswer, ApiCall, ApiDescription, ApiParameter, JsonSchema } from '#contract/openapi.ts';
 import { ACCESS } from '#server/access.ts';
 import { isShared, isVersioned } from '#server/http/cache-control.ts';
-import { describeAccess, isPicky, SECURITY_SCHEMES, schemeOf } from '#server/openapi/call-access.ts';
+import { describeAccess, describeSecurity, isPicky, schemeOf } from '#server/openapi/call-access.ts';
 import { CALL_GROUPS, CALL_NOTES, type CallNote, PARAMETER_NOTES } from '#server/openapi/call-notes.ts';
 import { NamedSchemas } from '#server/openapi/named-schemas.ts';
 import {
@@ -24,8 +24,15 @@ const MEDIA_TYPES: Record<string, string> = { csv: 'text/csv', ndjson: 'applicat
 /** Calls whose repeats are told by a header of their own (rules §5). */
 const IDEMPOTENT: EndpointName[] = ['POST /submissions/game_server', 'POST /submissions/website'];
 
-/** The API as OpenAPI 3.1, from the contract's schemas and the access table; `root` is the URL that paths stand below. */
-export function buildOpenApi(name: string, root: string): ApiDescription {
+/** The site's name, the URL that paths stand below, and the session's cookie. */
+interface Installation {
+  name: string;
+  root: string;
+  cookie: string;
+}
+
+/** The API as OpenAPI 3.1, from the contract's schemas and the access table. */
+export function buildOpenApi({ name, root, cookie }: Installation): ApiDescription {
   const schemas = new NamedSchemas();
   schemas.refer(Failure);
   const paths: ApiDescription['paths'] = {};
@@ -47,7 +54,7 @@ export function buildOpenApi(name: string, root: string): ApiDescription {
       schemas: schemas.components,
       responses: buildSharedAnswers(),
       headers: HEADERS,
-      securitySchemes: SECURITY_SCHEMES,
+      securitySchemes: describeSecurity(cookie),
     },
   };
 }

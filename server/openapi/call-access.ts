@@ -1,12 +1,13 @@
 import type { Access } from '#server/access.ts';
-import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 
-/** How callers prove who they are, by the names that the calls refer to. */
-export const SECURITY_SCHEMES = {
-  apiKey: { type: 'http', scheme: 'bearer', description: 'The API key of a league.' },
-  session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'What signing in on the site gives.' },
-  robloxSignature: { type: 'apiKey', in: 'header', name: 'roblox-signature', description: 'Roblox signs the body.' },
-};
+/** How callers prove who they are, by the names that the calls refer to; `cookie` is the session's. */
+export function describeSecurity(cookie: string) {
+  return {
+    apiKey: { type: 'http', scheme: 'bearer', description: 'The API key of a league.' },
+    session: { type: 'apiKey', in: 'cookie', name: cookie, description: 'What signing in on the site gives.' },
+    robloxSignature: { type: 'apiKey', in: 'header', name: 'roblox-signature', description: 'Roblox signs the body.' },
+  };
+}
 
 const IN_WORDS: Record<Exclude<Access, `level ${number}`>, string> = {
   anyone: 'Anyone, without an account.',
@@ -26,7 +27,7 @@ export function describeAccess(access: Access): string {
 }
 
 /** The scheme that a call asks for; undefined when it asks for none. */
-export function schemeOf(access: Access): keyof typeof SECURITY_SCHEMES | undefined {
+export function schemeOf(access: Access): keyof ReturnType<typeof describeSecurity> | undefined {
   if (access === 'anyone') return undefined;
   if (access === 'API key') return 'apiKey';
   return access === 'Roblox' ? 'robloxSignature' : 'session';

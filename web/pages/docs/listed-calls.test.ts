@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { buildOpenApi } from '#server/openapi/build-openapi.ts';
 import { listCalls } from '#web/pages/docs/listed-calls.ts';
 
-const description = buildOpenApi('Touchline', 'https://touchline.example/api');
+const description = buildOpenApi({
+  name: 'Touchline',
+  root: 'https://touchline.example/api',
+  cookie: '__Host-touchline_session',
+});
 
 function find(text: string): string[] {
   return listCalls(description, text).flatMap(({ calls }) => calls.map(({ method, path }) => `${method} ${path}`));

@@ -10,6 +10,7 @@ function contents(page: Page) {
 }
 
 test('/docs is reached from the footer and sound on every screen', async ({ page }) => {
+  test.slow();
   await page.goto('/leagues');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Documentation' }).click();
   await expect(page).toHaveURL(/\/docs$/);
@@ -63,6 +64,7 @@ test('every call that it shows for reading is answered', async ({ page }) => {
 });
 
 test('/docs/reference lists every call, sound on every screen', async ({ page }) => {
+  test.slow();
   await page.goto('/docs');
   await page.getByRole('link', { name: 'API reference' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API reference');

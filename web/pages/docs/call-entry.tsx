@@ -70,11 +70,11 @@ function CallBody({ call, root, components }: CallEntryProps) {
           Copy link
         </CopyButton>
       </p>
-      {fields.length > 0 && <h4>Parameters</h4>}
+      {fields.length > 0 && <h3>Parameters</h3>}
       {fields.length > 0 && <FieldList fields={fields} isSent />}
-      {requestBody && <h4>Body</h4>}
+      {requestBody && <h3>Body</h3>}
       {requestBody && <Content content={requestBody.content} schemas={components.schemas} isSent />}
-      <h4>Answers</h4>
+      <h3>Answers</h3>
       <ul className="answers">
         {Object.entries(call.responses).map(([status, answer]) => (
           <Answer key={status} status={status} answer={answer} components={components} />

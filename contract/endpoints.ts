@@ -2,7 +2,15 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { ApiKey, ApiKeyReference, ApiKeyRotation, EncryptedApiKey, NewApiKey } from '#contract/api-keys.ts';
 import { AuditEntry, AuditQuery } from '#contract/audit.ts';
 import { GameServerResult, GameServerSubmission } from '#contract/game-server.ts';
-import { Group, GroupChange, GroupParams, GroupStats, GroupSummary, NewGroup } from '#contract/groups.ts';
+import {
+  AdvancedStats,
+  Group,
+  GroupChange,
+  GroupParams,
+  GroupStats,
+  GroupSummary,
+  NewGroup,
+} from '#contract/groups.ts';
 import {
   DeclinedMatch,
   League,
@@ -16,7 +24,15 @@ import {
   RequestDecision,
   WebsiteCredentials,
 } from '#contract/leagues.ts';
-import { CsvQuery, Match, MatchList, MatchListQuery, MatchParams, MatchSummary } from '#contract/matches.ts';
+import {
+  CsvQuery,
+  Match,
+  MatchList,
+  MatchListQuery,
+  MatchParams,
+  MatchStreamQuery,
+  MatchSummary,
+} from '#contract/matches.ts';
 import { MyData } from '#contract/my-data.ts';
 import { ApiDescription } from '#contract/openapi.ts';
 import { RobloxNotification } from '#contract/roblox-webhook.ts';
@@ -123,10 +139,31 @@ export const endpoints = define({
     querystring: CsvQuery,
     response: { 200: Type.String() },
   },
+  'GET /leagues/:league_id/matches.ndjson': {
+    params: LeagueParams,
+    querystring: MatchStreamQuery,
+    response: { 200: Type.String() },
+  },
+  'GET /groups/:group_id/matches.ndjson': {
+    params: GroupParams,
+    querystring: MatchStreamQuery,
+    response: { 200: Type.String() },
+  },
   'GET /groups/all_groups': { response: { 200: Type.Array(GroupSummary) } },
   'GET /groups/owned_groups': { response: { 200: Type.Object({ groups: Type.Array(GroupSummary) }) } },
   'GET /groups/:group_id': { params: GroupParams, response: { 200: Group } },
   'GET /groups/:group_id/group_stats': { params: GroupParams, response: { 200: GroupStats } },
+  'GET /groups/:group_id/advanced_stats': { params: GroupParams, response: { 200: AdvancedStats } },
+  'GET /groups/:group_id/player-stats.csv': {
+    params: GroupParams,
+    querystring: CsvQuery,
+    response: { 200: Type.String() },
+  },
+  'GET /groups/:group_id/matches.csv': {
+    params: GroupParams,
+    querystring: CsvQuery,
+    response: { 200: Type.String() },
+  },
   'POST /groups/create_group': { body: NewGroup, response: { 200: Type.Object({ id: Type.Integer() }) } },
   'POST /groups/:group_id/manage_group': { params: GroupParams, body: GroupChange, response: { 200: Done } },
   'POST /webhooks/roblox': { body: RobloxNotification, response: { 200: Done } },

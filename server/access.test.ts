@@ -151,6 +151,7 @@ const SHARED: EndpointName[] = [
   'GET /matches/:match_id/player-stats.csv',
   'GET /groups/all_groups',
   'GET /openapi.json',
+  'GET /groups/:group_id/matches.csv',
 ];
 
 function cachePolicyOf(name: EndpointName, caller: Caller): string {

@@ -12,6 +12,7 @@ const SHARED = [
   'GET /matches/:match_id/player-stats.csv',
   'GET /groups/all_groups',
   'GET /openapi.json',
+  'GET /groups/:group_id/matches.csv',
 ] as const satisfies EndpointName[];
 /** Calls that visitors may make as well, and that tell someone apart. */
 const OWN = ['GET /groups/:group_id'] as const satisfies EndpointName[];

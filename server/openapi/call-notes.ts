@@ -69,10 +69,15 @@ export const CALL_NOTES = {
   'GET /matches/:match_id': ['Matches', 'A match with its teams, players and events', 404],
   'GET /matches/:match_id/team-stats.csv': ['Matches', 'A match’s teams as CSV', 404],
   'GET /matches/:match_id/player-stats.csv': ['Matches', 'A match’s players as CSV', 404],
+  'GET /leagues/:league_id/matches.ndjson': ['Leagues', 'Every match of a league, one a line', 404],
+  'GET /groups/:group_id/matches.ndjson': ['Groups', 'Every match of a group, one a line', 404],
   'GET /groups/all_groups': ['Groups', 'Every group, newest first'],
   'GET /groups/owned_groups': ['Groups', 'The groups that the account owns'],
   'GET /groups/:group_id': ['Groups', 'A group with its matches and nested groups', 404],
   'GET /groups/:group_id/group_stats': ['Groups', 'What a group’s teams and players add up to', 404],
+  'GET /groups/:group_id/advanced_stats': ['Groups', 'Averages, runs and widest wins of a group', 404],
+  'GET /groups/:group_id/player-stats.csv': ['Groups', 'A group’s players as CSV', 404],
+  'GET /groups/:group_id/matches.csv': ['Groups', 'A group’s matches as CSV', 404],
   'POST /groups/create_group': ['Groups', 'Create a group', 404, 409],
   'POST /groups/:group_id/manage_group': ['Groups', 'Add or remove a match, or delete the group', 404, 409],
   'POST /webhooks/roblox': ['Webhooks', 'A notification of Roblox, such as a player’s right to erasure', 404],
@@ -93,6 +98,9 @@ export const PARAMETER_NOTES: Record<string, string> = {
   dry_run: 'Checks the match in full and stores nothing; 1 or 0, true or false.',
   before: 'Entries older than the one with this id.',
   limit: 'The most entries that are answered.',
+  from: 'The first day, in UTC.',
+  to: 'The last day, in UTC.',
+  since: 'Matches with a higher id than this.',
 };
 
 /** What the largest schemas are, by name. */

@@ -13,9 +13,23 @@ export function CsvSection() {
       <ExampleBlock example={EXAMPLES.teamStats} />
       <ExampleBlock example={EXAMPLES.playerStats} />
       <p>
+        A group has them for all of its matches: <code className="mono">matches.csv</code>, and, for those who are
+        signed in, <code className="mono">player-stats.csv</code>.
+      </p>
+      <ExampleBlock example={EXAMPLES.groupTable} />
+      <p>
         The files are comma-separated UTF-8. A total that the match does not carry is an empty cell. Text that a
         spreadsheet would run as a formula begins with an apostrophe.
       </p>
+      <h3 id="ndjson">Every match of a league or group</h3>
+      <p>
+        As NDJSON: each line is a whole match as JSON, by ascending id, for as long as there are any.{' '}
+        <code className="mono">from</code> and <code className="mono">to</code> are days, both included. When the stream
+        breaks off, go on with <code className="mono">since</code> and the last <code className="mono">match_id</code>{' '}
+        that came.
+      </p>
+      <ExampleBlock example={EXAMPLES.leagueMatches} />
+      <ExampleBlock example={EXAMPLES.groupMatches} />
     </section>
   );
 }

@@ -17,6 +17,7 @@ const SECTIONS = [
   ['reading', 'Read matches'],
   ['cursors', 'Read them all'],
   ['csv', 'CSV'],
+  ['ndjson', 'NDJSON'],
   ['caching', 'Caching'],
   ['limits', 'Limits'],
   ['errors', 'Errors'],

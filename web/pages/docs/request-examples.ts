@@ -98,6 +98,17 @@ export const EXAMPLES = {
       'Green,defender_bo,10000004,0,0,1,0',
     ].join('\n'),
   },
+  leagueMatches: { title: 'matches of a league', path: '/leagues/8/matches.ndjson?from=2025-11-01', status: 200 },
+  groupMatches: { title: 'matches of a group', path: '/groups/1/matches.ndjson', status: 200 },
+  groupTable: {
+    title: 'matches of a group as CSV',
+    path: '/groups/1/matches.csv?include-headers=true',
+    status: 200,
+    answer: [
+      'match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count',
+      '1,2025-11-15T19:30:00.000Z,Approved - Official,League Match,Harbour City vs North Vale,Harbour City,2,North Vale,1,4,4',
+    ].join('\n'),
+  },
   unchanged: {
     title: 'only what is new',
     path: '/matches/1',

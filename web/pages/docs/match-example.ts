@@ -34,6 +34,32 @@ export const MATCH_BODY = `{
   ]
 }`;
 
+/** A server script that tells the module of a match. */
+export function moduleExample(origin: string): string {
+  return `local HttpService = game:GetService("HttpService")
+local ServerScriptService = game:GetService("ServerScriptService")
+local Touchline = require(ServerScriptService.Touchline)
+
+local touchline = Touchline.new(HttpService:GetSecret("league_api_key"), { url = "${origin}" })
+local match = touchline:match({ teams = { Blue = "Harbour City", Green = "North Vale" } })
+
+-- A person is a Player, or a name and an id.
+local sam = { name = "striker_sam", id = 10000001 }
+local kay = { name = "playmaker_kay", id = 10000002 }
+local bo = { name = "defender_bo", id = 10000004 }
+match:player(sam, "Blue")
+match:player(kay, "Blue")
+match:player(bo, "Green")
+
+match:goal(sam, kay, 12)
+match:card(bo, "Yellow", 33)
+match:ownGoal(bo, "77:30")
+match:stat("Blue", "corner_kicks", 3)
+match:finish(function(answer)
+	print("Stored as match", answer.id)
+end)`;
+}
+
 /** A server script that sends a match, and tries again where that can help. */
 export function luauExample(url: string): string {
   return `local HttpService = game:GetService("HttpService")
@@ -57,7 +83,7 @@ local function sendMatch(match)
 
 	for attempt = 1, 5 do
 		local answered, response = pcall(HttpService.RequestAsync, HttpService, request)
-		if answered and response.Success then
+		if answered and response.StatusCode < 300 then
 			return HttpService:JSONDecode(response.Body)
 		end
 		if answered and response.StatusCode ~= 429 and response.StatusCode < 500 then

@@ -9,7 +9,7 @@ import {
 import { apiUrl } from '#web/http/call.ts';
 import { CodeBlock } from '#web/pages/docs/code-block.tsx';
 import { ExampleBlock } from '#web/pages/docs/example-block.tsx';
-import { luauExample } from '#web/pages/docs/match-example.ts';
+import { luauExample, moduleExample } from '#web/pages/docs/match-example.ts';
 import { EXAMPLES } from '#web/pages/docs/request-examples.ts';
 import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
 
@@ -49,9 +49,15 @@ export function SendingSection() {
       <p>
         In Roblox, allow HTTP requests in the settings of the experience and add the key to its secrets as{' '}
         <code className="mono">league_api_key</code>, for the domain{' '}
-        <code className="mono">{new URL(url).hostname}</code>. Then use this in a server script, never in a script that
-        players' devices run:
+        <code className="mono">{new URL(url).hostname}</code>. Download{' '}
+        <a className="link" href="/touchline.rbxmx">
+          touchline.rbxmx
+        </a>{' '}
+        and drag it into ServerScriptService. It counts goals and cards, and sends the match once, whatever the network
+        does. Then tell it what happens, in a server script, never in one that players' devices run:
       </p>
+      <CodeBlock title="Luau: with the module" code={moduleExample(new URL(url).origin)} />
+      <p>Or make the request yourself:</p>
       <CodeBlock title="Luau: send a match" code={luauExample(url)} />
       <h3>3. Try it by hand</h3>
       <p>

@@ -29,7 +29,8 @@ async function run(script: string) {
   const place = await openPlace({ origin, script, secrets: { league_api_key: key } });
   await place.run();
   const { matches, total_matches } = (await server.app.inject('/api/matches/all_matches')).json();
-  const match = (await server.app.inject(`/api/matches/${matches[0]?.match_id}`)).json();
+  const newest = Math.max(...(matches as { match_id: number }[]).map(({ match_id }) => match_id));
+  const match = (await server.app.inject(`/api/matches/${newest}`)).json();
   return { said: place.said, match, total_matches };
 }
 

@@ -44,6 +44,7 @@ import {
   MatchSummary,
 } from '#contract/matches.ts';
 import { MyData } from '#contract/my-data.ts';
+import { ApiDescription } from '#contract/openapi.ts';
 import {
   FoundPlayer,
   HeadToHead,
@@ -215,6 +216,7 @@ export const endpoints = define({
   'POST /groups/create_group': { body: NewGroup, response: { 200: Type.Object({ id: Type.Integer() }) } },
   'POST /groups/:group_id/manage_group': { params: GroupParams, body: GroupChange, response: { 200: Done } },
   'POST /webhooks/roblox': { body: RobloxNotification, response: { 200: Done } },
+  'GET /openapi.json': { response: { 200: ApiDescription } },
 });
 
 export type Endpoints = typeof endpoints;

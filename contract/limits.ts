@@ -38,6 +38,8 @@ export const GAME_SERVER_MAX_BODY_BYTES = 1024 * 1024;
 export const GAME_SERVER_MAX_PLAYERS_PER_TEAM = 64;
 export const GAME_SERVER_MAX_EVENTS = 2000;
 export const GAME_SERVER_MAX_STAT = 999;
+/** Of one caller, all calls without a limit of their own together. */
+export const API_REQUESTS_PER_MINUTE = 1200;
 export const GAME_SERVER_REQUESTS_PER_MINUTE = 300;
 /** So long a league's staff can restore what was declined. */
 export const RESTORABLE_DAYS = 30;

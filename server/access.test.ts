@@ -172,11 +172,13 @@ const SHARED: EndpointName[] = [
   'GET /matches/:match_id/team-stats.csv',
   'GET /matches/:match_id/player-stats.csv',
   'GET /groups/all_groups',
+  'GET /openapi.json',
   'GET /groups/:group_id/matches.csv',
 ];
 
 function cachePolicyOf(name: EndpointName, caller: Caller): string {
   if (name === 'GET /players/:player_key/avatar') return 'private, max-age=300';
+  if (name === 'GET /groups/:group_id') return 'private, no-cache';
   if (!SHARED.includes(name)) return 'private, no-store';
   return hasSession(caller) ? 'private, no-cache' : 'public, max-age=0, s-maxage=5, must-revalidate';
 }

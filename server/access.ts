@@ -80,4 +80,5 @@ export const ACCESS = {
   'POST /groups/create_group': 'signed in',
   'POST /groups/:group_id/manage_group': 'group owner',
   'POST /webhooks/roblox': 'Roblox',
+  'GET /openapi.json': 'anyone',
 } as const satisfies Record<EndpointName, Access>;

@@ -20,6 +20,7 @@ import { compressAnswers } from '#server/http/compression.ts';
 import { endConnections } from '#server/http/drain.ts';
 import { answerFailure, notFound } from '#server/http/errors.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
+import { tellLimits } from '#server/http/limit-headers.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
 import { refuseOverload } from '#server/http/overload.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
@@ -40,6 +41,7 @@ import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
 import { MatchListing } from '#server/matches/match-listing.ts';
 import { matchRoutes } from '#server/matches/match-routes.ts';
 import { matchStreamRoutes } from '#server/matches/match-stream-routes.ts';
+import { openapiRoutes } from '#server/openapi/openapi-routes.ts';
 import { avatarRoutes } from '#server/players/avatar-routes.ts';
 import { playerRoutes } from '#server/players/player-routes.ts';
 import type { Services } from '#server/services.ts';
@@ -100,12 +102,13 @@ export async function createApp(
   await app.register(cors, {
     origin: [config.publicUrl],
     credentials: true,
-    exposedHeaders: ['x-request-id', 'cf-ray', 'retry-after'],
+    exposedHeaders: ['x-request-id', 'cf-ray', 'etag', 'retry-after', 'ratelimit', 'ratelimit-policy'],
     strictPreflight: false,
   });
 
   sweepIdempotencyKeys(app, services);
   controlCaches(app);
+  tellLimits(app);
   compressAnswers(app);
   healthRoutes(app, { database, listing, ending });
   metricsRoutes(app, { config, database, listing });
@@ -139,6 +142,7 @@ export async function createApp(
       groupCsvRoutes(api, services);
       groupChangeRoutes(api, services);
       robloxWebhookRoutes(api, services);
+      openapiRoutes(api, services);
     },
     { prefix: '/api' },
   );

@@ -85,6 +85,7 @@ const SURFACES = {
     url: '/groups/:group_id/group_stats',
     rule: playersToSignedIn,
   },
+  'GET /openapi.json': { url: '/openapi.json', rule: nothing },
   'GET /groups/:group_id/advanced_stats': { url: '/groups/:group_id/advanced_stats', rule: playersToSignedIn },
   'GET /groups/:group_id/player-stats.csv': { url: '/groups/:group_id/player-stats.csv', rule: playersToSignedIn },
   'GET /groups/:group_id/matches.csv': { url: '/groups/:group_id/matches.csv', rule: nothing },

@@ -84,6 +84,7 @@ const STATEMENTS = {
   'POST /groups/:group_id/manage_group': 8,
   // Of an event that is none of ours; an erasure takes one, and goes on in the background.
   'POST /webhooks/roblox': 0,
+  'GET /openapi.json': 0,
 } as const satisfies Record<EndpointName, number>;
 
 /** An account that may make every call, and `size` of everything that a call can show. */

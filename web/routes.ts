@@ -23,6 +23,7 @@ const publicPages: RouteObject[] = [
   { path: '/terms-of-service', lazy: lazyPage(() => import('#web/pages/legal/terms-of-service-page.tsx')) },
   { path: '/privacy-policy', lazy: lazyPage(() => import('#web/pages/legal/privacy-policy-page.tsx')) },
   { path: '/docs', lazy: lazyPage(() => import('#web/pages/docs/docs-page.tsx')) },
+  { path: '/docs/reference', lazy: lazyPage(() => import('#web/pages/docs/reference-page.tsx')) },
   { path: '/login', lazy: lazyPage(() => import('#web/pages/login/login-page.tsx')) },
   { path: '/plogin', lazy: lazyPage(() => import('#web/pages/login/post-login-page.tsx')) },
   { path: '/roblox_linking', lazy: lazyPage(() => import('#web/pages/login/roblox-linking-page.tsx')) },

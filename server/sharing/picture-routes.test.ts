@@ -118,5 +118,5 @@ test('pictures that nobody can paint in time are refused with a time to come bac
 test('pictures have a limit of their own', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.7' };
   const { headers: answered } = await get('/share/site.png', headers);
-  expect(answered['x-ratelimit-limit']).toBe('300');
+  expect(answered['ratelimit-limit']).toBe('300');
 });

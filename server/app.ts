@@ -45,6 +45,10 @@ import { openapiRoutes } from '#server/openapi/openapi-routes.ts';
 import { avatarRoutes } from '#server/players/avatar-routes.ts';
 import { playerRoutes } from '#server/players/player-routes.ts';
 import type { Services } from '#server/services.ts';
+import { describePages } from '#server/sharing/describe-page.ts';
+import { feedRoutes } from '#server/sharing/feed-routes.ts';
+import { pictureRoutes } from '#server/sharing/picture-routes.ts';
+import { sitemapRoutes } from '#server/sharing/sitemap-routes.ts';
 import { correctionRoutes } from '#server/submissions/correction-routes.ts';
 import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
@@ -143,7 +147,10 @@ export async function createApp(
     { prefix: '/api' },
   );
   if (config.demo) await app.register(async (standIn) => standInRoutes(standIn, services), { prefix: '/stand-in' });
-  await siteRoutes(app, config);
+  pictureRoutes(app);
+  sitemapRoutes(app, services);
+  feedRoutes(app, services);
+  await siteRoutes(app, config, describePages(config));
   await app.ready();
   return app;
 }

@@ -74,10 +74,15 @@ export const PAGES: Record<string, Page> = {
   },
 };
 
-/** What the server asks for a page, each as method and path. */
-interface FoundPage {
+/** A page, and what the server asks for it, each as method and path. */
+export interface FoundPage {
+  /** By which `PAGES` knows it. */
   path: string;
+  /** Its own path, whatever the case and the slash at the end of what was asked for. */
+  address: string;
   call?: string;
+  /** Of the call. */
+  endpoint?: GetName;
   list?: string;
 }
 
@@ -106,7 +111,8 @@ export function findPage(pathname: string, search: URLSearchParams): FoundPage |
     const fill = (name: string) => name.replace(/:(\w+)/g, (_, param: string) => params[param] ?? '');
     return {
       path,
-      ...(call && { call: query ? `${fill(call)}?${query(search)}` : fill(call) }),
+      address: fill(path),
+      ...(call && { call: query ? `${fill(call)}?${query(search)}` : fill(call), endpoint: call }),
       ...(list && { list: `${fill(list)}?${toPageQuery(search)}` }),
     };
   }

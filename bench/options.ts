@@ -7,6 +7,7 @@ const PARTS = [
   'search',
   'match',
   'groups',
+  'league',
   'ingest',
   'site',
   'totals',

@@ -55,6 +55,11 @@ function declinedMatches(viewer: Viewer): Fact[] {
   return viewer === 'level 4' ? ['Discord name', 'Roblox name'] : [];
 }
 
+/** To everyone, or to nobody. */
+function leaderboards(_viewer: Viewer, { leaderboard }: PrivacyPreferences): Fact[] {
+  return leaderboard ? PLAYER : [];
+}
+
 /** A call that reads without an entry here does not compile. Each address is one that is about the person. */
 const SURFACES = {
   'GET /auth/session': { url: '/auth/session', rule: ownSession },
@@ -74,6 +79,13 @@ const SURFACES = {
     url: `/leagues/myLeagues/${LEAGUE}/declined`,
     rule: declinedMatches,
   },
+  'GET /leagues/myLeagues/:league_id/table_rules': { url: `/leagues/myLeagues/${LEAGUE}/table_rules`, rule: nothing },
+  'GET /leagues/:league_id': { url: '/leagues/:league_id', rule: nothing },
+  'GET /leagues/:league_id/matches': { url: '/leagues/:league_id/matches', rule: nothing },
+  'GET /leagues/:league_id/standings': { url: '/leagues/:league_id/standings', rule: nothing },
+  'GET /leagues/:league_id/standings.csv': { url: '/leagues/:league_id/standings.csv', rule: nothing },
+  'GET /leagues/:league_id/leaderboards': { url: '/leagues/:league_id/leaderboards', rule: leaderboards },
+  'GET /leagues/:league_id/leaderboards.csv': { url: '/leagues/:league_id/leaderboards.csv', rule: leaderboards },
   'GET /submissions/website-credentials': { url: '/submissions/website-credentials', rule: nothing },
   'GET /submissions/:league_id/website-credentials': {
     url: `/submissions/${LEAGUE}/website-credentials`,
@@ -153,6 +165,7 @@ beforeAll(async () => {
     ':submitted': String(submitted),
     ':played': String(played),
     ':group_id': String(group_id),
+    ':league_id': String(gameServer.league_id),
   };
 });
 

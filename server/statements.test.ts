@@ -8,6 +8,8 @@ import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
+import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor } from '#server/testing/visitor.ts';
 
@@ -47,6 +49,21 @@ const STATEMENTS = {
   'POST /leagues/myLeagues/restore_match': 3,
   'POST /leagues/myLeagues/match_request': 3,
   'POST /leagues/myLeagues/update_information': 3,
+  'GET /leagues/myLeagues/:league_id/table_rules': 4,
+  'POST /leagues/myLeagues/:league_id/seasons': 8,
+  'POST /leagues/myLeagues/:league_id/seasons/change': 8,
+  'POST /leagues/myLeagues/:league_id/seasons/remove': 8,
+  'POST /leagues/myLeagues/:league_id/team_aliases': 8,
+  'POST /leagues/myLeagues/:league_id/team_aliases/remove': 6,
+  'POST /leagues/myLeagues/:league_id/deductions': 8,
+  'POST /leagues/myLeagues/:league_id/deductions/remove': 6,
+  'GET /leagues/:league_id': 1,
+  'GET /leagues/:league_id/matches': 1,
+  // Once more for each when the league has changed; leaderboards ask who is shown.
+  'GET /leagues/:league_id/standings': 1,
+  'GET /leagues/:league_id/standings.csv': 1,
+  'GET /leagues/:league_id/leaderboards': 2,
+  'GET /leagues/:league_id/leaderboards.csv': 2,
   'GET /submissions/website-credentials': 2,
   'GET /submissions/:league_id/website-credentials': 3,
   'POST /submissions/website': 4,
@@ -116,6 +133,14 @@ function namesOf(team: string, { size }: World): { name: string; goals: number }
   return Array.from({ length: Math.min(size, 11) }, (_, at) => ({ name: `${team} ${at}`, goals: 1 }));
 }
 
+const DAYS = { first_day: '2026-01-01', last_day: '2026-12-31' };
+let names = 0;
+
+function newName(): string {
+  names += 1;
+  return `Name ${names}`;
+}
+
 /** Bodies in order, made anew for each call. */
 const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<object>>> = {
   'POST /users/update_privacy': () => ({ leaderboard: true, visibility: 'public', connections: false }),
@@ -147,6 +172,28 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
     return { match_id, league_id };
   },
   'POST /leagues/myLeagues/update_information': ({ league_id }) => ({ league_id, name: 'League', desc: null }),
+  'POST /leagues/myLeagues/:league_id/seasons': () => ({ name: newName(), ...DAYS }),
+  'POST /leagues/myLeagues/:league_id/seasons/change': async ({ league_id }) => ({
+    id: await storeSeason(server.database, { league_id }),
+    name: newName(),
+    ...DAYS,
+  }),
+  'POST /leagues/myLeagues/:league_id/seasons/remove': async ({ league_id }) => ({
+    id: await storeSeason(server.database, { league_id }),
+  }),
+  'POST /leagues/myLeagues/:league_id/team_aliases': () => ({ alias: newName(), team: 'Wolves' }),
+  'POST /leagues/myLeagues/:league_id/team_aliases/remove': async ({ league_id }) => ({
+    alias: await storeTeamAlias(server.database, { league_id, alias: newName() }),
+  }),
+  'POST /leagues/myLeagues/:league_id/deductions': async ({ league_id }) => ({
+    season_id: await storeSeason(server.database, { league_id }),
+    team: 'Wolves',
+    points: 3,
+    reason: 'Did not turn up',
+  }),
+  'POST /leagues/myLeagues/:league_id/deductions/remove': async ({ league_id }) => ({
+    id: await storeDeduction(server.database, await storeSeason(server.database, { league_id })),
+  }),
   'POST /submissions/website': (world) => ({
     method: 'manual',
     league_id: world.league_id,

@@ -15,6 +15,7 @@ const publicPages: RouteObject[] = [
   { path: '/groups', lazy: lazyPage(() => import('#web/pages/groups/groups-page.tsx')) },
   { path: '/groups/:group_id', lazy: lazyPage(() => import('#web/pages/group/group-page.tsx')) },
   { path: '/leagues', lazy: lazyPage(() => import('#web/pages/leagues/leagues-page.tsx')) },
+  { path: '/leagues/:league_id', lazy: lazyPage(() => import('#web/pages/league/league-page.tsx')) },
   { path: '/terms-of-service', lazy: lazyPage(() => import('#web/pages/legal/terms-of-service-page.tsx')) },
   { path: '/privacy-policy', lazy: lazyPage(() => import('#web/pages/legal/privacy-policy-page.tsx')) },
   { path: '/docs', lazy: lazyPage(() => import('#web/pages/docs/docs-page.tsx')) },

@@ -6,6 +6,12 @@ import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 /** Calls whose answer is the same for everyone. What is not named here is kept by no cache. */
 const SHARED = [
   'GET /leagues/all',
+  'GET /leagues/:league_id',
+  'GET /leagues/:league_id/matches',
+  'GET /leagues/:league_id/standings',
+  'GET /leagues/:league_id/standings.csv',
+  'GET /leagues/:league_id/leaderboards',
+  'GET /leagues/:league_id/leaderboards.csv',
   'GET /matches/ad_matches',
   'GET /matches/all_matches',
   'GET /matches/:match_id',

@@ -1,20 +1,19 @@
 import type { Match } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
+import { CSV_TYPE, describeCsvFile } from '#server/http/csv.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { buildPlayerStatsCsv, buildTeamStatsCsv, describeCsvFile } from '#server/matches/match-csv.ts';
+import { buildPlayerStatsCsv, buildTeamStatsCsv } from '#server/matches/match-csv.ts';
 import { findMatch } from '#server/matches/match-queries.ts';
 import type { Services } from '#server/services.ts';
-
-const CSV_TYPE = 'text/csv; charset=utf-8';
 
 export function matchCsvRoutes(api: Routes, { database }: Services): void {
   api.route({
     ...endpoint('GET /matches/:match_id/team-stats.csv'),
     async handler({ params, query }, reply) {
       const match = await requireMatch(database, params.match_id);
-      reply.type(CSV_TYPE).header('content-disposition', describeCsvFile(match, 'team-stats'));
+      reply.type(CSV_TYPE).header('content-disposition', nameFile(match, 'team-stats'));
       return buildTeamStatsCsv(match, query['include-headers'] === true);
     },
   });
@@ -23,7 +22,7 @@ export function matchCsvRoutes(api: Routes, { database }: Services): void {
     ...endpoint('GET /matches/:match_id/player-stats.csv'),
     async handler({ params, query }, reply) {
       const match = await requireMatch(database, params.match_id);
-      reply.type(CSV_TYPE).header('content-disposition', describeCsvFile(match, 'player-stats'));
+      reply.type(CSV_TYPE).header('content-disposition', nameFile(match, 'player-stats'));
       return buildPlayerStatsCsv(match, query['include-headers'] === true);
     },
   });
@@ -34,4 +33,8 @@ async function requireMatch(database: Database, matchId: number): Promise<Match>
   const json = await findMatch(database, matchId);
   if (!json) throw notFound(`Match ${matchId}`);
   return JSON.parse(json);
+}
+
+function nameFile({ match_id, context_data }: Match, content: string): string {
+  return describeCsvFile('Match', match_id, context_data.match_name, content);
 }

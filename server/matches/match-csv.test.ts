@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Match } from '#contract/matches.ts';
-import { buildPlayerStatsCsv, describeCsvFile } from '#server/matches/match-csv.ts';
+import { describeCsvFile } from '#server/http/csv.ts';
+import { buildPlayerStatsCsv } from '#server/matches/match-csv.ts';
 import { emptyTeam, storeMatch } from '#server/testing/store-match.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
@@ -107,8 +108,7 @@ test('cells that begin like a formula get an apostrophe, numbers do not', () => 
 });
 
 test('a file name survives a match name of nothing but signs', () => {
-  const match = { match_id: 3, context_data: { match_name: '🟢 / …' } } as Match;
-  expect(describeCsvFile(match, 'player-stats')).toBe(
+  expect(describeCsvFile('Match', 3, '🟢 / …', 'player-stats')).toBe(
     `attachment; filename="match-3-player-stats.csv"; filename*=UTF-8''Match%203%20%F0%9F%9F%A2%20%20%20%E2%80%A6%20player-stats.csv`,
   );
 });

@@ -2,6 +2,9 @@ import type { Match, MatchSummary } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
+/** In SQL: whether a row of `matches` counts for statistics (rules §5). */
+export const COUNTS = `declined_at is null and status in ('Approved', 'Approved - Official')`;
+
 /** A match of `matches m` and `leagues l` as the contract's `MatchSummary`. */
 export const MATCH_SUMMARY = `
   json_build_object(
@@ -62,7 +65,7 @@ export async function listNewestApproved(database: Database, count: number): Pro
       with newest as (
         select match_id
         from matches
-        where declined_at is null and status in ('Approved', 'Approved - Official')
+        where ${COUNTS}
         order by submission_date desc, match_id desc
         limit $1
       )

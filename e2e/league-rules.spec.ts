@@ -1,0 +1,79 @@
+import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
+
+test('an editor keeps a season, an alias and a deduction, and the table follows', async ({ page }) => {
+  await signInAs(page, 'editor');
+  await page.goto('/leagues/8#manage');
+  const seasons = page.getByRole('region', { name: 'Seasons' });
+  await seasons.getByLabel('Season name').fill('Summer Break');
+  await expect(seasons.getByRole('button', { name: 'Add season' })).toBeDisabled();
+  await seasons.getByLabel('First day').fill('2025-06-01');
+  await seasons.getByLabel('Last day').fill('2025-08-31');
+  await seasons.getByRole('button', { name: 'Add season' }).click();
+  const row = seasons.getByRole('listitem').filter({ hasText: 'Summer Break' });
+  await expect(row).toContainText('1 Jun 2025 – 31 Aug 2025');
+  await seasons.getByRole('button', { name: 'Edit Summer Break' }).click();
+  await expect(seasons.getByLabel('Season name')).toBeFocused();
+  await seasons.getByLabel('Season name').fill('Summer Cup');
+  await seasons.getByRole('button', { name: 'Save season' }).click();
+  await expect(seasons.getByRole('listitem').filter({ hasText: 'Summer Cup' })).toHaveCount(1);
+
+  const names = page.getByRole('region', { name: 'Team names' });
+  await names.getByLabel('Alias').fill('Kestrels');
+  await names.getByLabel('Counts for').fill('Kestrel United');
+  await names.getByRole('button', { name: 'Add alias' }).click();
+  await expect(names.getByRole('listitem').filter({ hasText: 'Kestrels' })).toContainText('counts for Kestrel United');
+  await names.getByLabel('Alias').fill('kestrel united');
+  await names.getByLabel('Counts for').fill('Kestrels');
+  await names.getByRole('button', { name: 'Add alias' }).click();
+  await expect(page.getByRole('alert')).toContainText('Kestrel United has aliases of its own; remove them first.');
+
+  const deductions = page.getByRole('region', { name: 'Deductions' });
+  await deductions.getByLabel('Season').selectOption('Summer Cup');
+  await deductions.getByLabel('Team').fill('KESTRELS');
+  await deductions.getByLabel('Points').fill('2');
+  await deductions.getByLabel('Reason').fill('Late to the draw');
+  await deductions.getByRole('button', { name: 'Deduct points' }).click();
+  await expect(deductions.getByRole('listitem').filter({ hasText: 'Late to the draw' })).toContainText('−2');
+  await expectSoundLooks(page);
+
+  await page.getByRole('tab', { name: 'Standings' }).click();
+  await page.getByLabel('Season').selectOption('Summer Cup');
+  await expect(page.getByRole('table', { name: 'Standings' })).toContainText('Kestrel United');
+  await expect(page.getByRole('region', { name: 'Points deducted' })).toContainText('Late to the draw');
+
+  await page.getByRole('tab', { name: 'Manage' }).click();
+  await names.getByRole('button', { name: 'Remove Kestrels' }).click();
+  await expect(names.getByRole('listitem').filter({ hasText: 'Kestrels' })).toHaveCount(0);
+  await seasons.getByRole('button', { name: 'Remove Summer Cup' }).click();
+  await expect(page.getByRole('dialog', { name: 'Remove Summer Cup?' })).toContainText('Its deductions go too (1).');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove season' }).click();
+  await expect(seasons.getByRole('listitem').filter({ hasText: 'Summer Cup' })).toHaveCount(0);
+  await expect(deductions.getByRole('listitem').filter({ hasText: 'Late to the draw' })).toHaveCount(0);
+});
+
+test('below level 5 there is nothing to manage', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const own = page.waitForResponse(/\/api\/leagues\/myLeagues$/);
+  await page.goto('/leagues/8#manage');
+  await own;
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Matches');
+  await expect(page.getByRole('tab', { name: 'Manage' })).toHaveCount(0);
+});
+
+test('the league dialog and a group lead to the page of their league', async ({ page }) => {
+  await signInAs(page, 'creator');
+  await page.goto('/dashboard/myLeagues#statistics');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Global Conference Association' })
+    .getByRole('button', { name: 'View League' })
+    .click();
+  await expect(page.getByText('Coming Soon!')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the league’s page' }).click();
+  await expect(page).toHaveURL(/\/leagues\/8#standings$/);
+  const groups = await (await page.request.get('/api/groups/all_groups')).json();
+  const group = groups.find(({ group_league_id }: { group_league_id: number }) => group_league_id === 8);
+  await page.goto(`/groups/${group.group_id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Global Conference Association' }).click();
+  await expect(page).toHaveURL(/\/leagues\/8$/);
+});

@@ -58,8 +58,6 @@ test('the standings follow the season and the type, and say whose points were ta
   await expect(status).toHaveText('1 Mar 2026 – 31 Mar 2026 · All types');
   await page.reload();
   await expect(status).toHaveText('1 Mar 2026 – 31 Mar 2026 · All types');
-  await page.getByLabel('To', { exact: true }).fill('2026-02-01');
-  await expect(page.getByRole('alert')).toHaveText('from must not be after to.');
   await page.goto('/leagues/8?type=Friendly#standings');
   await expect(page.getByText('No table yet')).toBeVisible();
   await expectSoundLooks(page);
@@ -118,9 +116,21 @@ test('the table is taken along as CSV and JSON, of the days that are chosen', as
   await expectSoundLooks(page);
 });
 
-test('a league without matches has neither results nor a table', async ({ page }) => {
+test('boards without a goal or a card say so', async ({ page }) => {
   await page.goto('/leagues/8?from=2007-01-01&to=2007-01-02#leaderboards');
   await expect(page.getByText('None so far.')).toHaveCount(3);
-  await page.goto('/leagues/2000000000');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Page Not Found');
+});
+
+test.describe('what cannot be shown', () => {
+  test.use({ expected: { errors: [/status of 40[04]/] } });
+
+  test('days that contradict are explained, and a league that is not there is not found', async ({ page }) => {
+    await page.goto('/leagues/8?from=2026-03-01&to=2026-03-31#standings');
+    await page.getByLabel('To', { exact: true }).fill('2026-02-01');
+    await expect(page.getByRole('alert')).toHaveText('from must not be after to.');
+    await page.getByLabel('To', { exact: true }).fill('2026-04-01');
+    await expect(page.getByRole('table', { name: 'Standings' })).toBeVisible();
+    await page.goto('/leagues/2000000000');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Page Not Found');
+  });
 });

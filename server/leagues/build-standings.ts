@@ -44,7 +44,8 @@ const POINTS_A_WIN = 3;
 
 /**
  * The table of the matches: by points, goal difference and goals, then by the same of the matches among those who are
- * level, then by name. A team that met itself under two names has met nobody. Deductions come back under the table's names.
+ * level, then by name. A team that met itself under two names has met nobody, and one that has met nobody has no row.
+ * Deductions come back under the table's names.
  */
 export function buildStandings(
   pairs: readonly PairSums[],
@@ -64,7 +65,7 @@ export function buildStandings(
   for (const meeting of meetings) addTo('all', meeting);
   for (const { team, points } of deductions) teamOf(team).deducted += points;
   const ranked = rank(
-    teams.filter((team) => countPlayed(team.all) > 0 || team.deducted > 0),
+    teams.filter(({ all }) => countPlayed(all) > 0),
     meetings,
   );
   return {

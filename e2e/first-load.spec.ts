@@ -25,6 +25,7 @@ const PUBLIC_PAGES = [
   '/groups',
   '/groups/1',
   '/leagues?page=2',
+  '/leagues/8',
   '/docs',
   '/login',
   '/privacy-policy',

@@ -3,11 +3,6 @@ import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
 
 const LEAGUE = 'Global Conference Association';
 
-async function openTab(page: Page, name: string): Promise<void> {
-  await page.getByRole('tab', { name }).click();
-  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
-}
-
 /** The cells of a table's rows, as they read. */
 async function readRows(page: Page, table: string): Promise<string[][]> {
   const rows = await page.getByRole('table', { name: table, exact: true }).locator('tbody tr').all();

@@ -16,6 +16,8 @@ import { Turns } from '#server/leagues/turns.ts';
 import type { Moment } from '#server/matches/listed-matches-queries.ts';
 
 const KEPT_LEAGUES = 1_000;
+/** Who asks after a longer time than this would look through too many changes of all leagues; milliseconds. */
+const KNOWN_FOR = 60_000;
 const KEPT_SUMS = 100;
 const SUMS_AT_ONCE = 2;
 
@@ -44,7 +46,11 @@ interface KnownLeague {
  */
 export class LeagueFigures {
   readonly #database: Database;
-  readonly #leagues = new LRUCache<number, KnownLeague>({ max: KEPT_LEAGUES });
+  readonly #leagues = new LRUCache<number, KnownLeague>({
+    max: KEPT_LEAGUES,
+    ttl: KNOWN_FOR,
+    updateAgeOnGet: true,
+  });
   readonly #sums = new LRUCache<string, Promise<unknown>>({ max: KEPT_SUMS });
   readonly #turns = new Turns(SUMS_AT_ONCE);
   #generations = 0;

@@ -59,7 +59,7 @@ export function DeductionSection({ leagueId, rules, editing }: SectionProps) {
             text: (
               <>
                 <b>{deduction.team}</b> <span className="num">−{deduction.points}</span>{' '}
-                <span className="muted">
+                <span className="rules__note muted">
                   {seasons.find((one) => one.id === deduction.season_id)?.name}: {deduction.reason}
                 </span>
               </>

@@ -59,7 +59,7 @@ export function SeasonSection({ leagueId, rules, editing }: SectionProps) {
             text: (
               <>
                 <b>{season.name}</b>{' '}
-                <span className="muted num">
+                <span className="rules__note muted num">
                   {formatFootballDate(season.first_day)} – {formatFootballDate(season.last_day)}
                 </span>
               </>

@@ -5,9 +5,6 @@ import { CsvQuery, MatchSummary } from '#contract/matches.ts';
 import { Day, PointDeduction, Season } from '#contract/seasons.ts';
 import { Id, line } from '#contract/text.ts';
 
-/** Stands for matches of any type in `FiguresQuery`. */
-export const ANY_TYPE = '*';
-
 /**
  * A league's page: `matches` are the newest that count, Approved or Approved - Official, `match_types` those of its
  * latest ones, `seasons` the newest first.

@@ -6,8 +6,7 @@ import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
-import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
+import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;
@@ -39,8 +38,6 @@ type Headers = Record<string, string>;
 const sessions = {} as Record<Exclude<Caller, 'API key' | 'Roblox' | 'visitor'>, Headers>;
 let matchId = 0;
 let groupId = 0;
-let seasonId = 0;
-let names = 0;
 
 beforeAll(async () => {
   sessions.unlinked = await newSession({ roblox_id: null });
@@ -55,7 +52,6 @@ beforeAll(async () => {
   sessions['group owner'] = await newSession();
   sessions['owner of another group'] = await newSession();
   matchId = (await send('POST /submissions/game_server', await headersOf('API key'))).json().Match_ID;
-  seasonId = await storeSeason(server.database, { league_id: LEAGUE });
   groupId = (await send('POST /groups/create_group', sessions['group owner'])).json().id;
   await send('POST /groups/create_group', sessions['owner of another group']);
 });
@@ -70,13 +66,6 @@ async function headersOf(caller: Caller): Promise<Headers> {
   // Making a key ends the one before, so each call gets a new one.
   if (caller === 'API key') return { authorization: `Bearer ${await createApiKey(server.database, LEAGUE)}` };
   return sessions[caller];
-}
-
-const DAYS = { first_day: '2026-01-01', last_day: '2026-12-31' };
-
-function newName(): string {
-  names += 1;
-  return `Name ${names}`;
 }
 
 /** Bodies in order, made anew for each call, so that only the caller decides the answer. */
@@ -107,24 +96,6 @@ const BODIES: Partial<Record<EndpointName, () => object | Promise<object>>> = {
     league_id: LEAGUE,
   }),
   'POST /leagues/myLeagues/update_information': () => ({ league_id: LEAGUE, name: 'Global Conference', desc: null }),
-  'POST /leagues/myLeagues/:league_id/seasons': () => ({ name: newName(), ...DAYS }),
-  'POST /leagues/myLeagues/:league_id/seasons/change': () => ({ id: seasonId, name: newName(), ...DAYS }),
-  'POST /leagues/myLeagues/:league_id/seasons/remove': async () => ({
-    id: await storeSeason(server.database, { league_id: LEAGUE }),
-  }),
-  'POST /leagues/myLeagues/:league_id/team_aliases': () => ({ alias: newName(), team: 'Wolves' }),
-  'POST /leagues/myLeagues/:league_id/team_aliases/remove': async () => ({
-    alias: await storeTeamAlias(server.database, { league_id: LEAGUE, alias: newName() }),
-  }),
-  'POST /leagues/myLeagues/:league_id/deductions': () => ({
-    season_id: seasonId,
-    team: 'Wolves',
-    points: 3,
-    reason: 'Did not turn up',
-  }),
-  'POST /leagues/myLeagues/:league_id/deductions/remove': async () => ({
-    id: await storeDeduction(server.database, seasonId),
-  }),
   'POST /submissions/website': () => ({
     method: 'manual',
     league_id: LEAGUE,
@@ -141,6 +112,10 @@ async function newDiscordId(): Promise<string> {
   return (await signIn(server)).user.discord_id;
 }
 
+function buildBody(name: EndpointName) {
+  return BODIES[name]?.() ?? buildTableRule(name, server.database, LEAGUE);
+}
+
 async function send(name: EndpointName, headers: Headers) {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
   const discordId = path.includes(':discordId') ? await newDiscordId() : '';
@@ -149,7 +124,7 @@ async function send(name: EndpointName, headers: Headers) {
     .replace(':group_id', String(groupId))
     .replace(/:league_id|:id/, String(LEAGUE))
     .replace(':discordId', discordId);
-  const payload = method === 'POST' ? ((await BODIES[name]?.()) ?? {}) : undefined;
+  const payload = method === 'POST' ? ((await buildBody(name)) ?? {}) : undefined;
   return server.app.inject({ method, url: `/api${url}`, headers, payload } satisfies InjectOptions);
 }
 

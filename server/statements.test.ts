@@ -8,8 +8,7 @@ import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
-import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
-import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
+import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor } from '#server/testing/visitor.ts';
 
@@ -133,14 +132,6 @@ function namesOf(team: string, { size }: World): { name: string; goals: number }
   return Array.from({ length: Math.min(size, 11) }, (_, at) => ({ name: `${team} ${at}`, goals: 1 }));
 }
 
-const DAYS = { first_day: '2026-01-01', last_day: '2026-12-31' };
-let names = 0;
-
-function newName(): string {
-  names += 1;
-  return `Name ${names}`;
-}
-
 /** Bodies in order, made anew for each call. */
 const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<object>>> = {
   'POST /users/update_privacy': () => ({ leaderboard: true, visibility: 'public', connections: false }),
@@ -172,28 +163,6 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
     return { match_id, league_id };
   },
   'POST /leagues/myLeagues/update_information': ({ league_id }) => ({ league_id, name: 'League', desc: null }),
-  'POST /leagues/myLeagues/:league_id/seasons': () => ({ name: newName(), ...DAYS }),
-  'POST /leagues/myLeagues/:league_id/seasons/change': async ({ league_id }) => ({
-    id: await storeSeason(server.database, { league_id }),
-    name: newName(),
-    ...DAYS,
-  }),
-  'POST /leagues/myLeagues/:league_id/seasons/remove': async ({ league_id }) => ({
-    id: await storeSeason(server.database, { league_id }),
-  }),
-  'POST /leagues/myLeagues/:league_id/team_aliases': () => ({ alias: newName(), team: 'Wolves' }),
-  'POST /leagues/myLeagues/:league_id/team_aliases/remove': async ({ league_id }) => ({
-    alias: await storeTeamAlias(server.database, { league_id, alias: newName() }),
-  }),
-  'POST /leagues/myLeagues/:league_id/deductions': async ({ league_id }) => ({
-    season_id: await storeSeason(server.database, { league_id }),
-    team: 'Wolves',
-    points: 3,
-    reason: 'Did not turn up',
-  }),
-  'POST /leagues/myLeagues/:league_id/deductions/remove': async ({ league_id }) => ({
-    id: await storeDeduction(server.database, await storeSeason(server.database, { league_id })),
-  }),
   'POST /submissions/website': (world) => ({
     method: 'manual',
     league_id: world.league_id,
@@ -213,6 +182,10 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
 /** Calls that end the session or the account that makes them. */
 const FINAL: EndpointName[] = ['POST /auth/logout', 'POST /auth/delete_account', 'POST /users/unlink_roblox'];
 
+function buildBody(name: EndpointName, world: World) {
+  return BODIES[name]?.(world) ?? buildTableRule(name, server.database, world.league_id);
+}
+
 async function callOf(name: EndpointName, world: World): Promise<InjectOptions> {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
   const url = path
@@ -220,7 +193,7 @@ async function callOf(name: EndpointName, world: World): Promise<InjectOptions> 
     .replace(':group_id', String(world.group_id))
     .replace(/:league_id|:id/, String(world.league_id))
     .replace(':discordId', world.discord_id);
-  const payload = method === 'POST' ? ((await BODIES[name]?.(world)) ?? {}) : undefined;
+  const payload = method === 'POST' ? ((await buildBody(name, world)) ?? {}) : undefined;
   const isOfGameServer = name === 'POST /submissions/game_server';
   const session = FINAL.includes(name) ? (await signIn(server)).headers : world.session;
   const headers = isOfGameServer ? { authorization: `Bearer ${world.key}` } : session;

@@ -75,7 +75,7 @@ export function buildStandings(
 }
 
 /** Those of most matches first. */
-export function listNames(pairs: readonly PairSums[]): string[] {
+function listNames(pairs: readonly PairSums[]): string[] {
   const counts = new Map<string, number>();
   for (const [blue, green, blueWins, draws, greenWins] of pairs) {
     const played = blueWins + draws + greenWins;

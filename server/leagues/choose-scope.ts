@@ -1,6 +1,6 @@
 import type { Deduction, Season, TeamAlias } from '#contract/seasons.ts';
-import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
-import { ANY_TYPE, type FiguresQuery, type FiguresScope } from '#contract/standings.ts';
+import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
+import type { FiguresQuery, FiguresScope } from '#contract/standings.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 
 /** What a league's figures are made by, besides its matches; seasons are the newest first. */
@@ -24,7 +24,7 @@ const DAYS_A_YEAR = 365;
 export function chooseScope(query: FiguresQuery, basis: LeagueBasis, today: string): FiguresScope {
   const { league_id, league_name } = basis;
   const type = query.type ?? DEFAULT_MATCH_TYPE;
-  return { league_id, league_name, ...chooseDays(query, basis, today), type: type === ANY_TYPE ? null : type };
+  return { league_id, league_name, ...chooseDays(query, basis, today), type: type === ANY_MATCH_TYPE ? null : type };
 }
 
 type Days = Pick<FiguresScope, 'season' | 'from' | 'to'>;

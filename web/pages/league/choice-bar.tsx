@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
-import { ANY_TYPE, type FiguresQuery, type LeaguePage } from '#contract/standings.ts';
+import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
+import type { FiguresQuery, LeaguePage } from '#contract/standings.ts';
 import { choosePeriod, findPeriod, listTypes, type Period } from '#web/pages/league/figures-choice.ts';
 import { useChoice } from '#web/pages/league/use-choice.ts';
 import '#web/ui/field.css';
@@ -48,7 +48,7 @@ export function ChoiceBar({ league }: { league: LeaguePage }) {
           {listTypes(league.match_types, choice.type).map((type) => (
             <option key={type}>{type}</option>
           ))}
-          <option value={ANY_TYPE}>All types</option>
+          <option value={ANY_MATCH_TYPE}>All types</option>
         </select>
       </div>
       {period === 'days' && (

@@ -1,6 +1,6 @@
 import type { Season } from '#contract/seasons.ts';
-import { DEFAULT_MATCH_TYPE, MATCH_TYPES } from '#contract/sports.ts';
-import { ANY_TYPE, type FiguresQuery, type FiguresScope } from '#contract/standings.ts';
+import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE, MATCH_TYPES } from '#contract/sports.ts';
+import type { FiguresQuery, FiguresScope } from '#contract/standings.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 
 /** What the page can be asked to count: a season by its id, the year up to the newest match, everything, or some days. */
@@ -41,7 +41,7 @@ export function writeChoice(choice: FiguresQuery): URLSearchParams {
 
 /** Types to choose from: those of every league, those of this one, and the one that is chosen. */
 export function listTypes(found: readonly string[], chosen: string = DEFAULT_MATCH_TYPE): string[] {
-  return [...new Set([...MATCH_TYPES, ...found, chosen])].filter((type) => type !== ANY_TYPE);
+  return [...new Set([...MATCH_TYPES, ...found, chosen])].filter((type) => type !== ANY_MATCH_TYPE);
 }
 
 /** What was counted, in words. */

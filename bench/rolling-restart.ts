@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTraffic } from '#bench/daily-traffic.ts';
+import { startNginx } from '#bench/nginx.ts';
 import { type RunningProcess, startServer } from '#bench/processes.ts';
 import { askUntil, describeFailures } from '#bench/steady-load.ts';
 import type { Database } from '#database/connect.ts';
@@ -47,44 +43,5 @@ async function restartAll(
       servers[at] = server;
       while (!(await fetch(`${server.origin}/readyz`)).ok) await sleep(100);
     }
-  }
-}
-
-/** Runs by itself, below a folder of its own. Only ports differ from the documented file, and whom callers are told by. */
-async function startNginx(ports: number[]): Promise<{ origin: string; stop(): Promise<void> }> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-nginx-'));
-  const port = await freePort();
-  const site = readFileSync('docs/nginx.conf', 'utf8')
-    .replace('127.0.0.1:8081', `127.0.0.1:${ports[0]}`)
-    .replace('127.0.0.1:8082', `127.0.0.1:${ports[1]}`)
-    .replace(/listen 80;/, `listen 127.0.0.1:${port};`)
-    // One machine plays all visitors, who would otherwise share one address's limit.
-    .replace('$remote_addr', '$http_x_forwarded_for');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const paths = temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n');
-  writeFileSync(
-    path.join(folder, 'nginx.conf'),
-    `daemon off;\nerror_log ${folder}/error.log;\npid ${folder}/pid;\nevents { worker_connections 512; }\nhttp {\naccess_log off;\n${paths}\n${site}\n}\n`,
-  );
-  const nginx = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  await waitUntilUp(nginx, origin);
-  return {
-    origin,
-    async stop() {
-      nginx.kill('SIGTERM');
-      if (nginx.exitCode === null && nginx.signalCode === null) await once(nginx, 'exit');
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function waitUntilUp(nginx: ChildProcess, origin: string): Promise<void> {
-  nginx.once('error', () => {});
-  while (!(await fetch(`${origin}/healthz`).catch(() => undefined))) {
-    if (nginx.pid === undefined || nginx.exitCode !== null) throw new Error('nginx could not be started.');
-    await sleep(50);
   }
 }

@@ -19,9 +19,15 @@ const TIMEOUT_SECONDS = 30;
 /** Asks over so many connections until the promise is settled: as fast as it goes, or so often a second in all. */
 export async function askUntil(
   until: Promise<unknown>,
-  options: { origin: string; connections: number; perSecond?: number; next: () => Request },
+  options: {
+    origin: string;
+    connections: number;
+    perSecond?: number;
+    next: () => Request;
+    onAnswer?: (status: number, body: string) => void;
+  },
 ): Promise<Tally> {
-  const { origin, connections, perSecond, next } = options;
+  const { origin, connections, perSecond, next, onAnswer } = options;
   const start = performance.now();
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
@@ -31,7 +37,9 @@ export async function askUntil(
         duration: FOREVER_SECONDS,
         timeout: TIMEOUT_SECONDS,
         ...(perSecond ? { overallRate: Math.round(perSecond) } : {}),
-        requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
+        requests: [
+          { setupRequest: (request) => ({ ...request, ...next() }), ...(onAnswer && { onResponse: onAnswer }) },
+        ],
       },
       (error, result) => (error ? reject(error) : resolve(result)),
     );

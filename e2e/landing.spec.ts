@@ -110,7 +110,7 @@ test('sliders move by one, and a match opens on its overview', async ({ page }) 
   for (const slider of await page.getByRole('slider').all()) {
     const before = Number(await slider.inputValue());
     await slider.press('ArrowRight');
-    expect(Number(await slider.inputValue())).toBe(before + 1);
+    await expect(slider).toHaveValue(String(before + 1));
   }
   const [{ match_id }] = await (await page.request.get('/api/matches/ad_matches')).json();
   await page.goto(`/matches/${match_id}`);

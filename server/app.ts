@@ -4,6 +4,8 @@ import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
 import { GAME_SERVER_MAX_BODY_BYTES } from '#contract/limits.ts';
+import type { Database } from '#database/connect.ts';
+import { readFrom } from '#database/read-replica.ts';
 import { authRoutes } from '#server/auth/auth-routes.ts';
 import { deleteAccountRoutes } from '#server/auth/delete-account-routes.ts';
 import { robloxRoutes } from '#server/auth/roblox-routes.ts';
@@ -23,6 +25,7 @@ import { limitRates } from '#server/http/rate-limits.ts';
 import { logRequests, newRequestId } from '#server/http/request-log.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
+import { readSessionCookies } from '#server/http/session-cookie.ts';
 import { siteRoutes } from '#server/http/site-routes.ts';
 import { compileValidator } from '#server/http/validation.ts';
 import { accessRoutes } from '#server/leagues/access-routes.ts';
@@ -53,14 +56,18 @@ export type App = Awaited<ReturnType<typeof createApp>>;
  * The whole server, ready to listen or to be asked by `inject`; it owns neither the database nor the port. From the
  * moment on that `ending` is aborted it says that it goes, and serves what still comes.
  */
-export async function createApp(services: Services, ending: AbortSignal = new AbortController().signal) {
-  const { config, database } = services;
+export async function createApp(
+  { replica, ...given }: Pick<Services, 'config' | 'database'> & { replica?: Database | undefined },
+  ending: AbortSignal = new AbortController().signal,
+) {
+  const { config, database } = given;
+  const services: Services = { ...given, readStale: readFrom(database, replica) };
   const listing = new MatchListing(database);
   const app = Fastify({
     logger: { level: config.logLevel, base: null, ...(config.logFile && { file: config.logFile }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    trustProxy: config.trustProxy,
+    trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: GAME_SERVER_MAX_BODY_BYTES,
     // No shorter than an address can be: the contract judges parameters.
     routerOptions: { maxParamLength: maxHeaderSize },
@@ -80,6 +87,7 @@ export async function createApp(services: Services, ending: AbortSignal = new Ab
   endConnections(app, ending);
   securityHeaders(app, config);
   await app.register(cookie);
+  readSessionCookies(app, config);
   await limitRates(app, config);
   await app.register(cors, {
     origin: [config.publicUrl],

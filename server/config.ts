@@ -20,14 +20,17 @@ export interface Config {
   apiOrigin: string | null;
   /** Null means the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** Connections to PostgreSQL at most. */
+  /** A replica for reads that may be some seconds old; null means that the primary answers all. */
+  databaseReadUrl: string | null;
+  /** Connections to PostgreSQL at most, and as many to the replica. */
   databaseConnections: number;
   dataDir: string;
   /** Rate limits are shared through Redis when set (rules §8). */
   redisUrl: string | null;
   /** Demo mode: stand-in identity page, demo data, loopback only (rules §3). */
   demo: boolean;
-  trustProxy: boolean;
+  /** How many proxies stand in front, each of which adds whom it was asked by to `X-Forwarded-For`. */
+  trustProxy: number;
   logLevel: string;
   /** Null means standard output. */
   logFile: string | null;
@@ -60,11 +63,12 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     apiOrigin: readOrigin('API_ORIGIN', env.API_ORIGIN),
     databaseUrl,
+    databaseReadUrl: env.DATABASE_READ_URL || null,
     databaseConnections: readWhole('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS || '10', 1, 1000),
     dataDir: path.resolve(env.DATA_DIR || 'data'),
     redisUrl: env.REDIS_URL || null,
     demo,
-    trustProxy: env.TRUST_PROXY === '1',
+    trustProxy: readWhole('TRUST_PROXY', env.TRUST_PROXY || '0', 0, 10),
     logLevel: env.LOG_LEVEL || 'info',
     logFile: env.LOG_FILE || null,
     addressSalt: env.ADDRESS_SALT || randomBytes(16).toString('hex'),

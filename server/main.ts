@@ -29,11 +29,14 @@ async function main(): Promise<void> {
   if (closing) return;
   const url = config.databaseUrl ?? embedded?.url ?? '';
   await migrateDatabase(url);
-  const database = connect(url, { max: config.databaseConnections, statementTimeout: STATEMENT_TIMEOUT });
+  const limits = { max: config.databaseConnections, statementTimeout: STATEMENT_TIMEOUT };
+  const database = connect(url, limits);
   closers.push(() => database.$client.end());
+  const replica = config.databaseReadUrl ? connect(config.databaseReadUrl, limits) : undefined;
+  if (replica) closers.push(() => replica.$client.end());
   if (config.demo) await seedDemo(database);
   if (closing) return;
-  const app = await createApp({ config, database }, ending.signal);
+  const app = await createApp({ config, database, replica }, ending.signal);
   closers.push(() => app.close());
   await app.listen({ host: config.host, port: config.port });
   drainMilliseconds = config.drainSeconds * 1000;

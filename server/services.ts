@@ -1,8 +1,11 @@
 import type { Database } from '#database/connect.ts';
+import type { StaleRead } from '#database/read-replica.ts';
 import type { Config } from '#server/config.ts';
 
 /** What every route works with. */
 export interface Services {
   config: Config;
   database: Database;
+  /** For what nobody looks at to see a change of their own. */
+  readStale: StaleRead;
 }

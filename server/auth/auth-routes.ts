@@ -9,7 +9,7 @@ import { siteOrigin } from '#server/auth/site-origin.ts';
 import { upsertDiscordUser } from '#server/auth/user-queries.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from '#server/http/session-cookie.ts';
+import { clearSessionCookie, setSessionCookie } from '#server/http/session-cookie.ts';
 import type { Services } from '#server/services.ts';
 
 /** What Discord answers at `/users/@me` with the scopes `identify email`. */
@@ -38,7 +38,7 @@ export function authRoutes(api: Routes, services: Services): void {
     async handler(request, reply) {
       const user = await requireUser(services, request);
       // The session slides with its use; the browser must keep the cookie for as long.
-      setSessionCookie(reply, config, request.cookies[SESSION_COOKIE] ?? '');
+      setSessionCookie(reply, config, request.sessionToken ?? '');
       return { user: toWire(user) };
     },
   });
@@ -46,9 +46,8 @@ export function authRoutes(api: Routes, services: Services): void {
   api.route({
     ...endpoint('POST /auth/logout'),
     async handler(request, reply) {
-      const token = request.cookies[SESSION_COOKIE];
-      if (token) await endSession(database, token);
-      clearSessionCookie(reply);
+      if (request.sessionToken) await endSession(database, request.sessionToken);
+      clearSessionCookie(reply, config);
       return reply.send({});
     },
   });
@@ -72,8 +71,7 @@ export function authRoutes(api: Routes, services: Services): void {
       const landing = `${siteOrigin(request, config)}/plogin?status=`;
       const person = await finishSignIn(discord, config, request, reply);
       if (typeof person === 'string') return reply.redirect(landing + LANDING[person]);
-      const formerToken = request.cookies[SESSION_COOKIE];
-      if (formerToken) await endSession(database, formerToken);
+      if (request.sessionToken) await endSession(database, request.sessionToken);
       // In one transaction, as the account may be deleted elsewhere at this moment.
       const token = await inTransaction(database, async (transaction) => {
         const userId = await upsertDiscordUser(transaction, {

@@ -12,7 +12,7 @@ export function deleteAccountRoutes(api: Routes, services: Services): void {
     async handler(request, reply) {
       const user = await requireUser(services, request);
       await deleteAccount(services.database, user.id);
-      clearSessionCookie(reply);
+      clearSessionCookie(reply, services.config);
       return reply.send({});
     },
   });

@@ -43,7 +43,7 @@ test('GET /auth/discord sends the browser to Discord with PKCE, state and the sc
   expect(cookies).toEqual([
     {
       name: 'touchline_pending_discord',
-      value: expect.stringMatching(/^[\w-]{43}\.[\w-]{43}$/),
+      value: expect.stringMatching(/^[\w-]{43}\.[\w-]{43}\.$/),
       path: '/api/auth/discord',
       httpOnly: true,
       sameSite: 'Lax',
@@ -100,7 +100,7 @@ test('the session cookie is HttpOnly, SameSite=Lax, for 30 days, and its token i
   expect(rows.map(({ hash }) => hash)).not.toContain(cookie?.value);
 });
 
-test('cookies are Secure on https', async () => {
+test('on https cookies are Secure, and the session comes from the very host alone', async () => {
   const config = readConfig({
     DEMO: '1',
     PORT: String(port),
@@ -111,7 +111,13 @@ test('cookies are Secure on https', async () => {
   const start = await app.inject('/api/auth/discord');
   expect(start.cookies).toMatchObject([{ secure: true, httpOnly: true, sameSite: 'Lax' }]);
   const { headers } = await signIn(server);
-  expect((await app.inject({ url: '/api/auth/session', headers })).cookies).toMatchObject([{ secure: true }]);
+  // A sister domain could plant a cookie of the plain name.
+  expect((await app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(401);
+  const cookie = `__Host-${headers.cookie}`;
+  expect((await app.inject({ url: '/api/auth/session', headers: { cookie } })).cookies).toEqual([
+    expect.objectContaining({ name: `__Host-${SESSION_COOKIE}`, secure: true, path: '/', httpOnly: true }),
+  ]);
+  expect((await app.inject({ url: '/api/auth/session', headers: { cookie } })).cookies[0]).not.toHaveProperty('domain');
   await app.close();
 });
 

@@ -21,6 +21,11 @@ const PENDING_SECONDS = 600;
 /** Seconds that the provider has to answer us. */
 const PROVIDER_TIMEOUT = 10;
 
+/** OpenID Connect tells who it is in a signed ID token, which a `nonce` binds to this sign-in. */
+function isOpenId({ scope }: SignIn<TSchema>): boolean {
+  return scope.split(' ').includes('openid');
+}
+
 export function isConfigured({ provider }: SignIn<TSchema>): boolean {
   return provider.clientId !== '' && provider.clientSecret !== '';
 }
@@ -34,16 +39,18 @@ export async function startSignIn(
 ): Promise<string> {
   const state = oauth.randomState();
   const verifier = oauth.randomPKCECodeVerifier();
+  const nonce = isOpenId(signIn) ? oauth.randomNonce() : '';
   const url = oauth.buildAuthorizationUrl(clientOf(signIn, config, request), {
     redirect_uri: callbackUrl(signIn, config, request),
     scope: signIn.scope,
     state,
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
+    ...(nonce && { nonce }),
   });
   const account = config.demo ? queryOf(request).get('account') : null;
   if (account) url.searchParams.set('account', account);
-  reply.setCookie(pendingCookie(signIn), `${state}.${verifier}`, {
+  reply.setCookie(pendingCookie(signIn), `${state}.${verifier}.${nonce}`, {
     ...pendingCookieScope(signIn),
     httpOnly: true,
     sameSite: 'lax',
@@ -60,7 +67,7 @@ export async function finishSignIn<Person extends TSchema>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Static<Person> | 'cancelled' | 'failed'> {
-  const [expectedState, pkceCodeVerifier] = request.cookies[pendingCookie(signIn)]?.split('.') ?? [];
+  const [expectedState, pkceCodeVerifier, expectedNonce] = request.cookies[pendingCookie(signIn)]?.split('.') ?? [];
   reply.clearCookie(pendingCookie(signIn), pendingCookieScope(signIn));
   if (!expectedState || !pkceCodeVerifier || request.validationError) return 'failed';
   const client = clientOf(signIn, config, request);
@@ -70,7 +77,8 @@ export async function finishSignIn<Person extends TSchema>(
     const tokens = await oauth.authorizationCodeGrant(client, answer, {
       expectedState,
       pkceCodeVerifier,
-      idTokenExpected: signIn.scope.split(' ').includes('openid'),
+      idTokenExpected: isOpenId(signIn),
+      ...(expectedNonce && { expectedNonce }),
     });
     const person = await fetchPerson(signIn, client, tokens);
     if (Check(signIn.person, person)) return person;

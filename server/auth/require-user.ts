@@ -2,12 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { findSessionUser, type SessionUser } from '#server/auth/session-queries.ts';
 import { forbidden, unauthorized } from '#server/http/errors.ts';
 import { rememberCredential } from '#server/http/rate-limits.ts';
-import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 import type { Services } from '#server/services.ts';
 
 /** The signed-in user, or null for a visitor. */
 export async function findUser({ database }: Services, request: FastifyRequest): Promise<SessionUser | null> {
-  const token = request.cookies[SESSION_COOKIE];
+  const token = request.sessionToken;
   const user = token ? await findSessionUser(database, token) : null;
   if (token && user) rememberCredential(token);
   return user;

@@ -41,6 +41,16 @@ test('GET /users/roblox sends the browser to Roblox with the scopes openid profi
   expect(url.searchParams.get('code_challenge_method')).toBe('S256');
 });
 
+test('an ID token of another sign-in, by its nonce, links nothing', async () => {
+  const visitor = await signedIn('unlinked');
+  const start = String((await visitor.get('/api/users/roblox?account=unlinked')).headers.location);
+  expect(new URL(start).searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);
+  const pending = visitor.cookies.get('touchline_pending_roblox');
+  if (pending) pending.value = pending.value.replace(/[^.]*$/, 'b'.repeat(43));
+  expect(await visitor.follow(start)).toBe('/roblox_linking?status=failed');
+  expect(await findLink('unlinked')).toEqual({ roblox_id: null, roblox_username: null });
+});
+
 test('linking keeps the Roblox id and username', async () => {
   const visitor = await signedIn('unlinked');
   expect(await findLink('unlinked')).toEqual({ roblox_id: null, roblox_username: null });
@@ -96,7 +106,7 @@ test('without Roblox credentials, outside a demo, linking fails at once', async 
     LOG_LEVEL: 'silent',
   });
   const app = await createApp({ config, database: server.database });
-  const response = await app.inject({ url: '/api/users/roblox', headers });
+  const response = await app.inject({ url: '/api/users/roblox', headers: { cookie: `__Host-${headers.cookie}` } });
   expect(response.headers.location).toBe('https://touchline.example/roblox_linking?status=failed');
   await app.close();
 });

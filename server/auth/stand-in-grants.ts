@@ -7,6 +7,7 @@ export interface Grant {
   redirectUri: string;
   scope: string;
   codeChallenge: string;
+  nonce: string | undefined;
 }
 
 const CODE_LIFETIME = 60_000;

@@ -21,6 +21,7 @@ const AuthorizationRequest = Type.Object({
   state: Type.String({ minLength: 1, maxLength: 512 }),
   code_challenge: Type.String({ minLength: 43, maxLength: 43 }),
   code_challenge_method: Type.Literal('S256'),
+  nonce: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
 });
 
 /** `account`: a demo account's name answers at once, as do `new` and `cancel`; without it the page asks. */
@@ -76,6 +77,7 @@ function providerRoutes(app: Routes, config: Config, provider: 'discord' | 'robl
       redirectUri: request.redirect_uri,
       scope: request.scope,
       codeChallenge: request.code_challenge,
+      nonce: query.nonce,
     });
     answer.searchParams.set('code', code);
     return reply.redirect(answer.href);
@@ -93,7 +95,7 @@ function providerRoutes(app: Routes, config: Config, provider: 'discord' | 'robl
       token_type: 'Bearer',
       expires_in: TOKEN_LIFETIME / 1000,
       scope: grant.scope,
-      ...(isOpenId && { id_token: await signIdToken(key, issuer, clientId, grant.identity.roblox_id) }),
+      ...(isOpenId && { id_token: await signIdToken(key, issuer, clientId, grant) }),
     });
   });
 
@@ -107,8 +109,9 @@ function providerRoutes(app: Routes, config: Config, provider: 'discord' | 'robl
 
 /** What the protocol knows of the query; other parameters may come, once or more, and are not carried along. */
 function readRequest(query: Static<typeof AuthorizationRequest>) {
-  const { response_type, client_id, redirect_uri, scope, state, code_challenge, code_challenge_method } = query;
-  return { response_type, client_id, redirect_uri, scope, state, code_challenge, code_challenge_method };
+  const { response_type, client_id, redirect_uri, scope, state, code_challenge, code_challenge_method, nonce } = query;
+  const request = { response_type, client_id, redirect_uri, scope, state, code_challenge, code_challenge_method };
+  return { ...request, ...(nonce && { nonce }) };
 }
 
 function isCallback(redirectUri: string, config: Config, provider: 'discord' | 'roblox'): boolean {
@@ -133,12 +136,17 @@ function userInfo(provider: 'discord' | 'roblox', { identity, scope }: Grant) {
   };
 }
 
-async function signIdToken(key: CryptoKey, issuer: string, audience: string, subject: string): Promise<string> {
-  return new SignJWT()
+async function signIdToken(
+  key: CryptoKey,
+  issuer: string,
+  audience: string,
+  { identity, nonce }: Grant,
+): Promise<string> {
+  return new SignJWT(nonce ? { nonce } : {})
     .setProtectedHeader({ alg: 'ES256' })
     .setIssuer(issuer)
     .setAudience(audience)
-    .setSubject(subject)
+    .setSubject(identity.roblox_id)
     .setIssuedAt()
     .setExpirationTime('10m')
     .sign(key);

@@ -5,8 +5,8 @@ import type { JsonText } from '#server/http/json-text.ts';
 /**
  * The sums of every player over a group's matches, undefined when there is no such group. A root group's matches are
  * its own and those of its nested groups, each once; declined ones do not count (rules §6).
- * Summed before the names are joined, and the few declined looked up instead of the many others, so that indexes alone
- * are read.
+ * Summed before the names are joined, so that indexes alone are read; declined matches are counted one by one, as
+ * `not exists` would have all of the product's declined matches read first.
  */
 export async function findGroupStats(database: Database, groupId: number): Promise<JsonText<GroupStats> | undefined> {
   const { rows } = await database.$client.query<{ stats: string }>({
@@ -16,10 +16,10 @@ export async function findGroupStats(database: Database, groupId: number): Promi
         select distinct match_id
         from groups
         join group_matches using (group_id)
-        where (groups.group_id = $1 or groups.parent_group_id = $1) and not exists (
-          select from matches declined
+        where (groups.group_id = $1 or groups.parent_group_id = $1) and (
+          select count(*) from matches declined
           where declined.match_id = group_matches.match_id and declined.declined_at is not null
-        )
+        ) = 0
       ),
       sums as (
         select player_key, sum(goals) as goals, sum(assists) as assists, sum(yellow_cards) as yellow_cards,

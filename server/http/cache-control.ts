@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 
 /** Calls whose answer is the same for everyone. What is not named here is kept by no cache. */
 const SHARED = [
@@ -60,7 +59,7 @@ function decide(request: FastifyRequest, reply: FastifyReply): string {
 }
 
 function hasSession(request: FastifyRequest): boolean {
-  return request.cookies[SESSION_COOKIE] !== undefined;
+  return request.sessionToken !== undefined;
 }
 
 function addVary(reply: FastifyReply, fields: string): void {

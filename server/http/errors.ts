@@ -182,10 +182,11 @@ const UNAVAILABLE_IN_WORDS: Record<string, string> = {
 
 /**
  * The network's failures, then PostgreSQL's by class: connections (08), resources such as disk and memory (53), an
- * operator's or a crash's end of the server and its start (57P), and what it could not read or write (58).
+ * operator's or a crash's end of the server and its start (57P), what it could not read or write (58), and a standby
+ * that has not taken over yet (25006).
  */
 const UNAVAILABLE =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|53...|57P0[1-5]|58...)$/;
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|53...|57P0[1-5]|58...|25006)$/;
 
 function isDatabaseUnavailable(error: unknown): boolean {
   if (UNAVAILABLE.test(databaseErrorCode(error) ?? '')) return true;

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unauthorized } from '#server/http/errors.ts';
-import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 
 interface PageAnswers {
   /** For the `#answers` element: by method and path, what the API answered. */
@@ -19,7 +18,7 @@ export async function collectAnswers(
   call: string | undefined,
 ): Promise<PageAnswers> {
   const session = 'GET /auth/session';
-  const calls = [...(request.cookies[SESSION_COOKIE] === undefined ? [] : [session]), ...(call ? [call] : [])];
+  const calls = [...(request.sessionToken === undefined ? [] : [session]), ...(call ? [call] : [])];
   const answers = await Promise.all(calls.map((name) => ask(app, request, name)));
   const entries = answers.map((answer) => describe(answer, request));
   if (!calls.includes(session)) entries.push(`"${session}":${VISITORS_SESSION}`);

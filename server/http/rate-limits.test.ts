@@ -77,3 +77,14 @@ async function silentPort(): Promise<number> {
   await once(silent.listen(0, '127.0.0.1'), 'listening');
   return (silent.address() as net.AddressInfo).port;
 }
+
+test('behind a proxy a caller counts by the address that the proxy saw, whatever the caller wrote before it', async () => {
+  const env = { DATABASE_URL: server.databaseUrl, LOG_LEVEL: 'silent', TRUST_PROXY: '1' };
+  const app = await createApp({ config: readConfig(env), database: server.database });
+  const cookie = 'touchline_session=made-up';
+  const through = (seen: string) => (n: number) =>
+    app.inject({ url: NOWHERE, headers: { cookie, 'x-forwarded-for': `10.9.${n >> 8}.${n & 255}, ${seen}` } });
+  expect(await tally(1300, through('10.3.0.1'))).toEqual({ 404: 1200, 429: 100 });
+  expect(await tally(1, through('10.3.0.2'))).toEqual({ 404: 1 });
+  await app.close();
+});

@@ -6,7 +6,6 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '#server/config.ts';
 import { readBearerToken } from '#server/http/bearer-token.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 
 const REQUESTS_PER_MINUTE = 1200;
 const REMEMBERED_CREDENTIALS = 20_000;
@@ -81,7 +80,7 @@ function callerOf(request: FastifyRequest, salt: string): string {
 }
 
 function credentialOf(request: FastifyRequest): string | undefined {
-  return readBearerToken(request) ?? request.cookies[SESSION_COOKIE];
+  return readBearerToken(request) ?? request.sessionToken;
 }
 
 /** Tells addresses apart without keeping them. A line has 2^64 IPv6 addresses, which count as one. */

@@ -12,7 +12,6 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'https://cdn.discordapp.com'],
         styleSrc: ["'self'"],
-        styleSrcAttr: ["'unsafe-inline'"],
         connectSrc: ["'self'", ...api],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { controlCaches } from '#server/http/cache-control.ts';
 import { answerFailure } from '#server/http/errors.ts';
+import { readSessionCookies } from '#server/http/session-cookie.ts';
 import { siteRoutes } from '#server/http/site-routes.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-site-'));
@@ -34,13 +35,15 @@ beforeAll(async () => {
   );
   app = Fastify();
   app.setErrorHandler(answerFailure);
+  const config = readConfig({ DEMO: '1' });
   await app.register(cookie);
+  readSessionCookies(app, config);
   controlCaches(app);
   app.get('/api/*', async (request, reply) => {
     reply.header('x-request-id', 'req_of_the_call').header('set-cookie', `seen=${request.url}`);
     return reply.code(answer.status).send(answer.body);
   });
-  await siteRoutes(app, readConfig({ DEMO: '1' }), folder);
+  await siteRoutes(app, config, folder);
 });
 
 afterAll(async () => {

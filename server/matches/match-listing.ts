@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { MatchList, MatchListQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -12,6 +13,7 @@ import {
 } from '#server/matches/listed-matches-queries.ts';
 import { listSummaries } from '#server/matches/match-queries.ts';
 
+const REMEMBERED_ANSWERS = 200;
 const MICROSECONDS_A_MILLISECOND = 1000;
 const MICROSECONDS_A_DAY = 24 * 60 * 60 * 1_000_000;
 
@@ -27,6 +29,9 @@ export class MatchListing {
   #isLoaded = false;
   #current: Promise<void> | undefined;
   #next: Promise<void> | undefined;
+  /** Answers given since the snapshot last changed: while it is the same, no transaction has changed anything. */
+  #answers = new LRUCache<string, JsonText<MatchList>>({ max: REMEMBERED_ANSWERS });
+  #answeredAt = '';
 
   constructor(database: Database) {
     this.#database = database;
@@ -45,6 +50,26 @@ export class MatchListing {
   /** One page of the matches that pass the filters, newest first; one without a count passes a minimum of 0 alone. */
   async find(query: MatchListQuery): Promise<JsonText<MatchList>> {
     await this.catchUp();
+    const answers = this.#answersNow();
+    const key = JSON.stringify(query);
+    const known = answers.get(key);
+    if (known) return known;
+    const answer = await this.#answer(query);
+    answers.set(key, answer);
+    return answer;
+  }
+
+  /** An answer that is still being worked out goes to the memory that it was looked for in, be that given up or not. */
+  #answersNow(): LRUCache<string, JsonText<MatchList>> {
+    const now = JSON.stringify(this.#moment);
+    if (this.#answeredAt !== now) {
+      this.#answers = new LRUCache({ max: REMEMBERED_ANSWERS });
+      this.#answeredAt = now;
+    }
+    return this.#answers;
+  }
+
+  async #answer(query: MatchListQuery): Promise<JsonText<MatchList>> {
     const { page = 1, per_page = 15, date, team = '', min_events = 0, min_goals = 0, min_players = 0 } = query;
     const { match_ids, total } = this.#index.find({
       ...(date && { submitted: dayOf(date) }),

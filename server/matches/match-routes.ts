@@ -9,14 +9,14 @@ import type { Services } from '#server/services.ts';
 /** More than the landing page shows, so that other pages may show a few too. */
 const AD_MATCHES = 6;
 
-export function matchRoutes(api: Routes, { database }: Services, listing: MatchListing): void {
+export function matchRoutes(api: Routes, { database, readStale }: Services, listing: MatchListing): void {
   // The first reader of a server that listens need not wait for the index; one that fails to load says so then.
   api.addHook('onListen', async () => void listing.catchUp().catch(() => {}));
 
   api.route({
     ...endpoint('GET /matches/ad_matches'),
     async handler(_request, reply) {
-      return reply.type(JSON_TYPE).send(asWritten(await listNewestApproved(database, AD_MATCHES)));
+      return reply.type(JSON_TYPE).send(asWritten(await readStale((source) => listNewestApproved(source, AD_MATCHES))));
     },
   });
 

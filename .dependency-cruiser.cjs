@@ -6,7 +6,7 @@ const swc = require('@swc/core');
 const parseFileSync = swc.parseFileSync;
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
 
-const TESTS = '\\.test\\.tsx?$|^server/testing/|^database/test-|^e2e/|^bench/|^fuzz/';
+const TESTS = '\\.test\\.tsx?$|^server/testing/|^database/test-|^e2e/|^bench/|^fuzz/|^sdk/roblox/testing/';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
@@ -30,6 +30,12 @@ const forbidden = [
       path: '^node_modules/',
       pathNot: '^node_modules/(react|react-dom|react-router|lucide-react|typebox|@fontsource-variable/[^/]+)/',
     },
+  },
+  {
+    name: 'client-knows-the-contract-alone',
+    comment: 'The published client takes types from the contract, and carries nothing else.',
+    from: { path: '^sdk/', pathNot: TESTS },
+    to: { pathNot: '^(contract|sdk)/|^node_modules/typebox/' },
   },
   {
     name: 'sql-in-queries',
@@ -82,7 +88,7 @@ const forbidden = [
     name: 'server-knows-no-client',
     comment: 'Server and database import no site, no command, no end-to-end test.',
     from: { path: '^(server|database)/' },
-    to: { path: '^(web|cli|e2e|scripts)/' },
+    to: { path: '^(web|cli|e2e|scripts|sdk)/' },
   },
   {
     name: 'database-knows-no-server',

@@ -2,10 +2,11 @@ import process from 'node:process';
 import { defineConfig } from 'vite';
 import { compressAssets } from '#scripts/compress-assets.mjs';
 import { keepPageBudgets } from '#scripts/page-budgets.mjs';
+import { robloxModel } from '#scripts/roblox-model.mjs';
 
 /** `WEB_PORT` is where `vite` listens; calls under `/api` go to the server at `API_URL`. */
 export default defineConfig({
-  plugins: [keepPageBudgets(), compressAssets()],
+  plugins: [keepPageBudgets(), robloxModel(), compressAssets()],
   // React's API at a fraction of its weight: docs/decisions/0011-preact-runs-the-site.md.
   resolve: {
     alias: {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,database,server,cli,web,scripts,fuzz}/**/*.test.{ts,tsx}'],
+    include: ['{contract,database,server,cli,web,scripts,fuzz,sdk}/**/*.test.{ts,tsx}'],
     globalSetup: ['./database/test-server.ts'],
     pool: 'forks',
     maxWorkers: 2,

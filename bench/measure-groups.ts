@@ -36,6 +36,12 @@ export async function measureGroups({ server, database, seconds }: Workbench): P
         values: [group],
       }),
     );
+    const advanced = await measureRequests({
+      origin: server.origin,
+      connections: 1,
+      seconds,
+      next: () => ({ path: `/api/groups/${group}/advanced_stats`, headers: signedIn() }),
+    });
     const most = REACH[size];
     figures.push({
       row: `group statistics: ${size.toLocaleString('en-GB')} matches`,
@@ -43,6 +49,11 @@ export async function measureGroups({ server, database, seconds }: Workbench): P
       timing,
       bound: { name: 'pg, sums by prepared SQL', timing: sums },
       ...(most ? { reach: { of: 'p50', most } } : {}),
+    });
+    figures.push({
+      row: `group, advanced statistics: ${size.toLocaleString('en-GB')} matches`,
+      connections: 1,
+      timing: advanced,
     });
   }
   return figures;

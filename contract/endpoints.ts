@@ -1,8 +1,17 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { ApiKey, ApiKeyReference, ApiKeyRotation, EncryptedApiKey, NewApiKey } from '#contract/api-keys.ts';
 import { AuditEntry, AuditQuery } from '#contract/audit.ts';
+import { Done } from '#contract/done.ts';
 import { GameServerResult, GameServerSubmission } from '#contract/game-server.ts';
-import { Group, GroupChange, GroupParams, GroupStats, GroupSummary, NewGroup } from '#contract/groups.ts';
+import {
+  AdvancedStats,
+  Group,
+  GroupChange,
+  GroupParams,
+  GroupStats,
+  GroupSummary,
+  NewGroup,
+} from '#contract/groups.ts';
 import {
   DeclinedMatch,
   League,
@@ -16,30 +25,19 @@ import {
   RequestDecision,
   WebsiteCredentials,
 } from '#contract/leagues.ts';
-import { CsvQuery, Match, MatchList, MatchListQuery, MatchParams, MatchSummary } from '#contract/matches.ts';
+import {
+  CsvQuery,
+  Match,
+  MatchList,
+  MatchListQuery,
+  MatchParams,
+  MatchStreamQuery,
+  MatchSummary,
+} from '#contract/matches.ts';
 import { MyData } from '#contract/my-data.ts';
 import { RobloxNotification } from '#contract/roblox-webhook.ts';
-import {
-  Deduction,
-  NewDeduction,
-  NewSeason,
-  NewTeamAlias,
-  RuleReference,
-  Season,
-  SeasonChange,
-  TableRules,
-  TeamAlias,
-  TeamAliasReference,
-} from '#contract/seasons.ts';
-import {
-  FiguresCsvQuery,
-  FiguresQuery,
-  Leaderboards,
-  LeagueMatchesQuery,
-  LeaguePage,
-  Standings,
-} from '#contract/standings.ts';
 import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
+import { tableEndpoints } from '#contract/table-endpoints.ts';
 import { AccessUpdate, Analytics, DiscordIdParams, PrivacyPreferences, User, UserInfo } from '#contract/users.ts';
 
 interface Route {
@@ -56,9 +54,6 @@ function define<const R extends Record<`${'GET' | 'POST'} /${string}`, Route>>(r
 /** Body of every failure: one sentence that says what is wrong (rules §1). */
 export const Failure = Type.Object({ error: Type.String() });
 export type Failure = Static<typeof Failure>;
-
-/** Body of calls whose answer is their status alone. */
-const Done = Type.Object({});
 
 /** A redirect of the sign-in dance: the answer is a `Location`. */
 const Redirect = { 302: Type.Null() };
@@ -116,64 +111,7 @@ export const endpoints = define({
   'POST /leagues/myLeagues/restore_match': { body: MatchReference, response: { 200: Done } },
   'POST /leagues/myLeagues/match_request': { body: RequestDecision, response: { 200: Done } },
   'POST /leagues/myLeagues/update_information': { body: LeagueInformation, response: { 200: Done } },
-  'GET /leagues/myLeagues/:league_id/table_rules': { params: LeagueParams, response: { 200: TableRules } },
-  'POST /leagues/myLeagues/:league_id/seasons': { params: LeagueParams, body: NewSeason, response: { 200: Season } },
-  'POST /leagues/myLeagues/:league_id/seasons/change': {
-    params: LeagueParams,
-    body: SeasonChange,
-    response: { 200: Done },
-  },
-  'POST /leagues/myLeagues/:league_id/seasons/remove': {
-    params: LeagueParams,
-    body: RuleReference,
-    response: { 200: Done },
-  },
-  'POST /leagues/myLeagues/:league_id/team_aliases': {
-    params: LeagueParams,
-    body: NewTeamAlias,
-    response: { 200: TeamAlias },
-  },
-  'POST /leagues/myLeagues/:league_id/team_aliases/remove': {
-    params: LeagueParams,
-    body: TeamAliasReference,
-    response: { 200: Done },
-  },
-  'POST /leagues/myLeagues/:league_id/deductions': {
-    params: LeagueParams,
-    body: NewDeduction,
-    response: { 200: Deduction },
-  },
-  'POST /leagues/myLeagues/:league_id/deductions/remove': {
-    params: LeagueParams,
-    body: RuleReference,
-    response: { 200: Done },
-  },
-  'GET /leagues/:league_id': { params: LeagueParams, response: { 200: LeaguePage } },
-  'GET /leagues/:league_id/matches': {
-    params: LeagueParams,
-    querystring: LeagueMatchesQuery,
-    response: { 200: Type.Array(MatchSummary) },
-  },
-  'GET /leagues/:league_id/standings': {
-    params: LeagueParams,
-    querystring: FiguresQuery,
-    response: { 200: Standings },
-  },
-  'GET /leagues/:league_id/standings.csv': {
-    params: LeagueParams,
-    querystring: FiguresCsvQuery,
-    response: { 200: Type.String() },
-  },
-  'GET /leagues/:league_id/leaderboards': {
-    params: LeagueParams,
-    querystring: FiguresQuery,
-    response: { 200: Leaderboards },
-  },
-  'GET /leagues/:league_id/leaderboards.csv': {
-    params: LeagueParams,
-    querystring: FiguresCsvQuery,
-    response: { 200: Type.String() },
-  },
+  ...tableEndpoints,
   'GET /submissions/website-credentials': {
     response: { 200: Type.Object({ data: Type.Array(WebsiteCredentials) }) },
   },
@@ -200,10 +138,31 @@ export const endpoints = define({
     querystring: CsvQuery,
     response: { 200: Type.String() },
   },
+  'GET /leagues/:league_id/matches.ndjson': {
+    params: LeagueParams,
+    querystring: MatchStreamQuery,
+    response: { 200: Type.String() },
+  },
+  'GET /groups/:group_id/matches.ndjson': {
+    params: GroupParams,
+    querystring: MatchStreamQuery,
+    response: { 200: Type.String() },
+  },
   'GET /groups/all_groups': { response: { 200: Type.Array(GroupSummary) } },
   'GET /groups/owned_groups': { response: { 200: Type.Object({ groups: Type.Array(GroupSummary) }) } },
   'GET /groups/:group_id': { params: GroupParams, response: { 200: Group } },
   'GET /groups/:group_id/group_stats': { params: GroupParams, response: { 200: GroupStats } },
+  'GET /groups/:group_id/advanced_stats': { params: GroupParams, response: { 200: AdvancedStats } },
+  'GET /groups/:group_id/player-stats.csv': {
+    params: GroupParams,
+    querystring: CsvQuery,
+    response: { 200: Type.String() },
+  },
+  'GET /groups/:group_id/matches.csv': {
+    params: GroupParams,
+    querystring: CsvQuery,
+    response: { 200: Type.String() },
+  },
   'POST /groups/create_group': { body: NewGroup, response: { 200: Type.Object({ id: Type.Integer() }) } },
   'POST /groups/:group_id/manage_group': { params: GroupParams, body: GroupChange, response: { 200: Done } },
   'POST /webhooks/roblox': { body: RobloxNotification, response: { 200: Done } },

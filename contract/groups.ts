@@ -47,6 +47,47 @@ export const GroupStats = Type.Object({
 });
 export type GroupStats = Static<typeof GroupStats>;
 
+/** What a player did in the matches of a group; a match without a goal against his team is a clean sheet of his. */
+export const PlayerFigures = Type.Object({
+  name: Type.String(),
+  id: Type.Union([Type.String(), Type.Null()]),
+  appearances: Type.Integer(),
+  clean_sheets: Type.Integer(),
+  goals: Type.Integer(),
+  yellow_cards: Type.Integer(),
+  red_cards: Type.Integer(),
+});
+export type PlayerFigures = Static<typeof PlayerFigures>;
+
+/** A team's matches in a row, two or more; teams are told apart by name, in capitals or not. */
+const TeamRun = Type.Object({ team: Type.String(), matches: Type.Integer() });
+
+/** A player's matches in a row, two or more. */
+const PlayerRun = Type.Object({
+  name: Type.String(),
+  id: Type.Union([Type.String(), Type.Null()]),
+  matches: Type.Integer(),
+});
+
+/**
+ * Further statistics of a group: sums to divide by the number of matches, everyone who played by appearances, and the
+ * five widest wins and longest runs of each kind, a team or player once.
+ */
+export const AdvancedStats = Type.Object({
+  totals: Type.Object({
+    matches: Type.Integer(),
+    goals: Type.Integer(),
+    yellow_cards: Type.Integer(),
+    red_cards: Type.Integer(),
+  }),
+  players: Type.Array(PlayerFigures),
+  biggest_wins: Type.Array(MatchSummary),
+  winning_runs: Type.Array(TeamRun),
+  unbeaten_runs: Type.Array(TeamRun),
+  scoring_runs: Type.Array(PlayerRun),
+});
+export type AdvancedStats = Static<typeof AdvancedStats>;
+
 const NullableId = Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1, maximum: 2_147_483_647 });
 
 export const GroupParams = Type.Object({ group_id: Id });

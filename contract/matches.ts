@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { FILTERS } from '#contract/limits.ts';
+import { FILTERS, LARGEST_ID } from '#contract/limits.ts';
 import { Id, optionalLine } from '#contract/text.ts';
 
 export const MatchStatus = Type.Enum(['Approved', 'Approved - Official', 'On-Hold', 'Pending']);
@@ -116,3 +116,15 @@ export type MatchList = Static<typeof MatchList>;
 
 export const MatchParams = Type.Object({ match_id: Id });
 export const CsvQuery = Type.Object({ 'include-headers': Type.Optional(Type.Boolean({ default: false })) });
+
+/**
+ * Query of the streams of matches, which come by ascending id. `from` and `to` are UTC days, both included; `since` is
+ * the last id that came when a stream broke off. Ids are given as matches arrive, not as they are stored: who asks for
+ * what is new starts a little before the last one.
+ */
+export const MatchStreamQuery = Type.Object({
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+  since: Type.Optional(Type.Integer({ minimum: 0, maximum: LARGEST_ID })),
+});
+export type MatchStreamQuery = Static<typeof MatchStreamQuery>;

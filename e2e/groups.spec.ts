@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
 
@@ -57,6 +58,12 @@ test('a group is made, gets a match from its page, and shows its stats', async (
   expect(goals.map(Number)).toEqual(goals.map(Number).sort((a, b) => b - a));
   await expectSoundLooks(page);
 
+  await page.getByRole('tab', { name: 'Advanced Stats' }).click();
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText('Coming Soon', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('definition').first()).toHaveText('1');
+  await expect(panel.getByRole('table', { name: 'Players' }).getByRole('row')).not.toHaveCount(1);
+
   await page.getByRole('tab', { name: 'Manage' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Match Removed!')).toBeVisible();
@@ -108,6 +115,97 @@ test('a visitor sees the matches, not the stats; other tabs fall back or are com
   for (const tab of ['Advanced Stats', 'Exports']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel').getByText('Coming Soon')).toBeVisible();
+    await expectSoundLooks(page);
   }
+  await page.getByRole('tab', { name: 'Advanced Stats' }).click();
+  await expect(page.getByText('You must be logged in to view Stats')).toBeVisible();
+});
+
+/** A root group of the demo with nested ones, which has wins and streaks to show. */
+async function findSeason(page: Page): Promise<number> {
+  const groups = await (await page.request.get('/api/groups/all_groups')).json();
+  return groups.find(({ group_name }: { group_name: string }) => group_name === 'Conference Spring Table').group_id;
+}
+
+test('a group shows figures, clean sheets, wins and streaks to who is signed in', async ({ page }) => {
+  await signInAs(page, 'player');
+  const group_id = await findSeason(page);
+  const stats = await (await page.request.get(`/api/groups/${group_id}/advanced_stats`)).json();
+  await page.goto(`/groups/${group_id}#advanced`);
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText('Coming Soon', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('definition')).toHaveText([
+    String(stats.totals.matches),
+    (stats.totals.goals / stats.totals.matches).toFixed(2),
+    (stats.totals.yellow_cards / stats.totals.matches).toFixed(2),
+    (stats.totals.red_cards / stats.totals.matches).toFixed(2),
+  ]);
+  const [best] = stats.players;
+  await expect(panel.getByRole('table', { name: 'Players' }).getByRole('row').nth(1).getByRole('cell')).toHaveText([
+    best.name,
+    String(best.appearances),
+    String(best.clean_sheets),
+    (best.goals / best.appearances).toFixed(2),
+    ((best.yellow_cards + best.red_cards) / best.appearances).toFixed(2),
+  ]);
+  await expect(panel.getByRole('list', { name: 'Biggest wins' }).getByRole('link')).toHaveCount(
+    stats.biggest_wins.length,
+  );
+  for (const title of ['Wins in a row', 'Matches unbeaten', 'Matches with a goal']) {
+    await expect(panel.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await expectSoundLooks(page);
+  await panel.getByRole('button', { name: /^Show all \d+ players$/ }).click();
+  await expect(panel.getByRole('table', { name: 'Players' }).getByRole('row')).toHaveCount(stats.players.length + 1);
+});
+
+test.describe('when the call fails', () => {
+  test.use({ expected: { errors: [/503 .*advanced_stats$/] } });
+
+  test('Advanced Stats show its sentence', async ({ page }) => {
+    await signInAs(page, 'player');
+    const error = 'The server is busy. Try again soon.';
+    await page.route('**/advanced_stats', (route) => route.fulfill({ status: 503, json: { error } }));
+    await page.goto(`/groups/${await findSeason(page)}#advanced`);
+    await expect(page.getByRole('alert')).toContainText(error);
+  });
+});
+
+test('the files of a group are downloaded and their links copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const group_id = await findSeason(page);
+  await page.goto(`/groups/${group_id}#exports`);
+  const panel = page.getByRole('tabpanel');
+  const download = panel.getByRole('link', { name: 'Download CSV' });
+  await expect(download).toHaveAttribute('href', /matches\.csv\?include-headers=false$/);
+  await panel.getByLabel('Include headers').check();
+  const [csv] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(csv.suggestedFilename()).toMatch(/matches\.csv$/);
+  expect(await text(await csv.createReadStream())).toMatch(/^match_id,submission_date,/);
+
+  const [lines] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('link', { name: 'Download NDJSON' }).click(),
+  ]);
+  const ids = (await text(await lines.createReadStream()))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).match_id);
+  expect(ids.length).toBeGreaterThan(1);
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+  await panel.getByRole('button', { name: 'Copy link' }).last().click();
+  await expect(page.getByText('Copied to Clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/api/groups/${group_id}/matches\\.ndjson$`),
+  );
+
+  await signInAs(page, 'player');
+  await page.goto(`/groups/${group_id}#exports`);
+  const [players] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('link', { name: 'Download CSV' }).last().click(),
+  ]);
+  expect(players.suggestedFilename()).toMatch(/player-stats\.csv$/);
+  await expect(panel.getByText('The link works only where you are logged in.')).toBeVisible();
   await expectSoundLooks(page);
 });

@@ -8,6 +8,8 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: strin
 
 /** An answer that takes longer, on a machine however busy, hangs. */
 const PATIENCE = 20_000;
+/** Bytes; more of an answer is not looked at, and its sender finds the client gone. */
+const ENOUGH = 256 * 1024;
 /** A client that waits for more than the server has to say. */
 const RAW_PATIENCE = 150;
 
@@ -27,7 +29,12 @@ export function createSender(port: number) {
       outgoing.once('response', async (response) => {
         try {
           const chunks: Buffer[] = [];
-          for await (const chunk of response) chunks.push(chunk);
+          let length = 0;
+          for await (const chunk of response) {
+            chunks.push(chunk);
+            length += chunk.length;
+            if (length > ENOUGH) break;
+          }
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,

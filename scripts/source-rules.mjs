@@ -7,9 +7,9 @@ import { root } from '#scripts/tool.mjs';
  * @typedef {{ from: string, isTypeOnly: boolean }} Import
  */
 
-const FOLDERS = ['contract', 'database', 'server', 'web', 'cli', 'e2e', 'bench', 'fuzz', 'scripts'];
+const FOLDERS = ['contract', 'database', 'server', 'web', 'cli', 'e2e', 'bench', 'fuzz', 'sdk', 'scripts'];
 const MAX_LINES = 250;
-const DRAWERS = /(^|[-/.])(utils?|helpers?|common|misc|types|index)\.(tsx?|mjs|css)$/;
+const DRAWERS = /(^|[-/.])(utils?|helpers?|common|misc|types|index)\.(tsx?|mjs|css|luau)$/;
 /** Readers of the environment besides commands and tests, which own their process. */
 const ENVIRONMENT_READERS =
   /^server\/(config|main)\.ts$|^database\/embedded\/cluster\.ts$|\.test\.tsx?$|\/test(ing)?[-/]/;
@@ -31,7 +31,7 @@ export function findDrawers() {
 
 /** Relative imports, the environment read in odd places, schemas in pages that have no form. @returns {Promise<string[]>} */
 export async function findImportFaults() {
-  const sources = readSources().filter(({ file }) => !file.endsWith('.css'));
+  const sources = readSources().filter(({ file }) => !/\.(css|luau)$/.test(file));
   /** @type {Map<string, Import[]>} */
   const imports = new Map();
   for (const source of sources) imports.set(source.file, await listImports(source));
@@ -86,7 +86,7 @@ async function listImports({ file, text }) {
 /** @returns {Source[]} */
 function readSources() {
   return FOLDERS.flatMap((folder) => listFiles(folder))
-    .filter((file) => /\.(tsx?|mjs|css)$/.test(file))
+    .filter((file) => /\.(tsx?|mjs|css|luau)$/.test(file))
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 }
 

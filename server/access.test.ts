@@ -161,6 +161,7 @@ const SHARED: EndpointName[] = [
   'GET /matches/:match_id/team-stats.csv',
   'GET /matches/:match_id/player-stats.csv',
   'GET /groups/all_groups',
+  'GET /groups/:group_id/matches.csv',
 ];
 
 function cachePolicyOf(name: EndpointName, caller: Caller): string {

@@ -12,6 +12,7 @@ import { robloxRoutes } from '#server/auth/roblox-routes.ts';
 import { standInRoutes } from '#server/auth/stand-in-routes.ts';
 import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
 import { groupChangeRoutes } from '#server/groups/group-change-routes.ts';
+import { groupCsvRoutes } from '#server/groups/group-csv-routes.ts';
 import { groupRoutes } from '#server/groups/group-routes.ts';
 import { answerBrokenRequest, readableUrl } from '#server/http/broken-requests.ts';
 import { controlCaches } from '#server/http/cache-control.ts';
@@ -39,6 +40,7 @@ import { tableRulesRoutes } from '#server/leagues/table-rules-routes.ts';
 import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
 import { MatchListing } from '#server/matches/match-listing.ts';
 import { matchRoutes } from '#server/matches/match-routes.ts';
+import { matchStreamRoutes } from '#server/matches/match-stream-routes.ts';
 import type { Services } from '#server/services.ts';
 import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
@@ -124,7 +126,9 @@ export async function createApp(
       gameServerRoutes(api, services);
       matchRoutes(api, services, listing);
       matchCsvRoutes(api, services);
+      matchStreamRoutes(api, services, ending);
       groupRoutes(api, services);
+      groupCsvRoutes(api, services);
       groupChangeRoutes(api, services);
       robloxWebhookRoutes(api, services);
     },

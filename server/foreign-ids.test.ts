@@ -131,8 +131,13 @@ const OPEN: EndpointName[] = [
   'GET /matches/:match_id',
   'GET /matches/:match_id/team-stats.csv',
   'GET /matches/:match_id/player-stats.csv',
+  'GET /leagues/:league_id/matches.ndjson',
+  'GET /groups/:group_id/matches.ndjson',
   'GET /groups/:group_id',
   'GET /groups/:group_id/group_stats',
+  'GET /groups/:group_id/advanced_stats',
+  'GET /groups/:group_id/player-stats.csv',
+  'GET /groups/:group_id/matches.csv',
 ];
 
 describe('things of others', () => {

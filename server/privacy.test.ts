@@ -60,6 +60,11 @@ function leaderboards(_viewer: Viewer, { leaderboard }: PrivacyPreferences): Fac
   return leaderboard ? PLAYER : [];
 }
 
+/** Group stats are for the signed-in (spec §6). */
+function playersToSignedIn(viewer: Viewer): Fact[] {
+  return viewer === 'visitor' ? [] : PLAYER;
+}
+
 /** A call that reads without an entry here does not compile. Each address is one that is about the person. */
 const SURFACES = {
   'GET /auth/session': { url: '/auth/session', rule: ownSession },
@@ -80,12 +85,12 @@ const SURFACES = {
     rule: declinedMatches,
   },
   'GET /leagues/myLeagues/:league_id/table_rules': { url: `/leagues/myLeagues/${LEAGUE}/table_rules`, rule: nothing },
-  'GET /leagues/:league_id': { url: '/leagues/:league_id', rule: nothing },
-  'GET /leagues/:league_id/matches': { url: '/leagues/:league_id/matches', rule: nothing },
-  'GET /leagues/:league_id/standings': { url: '/leagues/:league_id/standings', rule: nothing },
-  'GET /leagues/:league_id/standings.csv': { url: '/leagues/:league_id/standings.csv', rule: nothing },
-  'GET /leagues/:league_id/leaderboards': { url: '/leagues/:league_id/leaderboards', rule: leaderboards },
-  'GET /leagues/:league_id/leaderboards.csv': { url: '/leagues/:league_id/leaderboards.csv', rule: leaderboards },
+  'GET /leagues/:league_id': { url: '/leagues/:gameLeague', rule: nothing },
+  'GET /leagues/:league_id/matches': { url: '/leagues/:gameLeague/matches', rule: nothing },
+  'GET /leagues/:league_id/standings': { url: '/leagues/:gameLeague/standings', rule: nothing },
+  'GET /leagues/:league_id/standings.csv': { url: '/leagues/:gameLeague/standings.csv', rule: nothing },
+  'GET /leagues/:league_id/leaderboards': { url: '/leagues/:gameLeague/leaderboards', rule: leaderboards },
+  'GET /leagues/:league_id/leaderboards.csv': { url: '/leagues/:gameLeague/leaderboards.csv', rule: leaderboards },
   'GET /submissions/website-credentials': { url: '/submissions/website-credentials', rule: nothing },
   'GET /submissions/:league_id/website-credentials': {
     url: `/submissions/${LEAGUE}/website-credentials`,
@@ -97,13 +102,22 @@ const SURFACES = {
   'GET /matches/:match_id': { url: '/matches/:submitted', rule: () => ['Discord name'] },
   'GET /matches/:match_id/team-stats.csv': { url: '/matches/:submitted/team-stats.csv', rule: nothing },
   'GET /matches/:match_id/player-stats.csv': { url: '/matches/:submitted/player-stats.csv', rule: nothing },
+  // In this league the person submitted a match, and in the group's another one names them as a player.
+  'GET /leagues/:league_id/matches.ndjson': { url: `/leagues/${LEAGUE}/matches.ndjson`, rule: () => ['Discord name'] },
+  'GET /groups/:group_id/matches.ndjson': {
+    url: '/groups/:group_id/matches.ndjson',
+    rule: () => ['Discord name', ...PLAYER],
+  },
   'GET /groups/all_groups': { url: '/groups/all_groups', rule: nothing },
   'GET /groups/owned_groups': { url: '/groups/owned_groups', rule: nothing },
   'GET /groups/:group_id': { url: '/groups/:group_id', rule: nothing },
   'GET /groups/:group_id/group_stats': {
     url: '/groups/:group_id/group_stats',
-    rule: (viewer) => (viewer === 'visitor' ? [] : PLAYER),
+    rule: playersToSignedIn,
   },
+  'GET /groups/:group_id/advanced_stats': { url: '/groups/:group_id/advanced_stats', rule: playersToSignedIn },
+  'GET /groups/:group_id/player-stats.csv': { url: '/groups/:group_id/player-stats.csv', rule: playersToSignedIn },
+  'GET /groups/:group_id/matches.csv': { url: '/groups/:group_id/matches.csv', rule: nothing },
 } as const satisfies Record<GetName, { url: string; rule: Rule }>;
 
 /** Of the match that the person played in, and did not submit. */
@@ -111,6 +125,7 @@ const PLAYED: Record<string, Rule> = {
   '/matches/:played': () => PLAYER,
   '/matches/:played/player-stats.csv': () => PLAYER,
   '/matches/:played/team-stats.csv': nothing,
+  '/leagues/:gameLeague/matches.ndjson': () => PLAYER,
 };
 
 const server = useTestApp();
@@ -164,16 +179,22 @@ beforeAll(async () => {
     ':discordId': facts['Discord id'],
     ':submitted': String(submitted),
     ':played': String(played),
+    ':gameLeague': String(gameServer.league_id),
     ':group_id': String(group_id),
-    ':league_id': String(gameServer.league_id),
   };
 });
 
 /** What an answer tells. */
 async function readFacts(url: string, viewer: Viewer): Promise<Fact[]> {
   const path = url.replace(/:\w+/, (name) => ids[name] ?? '');
-  const response = await server.app.inject({ url: `/api${path}`, headers: headers[viewer] });
+  const response = await server.app.inject({
+    url: `/api${path}`,
+    headers: headers[viewer],
+    // An address each, as some calls are limited by it.
+    remoteAddress: `10.0.0.${VIEWERS.indexOf(viewer)}`,
+  });
   expect(response.statusCode, response.body).toBeLessThan(500);
+  expect(response.statusCode).not.toBe(429);
   const text = JSON.stringify(response.headers) + response.body;
   return (Object.keys(facts) as Fact[]).filter((fact) => text.includes(facts[fact]));
 }

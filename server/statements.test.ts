@@ -6,6 +6,7 @@ import { leagueAccess, leagues } from '#database/schema.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
+import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
@@ -16,71 +17,6 @@ const port = await freePort();
 const server = useTestApp({ PORT: String(port), ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
 const NOTIFICATION = { EventType: 'SampleNotification' };
 const asked = vi.spyOn(pg.Client.prototype, 'query');
-
-/**
- * What a successful call asks the database, the session's look-up and a transaction's begin and commit included. A call
- * of the contract without a number does not compile, and the number may not depend on how much there is.
- */
-const STATEMENTS = {
-  'GET /auth/session': 1,
-  'POST /auth/logout': 1,
-  'POST /auth/delete_account': 9,
-  'GET /auth/discord': 0,
-  'GET /auth/discord/callback': 4,
-  'GET /users/roblox': 1,
-  'GET /users/roblox/callback': 2,
-  'POST /users/unlink_roblox': 2,
-  'POST /users/update_privacy': 2,
-  'GET /users/info/:discordId': 2,
-  'GET /users/my_data': 2,
-  'POST /users/update_access': 8,
-  'GET /users/analytics_plus': 2,
-  'POST /auth/key_generation_v1': 8,
-  'GET /leagues/all': 1,
-  'GET /leagues/myLeagues': 2,
-  'GET /leagues/myLeagues/:id': 3,
-  'GET /leagues/myLeagues/:league_id/audit': 3,
-  'GET /leagues/myLeagues/:league_id/api_keys': 3,
-  'POST /leagues/myLeagues/:league_id/api_keys': 7,
-  'POST /leagues/myLeagues/:league_id/api_keys/rotate': 9,
-  'POST /leagues/myLeagues/:league_id/api_keys/revoke': 3,
-  'GET /leagues/myLeagues/:league_id/declined': 3,
-  'POST /leagues/myLeagues/restore_match': 3,
-  'POST /leagues/myLeagues/match_request': 3,
-  'POST /leagues/myLeagues/update_information': 3,
-  'GET /leagues/myLeagues/:league_id/table_rules': 4,
-  'POST /leagues/myLeagues/:league_id/seasons': 8,
-  'POST /leagues/myLeagues/:league_id/seasons/change': 8,
-  'POST /leagues/myLeagues/:league_id/seasons/remove': 8,
-  'POST /leagues/myLeagues/:league_id/team_aliases': 8,
-  'POST /leagues/myLeagues/:league_id/team_aliases/remove': 6,
-  'POST /leagues/myLeagues/:league_id/deductions': 8,
-  'POST /leagues/myLeagues/:league_id/deductions/remove': 6,
-  'GET /leagues/:league_id': 1,
-  'GET /leagues/:league_id/matches': 1,
-  // Once more for each when the league has changed; leaderboards ask who is shown.
-  'GET /leagues/:league_id/standings': 1,
-  'GET /leagues/:league_id/standings.csv': 1,
-  'GET /leagues/:league_id/leaderboards': 2,
-  'GET /leagues/:league_id/leaderboards.csv': 2,
-  'GET /submissions/website-credentials': 2,
-  'GET /submissions/:league_id/website-credentials': 3,
-  'POST /submissions/website': 4,
-  'POST /submissions/game_server': 1,
-  'GET /matches/ad_matches': 1,
-  'GET /matches/all_matches': 2,
-  'GET /matches/:match_id': 1,
-  'GET /matches/:match_id/team-stats.csv': 1,
-  'GET /matches/:match_id/player-stats.csv': 1,
-  'GET /groups/all_groups': 1,
-  'GET /groups/owned_groups': 2,
-  'GET /groups/:group_id': 2,
-  'GET /groups/:group_id/group_stats': 2,
-  'POST /groups/create_group': 6,
-  'POST /groups/:group_id/manage_group': 8,
-  // Of an event that is none of ours; an erasure takes one, and goes on in the background.
-  'POST /webhooks/roblox': 0,
-} as const satisfies Record<EndpointName, number>;
 
 /** An account that may make every call, and `size` of everything that a call can show. */
 interface World {
@@ -237,6 +173,8 @@ describe.each([1, 25])('with %i of everything', (size) => {
       // The first call may load what the process keeps.
       await send(await prepare(name, world));
       const call = await prepare(name, world);
+      // Any transaction ends the memory of answers given.
+      await server.database.$client.query('select pg_current_xact_id()');
       asked.mockClear();
       await send(call);
       const texts = asked.mock.calls.map(([query]) => textOf(query));

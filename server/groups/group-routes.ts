@@ -1,4 +1,5 @@
 import { findUser, requireUser } from '#server/auth/require-user.ts';
+import { findAdvancedStats } from '#server/groups/advanced-stats-queries.ts';
 import { findGroup, listGroups, listOwnedGroups } from '#server/groups/group-queries.ts';
 import { findGroupStats } from '#server/groups/group-stats-queries.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -43,6 +44,17 @@ export function groupRoutes(api: Routes, services: Services): void {
       await requireUser(services, request);
       const { group_id } = request.params;
       const stats = await findGroupStats(database, group_id);
+      if (!stats) throw notFound(`Group ${group_id}`);
+      return reply.type(JSON_TYPE).send(asWritten(stats));
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /groups/:group_id/advanced_stats'),
+    async handler(request, reply) {
+      await requireUser(services, request);
+      const { group_id } = request.params;
+      const stats = await findAdvancedStats(database, group_id);
       if (!stats) throw notFound(`Group ${group_id}`);
       return reply.type(JSON_TYPE).send(asWritten(stats));
     },

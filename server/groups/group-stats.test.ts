@@ -6,11 +6,10 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { type BasicStats, GroupStats } from '#contract/groups.ts';
 import type { MatchPlayer } from '#contract/matches.ts';
 import { matches } from '#database/schema.ts';
-import { insertMatch } from '#server/matches/insert-match-queries.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
 import { restoreMatch } from '#server/matches/review-queries.ts';
+import { type Line, playMatch } from '#server/testing/play-match.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
-import { emptyTeam } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -33,39 +32,8 @@ async function askStats(id: number): Promise<Record<string, BasicStats>> {
   return body.stats.basic;
 }
 
-type Line = Pick<MatchPlayer, 'name'> & Partial<MatchPlayer>;
-
-function player(line: Line): MatchPlayer {
-  return { id: null, goals: 0, assists: 0, yellow_cards: 0, red_card: 0, ...line };
-}
-
-async function play(blue: Line[], green: Line[] = [], columns: Partial<NewMatch> = {}): Promise<number> {
-  const { match_id } = await insertMatch(server.database, {
-    league_id: 8,
-    status: 'Approved - Official',
-    method: 'game_server',
-    type: 'League Match',
-    submitter_id: 'N/A',
-    submitter_name: null,
-    submission_date: new Date(),
-    match_name: 'Lions vs Wolves',
-    team_names: { Blue: 'Lions', Green: 'Wolves' },
-    team_goals: { Blue: 0, Green: 0 },
-    overall_player_count: null,
-    event_count: null,
-    server_instance: null,
-    place_id: null,
-    group_id: null,
-    hold_reasons: [],
-    player_data: {
-      Blue: { ...emptyTeam('Lions'), players: blue.map(player) },
-      Green: { ...emptyTeam('Wolves'), players: green.map(player) },
-    },
-    event_data: [],
-    non_targeted_event_data: null,
-    ...columns,
-  });
-  return match_id;
+function play(blue: Line[], green: Line[] = [], columns: Partial<NewMatch> = {}): Promise<number> {
+  return playMatch(server.database, { Blue: blue, Green: green }, columns);
 }
 
 async function decline(matchId: number): Promise<void> {

@@ -17,6 +17,7 @@ const SHARED = [
   'GET /matches/:match_id/team-stats.csv',
   'GET /matches/:match_id/player-stats.csv',
   'GET /groups/all_groups',
+  'GET /groups/:group_id/matches.csv',
 ] as const satisfies EndpointName[];
 const sharedRoutes = new Set<string | undefined>(SHARED.map((name) => name.replace('GET ', '/api')));
 

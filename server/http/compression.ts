@@ -1,7 +1,9 @@
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
+import { LINES_TYPE } from '#server/http/line-streams.ts';
 
 /** Shorter answers fit one packet as they are. */
 const WORTH_COMPRESSING = 1400;
@@ -18,17 +20,35 @@ const COMPRESSORS = {
 type Encoding = keyof typeof COMPRESSORS;
 const ENCODINGS = Object.keys(COMPRESSORS) as Encoding[];
 
+/** Flushed at each write, so that whole lines arrive while the rest is still to come. */
+const STREAM_COMPRESSORS = {
+  br: () =>
+    createBrotliCompress({
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    }),
+  gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
+};
+
 /** Compresses what is read (GET) and worth it, off the event loop; answers to changes, where keys are, stay as they are. */
 export function compressAnswers(app: FastifyInstance): void {
   const compress = keepingCompressor();
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < WORTH_COMPRESSING || request.method !== 'GET') return payload;
-    if (!TEXT_TYPES.test(String(reply.getHeader('content-type')))) return payload;
+    const isLines = payload instanceof Readable && reply.getHeader('content-type') === LINES_TYPE;
+    const isText = typeof payload === 'string' && TEXT_TYPES.test(String(reply.getHeader('content-type')));
+    if (request.method !== 'GET' || !(isLines || (isText && payload.length >= WORTH_COMPRESSING))) return payload;
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', ENCODINGS);
     if (!encoding) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return compress(encoding, payload, reply.getHeader('etag'));
+    return isText
+      ? compress(encoding, payload, reply.getHeader('etag'))
+      : compressStream(encoding, payload as Readable);
   });
+}
+
+/** What breaks off breaks off compressed as well, and is told where it broke. */
+function compressStream(encoding: Encoding, lines: Readable): Readable {
+  return pipeline(lines, STREAM_COMPRESSORS[encoding](), () => {});
 }
 
 function keepingCompressor() {

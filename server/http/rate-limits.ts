@@ -83,9 +83,12 @@ function credentialOf(request: FastifyRequest): string | undefined {
   return readBearerToken(request) ?? request.sessionToken;
 }
 
-/** Tells addresses apart without keeping them. A line has 2^64 IPv6 addresses, which count as one. */
+/**
+ * Tells addresses apart without keeping them. A line has 2^64 IPv6 addresses, which count as one. A caller who hung up
+ * meanwhile has none.
+ */
 export function hashAddress(request: FastifyRequest, salt: string): string {
-  return hashCaller(`address ${salt} ${normalizeIP(request.ip)}`);
+  return hashCaller(`address ${salt} ${normalizeIP(request.ip ?? '')}`);
 }
 
 function hashCaller(caller: string): string {

@@ -20,6 +20,7 @@ let answer: { status: number; body: object };
 beforeAll(async () => {
   write('index.html', HTML);
   write('theme.js', 'theme');
+  write('touchline.rbxmx', '<string>local SITE = "https://touchline.example"</string>');
   write('assets/a.js', 'plain a');
   write('assets/a.js.br', 'brotli a');
   write('assets/a.js.gz', 'gzip a');
@@ -59,6 +60,15 @@ function write(file: string, text: string): void {
 function readAnswers(html: string) {
   return JSON.parse(/id="answers">([^<]*)</.exec(html)?.[1] ?? '');
 }
+
+test('the module for Roblox servers sends to the site that it was loaded from', async () => {
+  const { headers, body } = await app.inject('/touchline.rbxmx');
+  expect(body).toBe('<string>local SITE = "http://localhost:8080"</string>');
+  expect(headers).toMatchObject({
+    'content-disposition': 'attachment; filename="Touchline.rbxmx"',
+    'cache-control': 'public, max-age=3600',
+  });
+});
 
 describe('assets', () => {
   test.each([

@@ -9,6 +9,7 @@ import { notFound } from '#server/http/errors.ts';
 import { collectAnswers } from '#server/http/page-answers.ts';
 import { linkPages } from '#server/http/page-links.ts';
 import { findPage } from '#server/http/page-table.ts';
+import { ROBLOX_MODEL, serveRobloxModel } from '#server/http/roblox-model.ts';
 
 /**
  * Serves the built site: hashed assets for a year, compressed where the build has compressed them; and for every other
@@ -20,13 +21,14 @@ export async function siteRoutes(app: FastifyInstance, config: Config, folder = 
     root: folder,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html', '**/*.{br,gz}'],
+    globIgnore: ['index.html', ROBLOX_MODEL, '**/*.{br,gz}'],
     preCompressed: true,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
+  await serveRobloxModel(app, config, folder);
   const html = withSite(await readFile(path.join(folder, 'index.html'), 'utf8'), config);
   const links = linkPages(folder);
   app.setNotFoundHandler(async (request, reply) => {

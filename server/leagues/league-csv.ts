@@ -20,7 +20,7 @@ const BOARDS = ['goals', 'assists', 'cards'] as const;
 /** A row for each team. */
 export function buildStandingsCsv({ standings }: Standings, hasHeaders: boolean): string {
   const rows = standings.map((row) => TABLE_COLUMNS.map((column) => row[column]));
-  return writeCsv(TABLE_COLUMNS, rows, hasHeaders);
+  return writeCsv(hasHeaders ? [TABLE_COLUMNS, ...rows] : rows);
 }
 
 /** A row for each place of each board, which the first column names. */
@@ -28,5 +28,5 @@ export function buildLeaderboardsCsv(boards: Leaderboards, hasHeaders: boolean):
   const rows = BOARDS.flatMap((board) =>
     boards[board].map((entry) => [board, ...PLAYER_COLUMNS.map((column) => entry[column])]),
   );
-  return writeCsv(['board', ...PLAYER_COLUMNS], rows, hasHeaders);
+  return writeCsv(hasHeaders ? [['board', ...PLAYER_COLUMNS], ...rows] : rows);
 }

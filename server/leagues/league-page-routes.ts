@@ -1,4 +1,6 @@
-import { CSV_TYPE, describeCsvFile } from '#server/http/csv.ts';
+import type { FiguresScope } from '#contract/standings.ts';
+import { describeAttachment } from '#server/http/attachment.ts';
+import { CSV_TYPE } from '#server/http/csv.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
@@ -41,10 +43,7 @@ export function leaguePageRoutes(api: Routes, { database }: Services): void {
     ...endpoint('GET /leagues/:league_id/standings.csv'),
     async handler({ params, query }, reply) {
       const standings = await figures.findStandings(params.league_id, query);
-      const { league_id, league_name } = standings;
-      reply
-        .type(CSV_TYPE)
-        .header('content-disposition', describeCsvFile('League', league_id, league_name, 'standings'));
+      reply.type(CSV_TYPE).header('content-disposition', nameFile(standings, 'standings.csv'));
       return buildStandingsCsv(standings, query['include-headers'] === true);
     },
   });
@@ -60,11 +59,12 @@ export function leaguePageRoutes(api: Routes, { database }: Services): void {
     ...endpoint('GET /leagues/:league_id/leaderboards.csv'),
     async handler({ params, query }, reply) {
       const boards = await figures.findLeaderboards(params.league_id, query);
-      const { league_id, league_name } = boards;
-      reply
-        .type(CSV_TYPE)
-        .header('content-disposition', describeCsvFile('League', league_id, league_name, 'leaderboards'));
+      reply.type(CSV_TYPE).header('content-disposition', nameFile(boards, 'leaderboards.csv'));
       return buildLeaderboardsCsv(boards, query['include-headers'] === true);
     },
   });
+}
+
+function nameFile({ league_id, league_name }: FiguresScope, content: string): string {
+  return describeAttachment({ thing: 'League', id: league_id, name: league_name, content });
 }

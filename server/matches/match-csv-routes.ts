@@ -1,6 +1,7 @@
 import type { Match } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { CSV_TYPE, describeCsvFile } from '#server/http/csv.ts';
+import { describeAttachment } from '#server/http/attachment.ts';
+import { CSV_TYPE } from '#server/http/csv.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
@@ -13,7 +14,7 @@ export function matchCsvRoutes(api: Routes, { database }: Services): void {
     ...endpoint('GET /matches/:match_id/team-stats.csv'),
     async handler({ params, query }, reply) {
       const match = await requireMatch(database, params.match_id);
-      reply.type(CSV_TYPE).header('content-disposition', nameFile(match, 'team-stats'));
+      reply.type(CSV_TYPE).header('content-disposition', nameFile(match, 'team-stats.csv'));
       return buildTeamStatsCsv(match, query['include-headers'] === true);
     },
   });
@@ -22,7 +23,7 @@ export function matchCsvRoutes(api: Routes, { database }: Services): void {
     ...endpoint('GET /matches/:match_id/player-stats.csv'),
     async handler({ params, query }, reply) {
       const match = await requireMatch(database, params.match_id);
-      reply.type(CSV_TYPE).header('content-disposition', nameFile(match, 'player-stats'));
+      reply.type(CSV_TYPE).header('content-disposition', nameFile(match, 'player-stats.csv'));
       return buildPlayerStatsCsv(match, query['include-headers'] === true);
     },
   });
@@ -36,5 +37,5 @@ async function requireMatch(database: Database, matchId: number): Promise<Match>
 }
 
 function nameFile({ match_id, context_data }: Match, content: string): string {
-  return describeCsvFile('Match', match_id, context_data.match_name, content);
+  return describeAttachment({ thing: 'Match', id: match_id, name: context_data.match_name, content });
 }

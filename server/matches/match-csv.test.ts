@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Match } from '#contract/matches.ts';
-import { describeCsvFile } from '#server/http/csv.ts';
+import { describeAttachment } from '#server/http/attachment.ts';
 import { buildPlayerStatsCsv } from '#server/matches/match-csv.ts';
 import { emptyTeam, storeMatch } from '#server/testing/store-match.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -108,7 +108,7 @@ test('cells that begin like a formula get an apostrophe, numbers do not', () => 
 });
 
 test('a file name survives a match name of nothing but signs', () => {
-  expect(describeCsvFile('Match', 3, '🟢 / …', 'player-stats')).toBe(
+  expect(describeAttachment({ thing: 'Match', id: 3, name: '🟢 / …', content: 'player-stats.csv' })).toBe(
     `attachment; filename="match-3-player-stats.csv"; filename*=UTF-8''Match%203%20%F0%9F%9F%A2%20%20%20%E2%80%A6%20player-stats.csv`,
   );
 });

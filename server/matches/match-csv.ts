@@ -13,7 +13,7 @@ export function buildTeamStatsCsv({ context_data, player_data }: Match, hasHeade
     context_data.team_goals[side],
     ...TEAM_TOTALS.map((total) => player_data[side][total]),
   ]);
-  return writeCsv(TEAM_COLUMNS, rows, hasHeaders);
+  return writeCsv(hasHeaders ? [TEAM_COLUMNS, ...rows] : rows);
 }
 
 /** A row for each player, Blue's first, each team in the order it was sent in (rules §7). */
@@ -29,5 +29,5 @@ export function buildPlayerStatsCsv({ player_data }: Match, hasHeaders: boolean)
       red_card,
     ]),
   );
-  return writeCsv(PLAYER_COLUMNS, rows, hasHeaders);
+  return writeCsv(hasHeaders ? [PLAYER_COLUMNS, ...rows] : rows);
 }

@@ -1,8 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { BasicStats } from '#contract/groups.ts';
 import type { StatsLoad } from '#web/pages/group/use-group-stats.ts';
+import { SignInFirst, StatsFailure } from '#web/pages/group/without-stats.tsx';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,34 +10,14 @@ import '#web/pages/group/basic-stats-tab.css';
 
 const SKELETON_WIDTHS = ['9rem', '7rem', '10rem', '8rem', '6.5rem'];
 
-export function BasicStatsTab({ load }: { load: StatsLoad }) {
+export function BasicStatsTab({ load }: { load: StatsLoad<BasicStats[]> }) {
   if (load.state === 'signed-out') return <SignInFirst />;
   if (load.state === 'loading') return <StatsSkeleton />;
-  if (load.state === 'failed') {
-    return (
-      <div className="note note--bad" role="alert">
-        <CircleAlert className="i i-18" />
-        <p>{load.error}</p>
-      </div>
-    );
-  }
-  if (load.players.length === 0) {
+  if (load.state === 'failed') return <StatsFailure error={load.error} />;
+  if (load.stats.length === 0) {
     return <EmptyState title="No player stats">The matches of this group name no players.</EmptyState>;
   }
-  return <StatsTable players={load.players} />;
-}
-
-function SignInFirst() {
-  const action = (
-    <Link className="btn btn--primary" to="/login">
-      Log In
-    </Link>
-  );
-  return (
-    <EmptyState title="You must be logged in to view Stats" action={action}>
-      Signing in with Discord also makes your account.
-    </EmptyState>
-  );
+  return <StatsTable players={load.stats} />;
 }
 
 function StatsSkeleton() {

@@ -3,14 +3,19 @@ import type { Group } from '#contract/groups.ts';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { BasicStatsTab } from '#web/pages/group/basic-stats-tab.tsx';
 import { GroupHeader } from '#web/pages/group/group-header.tsx';
 import { ManageTab } from '#web/pages/group/manage-tab.tsx';
 import { MatchesTab } from '#web/pages/group/matches-tab.tsx';
 import { useGroupStats } from '#web/pages/group/use-group-stats.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type TabItem, TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
 import '#web/pages/group/group-page.css';
+
+const AdvancedStatsTab = lazyPart(() =>
+  import('#web/pages/group/advanced-stats-tab.tsx').then((part) => part.AdvancedStatsTab),
+);
+const ExportsTab = lazyPart(() => import('#web/pages/group/exports-tab.tsx').then((part) => part.ExportsTab));
 
 type GroupTab = 'matches' | 'basic' | 'advanced' | 'exports' | 'manage';
 
@@ -40,10 +45,8 @@ function GroupPage({ group }: { group: Group }) {
       <TabPanel id={tab}>
         {tab === 'matches' && <MatchesTab group={group} />}
         {tab === 'basic' && <BasicStatsTab load={stats} />}
-        {tab === 'advanced' && (
-          <EmptyState title="Coming Soon">Basic Stats has the players’ goals, assists and cards for now.</EmptyState>
-        )}
-        {tab === 'exports' && <EmptyState title="Coming Soon">A CSV export of the group is planned.</EmptyState>}
+        {tab === 'advanced' && <AdvancedStatsTab group={group} />}
+        {tab === 'exports' && <ExportsTab group={group} />}
         {tab === 'manage' && <ManageTab group={group} />}
       </TabPanel>
     </div>

@@ -1,5 +1,3 @@
-import { apiUrl } from '#web/http/call.ts';
-
 /** The files of a match (spec §2, Exports); `target` is the file's name without its ending. */
 export const CSV_EXPORTS = [
   { target: 'team-stats', title: 'Team stats', text: 'One row per team: goals, cards, shots, fouls and the rest.' },
@@ -9,9 +7,4 @@ export const CSV_EXPORTS = [
 /** Path of a file below the API's root; null for a target that the product does not know. */
 export function csvPath(matchId: number, target: string): string | null {
   return CSV_EXPORTS.some((known) => known.target === target) ? `/matches/${matchId}/${target}.csv` : null;
-}
-
-/** Absolute URL of a file, for links and the clipboard. */
-export function csvUrl(path: string, includesHeaders: boolean): string {
-  return `${apiUrl(path)}?include-headers=${includesHeaders}`;
 }

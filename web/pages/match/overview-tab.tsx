@@ -2,7 +2,7 @@ import type { Match } from '#contract/matches.ts';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { ScoreHero } from '#web/pages/match/score-hero.tsx';
 import { TouchlineStrip } from '#web/pages/match/touchline-strip.tsx';
-import '#web/pages/match/facts.css';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 
 export function OverviewTab({ match, view }: { match: Match; view: MatchView }) {
   const { overall_player_count, event_count } = match.context_data;
@@ -10,7 +10,7 @@ export function OverviewTab({ match, view }: { match: Match; view: MatchView }) 
     <div className="stack">
       <ScoreHero match={view} />
       <TouchlineStrip match={view} />
-      <dl className="facts">
+      <Facts>
         <div>
           <dt>Player of the Match</dt>
           <dd className="tba">TBA</dd>
@@ -18,16 +18,7 @@ export function OverviewTab({ match, view }: { match: Match; view: MatchView }) 
         <Fact name="Match type" value={match.type} />
         <Fact name="Players" value={overall_player_count} />
         <Fact name="Events" value={event_count} />
-      </dl>
-    </div>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string | number | null }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value ?? 'N/A'}</dd>
+      </Facts>
     </div>
   );
 }

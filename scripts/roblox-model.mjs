@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '#scripts/tool.mjs';
+
+const source = path.join(root, 'sdk', 'roblox', 'src');
+const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/**
+ * Adds the module for Roblox servers to the site, as a model file that Studio opens.
+ * @returns {import('vite').Plugin}
+ */
+export function robloxModel() {
+  return {
+    name: 'roblox-model',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'touchline.rbxmx', source: buildRobloxModel() });
+    },
+  };
+}
+
+/** The same tree as default.project.json makes of it: the module, and its parts below it. */
+export function buildRobloxModel() {
+  const parts = readdirSync(source).filter((file) => file !== 'init.luau');
+  const children = parts.map((file, at) => moduleScript(path.parse(file).name, file, at + 1));
+  return `<roblox version="4">\n${moduleScript('Touchline', 'init.luau', 0, children)}</roblox>\n`;
+}
+
+/** @param {string} name @param {string} file @param {number} referent @param {string[]} [children] */
+function moduleScript(name, file, referent, children = []) {
+  const text = readFileSync(path.join(source, file), 'utf8');
+  return `<Item class="ModuleScript" referent="${referent}">
+<Properties>
+<string name="Name">${name}</string>
+<string name="Source">${escapeText(text)}</string>
+</Properties>
+${children.join('')}</Item>
+`;
+}
+
+/** @param {string} text */
+function escapeText(text) {
+  return text.replace(/[&<>]/g, (character) => ENTITIES[/** @type {keyof typeof ENTITIES} */ (character)]);
+}

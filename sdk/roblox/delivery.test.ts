@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import type { matches } from '#database/schema.ts';
+import { openBadNetwork } from '#sdk/roblox/testing/bad-network.ts';
+import { listSaid, START, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
+
+const live = useLiveLeague();
+
+/** One match a second; the number decides what happens in it. */
+const HUNDRED_MATCHES = `
+for number = 1, 100 do
+	local match = touchline:match({ teams = { Blue = \`Lions {number}\`, Green = \`Wolves {number}\` } })
+	local olive, kay = { name = "olive_ten", id = 4417920381 }, { name = "playmaker_kay" }
+	local bo = { name = "defender_bo", id = "10000004" }
+	match:player(olive, "Blue")
+	match:player(kay, "Blue")
+	match:player(bo, "Green")
+	for _ = 1, number % 4 do match:goal(olive, kay) end
+	for _ = 1, number % 3 do match:goal(bo) end
+	if number % 5 == 0 then match:ownGoal(bo) end
+	match:finish()
+	task.wait(1)
+end`;
+
+describe('200 matches through a network that loses, delays and repeats every third request', () => {
+  test('arrive once each, with their scores', async () => {
+    const bad = await openBadNetwork(live.port, { isBad: true });
+    for (const { id, key } of [await live.openLeague(), await live.openLeague()]) {
+      const place = await live.play(HUNDRED_MATCHES, { origin: bad.url, secrets: { league_api_key: key }, speed: 100 });
+      await place.run();
+      const scores = (await live.listStored(id)).map(toScore);
+      expect(scores.sort()).toEqual(Array.from({ length: 100 }, (_, at) => expectedScore(at + 1)).sort());
+      const keys = new Set(place.sent.map(({ headers }) => headers['Idempotency-Key']));
+      const bodies = new Set(place.sent.map(({ headers, body }) => headers['Idempotency-Key'] + body));
+      expect([keys.size, bodies.size]).toEqual([100, 100]);
+      expect(listSaid(place, 'error')).toEqual([]);
+    }
+    await bad.close();
+    const { requests, ...faults } = bad.counts;
+    expect(requests).toBeGreaterThan(200);
+    expect(Math.min(...Object.values(faults))).toBeGreaterThan(10);
+  }, 180_000);
+});
+
+function toScore({ match_name, blue_goals, green_goals, player_data, status }: typeof matches.$inferSelect): string {
+  const [olive, kay] = player_data.Blue.players;
+  return `${match_name}: ${blue_goals} - ${green_goals}, ${olive?.goals} ${kay?.assists} ${status}`;
+}
+
+function expectedScore(number: number): string {
+  const [own, blue, green] = [number % 5 === 0 ? 1 : 0, number % 4, number % 3];
+  return `Lions ${number} vs Wolves ${number}: ${blue + own} - ${green}, ${blue} ${blue} Approved - Official`;
+}
+
+const ONE_MATCH = `
+local match = touchline:match({ teams = teams })
+match:goal("Blue")
+match:finish()`;
+
+describe('a match that cannot be sent at once', () => {
+  test('is sent again after longer and longer waits until the site is back', async () => {
+    const place = await live.play(ONE_MATCH);
+    live.network.outage = 'down';
+    await place.run(300);
+    expect(await live.listStored()).toEqual([]);
+    const times = place.sent.map(({ at }) => at);
+    const waits = times.slice(1).map((at, before) => at - (times[before] ?? 0));
+    for (const [at, wait] of waits.entries()) {
+      const longest = Math.min(2 ** at, 60);
+      expect(wait).toBeGreaterThanOrEqual(longest / 2);
+      expect(wait).toBeLessThan(longest + 1);
+    }
+    expect(waits.length).toBeGreaterThan(8);
+    expect(listSaid(place, 'warn')).toEqual([
+      '[Touchline] Lions 1 - 0 Wolves has not arrived yet and is sent again until it has. HttpError: ConnectFail',
+    ]);
+    live.network.outage = undefined;
+    await place.run();
+    const [stored, ...others] = await live.listStored();
+    expect([stored?.blue_goals, others]).toEqual([1, []]);
+    expect(listSaid(place, 'print')).toEqual([
+      `[Touchline] Lions 1 - 0 Wolves is match ${stored?.match_id}, Approved - Official.`,
+    ]);
+  });
+
+  test.each([429, 503])('waits for as long as a %d says', async (status) => {
+    const place = await live.play(ONE_MATCH);
+    live.network.outage = { status, headers: { 'Retry-After': '90' }, body: '{"error":"Later."}' };
+    await place.run(10);
+    live.network.outage = undefined;
+    await place.run();
+    expect(place.sent).toHaveLength(2);
+    expect(place.sent[1]?.at).toBeGreaterThanOrEqual(90);
+    expect(await live.listStored()).toHaveLength(1);
+  });
+
+  test('is sent again when something else than the site answers', async () => {
+    const place = await live.play(ONE_MATCH);
+    live.network.outage = { status: 200, body: '<html>Maintenance</html>' };
+    await place.run(3);
+    live.network.outage = undefined;
+    await place.run();
+    expect(await live.listStored()).toHaveLength(1);
+  });
+});
+
+describe('a server that closes', () => {
+  test('sends what was finished just before', async () => {
+    const bad = await openBadNetwork(live.port, { isBad: true });
+    const place = await live.play(
+      `for number = 1, 30 do
+        local match = touchline:match({ teams = { Blue = "Lions", Green = \`Wolves {number}\` } })
+        match:goal("Green")
+        match:finish()
+      end`,
+      { origin: bad.url },
+    );
+    await place.close();
+    await bad.close();
+    const stored = await live.listStored();
+    expect(new Set(stored.map(({ match_name }) => match_name)).size).toBe(30);
+    expect(stored).toHaveLength(30);
+    expect(listSaid(place, 'warn').filter((text) => text.includes('had not arrived'))).toEqual([]);
+  });
+
+  test('does not wait for the next try of a match that was put off', async () => {
+    const place = await live.play(ONE_MATCH);
+    live.network.outage = 'down';
+    await place.run(200);
+    live.network.outage = undefined;
+    const before = place.readClock();
+    await place.close();
+    expect(await live.listStored()).toHaveLength(1);
+    expect(place.readClock() - before).toBeLessThan(2);
+  });
+
+  test('says which matches were lost when the site is down until the end', async () => {
+    const place = await live.play(ONE_MATCH);
+    live.network.outage = 'down';
+    await place.close();
+    expect(listSaid(place, 'warn')).toContain(
+      '[Touchline] Lions 1 - 0 Wolves had not arrived when the server closed. It is lost.',
+    );
+    expect(place.sent.length).toBeGreaterThan(10);
+    expect(place.readClock()).toBeLessThan(30);
+  });
+
+  test('leaves to the next server what it could not send', async () => {
+    const store = new Map<string, string>();
+    const start = START.replace(
+      '"league_api_key")',
+      '$&, { store = game:GetService("DataStoreService"):GetDataStore("x") }',
+    );
+    const place = await live.open(start + ONE_MATCH, { store });
+    live.network.outage = 'down';
+    await place.close();
+    expect(listSaid(place, 'warn')).toContain(
+      '[Touchline] Lions 1 - 0 Wolves had not arrived when the server closed. The next server sends it.',
+    );
+    expect([place.readClock() < 30, store.size]).toEqual([true, 1]);
+    live.network.outage = undefined;
+    await (await live.open(start, { store })).run();
+    await (await live.open(start, { store })).run();
+    expect([(await live.listStored()).length, store.size]).toEqual([1, 0]);
+  });
+
+  test('can finish its match in a BindToClose of its own', async () => {
+    const place = await live.play(`
+      local match = touchline:match({ teams = teams })
+      match:goal("Green")
+      game:BindToClose(function()
+        match:finish()
+        print(touchline:flush())
+      end)`);
+    await place.run();
+    await place.close();
+    expect((await live.listStored()).map(({ green_goals }) => green_goals)).toEqual([1]);
+    expect(listSaid(place, 'print')).toContain('true');
+  });
+});
+
+describe('a match that is refused', () => {
+  test('is given up with what the site says', async () => {
+    live.league.key = `tl_${live.league.id}_${'A'.repeat(43)}`;
+    const place = await live.play(`
+      local match = touchline:match({ teams = teams })
+      match:finish(function(answer) print(answer.id, answer.problem) end)`);
+    await place.run();
+    const problem = '401: The API key is not valid; a newer key may have replaced it.';
+    expect(listSaid(place, 'warn')).toEqual([
+      `[Touchline] Lions 0 - 0 Wolves was refused and is not in the league. ${problem}`,
+    ]);
+    expect(listSaid(place, 'print')).toEqual([`nil ${problem}`]);
+    expect(place.sent).toHaveLength(1);
+  });
+
+  test('is not even begun with what is no key', async () => {
+    const begin = START.replace(/touchline = .*/, 'begin = Touchline.new');
+    const place = await live.open(`${begin}print(pcall(begin, "hunter2"))`);
+    await place.run();
+    expect(listSaid(place, 'print').join()).toContain('takes the API key of your league, which begins with tl_');
+  });
+});
+
+describe('after match:finish()', () => {
+  test('nothing is added and nothing is sent again', async () => {
+    const place = await live.play(`${ONE_MATCH}
+      match:goal("Blue")
+      match:ownGoal("Blue")
+      match:card("Blue", "Red")
+      match:stat("Blue", "saves")
+      match:score(5, 5)
+      match:finish()`);
+    await place.run();
+    await place.close();
+    const [stored, ...others] = await live.listStored();
+    expect(stored).toMatchObject({ blue_goals: 1, green_goals: 0, event_count: 1 });
+    expect([others, place.sent.length]).toEqual([[], 1]);
+    expect(listSaid(place, 'warn')).toHaveLength(6);
+    expect(listSaid(place, 'error')).toEqual([]);
+  });
+
+  test('an abandoned match is not sent', async () => {
+    const place = await live.play(`touchline:match({ teams = teams }):abandon()`);
+    await place.run();
+    await place.close();
+    expect(place.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { TEAM_TOTALS } from '#contract/teams.ts';
+import { listSaid, readModuleFile, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
+
+const live = useLiveLeague();
+
+const ONE_MATCH = `
+local match = touchline:match({ teams = teams })
+match:goal("Blue")
+match:finish()`;
+
+describe('a dry run', () => {
+  test('is what a match in Studio is', async () => {
+    const place = await live.play(ONE_MATCH, { isStudio: true });
+    await place.run();
+    expect(listSaid(place, 'print')[0]).toContain('Lions 1 - 0 Wolves would be Approved - Official.');
+    expect(await live.listStored()).toEqual([]);
+  });
+
+  test('is a preview, before the match is finished', async () => {
+    const place = await live.play(`
+      local match = touchline:match({ teams = teams })
+      match:goal("Blue")
+      match:score(0, 0)
+      local answer = match:preview()
+      print(answer.status, answer.id, #answer.reasons)
+      match:score(1, 0)
+      match:finish()`);
+    await place.run();
+    expect(listSaid(place, 'print')).toContain('On-Hold nil 1');
+    expect((await live.listStored()).map(({ status }) => status)).toEqual(['Approved - Official']);
+  });
+});
+
+test('every stat of a team that players do not add up to can be counted', async () => {
+  const place = await live.play(`
+    local match = touchline:match({ teams = teams })
+    for _, name in { ${TEAM_TOTALS.map((name) => `"${name}"`).join(', ')} } do match:stat("Blue", name, 2) end
+    match:finish()`);
+  await place.run();
+  const [stored] = await live.listStored();
+  const { players: _players, original_name: _name, ...totals } = stored?.player_data.Blue ?? {};
+  const OF_PLAYERS = { assists: 0, yellow_cards: 0, red_cards: 0 };
+  const counted = Object.fromEntries(TEAM_TOTALS.map((name) => [name, 2]));
+  expect(totals).toEqual({ ...counted, ...OF_PLAYERS });
+  expect(listSaid(place, 'warn')).toHaveLength(3);
+});
+
+test('the limits of the API end no match', async () => {
+  const place = await live.play(`
+    local match = touchline:match({ teams = { Blue = string.rep("é", 60), Green = " \\n\\255 " }, name = string.rep("m", 200) })
+    for number = 1, 65 do match:player({ name = \`player {number}\` }, "Blue") end
+    for number = 1, 2001 do match:event("Throw-in", "Blue", number) end
+    match:stat("Blue", "throw_ins", 2001)
+    match:stat("Blue", "throw_ins", 999)
+    match:finish()`);
+  await place.run();
+  const [stored] = await live.listStored();
+  expect(stored).toMatchObject({
+    blue_name: 'é'.repeat(50),
+    green_name: '?',
+    event_count: 2000,
+    status: 'Approved - Official',
+  });
+  expect(stored?.player_data.Blue.players).toHaveLength(64);
+  expect(stored?.player_data.Blue.throw_ins).toBe(999);
+  expect(listSaid(place, 'warn')).toHaveLength(3);
+});
+
+test('what a place tells of a match is what the league gets', async () => {
+  const place = await live.play(`
+    local olive, kay = joinAs("olive_ten", 4417920381, "Lions"), joinAs("playmaker_kay", 10000002, "Blue")
+    local bo, tester = joinAs("defender_bo", 10000004, "Wolves"), joinAs("Player1", -1, "Spectators")
+    local match = touchline:match({ teams = teams, type = "Cup Match", host = "referee_ann", clockSpeed = 9 })
+    for _, player in game:GetService("Players"):GetPlayers() do match:player(player) end
+    task.wait(60)
+    match:goal(olive, kay)
+    match:pause()
+    task.wait(600)
+    match:kickOff(45)
+    task.wait(10)
+    match:ownGoal(bo)
+    match:card(bo, "Yellow", 63)
+    match:card(bo, "Red", "90+2")
+    match:substitute(kay, { name = "winger_wes", id = 10000005 }, 70.5)
+    match:goal({ name = "winger_wes", id = 10000005 }, bo)
+    match:goal(tester)
+    match:player(tester, "Green")
+    match:player(tester, "Blue")
+    match:stat("Green", "saves", 3)
+    match:finish()`);
+  await place.run();
+  const [stored] = await live.listStored();
+  expect(stored).toMatchObject({
+    status: 'Approved - Official',
+    match_name: 'Lions vs Wolves',
+    type: 'Cup Match',
+    submitter_name: 'referee_ann',
+    blue_goals: 3,
+    green_goals: 0,
+    overall_player_count: 5,
+    place_id: '1234567890',
+    group_id: '4321',
+    server_instance: '6f1d7c3e-5b0a-4a53-9a3e-0d8f6a1b2c3d',
+    non_targeted_event_data: { Blue: [], Green: { saves: 3 } },
+    event_data: [
+      { eventName: 'Goal', timestamp: '9:00', participants: ['olive_ten', 'playmaker_kay'], team_affect: 'Blue' },
+      { eventName: 'Own Goal', timestamp: '46:30', participants: ['defender_bo'], team_affect: 'Green' },
+      { eventName: 'Yellow Card', timestamp: '63', participants: ['defender_bo'], team_affect: 'Green' },
+      { eventName: 'Red Card', timestamp: '90+2', participants: ['defender_bo'], team_affect: 'Green' },
+      {
+        eventName: 'Substitution',
+        timestamp: '70:30',
+        participants: ['winger_wes', 'playmaker_kay'],
+        team_affect: 'Blue',
+      },
+      { eventName: 'Goal', timestamp: '46:30', participants: ['winger_wes'], team_affect: 'Blue' },
+    ],
+  });
+  const none = { goals: 0, assists: 0, yellow_cards: 0, red_card: 0 };
+  expect(stored?.player_data.Blue.players).toEqual([
+    { ...none, name: 'olive_ten', id: '4417920381', goals: 1 },
+    { ...none, name: 'playmaker_kay', id: '10000002', assists: 1 },
+    { ...none, name: 'winger_wes', id: '10000005', goals: 1 },
+    { ...none, name: 'Player1', id: null },
+  ]);
+  expect(stored?.player_data.Green.players).toEqual([
+    { ...none, name: 'defender_bo', id: '10000004', yellow_cards: 1, red_card: 1 },
+  ]);
+  expect(listSaid(place, 'warn').map((text) => text.split('\n')[0])).toEqual([
+    '[Touchline] match:goal does not know the side of Player1: tell match:player(player, "Blue") or "Green" before.',
+  ]);
+});
+
+test('the example place sends its match at full time', async () => {
+  const example = readModuleFile('example/match.server.luau');
+  const script = `
+    local goal, ownGoal, card, shot = openSignal("Goal"), openSignal("OwnGoal"), openSignal("Card"), openSignal("Shot")
+    local olive, bo = joinAs("olive_ten", 4417920381, "Lions"), joinAs("defender_bo", 10000004, "Wolves")
+    task.delay(120, function() goal:Fire(olive) end)
+    task.delay(420, function() ownGoal:Fire(bo); card:Fire(bo, "Yellow"); shot:Fire("Blue", true) end)
+    ${example}`;
+  const place = await live.open(script);
+  await place.run(700);
+  const [stored] = await live.listStored();
+  expect(stored).toMatchObject({
+    match_name: 'Lions vs Wolves',
+    blue_goals: 2,
+    green_goals: 0,
+    overall_player_count: 2,
+  });
+  expect(stored?.event_data.map(({ timestamp }) => timestamp)).toEqual(['18:00', '54:00', '54:00']);
+  expect(stored?.player_data.Blue.shots_on_target).toBe(1);
+  expect(listSaid(place, 'print')).toContain(`Full time: match ${stored?.match_id}`);
+  expect([...listSaid(place, 'warn'), ...listSaid(place, 'error')]).toEqual([]);
+});
+
+test('the README begins with a script that works', async () => {
+  const readme = readModuleFile('README.md');
+  const [begin = '', close = ''] = [...readme.matchAll(/```lua\n([\s\S]*?)```/g)].map(([, code]) => code);
+  expect(close).toContain('BindToClose');
+  const script = `
+    joinAs("olive_ten", 4417920381, "Lions")
+    ${begin.replace('match:finish()', close)}`;
+  const place = await live.open(script);
+  await place.run();
+  await place.close();
+  const [stored] = await live.listStored();
+  expect(stored).toMatchObject({ match_name: 'Lions vs Wolves', blue_goals: 1, status: 'Approved - Official' });
+  expect([...listSaid(place, 'warn'), ...listSaid(place, 'error')]).toEqual([]);
+});

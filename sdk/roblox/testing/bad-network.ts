@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How the network treats every third request. */
+type Fault = 'lose the request' | 'lose the answer' | 'delay' | 'repeat';
+const FAULTS: Fault[] = ['lose the request', 'lose the answer', 'delay', 'repeat'];
+const DELAY = 30;
+
+export interface BadNetwork {
+  url: string;
+  /** Requests that came from the place, and how often each fault struck. */
+  counts: { requests: number } & Record<Fault, number>;
+  /** Every request fails so, until it is undefined again; 'down' breaks the connection. */
+  outage: 'down' | { status: number; headers?: Record<string, string>; body?: string } | undefined;
+  close(): Promise<void>;
+}
+
+/** A network between game servers and the API on `port`; `isBad` drops, delays and repeats every third request. */
+export async function openBadNetwork(port: number, { isBad = false } = {}): Promise<BadNetwork> {
+  const server = http.createServer((request, response) => void carry(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const network: BadNetwork = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    counts: { requests: 0, 'lose the request': 0, 'lose the answer': 0, delay: 0, repeat: 0 },
+    outage: undefined,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+
+  async function carry(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const body = await readAll(request);
+    const fault = chooseFault();
+    if (network.outage === 'down' || fault === 'lose the request') return void request.socket.destroy();
+    if (network.outage) {
+      response.writeHead(network.outage.status, network.outage.headers).end(network.outage.body);
+      return;
+    }
+    if (fault === 'delay') await new Promise((resolve) => setTimeout(resolve, DELAY));
+    const answers = await Promise.all([
+      forward(request, body),
+      ...(fault === 'repeat' ? [forward(request, body)] : []),
+    ]);
+    if (fault === 'lose the answer') return void request.socket.destroy();
+    const answer = answers.at(-1);
+    response.writeHead(answer?.status ?? 502, answer?.headers).end(answer?.body);
+  }
+
+  function chooseFault(): Fault | undefined {
+    network.counts.requests += 1;
+    if (!isBad || network.counts.requests % 3 !== 0) return undefined;
+    const fault = FAULTS[(network.counts.requests / 3) % FAULTS.length];
+    if (fault) network.counts[fault] += 1;
+    return fault;
+  }
+
+  async function forward({ method, url, headers }: http.IncomingMessage, body: Buffer) {
+    const request = http.request({ host: '127.0.0.1', port, method, path: url, headers, agent: false });
+    request.end(body);
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    return { status: response.statusCode ?? 502, headers: response.headers, body: await readAll(response) };
+  }
+
+  return network;
+}
+
+async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

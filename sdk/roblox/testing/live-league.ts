@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { leagues, matches } from '#database/schema.ts';
+import { type BadNetwork, openBadNetwork } from '#sdk/roblox/testing/bad-network.ts';
+import { openPlace, type Place, type PlaceOptions } from '#sdk/roblox/testing/place.ts';
+import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { freePort } from '#server/testing/visitor.ts';
+
+/** How a place's script begins. */
+export const START = `
+local HttpService = game:GetService("HttpService")
+local Touchline = require(game:GetService("ServerScriptService").Touchline)
+local touchline = Touchline.new(HttpService:GetSecret("league_api_key"))
+local teams = { Blue = "Lions", Green = "Wolves" }
+`;
+
+interface League {
+  id: number;
+  key: string;
+}
+
+interface LiveLeague {
+  port: number;
+  network: BadNetwork;
+  league: League;
+  openLeague(): Promise<League>;
+  /** The league's matches, oldest first. */
+  listStored(league_id?: number): Promise<(typeof matches.$inferSelect)[]>;
+  /** A place that has the league's key. */
+  open(script: string, options?: Partial<PlaceOptions>): Promise<Place>;
+  /** A place whose script goes on after `START`. */
+  play(script: string, options?: Partial<PlaceOptions>): Promise<Place>;
+}
+
+/** A server that listens, a network before it that can fail, and a new league with its key for each test. */
+export function useLiveLeague(): LiveLeague {
+  const server = useTestApp();
+  const live: LiveLeague = {
+    port: 0,
+    network: {} as BadNetwork,
+    league: { id: 0, key: '' },
+    async openLeague() {
+      const [row] = await server.database.insert(leagues).values({ name: 'League' }).returning();
+      const id = row?.id ?? 0;
+      return { id, key: await createApiKey(server.database, id) };
+    },
+    listStored(league_id = live.league.id) {
+      return server.database
+        .select()
+        .from(matches)
+        .where(eq(matches.league_id, league_id))
+        .orderBy(asc(matches.match_id));
+    },
+    open(script, options = {}) {
+      const secrets = { league_api_key: live.league.key };
+      return openPlace({ origin: live.network.url, secrets, ...options, script });
+    },
+    play(script, options = {}) {
+      return live.open(START + script, options);
+    },
+  };
+  beforeAll(async () => {
+    live.port = await freePort();
+    await server.app.listen({ host: '127.0.0.1', port: live.port });
+    live.network = await openBadNetwork(live.port);
+  });
+  afterAll(() => live.network.close());
+  beforeEach(async () => {
+    live.league = await live.openLeague();
+    live.network.outage = undefined;
+  });
+  return live;
+}
+
+/** What a place has printed, warned of or failed with. */
+export function listSaid({ said }: Place, level: 'print' | 'warn' | 'error'): string[] {
+  return said.filter((line) => line.level === level).map(({ text }) => text);
+}
+
+/** A file of the module's folder. */
+export function readModuleFile(name: string): string {
+  return readFileSync(path.join(import.meta.dirname, '..', name), 'utf8');
+}

@@ -1,0 +1,190 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { type LuauFunction, LuauState } from 'luau-web';
+
+const FOLDER = path.join(import.meta.dirname, '..');
+/** The module's own idea of where Touchline runs. */
+const SITE = 'https://touchline.example';
+
+/** All places run in one machine, one after the other: its memory is small, and never given back. */
+const machine = LuauState.createAsync();
+
+/** A request of a place; `at` is the place's clock in seconds. */
+export interface SentRequest {
+  at: number;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A server of a Roblox place: it runs the module and a script in the Luau virtual machine, on a clock of its own. */
+export interface Place {
+  sent: SentRequest[];
+  said: { level: string; text: string }[];
+  /** Seconds since the place began. */
+  readClock(): number;
+  /** Runs the place until nothing is left to do, or its clock shows `until`. */
+  run(until?: number): Promise<void>;
+  /** Closes the server as Roblox does: runs BindToClose's functions, for 30 seconds at most. */
+  close(): Promise<void>;
+}
+
+export interface PlaceOptions {
+  /** Where the site really is. */
+  origin: string;
+  /** Luau text of the place's script. */
+  script: string;
+  /** Seconds that pass in the place while a second passes here and requests are under way; by default none. */
+  speed?: number;
+  secrets?: Record<string, string>;
+  isStudio?: boolean;
+  /** The experience's data store, which its servers share. */
+  store?: Map<string, string>;
+}
+
+interface Runtime {
+  start: LuauFunction;
+  close: LuauFunction;
+  answer: LuauFunction;
+  advance: LuauFunction;
+}
+
+interface Answer {
+  id: number;
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Opens a place with the module and a script. */
+export async function openPlace({
+  origin,
+  script,
+  speed = 0,
+  secrets = {},
+  isStudio = false,
+  store = new Map(),
+}: PlaceOptions): Promise<Place> {
+  const sent: SentRequest[] = [];
+  const said: Place['said'] = [];
+  const answers: Answer[] = [];
+  let underWay = 0;
+  let wake = () => {};
+  const clock = { seconds: 0, since: performance.now() };
+
+  function readClock(): number {
+    return clock.seconds + (underWay > 0 ? ((performance.now() - clock.since) / 1000) * speed : 0);
+  }
+
+  /** Time stands still while nothing is under way, but for the steps from one timer to the next. */
+  function setClock(seconds: number): void {
+    clock.seconds = Math.max(seconds, clock.seconds);
+    clock.since = performance.now();
+  }
+
+  function send(
+    id: number,
+    at: number,
+    method: string,
+    url: string,
+    headersText: string,
+    body: string,
+    isGzip: boolean,
+  ): void {
+    const headers = JSON.parse(headersText) as Record<string, string>;
+    sent.push({ at, url, headers, body });
+    setClock(readClock());
+    underWay += 1;
+    void ask(method, url.replace(SITE, origin), headers, body, isGzip).then((answer) => {
+      setClock(readClock());
+      underWay -= 1;
+      answers.push({ id, ...answer });
+      wake();
+    });
+  }
+
+  const state = await machine;
+  const host = {
+    send,
+    seed: randomInt(2 ** 31),
+    secrets: JSON.stringify(secrets),
+    keep: (name: string, text: string) => void (text === '' ? store.delete(name) : store.set(name, text)),
+    recall: (name: string) => store.get(name) ?? '',
+    list: (prefix: string) => JSON.stringify([...store.keys()].filter((name) => name.startsWith(prefix))),
+    say: (level: string, text: string) => void said.push({ level, text }),
+    compile: (name: string) => state.loadstring(name === 'place' ? script : readScript(name), name, true),
+  };
+  const [runtime] = (await host.compile('testing/roblox')(host)) as [Runtime];
+
+  /** One step of the place; false when nothing is left that could happen before `until`. */
+  async function step(until: number): Promise<{ isIdle: boolean; closing: number }> {
+    for (const { id, status, headers, body } of answers.splice(0)) {
+      await runtime.advance(readClock());
+      await runtime.answer(id, status, JSON.stringify(headers), body);
+    }
+    const [next, closing] = (await runtime.advance(readClock())) as [number, number];
+    if (answers.length > 0) return { isIdle: false, closing };
+    if (underWay > 0) {
+      const isAnswered = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      const isNext = next >= 0 && speed > 0 ? [sleep((Math.max(next - readClock(), 0) / speed) * 1000)] : [];
+      await Promise.race([isAnswered, ...isNext]);
+      return { isIdle: false, closing };
+    }
+    if (next < 0 || next > until) return { isIdle: true, closing };
+    setClock(next);
+    return { isIdle: false, closing };
+  }
+
+  async function run(until = Number.POSITIVE_INFINITY): Promise<void> {
+    while (readClock() < until && !(await step(until)).isIdle) {
+      // It goes on.
+    }
+    if (until !== Number.POSITIVE_INFINITY) setClock(until);
+  }
+
+  async function close(): Promise<void> {
+    const end = readClock() + 30;
+    await runtime.close();
+    while (readClock() < end) {
+      const { isIdle, closing } = await step(end);
+      if (isIdle || closing === 0) break;
+    }
+  }
+
+  await runtime.start('place', isStudio);
+  return { sent, said, readClock, run, close };
+}
+
+function readScript(name: string): string {
+  const file = name.startsWith('testing/') ? name : path.join('src', name === 'Touchline' ? 'init' : name);
+  return readFileSync(path.join(FOLDER, `${file}.luau`), 'utf8');
+}
+
+/** What HttpService does with a request; status 0 is a network failure. */
+async function ask(
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  isGzip: boolean,
+): Promise<Omit<Answer, 'id'>> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, ...(isGzip && { 'content-encoding': 'gzip' }) },
+      body: isGzip ? new Uint8Array(gzipSync(body)) : body,
+    });
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
+    };
+  } catch {
+    return { status: 0, headers: {}, body: 'HttpError: ConnectFail' };
+  }
+}

@@ -1,0 +1,29 @@
+/** What a file is about, for its name; `content` ends like the file, as in "player-stats.csv". */
+interface FileSubject {
+  thing: 'Match' | 'Group' | 'League';
+  id: number;
+  name: string;
+  content: string;
+}
+
+/**
+ * `Content-Disposition` of a download: a file named by the id and name of what it is about. Old programs read the ASCII
+ * name, the others the one in UTF-8 (RFC 6266).
+ */
+export function describeAttachment({ thing, id, name, content }: FileSubject): string {
+  const ascii = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  const plain = [thing.toLowerCase(), id, ascii, content].filter(Boolean).join('-');
+  const readable = name.replace(/[/\\:*?"<>|\p{C}]/gu, ' ').trim();
+  const full = encodeURIComponent(`${thing} ${id} ${readable} ${content}`).replace(/['()*]/g, percentEncode);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+}
+
+/** RFC 8187 allows fewer characters than `encodeURIComponent` leaves. */
+function percentEncode(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+
+/** Name in the site's folder and on the site. */
+export const ROBLOX_MODEL = 'touchline.rbxmx';
+/** What the module names as its site until it comes from one. */
+const NO_SITE = 'https://touchline.example';
+
+/** Serves the module for Roblox servers as a model file for Studio, which sends to the site it was loaded from. */
+export async function serveRobloxModel(app: FastifyInstance, config: Config, folder: string): Promise<void> {
+  const file = path.join(folder, ROBLOX_MODEL);
+  if (!existsSync(file)) return;
+  const model = (await readFile(file, 'utf8')).replaceAll(NO_SITE, config.apiOrigin ?? config.publicUrl);
+  app.get(`/${ROBLOX_MODEL}`, (_request, reply) =>
+    reply
+      .type('application/octet-stream')
+      .header('content-disposition', 'attachment; filename="Touchline.rbxmx"')
+      .header('cache-control', 'public, max-age=3600')
+      .send(model),
+  );
+}

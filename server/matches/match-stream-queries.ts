@@ -1,0 +1,91 @@
+import type { MatchStreamQuery } from '#contract/matches.ts';
+import type { Database } from '#database/connect.ts';
+import { HELD_MATCHES } from '#server/groups/held-matches-queries.ts';
+import { MATCH_FIELDS } from '#server/matches/match-queries.ts';
+
+/** What a stream is about: its name, and the ids of its matches by ascending id, four bytes each. */
+export interface MatchIds {
+  name: string;
+  ids: Buffer;
+}
+
+const BYTES_AN_ID = 4;
+/** A match is 9 kB as a rule, and 1 MiB at most. */
+const MATCHES_A_BATCH = 50;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Packed, as a quarter of a million numbers would stop the process for the time that their parsing takes. */
+const PACKED_IDS = `coalesce(string_agg(int4send(match_id), ''::bytea order by match_id), '')`;
+const IS_ASKED_FOR = `match_id > $2 and submission_date >= $3 and submission_date < $4`;
+
+/** The matches of a league that are not declined; undefined when there is no such league. */
+export async function listLeagueMatchIds(
+  database: Database,
+  leagueId: number,
+  query: MatchStreamQuery,
+): Promise<MatchIds | undefined> {
+  const { rows } = await database.$client.query<MatchIds>({
+    name: 'list_league_match_ids',
+    text: `
+      select name, (
+        select ${PACKED_IDS} from matches where league_id = $1 and declined_at is null and ${IS_ASKED_FOR}
+      ) as ids
+      from leagues
+      where id = $1`,
+    values: [leagueId, ...valuesOf(query)],
+  });
+  return rows[0];
+}
+
+/** The matches that a group and its nested groups hold; undefined when there is no such group. */
+export async function listGroupMatchIds(
+  database: Database,
+  groupId: number,
+  query: MatchStreamQuery,
+): Promise<MatchIds | undefined> {
+  const { rows } = await database.$client.query<MatchIds>({
+    name: 'list_group_match_ids',
+    text: `
+      with ${HELD_MATCHES}
+      select group_name as name, (
+        select ${PACKED_IDS} from held join matches using (match_id) where ${IS_ASKED_FOR}
+      ) as ids
+      from groups
+      where group_id = $1`,
+    values: [groupId, ...valuesOf(query)],
+  });
+  return rows[0];
+}
+
+function valuesOf({ since = 0, from, to }: MatchStreamQuery): unknown[] {
+  const end = to === undefined ? 'infinity' : new Date(Date.parse(to) + DAY);
+  return [since, from === undefined ? '-infinity' : new Date(from), end];
+}
+
+/**
+ * The matches of the ids, batch by batch, each as a line of JSON; a match that is declined meanwhile is left out. Between
+ * batches no connection is held and no snapshot, so a slow reader keeps nobody waiting.
+ */
+export function readInBatches(database: Database, ids: Buffer): () => Promise<string | undefined> {
+  let from = 0;
+  return async () => {
+    if (from >= ids.length) return undefined;
+    const batch: number[] = [];
+    for (; from < ids.length && batch.length < MATCHES_A_BATCH; from += BYTES_AN_ID) batch.push(ids.readInt32BE(from));
+    return readLines(database, batch);
+  };
+}
+
+async function readLines(database: Database, matchIds: number[]): Promise<string> {
+  const { rows } = await database.$client.query<{ lines: string | null }>({
+    name: 'read_match_lines',
+    text: `
+      select string_agg(json_build_object(${MATCH_FIELDS})::text || E'\\n', '' order by m.match_id) as lines
+      from unnest($1::integer[]) as batch (match_id)
+      join matches m using (match_id)
+      join leagues l on l.id = m.league_id
+      where m.declined_at is null`,
+    values: [matchIds],
+  });
+  return rows[0]?.lines ?? '';
+}

@@ -1,0 +1,46 @@
+import type { MatchPlayer } from '#contract/matches.ts';
+import type { Database } from '#database/connect.ts';
+import { insertMatch } from '#server/matches/insert-match-queries.ts';
+import type { NewMatch } from '#server/matches/new-match.ts';
+import { emptyTeam } from '#server/testing/store-match.ts';
+
+/** A player's line; what it does not say is zero. */
+export type Line = Pick<MatchPlayer, 'name'> & Partial<MatchPlayer>;
+
+/** Stores a match of Lions and Wolves with its players, as a game server's is stored; answers its id. */
+export async function playMatch(
+  database: Database,
+  { Blue = [], Green = [] }: { Blue?: Line[]; Green?: Line[] } = {},
+  columns: Partial<NewMatch> = {},
+): Promise<number> {
+  const { match_id } = await insertMatch(database, {
+    league_id: 8,
+    status: 'Approved - Official',
+    method: 'game_server',
+    type: 'League Match',
+    submitter_id: 'N/A',
+    submitter_name: null,
+    submission_date: new Date(),
+    match_name: 'Lions vs Wolves',
+    team_names: { Blue: 'Lions', Green: 'Wolves' },
+    team_goals: { Blue: 0, Green: 0 },
+    overall_player_count: null,
+    event_count: null,
+    server_instance: null,
+    place_id: null,
+    group_id: null,
+    hold_reasons: [],
+    player_data: {
+      Blue: { ...emptyTeam('Lions'), players: Blue.map(fillLine) },
+      Green: { ...emptyTeam('Wolves'), players: Green.map(fillLine) },
+    },
+    event_data: [],
+    non_targeted_event_data: null,
+    ...columns,
+  });
+  return match_id;
+}
+
+function fillLine(line: Line): MatchPlayer {
+  return { id: null, goals: 0, assists: 0, yellow_cards: 0, red_card: 0, ...line };
+}

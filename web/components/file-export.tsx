@@ -1,0 +1,59 @@
+import { Download, Link as LinkIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { apiUrl } from '#web/http/call.ts';
+import { COPIED_TO_CLIPBOARD, CSV_LINK_COPY_FAILED, LINK_COPY_FAILED } from '#web/messages.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import '#web/ui/button.css';
+import '#web/ui/panel.css';
+import '#web/components/file-export.css';
+
+interface FileExportProps {
+  title: string;
+  format: 'CSV' | 'NDJSON';
+  /** Below the API's root; null for a file that the product does not know. */
+  path: string | null;
+  query?: string;
+  /** What the file holds. */
+  children: ReactNode;
+}
+
+/** Query of every CSV (spec §7). */
+export function csvQuery(includesHeaders: boolean): string {
+  return `?include-headers=${includesHeaders}`;
+}
+
+/** A file to download, and its link to copy. */
+export function FileExport({ title, format, path, query = '', children }: FileExportProps) {
+  const toast = useToast();
+  const url = path === null ? undefined : `${apiUrl(path)}${query}`;
+
+  async function copyLink() {
+    if (!url) return toast.failure(CSV_LINK_COPY_FAILED);
+    try {
+      await navigator.clipboard.writeText(url);
+    } catch {
+      return toast.failure(LINK_COPY_FAILED);
+    }
+    toast.success(COPIED_TO_CLIPBOARD);
+  }
+
+  return (
+    <section className="panel">
+      <div className="panel__body stack stack-3">
+        <h2 className="h3">{title}</h2>
+        <p className="exports__text muted">{children}</p>
+        <p className="exports__path mono dim wrap-any">{path}</p>
+        <div className="row">
+          <a className="btn btn--primary" href={url} download>
+            <Download className="i i-18" />
+            Download {format}
+          </a>
+          <button type="button" className="btn btn--line" onClick={copyLink}>
+            <LinkIcon className="i i-18" />
+            Copy link
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Facts } from '#web/ui/facts.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const FACTS = ['5rem', '7rem', '8rem', '7.5rem'];
+const ROWS = ['9rem', '7rem', '10rem', '8rem', '6.5rem'];
+
+/** Boxes of the size of what is loading. */
+export function AdvancedStatsSkeleton() {
+  return (
+    <div className="stack stack-8" role="status" aria-busy="true" aria-label="Loading stats">
+      <div aria-hidden="true">
+        <Facts>
+          {FACTS.map((width) => (
+            <div key={width} className="astats-sk__fact">
+              <dt>
+                <Skeleton width={width} height=".8125rem" />
+              </dt>
+              <dd>
+                <Skeleton width="3rem" height="1.25rem" />
+              </dd>
+            </div>
+          ))}
+        </Facts>
+      </div>
+      <div className="stack stack-3" aria-hidden="true">
+        <Skeleton width="5rem" height="1.5625rem" />
+        <div className="panel astats-sk">
+          {ROWS.map((width) => (
+            <div key={width} className="spread">
+              <Skeleton width={width} />
+              <Skeleton width="6rem" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { AdvancedStats, Group } from '#contract/groups.ts';
+import { MatchList } from '#web/components/match-list.tsx';
+import { NO_MATCHES_IN_GROUP } from '#web/messages.ts';
+import { AdvancedStatsSkeleton } from '#web/pages/group/advanced-stats-skeleton.tsx';
+import { PlayerFiguresTable } from '#web/pages/group/player-figures-table.tsx';
+import { PreviewHeading } from '#web/pages/group/preview-heading.tsx';
+import { Runs } from '#web/pages/group/runs.tsx';
+import { type StatsLoad, useAdvancedStats } from '#web/pages/group/use-group-stats.ts';
+import { SignInFirst, StatsFailure } from '#web/pages/group/without-stats.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import '#web/pages/group/advanced-stats-tab.css';
+
+export function AdvancedStatsTab({ group }: { group: Group }) {
+  const load = useAdvancedStats(group);
+  return (
+    <div className="stack">
+      <PreviewHeading title="Advanced Stats">
+        {group.groups_info.length > 0 && 'Of this group and its nested groups, every match once.'}
+      </PreviewHeading>
+      <Preview load={load} />
+    </div>
+  );
+}
+
+function Preview({ load }: { load: StatsLoad<AdvancedStats> }) {
+  if (load.state === 'signed-out') return <SignInFirst />;
+  if (load.state === 'loading') return <AdvancedStatsSkeleton />;
+  if (load.state === 'failed') return <StatsFailure error={load.error} />;
+  if (load.stats.totals.matches === 0) return <EmptyState title={NO_MATCHES_IN_GROUP} />;
+  return <Figures stats={load.stats} />;
+}
+
+function Figures({ stats }: { stats: AdvancedStats }) {
+  const { totals, players, biggest_wins, winning_runs, unbeaten_runs, scoring_runs } = stats;
+  return (
+    <div className="stack stack-8">
+      <Facts>
+        <Fact name="Matches" value={totals.matches.toLocaleString('en-GB')} />
+        <Fact name="Goals per match" value={average(totals.goals, totals.matches)} />
+        <Fact name="Yellow cards per match" value={average(totals.yellow_cards, totals.matches)} />
+        <Fact name="Red cards per match" value={average(totals.red_cards, totals.matches)} />
+      </Facts>
+      {players.length > 0 && (
+        <section className="stack stack-3">
+          <h3 className="h3">Players</h3>
+          <PlayerFiguresTable players={players} />
+        </section>
+      )}
+      <section className="stack stack-3">
+        <h3 className="h3">Biggest wins</h3>
+        {biggest_wins.length > 0 ? (
+          <MatchList matches={biggest_wins} showLeague={false} label="Biggest wins" />
+        ) : (
+          <p className="muted">Every match of this group was drawn.</p>
+        )}
+      </section>
+      <section className="stack stack-3">
+        <h3 className="h3">Streaks</h3>
+        <div className="grid-3">
+          <Runs title="Wins in a row" runs={winning_runs.map(({ team, matches }) => ({ name: team, matches }))} />
+          <Runs title="Matches unbeaten" runs={unbeaten_runs.map(({ team, matches }) => ({ name: team, matches }))} />
+          <Runs title="Matches with a goal" runs={scoring_runs} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function average(sum: number, matches: number): string {
+  return (sum / matches).toFixed(2);
+}

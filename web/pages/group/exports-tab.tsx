@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Group } from '#contract/groups.ts';
+import { csvQuery, FileExport } from '#web/components/file-export.tsx';
+import { PreviewHeading } from '#web/pages/group/preview-heading.tsx';
+import { useSession } from '#web/session/session.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+
+export function ExportsTab({ group }: { group: Group }) {
+  const [includesHeaders, setIncludesHeaders] = useState(false);
+  const path = `/groups/${group.group_id}`;
+  const query = csvQuery(includesHeaders);
+  return (
+    <div className="stack">
+      <PreviewHeading title="Exports">
+        {group.groups_info.length > 0 && 'Each file covers the nested groups too, every match once.'}
+      </PreviewHeading>
+      <Checkbox checked={includesHeaders} onChange={setIncludesHeaders}>
+        Include headers
+      </Checkbox>
+      <div className="grid-2 exports">
+        <FileExport title="Matches" format="CSV" path={`${path}/matches.csv`} query={query}>
+          One row per match: date, status, teams and score.
+        </FileExport>
+        <PlayerStatsExport path={`${path}/player-stats.csv`} query={query} />
+        <FileExport title="Matches with players and events" format="NDJSON" path={`${path}/matches.ndjson`}>
+          One match per line, as JSON, for your own programs.
+        </FileExport>
+      </div>
+    </div>
+  );
+}
+
+/** As on Basic Stats, players are for the signed-in (spec §6). */
+function PlayerStatsExport({ path, query }: { path: string; query: string }) {
+  const session = useSession();
+  if (session.state === 'absent') {
+    return (
+      <section className="panel">
+        <div className="panel__body stack stack-3">
+          <h2 className="h3">Player stats</h2>
+          <p className="exports__text muted">One row per player, for people who are logged in.</p>
+          <div className="row">
+            <Link className="btn btn--line" to="/login">
+              Log In
+            </Link>
+          </div>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <FileExport title="Player stats" format="CSV" path={path} query={query}>
+      One row per player. The link works only where you are logged in.
+    </FileExport>
+  );
+}

@@ -97,13 +97,14 @@ test('the table is taken along as CSV and JSON, of the days that are chosen', as
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/leagues/8?from=2026-02-01&to=2026-10-31&type=Cup+Match#exports');
   await page.getByLabel('Include headers').check();
-  const standings = page.getByRole('region', { name: 'Standings' });
+  const fileOf = (title: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    standings.getByRole('link', { name: 'Download CSV' }).click(),
+    fileOf('Standings').getByRole('link', { name: 'Download CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('League 8 Global Conference Association standings.csv');
-  await standings.getByRole('button', { name: 'Copy JSON link' }).click();
+  await fileOf('Standings for programs').getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Copied to Clipboard!')).toBeVisible();
   const url = await page.evaluate(() => navigator.clipboard.readText());
   const answer = await (await page.request.get(url)).json();

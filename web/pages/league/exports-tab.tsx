@@ -1,72 +1,43 @@
-import { Download, Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { FiguresQuery, LeaguePage } from '#contract/standings.ts';
-import { apiUrl } from '#web/http/call.ts';
-import { COPIED_TO_CLIPBOARD, LINK_COPY_FAILED } from '#web/messages.ts';
+import type { LeaguePage } from '#contract/standings.ts';
+import { FileExport } from '#web/components/file-export.tsx';
 import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
 import { writeChoice } from '#web/pages/league/figures-choice.ts';
 import { useChoice } from '#web/pages/league/use-choice.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import '#web/ui/button.css';
-import '#web/ui/panel.css';
 
-const EXPORTS = [
-  { target: 'standings', title: 'Standings', text: 'One row per team: results, goals and points.' },
-  { target: 'leaderboards', title: 'Leaderboards', text: 'One row per place: goals, assists and cards of the player.' },
-] as const;
-
-/** The figures of the other tabs as files, of the same season and type. */
+/** The figures of the other tabs as files, of the same season and type, and all matches. */
 export function ExportsTab({ league }: { league: LeaguePage }) {
   const [choice] = useChoice();
   const [includesHeaders, setIncludesHeaders] = useState(false);
+  const path = `/leagues/${league.id}`;
+  const query = writeChoice(choice);
+  const csvQuery = new URLSearchParams([...query, ['include-headers', String(includesHeaders)]]);
+  const [json, csv] = [query, csvQuery].map((pairs) => (pairs.size > 0 ? `?${pairs}` : ''));
+
   return (
     <div className="stack">
       <ChoiceBar league={league} />
       <Checkbox checked={includesHeaders} onChange={setIncludesHeaders}>
         Include headers
       </Checkbox>
-      <div className="grid-2">
-        {EXPORTS.map(({ target, title, text }) => (
-          <section key={target} className="panel" aria-label={title}>
-            <div className="panel__body stack stack-3">
-              <h2 className="h3">{title}</h2>
-              <p className="muted">{text}</p>
-              <FileRow format="CSV" url={urlOf(league.id, `${target}.csv`, choice, includesHeaders)} />
-              <FileRow format="JSON" url={urlOf(league.id, target, choice)} />
-            </div>
-          </section>
-        ))}
+      <div className="grid-2 exports">
+        <FileExport title="Standings" format="CSV" path={`${path}/standings.csv`} query={csv}>
+          One row per team: results, goals and points.
+        </FileExport>
+        <FileExport title="Leaderboards" format="CSV" path={`${path}/leaderboards.csv`} query={csv}>
+          One row per place: goals, assists and cards of the player.
+        </FileExport>
+        <FileExport title="Standings for programs" format="JSON" path={`${path}/standings`} query={json}>
+          The table with its season and its deductions.
+        </FileExport>
+        <FileExport title="Leaderboards for programs" format="JSON" path={`${path}/leaderboards`} query={json}>
+          The three boards with their season.
+        </FileExport>
+        <FileExport title="Matches with players and events" format="NDJSON" path={`${path}/matches.ndjson`}>
+          Every match of the league, one per line, as JSON.
+        </FileExport>
       </div>
     </div>
   );
-}
-
-function FileRow({ format, url }: { format: 'CSV' | 'JSON'; url: string }) {
-  const toast = useToast();
-  return (
-    <div className="row">
-      <a className={format === 'CSV' ? 'btn btn--primary' : 'btn'} href={url} download={format === 'CSV'}>
-        {format === 'CSV' && <Download className="i i-18" />}
-        {format === 'CSV' ? 'Download CSV' : 'Open JSON'}
-      </a>
-      <CopyButton
-        className="btn btn--line"
-        text={url}
-        onCopied={() => toast.success(COPIED_TO_CLIPBOARD)}
-        onFailed={() => toast.failure(LINK_COPY_FAILED)}
-      >
-        <LinkIcon className="i i-18" />
-        Copy {format} link
-      </CopyButton>
-    </div>
-  );
-}
-
-function urlOf(leagueId: number, file: string, choice: FiguresQuery, includesHeaders?: boolean): string {
-  const query = writeChoice(choice);
-  if (includesHeaders !== undefined) query.set('include-headers', String(includesHeaders));
-  const search = String(query);
-  return apiUrl(`/leagues/${leagueId}/${file}`) + (search && `?${search}`);
 }

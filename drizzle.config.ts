@@ -2,6 +2,13 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./database/schema.ts', './database/audit-schema.ts', './database/league-schema.ts'],
+  schema: [
+    './database/schema.ts',
+    './database/audit-schema.ts',
+    './database/correction-schema.ts',
+    './database/erasure-schema.ts',
+    './database/league-schema.ts',
+    './database/player-names-schema.ts',
+  ],
   out: './database/migrations',
 });

@@ -8,6 +8,7 @@ const PARTS = [
   'match',
   'groups',
   'league',
+  'players',
   'ingest',
   'site',
   'totals',

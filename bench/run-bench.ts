@@ -11,6 +11,7 @@ import { measureIngest } from '#bench/measure-ingest.ts';
 import { measureLeague } from '#bench/measure-league.ts';
 import { measureList } from '#bench/measure-list.ts';
 import { measureMatch } from '#bench/measure-match.ts';
+import { measurePlayers } from '#bench/measure-players.ts';
 import { measureSearch } from '#bench/measure-search.ts';
 import { measureSite } from '#bench/measure-site.ts';
 import { measureStart } from '#bench/measure-start.ts';
@@ -31,6 +32,7 @@ const MEASUREMENTS: Partial<Record<Part, (workbench: Workbench) => Promise<Figur
   match: measureMatch,
   groups: measureGroups,
   league: measureLeague,
+  players: measurePlayers,
   ingest: measureIngest,
   site: measureSite,
 };

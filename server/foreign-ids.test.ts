@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { copyMatch } from '#server/testing/correct-match.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
 import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
@@ -11,8 +12,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 const server = useTestApp();
 let ours: Awaited<ReturnType<typeof openLeague>>;
 let theirs: Awaited<ReturnType<typeof openLeague>>;
-let theirSeason = 0;
-let theirDeduction = 0;
+let [theirSeason, theirDeduction] = [0, 0];
 
 beforeAll(async () => {
   ours = await openLeague(server);
@@ -24,7 +24,11 @@ beforeAll(async () => {
 
 async function send(name: EndpointName, payload?: object, headers: Record<string, string> = ours.headers) {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
-  const url = path.replace(':group_id', String(theirs.group_id)).replace(/:league_id|:id/, String(theirs.league_id));
+  const url = path
+    .replace(':group_id', String(theirs.group_id))
+    .replace(':match_id', String(theirs.match_id))
+    .replace(':revision', '2')
+    .replace(/:league_id|:id/, String(theirs.league_id));
   return server.app.inject({ method, url: `/api${url}`, headers, payload });
 }
 
@@ -34,6 +38,7 @@ const SUBMISSION = {
   teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
 };
 
+const ALIAS = { alias: 'Wolves FC', team: 'Wolves' };
 const SEASON = { name: 'Spring', first_day: '2026-03-01', last_day: '2026-05-31' };
 
 function deduct(season_id: number) {
@@ -44,7 +49,7 @@ function nameMatch(league_id: number) {
   return { league_id, match_id: theirs.match_id };
 }
 
-const FOREIGN: [EndpointName, string, number, () => object | undefined][] = [
+const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise<object>][] = [
   ['GET /leagues/myLeagues/:id', 'their league', 403, () => undefined],
   ['GET /submissions/:league_id/website-credentials', 'their league', 403, () => undefined],
   ['POST /auth/key_generation_v1', 'their league', 403, () => ({ league_id: theirs.league_id })],
@@ -94,12 +99,7 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined][] = [
   ['POST /leagues/myLeagues/:league_id/seasons', 'their league', 403, () => SEASON],
   ['POST /leagues/myLeagues/:league_id/seasons/change', 'their league', 403, () => ({ id: theirSeason, ...SEASON })],
   ['POST /leagues/myLeagues/:league_id/seasons/remove', 'their league', 403, () => ({ id: theirSeason })],
-  [
-    'POST /leagues/myLeagues/:league_id/team_aliases',
-    'their league',
-    403,
-    () => ({ alias: 'Wolves FC', team: 'Wolves' }),
-  ],
+  ['POST /leagues/myLeagues/:league_id/team_aliases', 'their league', 403, () => ALIAS],
   ['POST /leagues/myLeagues/:league_id/team_aliases/remove', 'their league', 403, () => ({ alias: 'The Wolves' })],
   ['POST /leagues/myLeagues/:league_id/deductions', 'their league', 403, () => deduct(theirSeason)],
   ['POST /leagues/myLeagues/:league_id/deductions/remove', 'their league', 403, () => ({ id: theirDeduction })],
@@ -109,6 +109,21 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined][] = [
     403,
     () => ({ league_id: theirs.league_id, name: 'Taken', desc: null }),
   ],
+  ['GET /matches/:match_id/corrections', 'their match', 403, () => undefined],
+  ['GET /matches/:match_id/corrections/:revision', 'their match', 403, () => undefined],
+  [
+    'POST /matches/:match_id/corrections',
+    'their match',
+    403,
+    () => copyMatch(server, theirs.match_id, { team_goals: { Blue: 9, Green: 0 } }),
+  ],
+  [
+    'POST /matches/:match_id/restore_revision',
+    'their match',
+    403,
+    () => ({ revision: 1, to: 1, reason: 'It was right at first.' }),
+  ],
+  ['POST /matches/:match_id/disputes', 'their match', 403, () => ({ reason: 'We did not lose.' })],
   ['POST /submissions/website', 'their league', 403, () => ({ ...SUBMISSION, league_id: theirs.league_id })],
   [
     'POST /groups/create_group',
@@ -119,7 +134,7 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined][] = [
   ['POST /groups/:group_id/manage_group', 'their group', 403, () => ({ data_id: ours.match_id, method: 'add_match' })],
 ];
 
-/** Calls whose ids may be anyone's, as what they answer is for everyone who may call. */
+/** Calls whose ids may be anyone's, as what they answer is for everyone who may call; `privacy.test.ts` has the players. */
 const OPEN: EndpointName[] = [
   'GET /users/info/:discordId',
   'GET /leagues/:league_id',
@@ -129,8 +144,13 @@ const OPEN: EndpointName[] = [
   'GET /leagues/:league_id/leaderboards',
   'GET /leagues/:league_id/leaderboards.csv',
   'GET /matches/:match_id',
+  'GET /matches/:match_id/viewer',
   'GET /matches/:match_id/team-stats.csv',
   'GET /matches/:match_id/player-stats.csv',
+  'GET /players/:player_key',
+  'GET /players/:player_key/matches',
+  'GET /players/:player_key/head_to_head/:other_key',
+  'GET /players/:player_key/avatar',
   'GET /leagues/:league_id/matches.ndjson',
   'GET /groups/:group_id/matches.ndjson',
   'GET /groups/:group_id',
@@ -155,7 +175,7 @@ describe('things of others', () => {
 
   test.each(FOREIGN)('%s with %s answers %i and changes nothing', async (name, _what, status, body) => {
     const before = await snapshot();
-    const response = await send(name, body());
+    const response = await send(name, await body());
     expect(response.statusCode, response.body).toBe(status);
     expect(await snapshot()).toEqual(before);
   });
@@ -218,6 +238,9 @@ async function snapshot() {
     'matches',
     'groups',
     'group_matches',
+    'match_players',
+    'match_revisions',
+    'match_disputes',
   ];
   const rows: Record<string, unknown> = {};
   for (const table of tables) {

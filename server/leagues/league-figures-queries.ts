@@ -3,11 +3,11 @@ import type { Database } from '#database/connect.ts';
 import type { PairSums } from '#server/leagues/build-standings.ts';
 import { RULES } from '#server/leagues/table-rules-queries.ts';
 import { changedSince, MOMENT, type Moment } from '#server/matches/listed-matches-queries.ts';
-import { COUNTS } from '#server/matches/match-queries.ts';
+import { IS_COUNTED } from '#server/matches/match-queries.ts';
 
 /** Of a scope, whose values are parameters 1 to 4. */
 const IN_SCOPE = `
-  league_id = $1 and ${COUNTS}
+  league_id = $1 and ${IS_COUNTED}
   and submission_date >= coalesce($2::timestamptz, '-infinity')
   and submission_date < coalesce($3::timestamptz + interval '24 hours', 'infinity')
   and ($4::text is null or type = $4)`;
@@ -40,8 +40,8 @@ export async function lookAtLeague(
           'league_name', l.name,
           'newest_day', (
             select to_char(submission_date at time zone 'UTC', 'YYYY-MM-DD')
-            from matches
-            where league_id = l.id and ${COUNTS}
+            from matches m
+            where league_id = l.id and ${IS_COUNTED}
             order by submission_date desc
             limit 1
           ),
@@ -69,7 +69,7 @@ export async function listPairSums(database: Database, scope: FiguresScope): Pro
           count(*) filter (where blue_goals < green_goals) as green_wins,
           sum(blue_goals) as blue_goals,
           sum(green_goals) as green_goals
-        from matches
+        from matches m
         where ${IN_SCOPE}
         group by blue_name, green_name
       ) as pair`,
@@ -99,7 +99,7 @@ export async function listBestPlayers(
   const { rows } = await database.$client.query<{ matches: number; players: PlayerSums[] }>({
     name: 'list_best_players',
     text: `
-      with counted as materialized (select match_id from matches where ${IN_SCOPE}),
+      with counted as materialized (select match_id from matches m where ${IN_SCOPE}),
       sums as (
         select player_key, sum(goals) as goals, sum(assists) as assists, sum(yellow_cards) as yellow_cards,
           sum(red_card) as red_cards

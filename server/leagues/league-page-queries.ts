@@ -4,7 +4,7 @@ import type { LeaguePage } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { SEASONS } from '#server/leagues/table-rules-queries.ts';
-import { COUNTS, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
+import { IS_COUNTED, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
 /** Among so many of its newest matches a league's types of matches are looked for. */
 const TYPED_MATCHES = 500;
@@ -16,7 +16,7 @@ function newestMatches(condition: string): string {
     from (
       select m.*
       from matches m
-      where m.league_id = l.id and ${COUNTS} and ${condition}
+      where m.league_id = l.id and ${IS_COUNTED} and ${condition}
       order by m.submission_date desc, m.match_id desc
       limit ${MATCHES_PER_PAGE}
     ) as m
@@ -42,8 +42,8 @@ export async function findLeaguePage(database: Database, leagueId: number): Prom
             select type, count(*) as times
             from (
               select type
-              from matches
-              where league_id = l.id and ${COUNTS}
+              from matches m
+              where league_id = l.id and ${IS_COUNTED}
               order by submission_date desc, match_id desc
               limit ${TYPED_MATCHES}
             ) as newest

@@ -1,6 +1,6 @@
 import type { Deduction, NamedTeam, Season, TeamAlias } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
-import { COUNTS } from '#server/matches/match-queries.ts';
+import { IS_COUNTED } from '#server/matches/match-queries.ts';
 
 /** In SQL: the seasons of `leagues l` as the contract's `Season`s, the newest first. */
 export const SEASONS = `(
@@ -51,8 +51,8 @@ export async function listTeamNames(database: Database, leagueId: number): Promi
     name: 'list_team_names',
     text: `
       select coalesce(blue_name, green_name) as name, count(*)::integer as matches
-      from matches
-      where league_id = $1 and ${COUNTS}
+      from matches m
+      where league_id = $1 and ${IS_COUNTED}
       group by grouping sets ((blue_name), (green_name))`,
     values: [leagueId],
   });

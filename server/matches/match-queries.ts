@@ -2,8 +2,8 @@ import type { Match, MatchSummary } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
-/** In SQL: whether a row of `matches` counts for statistics (rules §5). */
-export const COUNTS = `declined_at is null and status in ('Approved', 'Approved - Official')`;
+/** Whether a match of `matches m` counts for players and leagues (rules §5). */
+export const IS_COUNTED = `m.declined_at is null and m.status in ('Approved', 'Approved - Official')`;
 
 /** A match of `matches m` and `leagues l` as the contract's `MatchSummary`. */
 export const MATCH_SUMMARY = `
@@ -41,7 +41,9 @@ export const MATCH_FIELDS = `
   ),
   'player_data', m.player_data,
   'event_data', m.event_data,
-  'non_targeted_event_data', m.non_targeted_event_data`;
+  'non_targeted_event_data', m.non_targeted_event_data,
+  'revision', m.revision,
+  'corrected_at', to_char(m.corrected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Undefined when there is no such match or it was declined. */
 export async function findMatch(database: Database, matchId: number): Promise<JsonText<Match> | undefined> {
@@ -64,8 +66,8 @@ export async function listNewestApproved(database: Database, count: number): Pro
     text: `
       with newest as (
         select match_id
-        from matches
-        where ${COUNTS}
+        from matches m
+        where ${IS_COUNTED}
         order by submission_date desc, match_id desc
         limit $1
       )

@@ -26,6 +26,14 @@ export const MAX_NESTED_GROUPS = 5;
 export const MAX_MATCHES_PER_GROUP = 1000;
 export const MAX_LEAGUE_NAME_LENGTH = 60;
 export const MAX_LEAGUE_DESCRIPTION_LENGTH = 400;
+export const MAX_SEASON_NAME_LENGTH = 50;
+export const MAX_SEASONS = 100;
+export const MAX_TEAM_ALIASES = 500;
+export const MAX_DEDUCTIONS = 200;
+export const MAX_DEDUCTED_POINTS = 99;
+export const MAX_DEDUCTION_REASON_LENGTH = 200;
+/** Players that one leaderboard names. */
+export const LEADERBOARD_SIZE = 50;
 export const MAX_API_KEY_NAME_LENGTH = 50;
 export const MAX_API_KEYS = 20;
 export const MAX_REASON_LENGTH = 400;

@@ -5,6 +5,8 @@ import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
+import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;
@@ -26,6 +28,8 @@ interface Call {
   /** What the league's log says then. */
   logged: Partial<AuditEntry> & { action: AuditAction };
 }
+
+const DAYS = { first_day: '2026-03-01', last_day: '2026-05-31' };
 
 /** An entry for each call that changes a league, and null for each that changes an account alone. */
 const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
@@ -94,6 +98,53 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       after: { name: 'Global Conference', desc: 'Open to all.' },
     },
   }),
+  'POST /leagues/myLeagues/:league_id/seasons': () => ({
+    params: { league_id: LEAGUE },
+    body: { name: 'Spring', ...DAYS },
+    logged: { action: 'season added', after: { name: 'Spring', ...DAYS } },
+  }),
+  'POST /leagues/myLeagues/:league_id/seasons/change': async () => ({
+    params: { league_id: LEAGUE },
+    body: {
+      id: await storeSeason(server.database, { league_id: LEAGUE, name: 'Summer', ...DAYS }),
+      name: 'Autumn',
+      ...DAYS,
+    },
+    logged: { action: 'season changed', before: { name: 'Summer', ...DAYS }, after: { name: 'Autumn', ...DAYS } },
+  }),
+  'POST /leagues/myLeagues/:league_id/seasons/remove': async () => ({
+    params: { league_id: LEAGUE },
+    body: { id: await storeSeason(server.database, { league_id: LEAGUE, name: 'Winter', ...DAYS }) },
+    logged: { action: 'season removed', before: { name: 'Winter', ...DAYS }, after: null },
+  }),
+  'POST /leagues/myLeagues/:league_id/team_aliases': () => ({
+    params: { league_id: LEAGUE },
+    body: { alias: 'Wolves FC', team: 'Wolves' },
+    logged: { action: 'team alias added', after: { alias: 'Wolves FC', team: 'Wolves' } },
+  }),
+  'POST /leagues/myLeagues/:league_id/team_aliases/remove': async () => ({
+    params: { league_id: LEAGUE },
+    body: { alias: await storeTeamAlias(server.database, { league_id: LEAGUE, alias: 'The Wolves' }) },
+    logged: { action: 'team alias removed', before: { alias: 'The Wolves', team: 'Wolves' } },
+  }),
+  'POST /leagues/myLeagues/:league_id/deductions': async () => ({
+    params: { league_id: LEAGUE },
+    body: {
+      season_id: await storeSeason(server.database, { league_id: LEAGUE, name: 'Cup' }),
+      team: 'Wolves',
+      points: 6,
+      reason: 'Two players of another club',
+    },
+    logged: { action: 'points deducted', after: { season: 'Cup', team: 'Wolves', points: 6 } },
+  }),
+  'POST /leagues/myLeagues/:league_id/deductions/remove': async () => {
+    const season = await storeSeason(server.database, { league_id: LEAGUE, name: 'Shield' });
+    return {
+      params: { league_id: LEAGUE },
+      body: { id: await storeDeduction(server.database, season) },
+      logged: { action: 'deduction removed', before: { season: 'Shield', team: 'Wolves', points: 3 } },
+    };
+  },
   'POST /submissions/website': () => ({
     body: {
       method: 'manual',

@@ -3,6 +3,8 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { openLeague } from '#server/testing/open-league.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
+import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 // Someone with every right over their own things, who names the things of others.
@@ -10,10 +12,14 @@ import { useTestApp } from '#server/testing/test-app.ts';
 const server = useTestApp();
 let ours: Awaited<ReturnType<typeof openLeague>>;
 let theirs: Awaited<ReturnType<typeof openLeague>>;
+let [theirSeason, theirDeduction] = [0, 0];
 
 beforeAll(async () => {
   ours = await openLeague(server);
   theirs = await openLeague(server);
+  theirSeason = await storeSeason(server.database, { league_id: theirs.league_id });
+  theirDeduction = await storeDeduction(server.database, theirSeason);
+  await storeTeamAlias(server.database, { league_id: theirs.league_id, alias: 'The Wolves' });
 });
 
 async function send(name: EndpointName, payload?: object, headers: Record<string, string> = ours.headers) {
@@ -31,6 +37,13 @@ const SUBMISSION = {
   matchDetails: { matchType: 'League Match', teamA: 'Northgate', teamB: 'Saltmarsh' },
   teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
 };
+
+const ALIAS = { alias: 'Wolves FC', team: 'Wolves' };
+const SEASON = { name: 'Spring', first_day: '2026-03-01', last_day: '2026-05-31' };
+
+function deduct(season_id: number) {
+  return { season_id, team: 'Wolves', points: 3, reason: 'Did not turn up' };
+}
 
 function nameMatch(league_id: number) {
   return { league_id, match_id: theirs.match_id };
@@ -82,6 +95,14 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
   ['POST /leagues/myLeagues/:league_id/api_keys', 'their league', 403, () => ({ name: 'Matchday' })],
   ['POST /leagues/myLeagues/:league_id/api_keys/rotate', 'their league', 403, () => ({ id: 1, grace_minutes: 0 })],
   ['POST /leagues/myLeagues/:league_id/api_keys/revoke', 'their league', 403, () => ({ id: 1 })],
+  ['GET /leagues/myLeagues/:league_id/table_rules', 'their league', 403, () => undefined],
+  ['POST /leagues/myLeagues/:league_id/seasons', 'their league', 403, () => SEASON],
+  ['POST /leagues/myLeagues/:league_id/seasons/change', 'their league', 403, () => ({ id: theirSeason, ...SEASON })],
+  ['POST /leagues/myLeagues/:league_id/seasons/remove', 'their league', 403, () => ({ id: theirSeason })],
+  ['POST /leagues/myLeagues/:league_id/team_aliases', 'their league', 403, () => ALIAS],
+  ['POST /leagues/myLeagues/:league_id/team_aliases/remove', 'their league', 403, () => ({ alias: 'The Wolves' })],
+  ['POST /leagues/myLeagues/:league_id/deductions', 'their league', 403, () => deduct(theirSeason)],
+  ['POST /leagues/myLeagues/:league_id/deductions/remove', 'their league', 403, () => ({ id: theirDeduction })],
   [
     'POST /leagues/myLeagues/update_information',
     'their league',
@@ -116,6 +137,12 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
 /** Calls whose ids may be anyone's, as what they answer is for everyone who may call; `privacy.test.ts` has the players. */
 const OPEN: EndpointName[] = [
   'GET /users/info/:discordId',
+  'GET /leagues/:league_id',
+  'GET /leagues/:league_id/matches',
+  'GET /leagues/:league_id/standings',
+  'GET /leagues/:league_id/standings.csv',
+  'GET /leagues/:league_id/leaderboards',
+  'GET /leagues/:league_id/leaderboards.csv',
   'GET /matches/:match_id',
   'GET /matches/:match_id/viewer',
   'GET /matches/:match_id/team-stats.csv',
@@ -169,6 +196,24 @@ describe('things of others', () => {
     expect(await snapshot()).toEqual(before);
   });
 
+  test.each([
+    ['seasons/change', () => ({ id: theirSeason, ...SEASON })],
+    ['seasons/remove', () => ({ id: theirSeason })],
+    ['team_aliases/remove', () => ({ alias: 'The Wolves' })],
+    ['deductions', () => deduct(theirSeason)],
+    ['deductions/remove', () => ({ id: theirDeduction })],
+  ])('what belongs to their table is not there for us: %s', async (path, body) => {
+    const before = await snapshot();
+    const response = await server.app.inject({
+      method: 'POST',
+      url: `/api/leagues/myLeagues/${ours.league_id}/${path}`,
+      headers: ours.headers,
+      payload: body(),
+    });
+    expect(response.statusCode, response.body).toBe(404);
+    expect(await snapshot()).toEqual(before);
+  });
+
   test('a match of theirs does not get into a group of ours', async () => {
     const response = await server.app.inject({
       method: 'POST',
@@ -186,6 +231,9 @@ async function snapshot() {
     'users',
     'leagues',
     'league_access',
+    'league_seasons',
+    'team_aliases',
+    'point_deductions',
     'api_keys',
     'matches',
     'groups',

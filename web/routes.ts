@@ -15,6 +15,7 @@ const publicPages: RouteObject[] = [
   { path: '/groups', lazy: lazyPage(() => import('#web/pages/groups/groups-page.tsx')) },
   { path: '/groups/:group_id', lazy: lazyPage(() => import('#web/pages/group/group-page.tsx')) },
   { path: '/leagues', lazy: lazyPage(() => import('#web/pages/leagues/leagues-page.tsx')) },
+  { path: '/leagues/:league_id', lazy: lazyPage(() => import('#web/pages/league/league-page.tsx')) },
   { path: '/players/:player_key', lazy: lazyPage(() => import('#web/pages/player/player-page.tsx')) },
   {
     path: '/players/:player_key/vs/:other_key',

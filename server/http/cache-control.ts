@@ -5,6 +5,12 @@ import type { EndpointName } from '#contract/endpoints.ts';
 /** Calls whose answer is the same for everyone. What is not named here is kept by no cache. */
 const SHARED = [
   'GET /leagues/all',
+  'GET /leagues/:league_id',
+  'GET /leagues/:league_id/matches',
+  'GET /leagues/:league_id/standings',
+  'GET /leagues/:league_id/standings.csv',
+  'GET /leagues/:league_id/leaderboards',
+  'GET /leagues/:league_id/leaderboards.csv',
   'GET /matches/ad_matches',
   'GET /matches/all_matches',
   'GET /matches/:match_id',

@@ -27,6 +27,7 @@ export const PAGES: Record<string, Page> = {
   '/groups': { modules: ['groups/groups-page.tsx'], call: 'GET /groups/all_groups' },
   '/groups/:group_id': { modules: ['group/group-page.tsx'], call: 'GET /groups/:group_id' },
   '/leagues': { modules: ['leagues/leagues-page.tsx'], call: 'GET /leagues/all' },
+  '/leagues/:league_id': { modules: ['league/league-page.tsx'], call: 'GET /leagues/:league_id' },
   '/players/:player_key': {
     modules: ['player/player-page.tsx'],
     call: 'GET /players/:player_key',

@@ -10,6 +10,8 @@ import * as matches from '#contract/matches.ts';
 import { MyData } from '#contract/my-data.ts';
 import type { JsonSchema } from '#contract/openapi.ts';
 import * as players from '#contract/players.ts';
+import * as seasons from '#contract/seasons.ts';
+import * as standings from '#contract/standings.ts';
 import * as submissions from '#contract/submissions.ts';
 import * as users from '#contract/users.ts';
 import { SCHEMA_NOTES } from '#server/openapi/call-notes.ts';
@@ -24,6 +26,8 @@ const EXPORTS = {
   ...leagues,
   ...matches,
   ...players,
+  ...seasons,
+  ...standings,
   ...submissions,
   ...users,
 };

@@ -14,8 +14,11 @@ import { KEPT_DATA } from '#web/pages/legal/kept-data.ts';
 const COLUMNS: Record<string, Record<string, string>> = {
   nobody: {
     api_keys: 'creation_date expires_at id key_hash last_used league_id name prefix scope',
+    league_seasons: 'first_day id last_day league_id name',
     leagues: 'creation_date desc id methods name slug sport',
     matches: 'changed_xid',
+    point_deductions: 'id points reason season_id team',
+    team_aliases: 'alias alias_key league_id team',
   },
   'Your access levels': {
     group_matches: 'added_at group_id match_id',

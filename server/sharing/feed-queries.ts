@@ -1,6 +1,6 @@
 import type { MatchSummary } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { COUNTS, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
+import { IS_COUNTED, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
 /** A league's newest results; times are ISO 8601 in UTC. */
 export interface LeagueFeed {
@@ -32,7 +32,7 @@ export async function findLeagueFeed(
           from (
             select m.*
             from matches m
-            where m.league_id = l.id and ${COUNTS}
+            where m.league_id = l.id and ${IS_COUNTED}
             order by submission_date desc, match_id desc
             limit $2
           ) as m

@@ -1,6 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PlannedBytes, PlannedRequest } from '#fuzz/request.ts';
 
 /** What came back. A connection that ended without an answer is `closed`, one without any sign is `hung`. */
@@ -38,7 +39,7 @@ export function createSender(port: number) {
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
-            body: Buffer.concat(chunks).toString(),
+            body: unpack(Buffer.concat(chunks), response.headers['content-encoding']).toString(),
           });
         } catch {
           resolve('closed');
@@ -58,6 +59,13 @@ export function createSender(port: number) {
   }
 
   return { send: (planned: PlannedRequest) => send(planned), close: () => agent.destroy() };
+}
+
+const UNPACKERS: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/** The plain text of an answer; of one that was left half read, what was sent. */
+function unpack(bytes: Buffer, encoding = ''): Buffer {
+  return bytes.length > ENOUGH ? bytes : (UNPACKERS[encoding]?.(bytes) ?? bytes);
 }
 
 /** Writes bytes to a connection of their own; answers the text that came back. */

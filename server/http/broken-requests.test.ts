@@ -52,6 +52,12 @@ test.each([
   expect(answer.split('\r\n\r\n')[1]).toBe(JSON.stringify({ error }));
 });
 
+test('HEAD is told by the head alone', async () => {
+  const answer = await write(`HEAD /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  expect(answer).toContain('HTTP/1.1 431 ');
+  expect(answer.split('\r\n\r\n')[1]).toBe('');
+});
+
 test('an expectation that nobody knows does not end the request without a word', async () => {
   const answer = await write(
     'GET /api/leagues/all HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\nConnection: close\r\n\r\n',

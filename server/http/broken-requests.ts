@@ -32,7 +32,10 @@ export function answerBrokenRequest(failure: Error & { code?: string }, socket: 
     `x-request-id: ${newRequestId()}`,
     'connection: close',
   ];
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // To HEAD a body would be the beginning of an answer that was not asked for.
+  const { rawPacket } = failure as { rawPacket?: unknown };
+  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
   socket.destroy(failure);
 }
 

@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./database/schema.ts', './database/audit-schema.ts'],
+  schema: ['./database/schema.ts', './database/audit-schema.ts', './database/webhook-schema.ts'],
   out: './database/migrations',
 });

@@ -19,6 +19,10 @@ export const MAX_LEAGUE_NAME_LENGTH = 60;
 export const MAX_LEAGUE_DESCRIPTION_LENGTH = 400;
 export const MAX_API_KEY_NAME_LENGTH = 50;
 export const MAX_API_KEYS = 20;
+export const MAX_WEBHOOK_URL_LENGTH = 300;
+/** Deliveries to Discord that a league's log shows, the newest, of as many days. */
+export const WEBHOOK_DELIVERIES_SHOWN = 50;
+export const WEBHOOK_DELIVERY_DAYS = 30;
 /** A week. */
 export const MAX_API_KEY_GRACE_MINUTES = 7 * 24 * 60;
 

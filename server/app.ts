@@ -44,6 +44,7 @@ import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
 import { websiteSubmissionRoutes } from '#server/submissions/website-routes.ts';
 import { userRoutes } from '#server/users/user-routes.ts';
+import { webhookRoutes } from '#server/webhooks/webhook-routes.ts';
 
 /** Longer than the proxies and load balancers in front keep theirs (60 s as a rule), so that none writes to a closed one. */
 const KEEP_ALIVE_TIMEOUT = 75_000;
@@ -126,6 +127,7 @@ export async function createApp(
       groupRoutes(api, services);
       groupCsvRoutes(api, services);
       groupChangeRoutes(api, services);
+      webhookRoutes(api, services);
       robloxWebhookRoutes(api, services);
     },
     { prefix: '/api' },

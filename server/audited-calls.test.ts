@@ -3,6 +3,7 @@ import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -78,6 +79,17 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     body: { id: await storeApiKey(server.database, LEAGUE, 'tl_8_revoke') },
     logged: { action: 'API key revoked', subject: 'tl_8_revoke' },
   }),
+  'POST /leagues/myLeagues/webhook': () => ({
+    body: { league_id: LEAGUE, url: WEBHOOK_URL },
+    logged: { action: 'webhook set', subject: '0456', before: null, after: null },
+  }),
+  'POST /leagues/myLeagues/webhook_send_again': async () => {
+    const match_id = await storeMatch(server.database);
+    return {
+      body: { league_id: LEAGUE, delivery_id: await storeDelivery(server.database, LEAGUE, match_id) },
+      logged: { action: 'result sent again', subject: String(match_id) },
+    };
+  },
   'POST /leagues/myLeagues/restore_match': async () => {
     const match_id = await storeMatch(server.database, { status: 'Pending', declined_at: new Date() });
     return {

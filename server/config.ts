@@ -44,6 +44,8 @@ export interface Config {
   roblox: IdentityProvider;
   /** What Roblox signs its notifications with; null turns them away. */
   robloxWebhookSecret: string | null;
+  /** Where leagues' results are posted to; its own are the only webhooks there are besides Discord's. */
+  discordWebhookOrigin: string;
   site: { name: string; supportServerUrl: string; supportEmail: string; documentationUrl: string };
 }
 
@@ -77,6 +79,7 @@ export function readConfig(env: Environment): Config {
     discord: demo ? standIn('discord', port) : readDiscord(env),
     roblox: demo ? standIn('roblox', port) : readRoblox(env),
     robloxWebhookSecret: env.ROBLOX_WEBHOOK_SECRET || null,
+    discordWebhookOrigin: readOrigin('DISCORD_WEBHOOK_ORIGIN', env.DISCORD_WEBHOOK_ORIGIN) ?? 'https://discord.com',
     site: {
       name: env.SITE_NAME || 'Touchline',
       supportServerUrl: env.SUPPORT_SERVER_URL || 'https://discord.gg/touchline',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { openLeague } from '#server/testing/open-league.ts';
+import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 // Someone with every right over their own things, who names the things of others.
@@ -27,11 +28,15 @@ const SUBMISSION = {
   teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
 };
 
+function storeTheirDelivery(): Promise<number> {
+  return storeDelivery(server.database, theirs.league_id, theirs.match_id);
+}
+
 function nameMatch(league_id: number) {
   return { league_id, match_id: theirs.match_id };
 }
 
-const FOREIGN: [EndpointName, string, number, () => object | undefined][] = [
+const FOREIGN: [EndpointName, string, number, () => object | Promise<object> | undefined][] = [
   ['GET /leagues/myLeagues/:id', 'their league', 403, () => undefined],
   ['GET /submissions/:league_id/website-credentials', 'their league', 403, () => undefined],
   ['POST /auth/key_generation_v1', 'their league', 403, () => ({ league_id: theirs.league_id })],
@@ -73,6 +78,20 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined][] = [
   ['POST /leagues/myLeagues/restore_match', 'their match in our league', 404, () => nameMatch(ours.league_id)],
   ['GET /leagues/myLeagues/:league_id/audit', 'their league', 403, () => undefined],
   ['GET /leagues/myLeagues/:league_id/declined', 'their league', 403, () => undefined],
+  ['GET /leagues/myLeagues/:league_id/webhook', 'their league', 403, () => undefined],
+  ['POST /leagues/myLeagues/webhook', 'their league', 403, () => ({ league_id: theirs.league_id, url: null })],
+  [
+    'POST /leagues/myLeagues/webhook_send_again',
+    'their league',
+    403,
+    async () => ({ league_id: theirs.league_id, delivery_id: await storeTheirDelivery() }),
+  ],
+  [
+    'POST /leagues/myLeagues/webhook_send_again',
+    'their delivery in our league',
+    404,
+    async () => ({ league_id: ours.league_id, delivery_id: await storeTheirDelivery() }),
+  ],
   ['GET /leagues/myLeagues/:league_id/api_keys', 'their league', 403, () => undefined],
   ['POST /leagues/myLeagues/:league_id/api_keys', 'their league', 403, () => ({ name: 'Matchday' })],
   ['POST /leagues/myLeagues/:league_id/api_keys/rotate', 'their league', 403, () => ({ id: 1, grace_minutes: 0 })],
@@ -122,8 +141,9 @@ describe('things of others', () => {
   });
 
   test.each(FOREIGN)('%s with %s answers %i and changes nothing', async (name, _what, status, body) => {
+    const payload = await body();
     const before = await snapshot();
-    const response = await send(name, body());
+    const response = await send(name, payload);
     expect(response.statusCode, response.body).toBe(status);
     expect(await snapshot()).toEqual(before);
   });
@@ -157,7 +177,17 @@ describe('things of others', () => {
 
 /** Everything there is, but for what nobody counts. */
 async function snapshot() {
-  const tables = ['users', 'leagues', 'league_access', 'api_keys', 'matches', 'groups', 'group_matches'];
+  const tables = [
+    'users',
+    'leagues',
+    'league_access',
+    'league_webhooks',
+    'webhook_deliveries',
+    'api_keys',
+    'matches',
+    'groups',
+    'group_matches',
+  ];
   const rows: Record<string, unknown> = {};
   for (const table of tables) {
     rows[table] = (await server.database.$client.query(`select * from ${table} as t order by t::text`)).rows;

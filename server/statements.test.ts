@@ -7,6 +7,7 @@ import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor } from '#server/testing/visitor.ts';
@@ -43,6 +44,9 @@ const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/api_keys': 7,
   'POST /leagues/myLeagues/:league_id/api_keys/rotate': 9,
   'POST /leagues/myLeagues/:league_id/api_keys/revoke': 3,
+  'GET /leagues/myLeagues/:league_id/webhook': 3,
+  'POST /leagues/myLeagues/webhook': 7,
+  'POST /leagues/myLeagues/webhook_send_again': 3,
   'GET /leagues/myLeagues/:league_id/declined': 3,
   'POST /leagues/myLeagues/restore_match': 3,
   'POST /leagues/myLeagues/match_request': 3,
@@ -143,6 +147,11 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
   }),
   'POST /leagues/myLeagues/:league_id/api_keys/revoke': async ({ league_id }) => ({
     id: await storeApiKey(server.database, league_id),
+  }),
+  'POST /leagues/myLeagues/webhook': ({ league_id }) => ({ league_id, url: WEBHOOK_URL }),
+  'POST /leagues/myLeagues/webhook_send_again': async ({ league_id, match_id }) => ({
+    league_id,
+    delivery_id: await storeDelivery(server.database, league_id, match_id),
   }),
   'POST /leagues/myLeagues/restore_match': async (world) => {
     const { match_id, league_id } = { ...world, match_id: await storeMatch(world) };

@@ -14,7 +14,11 @@ const COLUMNS: Record<string, Record<string, string>> = {
   nobody: {
     api_keys: 'creation_date expires_at id key_hash last_used league_id name prefix scope',
     leagues: 'creation_date desc id methods name slug sport',
+    league_webhooks: 'creation_date disabled_at disabled_reason league_id rests_until webhook_id webhook_token',
     matches: 'changed_xid',
+    webhook_deliveries:
+      'attempts created_at id is_asked_for kind league_id match_id next_attempt_at reason state status',
+    webhook_messages: 'card_hash league_id match_id message_id',
   },
   'Your access levels': {
     group_matches: 'added_at group_id match_id',

@@ -1,0 +1,32 @@
+/** A webhook by what Discord tells it by; the token is a secret. */
+export interface WebhookAddress {
+  webhook_id: string;
+  webhook_token: string;
+}
+
+/** Of one and the same service. */
+const DISCORD_ORIGINS = [
+  'https://discord.com',
+  'https://canary.discord.com',
+  'https://ptb.discord.com',
+  'https://discordapp.com',
+];
+
+const PATH = /^\/api(?:\/v\d{1,2})?\/webhooks\/(\d{15,20})\/([\w-]{20,100})$/;
+
+/**
+ * Reads what Discord calls 'Copy Webhook URL'; undefined for any other text. Nothing of the text but id and token is
+ * ever used, so that the server calls nobody but Discord, or `origin` in its place.
+ */
+export function parseWebhookUrl(text: string, origin: string): WebhookAddress | undefined {
+  const url = URL.parse(text.trim());
+  if (!url || ![...DISCORD_ORIGINS, origin].includes(url.origin)) return undefined;
+  if (url.href !== url.origin + url.pathname) return undefined;
+  const [, webhook_id, webhook_token] = PATH.exec(url.pathname) ?? [];
+  return webhook_id && webhook_token ? { webhook_id, webhook_token } : undefined;
+}
+
+/** Where Discord takes calls of a webhook, without its credentials elsewhere than in the path. */
+export function buildWebhookUrl({ webhook_id, webhook_token }: WebhookAddress, origin: string): string {
+  return `${origin}/api/v10/webhooks/${webhook_id}/${webhook_token}`;
+}

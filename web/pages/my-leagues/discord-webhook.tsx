@@ -42,13 +42,9 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
 
   useEffect(() => {
     if (!found?.deliveries.some(({ state }) => state === 'waiting')) return;
-    const timer = setTimeout(reload, REFRESH_DELAY);
+    const timer = setTimeout(() => setChanges((count) => count + 1), REFRESH_DELAY);
     return () => clearTimeout(timer);
   }, [found]);
-
-  function reload() {
-    setChanges((count) => count + 1);
-  }
 
   /** Makes a change, says how it went, and shows what is so now. */
   async function change(make: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
@@ -59,7 +55,7 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
       return false;
     }
     toast.success(done);
-    reload();
+    setChanges((count) => count + 1);
     return true;
   }
 

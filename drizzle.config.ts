@@ -2,6 +2,13 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./database/schema.ts', './database/audit-schema.ts', './database/webhook-schema.ts'],
+  schema: [
+    './database/schema.ts',
+    './database/audit-schema.ts',
+    './database/correction-schema.ts',
+    './database/erasure-schema.ts',
+    './database/player-names-schema.ts',
+    './database/webhook-schema.ts',
+  ],
   out: './database/migrations',
 });

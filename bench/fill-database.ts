@@ -74,6 +74,7 @@ async function insertPeople(client: pg.Client): Promise<void> {
      from generate_series(0, $1::integer - 1) as n`,
     [PLAYERS],
   );
+  await client.query('insert into player_names select player_key, name, name from players');
 }
 
 /**

@@ -7,6 +7,7 @@ const PARTS = [
   'search',
   'match',
   'groups',
+  'players',
   'ingest',
   'site',
   'totals',

@@ -10,6 +10,7 @@ import { measureGroups } from '#bench/measure-groups.ts';
 import { measureIngest } from '#bench/measure-ingest.ts';
 import { measureList } from '#bench/measure-list.ts';
 import { measureMatch } from '#bench/measure-match.ts';
+import { measurePlayers } from '#bench/measure-players.ts';
 import { measureSearch } from '#bench/measure-search.ts';
 import { measureSite } from '#bench/measure-site.ts';
 import { measureStart } from '#bench/measure-start.ts';
@@ -29,6 +30,7 @@ const MEASUREMENTS: Partial<Record<Part, (workbench: Workbench) => Promise<Figur
   search: measureSearch,
   match: measureMatch,
   groups: measureGroups,
+  players: measurePlayers,
   ingest: measureIngest,
   site: measureSite,
 };

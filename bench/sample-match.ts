@@ -5,7 +5,7 @@ import { buildGameServerMatch } from '#server/submissions/build-game-server-matc
 
 /** Everybody who plays in made-up matches; the same people that the filled database knows. */
 export const PLAYERS = 2_000;
-const FIRST_ROBLOX_ID = 1_000_000_000;
+export const FIRST_ROBLOX_ID = 1_000_000_000;
 
 const MINOR_EVENTS = ['Shot On Target', 'Shot Off Target', 'Corner Kick', 'Foul', 'Save', 'Throw In', 'Free Kick'];
 const EVENTS = 60;

@@ -21,6 +21,8 @@ export const AuditAction = Type.Enum([
   'request accepted',
   'request declined',
   'match restored',
+  'match corrected',
+  'match disputed',
   'group created',
   'group deleted',
   'match added to group',

@@ -1,6 +1,16 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { ApiKey, ApiKeyReference, ApiKeyRotation, EncryptedApiKey, NewApiKey } from '#contract/api-keys.ts';
 import { AuditEntry, AuditQuery } from '#contract/audit.ts';
+import {
+  Correction,
+  CorrectionDetail,
+  CorrectionQuery,
+  CorrectionResult,
+  MatchCorrections,
+  RevisionParams,
+  RevisionRestore,
+} from '#contract/corrections.ts';
+import { MatchViewer, NewDispute } from '#contract/disputes.ts';
 import { GameServerResult, GameServerSubmission } from '#contract/game-server.ts';
 import {
   AdvancedStats,
@@ -34,6 +44,17 @@ import {
   MatchSummary,
 } from '#contract/matches.ts';
 import { MyData } from '#contract/my-data.ts';
+import {
+  FoundPlayer,
+  HeadToHead,
+  HeadToHeadParams,
+  MatchHistory,
+  PlayerMatchesQuery,
+  PlayerMatchList,
+  PlayerParams,
+  PlayerProfile,
+  PlayerSearchQuery,
+} from '#contract/players.ts';
 import { RobloxNotification } from '#contract/roblox-webhook.ts';
 import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
 import { AccessUpdate, Analytics, DiscordIdParams, PrivacyPreferences, User, UserInfo } from '#contract/users.ts';
@@ -60,6 +81,9 @@ const Done = Type.Object({});
 /** A redirect of the sign-in dance: the answer is a `Location`. */
 const Redirect = { 302: Type.Null() };
 
+/** Bytes of an image. */
+const Picture = Type.Unsafe<Uint8Array>({});
+
 /** Query that an identity provider sends back (RFC 6749 §4.1.2). */
 const CallbackQuery = Type.Object({
   code: Type.Optional(Type.String({ maxLength: 2048 })),
@@ -82,6 +106,7 @@ export const endpoints = define({
   'POST /users/update_privacy': { body: PrivacyPreferences, response: { 200: Done } },
   'GET /users/info/:discordId': { params: DiscordIdParams, response: { 200: UserInfo } },
   'GET /users/my_data': { response: { 200: MyData } },
+  'GET /users/match_history': { querystring: PlayerMatchesQuery, response: { 200: MatchHistory } },
   'POST /users/update_access': { body: AccessUpdate, response: { 200: Done } },
   'GET /users/analytics_plus': { response: { 200: Analytics } },
   'POST /auth/key_generation_v1': { body: LeagueReference, response: { 200: EncryptedApiKey } },
@@ -142,6 +167,30 @@ export const endpoints = define({
     querystring: CsvQuery,
     response: { 200: Type.String() },
   },
+  'GET /players/search': { querystring: PlayerSearchQuery, response: { 200: Type.Array(FoundPlayer) } },
+  'GET /players/:player_key': { params: PlayerParams, response: { 200: PlayerProfile } },
+  'GET /players/:player_key/matches': {
+    params: PlayerParams,
+    querystring: PlayerMatchesQuery,
+    response: { 200: PlayerMatchList },
+  },
+  'GET /players/:player_key/head_to_head/:other_key': { params: HeadToHeadParams, response: { 200: HeadToHead } },
+  'GET /players/:player_key/avatar': { params: PlayerParams, response: { 200: Picture } },
+  'GET /matches/:match_id/viewer': { params: MatchParams, response: { 200: MatchViewer } },
+  'GET /matches/:match_id/corrections': { params: MatchParams, response: { 200: MatchCorrections } },
+  'GET /matches/:match_id/corrections/:revision': { params: RevisionParams, response: { 200: CorrectionDetail } },
+  'POST /matches/:match_id/corrections': {
+    params: MatchParams,
+    querystring: CorrectionQuery,
+    body: Correction,
+    response: { 200: CorrectionResult },
+  },
+  'POST /matches/:match_id/restore_revision': {
+    params: MatchParams,
+    body: RevisionRestore,
+    response: { 200: CorrectionResult },
+  },
+  'POST /matches/:match_id/disputes': { params: MatchParams, body: NewDispute, response: { 200: Done } },
   'GET /leagues/:league_id/matches.ndjson': {
     params: LeagueParams,
     querystring: MatchStreamQuery,

@@ -21,9 +21,8 @@ const SentPlayer = Type.Object({
 });
 export type SentPlayer = Static<typeof SentPlayer>;
 
-const SentTeam = Type.Object({
-  original_name: Type.Optional(Name),
-  players: Type.Optional(Type.Array(SentPlayer, { maxItems: GAME_SERVER_MAX_PLAYERS_PER_TEAM })),
+/** A team's totals, as far as they are sent. */
+export const SentTotals = Type.Object({
   assists: OptionalCount,
   yellow_cards: OptionalCount,
   red_cards: OptionalCount,
@@ -36,6 +35,14 @@ const SentTeam = Type.Object({
   penalties: OptionalCount,
   throw_ins: OptionalCount,
 });
+
+export const SentPlayers = Type.Array(SentPlayer, { maxItems: GAME_SERVER_MAX_PLAYERS_PER_TEAM });
+
+const SentTeam = Type.Object({
+  original_name: Type.Optional(Name),
+  players: Type.Optional(SentPlayers),
+  ...SentTotals.properties,
+});
 export type SentTeam = Static<typeof SentTeam>;
 
 const SentEvent = Type.Object({
@@ -46,24 +53,29 @@ const SentEvent = Type.Object({
 });
 export type SentEvent = Static<typeof SentEvent>;
 
+export const SentEvents = Type.Array(SentEvent, { maxItems: GAME_SERVER_MAX_EVENTS });
+export const SentScore = Type.Object({ Blue: Count, Green: Count });
+export const SentType = line(50);
+export const SentMatchName = line(120);
+
 /**
  * Body of `POST /submissions/game_server`: the match entity's shape (rules §5), after empty Lua tables, nulls and
  * teams sent as JSON text are read (`read-lua-tables.ts`). `played_at` is ISO 8601 and becomes the match's date.
  */
 export const GameServerSubmission = Type.Object({
-  type: Type.Optional(line(50)),
+  type: Type.Optional(SentType),
   played_at: Type.Optional(Type.String({ format: 'date-time' })),
   context_data: Type.Object({
-    match_name: Type.Optional(line(120)),
+    match_name: Type.Optional(SentMatchName),
     team_names: Type.Optional(Type.Object({ Blue: Type.Optional(Name), Green: Type.Optional(Name) })),
-    team_goals: Type.Object({ Blue: Count, Green: Count }),
+    team_goals: SentScore,
     server_instance: Type.Optional(SentId),
     place_id: Type.Optional(SentId),
     group_id: Type.Optional(SentId),
     submitter_name: Type.Optional(line(50)),
   }),
   player_data: Type.Optional(Type.Object({ Blue: Type.Optional(SentTeam), Green: Type.Optional(SentTeam) })),
-  event_data: Type.Optional(Type.Array(SentEvent, { maxItems: GAME_SERVER_MAX_EVENTS })),
+  event_data: Type.Optional(SentEvents),
   non_targeted_event_data: Type.Optional(Type.Unknown()),
 });
 export type GameServerSubmission = Static<typeof GameServerSubmission>;

@@ -43,8 +43,19 @@ export type OwnLeague = Static<typeof OwnLeague>;
 export const AccessEntry = Type.Object({ RBX: NullableText, DISC: Type.String(), Level: Type.Integer() });
 export type AccessEntry = Static<typeof AccessEntry>;
 
-/** A match that waits for review, with the reasons when it is On-Hold. */
-export const MatchRequest = Type.Object({ ...Match.properties, hold_reasons: Type.Array(Type.String()) });
+/** What a player holds against a match; `by` is the player's name. */
+const OpenDispute = Type.Object({
+  by: Type.String(),
+  at: Type.String({ format: 'date-time' }),
+  reason: Type.String(),
+});
+
+/** A match that waits for review: with the reasons when it is On-Hold, with the disputes when players dispute it. */
+export const MatchRequest = Type.Object({
+  ...Match.properties,
+  hold_reasons: Type.Array(Type.String()),
+  disputes: Type.Array(OpenDispute),
+});
 export type MatchRequest = Static<typeof MatchRequest>;
 
 /** A league as its staff see it (rules §4): the caller's own entry comes first in `Access`. */

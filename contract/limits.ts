@@ -7,6 +7,15 @@ export const MATCHES_PER_PAGE = 15;
 export const GROUPS_PER_PAGE = 15;
 export const AUDIT_ENTRIES_PER_PAGE = 20;
 export const LANDING_MATCHES = 2;
+export const PLAYER_MATCHES_PER_PAGE = 15;
+export const SHORTEST_SEARCH = 2;
+export const PLAYERS_FOUND = 8;
+export const PLAYER_FORM_MATCHES = 10;
+/** Of the line of a player's goals. */
+export const CAREER_POINTS = 60;
+export const TEAMMATES_SHOWN = 10;
+export const PLAYER_NAMES_SHOWN = 50;
+export const MEETINGS_SHOWN = 10;
 
 export const MAX_PLAYERS_PER_TEAM = 12;
 export const MAX_EVENTS_PER_SUBMISSION = 16;
@@ -23,6 +32,9 @@ export const MAX_WEBHOOK_URL_LENGTH = 300;
 /** Deliveries to Discord that a league's log shows, the newest, of as many days. */
 export const WEBHOOK_DELIVERIES_SHOWN = 50;
 export const WEBHOOK_DELIVERY_DAYS = 30;
+export const MAX_REASON_LENGTH = 400;
+/** So many matches a player can dispute within 24 hours. */
+export const DISPUTES_PER_DAY = 5;
 /** A week. */
 export const MAX_API_KEY_GRACE_MINUTES = 7 * 24 * 60;
 

@@ -68,12 +68,15 @@ export const MatchEvent = Type.Object({
 });
 export type MatchEvent = Static<typeof MatchEvent>;
 
-const BySide = <const T extends Parameters<typeof Type.Object>[0][string]>(schema: T) =>
+export const BySide = <const T extends Parameters<typeof Type.Object>[0][string]>(schema: T) =>
   Type.Object({ Blue: schema, Green: schema });
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
-/** A whole match (spec §3). `submitter_id` is "N/A" when no account stands behind it; then the uploader is hidden. */
+/**
+ * A whole match (spec §3). `submitter_id` is "N/A" when no account stands behind it; then the uploader is hidden.
+ * `revision` grows with each change of what the match says; `corrected_at` is when its league last corrected it.
+ */
 export const Match = Type.Object({
   match_id: Type.Integer(),
   league_id: Type.Integer(),
@@ -96,6 +99,8 @@ export const Match = Type.Object({
   player_data: BySide(TeamData),
   event_data: Type.Array(MatchEvent),
   non_targeted_event_data: Type.Unknown(),
+  revision: Type.Integer(),
+  corrected_at: NullableText,
 });
 export type Match = Static<typeof Match>;
 

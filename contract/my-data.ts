@@ -1,8 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { AuditAction, AuditFacts } from '#contract/audit.ts';
+import { DisputeOutcome } from '#contract/disputes.ts';
 import { GroupType } from '#contract/groups.ts';
 import { MatchStatus } from '#contract/matches.ts';
 import { Visibility } from '#contract/users.ts';
+
+const PlayedLine = Type.Object({
+  name: Type.String(),
+  goals: Type.Integer(),
+  assists: Type.Integer(),
+  yellow_cards: Type.Integer(),
+  red_card: Type.Integer(),
+});
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 const NullableId = Type.Union([Type.Integer(), Type.Null()]);
@@ -10,7 +19,7 @@ const NullableId = Type.Union([Type.Integer(), Type.Null()]);
 /**
  * Everything that is stored about the caller, for the right of access. Dates are ISO 8601 in UTC; `sessions` has the day
  * each one ends, `league_changes` what the caller did in leagues or others did to the caller's access, `matches_played`
- * the lines of the linked Roblox account.
+ * the lines of the linked Roblox account, `former_lines` those of matches before they were corrected.
  */
 export const MyData = Type.Object({
   account: Type.Object({
@@ -74,16 +83,28 @@ export const MyData = Type.Object({
       after: AuditFacts,
     }),
   ),
-  matches_played: Type.Array(
+  corrections: Type.Array(
     Type.Object({
       match_id: Type.Integer(),
-      submission_date: Type.String(),
-      name: Type.String(),
-      goals: Type.Integer(),
-      assists: Type.Integer(),
-      yellow_cards: Type.Integer(),
-      red_card: Type.Integer(),
+      revision: Type.Integer(),
+      corrected_at: Type.String(),
+      reason: Type.String(),
     }),
+  ),
+  disputes: Type.Array(
+    Type.Object({
+      match_id: Type.Integer(),
+      league_id: Type.Integer(),
+      disputed_at: Type.String(),
+      reason: Type.String(),
+      outcome: Type.Union([DisputeOutcome, Type.Null()]),
+    }),
+  ),
+  matches_played: Type.Array(
+    Type.Object({ match_id: Type.Integer(), submission_date: Type.String(), ...PlayedLine.properties }),
+  ),
+  former_lines: Type.Array(
+    Type.Object({ match_id: Type.Integer(), corrected_at: Type.String(), ...PlayedLine.properties }),
   ),
 });
 export type MyData = Static<typeof MyData>;

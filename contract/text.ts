@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { LARGEST_ID, MAX_NAME_LENGTH } from '#contract/limits.ts';
 
 /** Text of one line: at least one visible character, no control characters, `maxLength` UTF-16 units at most. */
-export function line(maxLength: number) {
-  return Type.String({ minLength: 1, maxLength, pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]*$' });
+export function line(maxLength: number, minLength = 1) {
+  return Type.String({ minLength, maxLength, pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]*$' });
 }
 
 /** Like `line`, but may be empty. */

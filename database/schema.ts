@@ -141,6 +141,9 @@ export const matches = pgTable(
     player_data: json().$type<Record<TeamSide, TeamData>>().notNull(),
     event_data: json().$type<MatchEvent[]>().notNull(),
     non_targeted_event_data: json(),
+    /** Grows with each change of what the match says, so that an editor's form knows whether it is still of it. */
+    revision: integer().notNull().default(1),
+    corrected_at: instant('corrected_at'),
     changed_xid: xid8('changed_xid').notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
@@ -203,12 +206,6 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_created_at').on(table.created_at),
   ],
 );
-
-/** Roblox accounts whose data is being erased at the request of Roblox; a row goes when its erasure is over. */
-export const erasureRequests = pgTable('erasure_requests', {
-  roblox_id: text().primaryKey(),
-  requested_at: instant('requested_at').notNull().defaultNow(),
-});
 
 export const groups = pgTable(
   'groups',

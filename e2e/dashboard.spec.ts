@@ -1,14 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
-
-/** A new account, so that what happens to it touches no other journey; answers its Discord username. */
-async function signInAnew(page: Page): Promise<string> {
-  await page.goto('/api/auth/discord');
-  await page.getByRole('button', { name: /new account/i }).click();
-  await page.waitForURL(/\/dashboard$/);
-  return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-}
+import { expect, expectSoundLooks, signInAnew, signInAs, test } from '#e2e/journey.ts';
 
 /** At every width, a message that stays leaves the whole dialog, with its buttons, free. */
 async function expectMessageAbove(page: Page): Promise<void> {
@@ -34,12 +26,13 @@ test('the dashboard shows the account and offers to connect Roblox', async ({ pa
   const navbar = page.getByRole('navigation', { name: 'Dashboard' });
   for (const [name, href] of [
     ['Dashboard', '/dashboard'],
+    ['Match History', '/dashboard/matchHistory'],
     ['myLeagues', '/dashboard/myLeagues'],
     ['Settings', '/dashboard/settings'],
   ] as const) {
-    await expect(navbar.getByRole('link', { name })).toHaveAttribute('href', href);
+    await expect(navbar.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   }
-  await expect(navbar.getByRole('link')).toHaveCount(3);
+  await expect(navbar.getByRole('link')).toHaveCount(4);
   await expect(navbar.getByRole('button')).toHaveText('Log out');
   await expectSoundLooks(page);
 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, signInAs, test } from '#e2e/journey.ts';
+import { demoPlayerKey, expect, signInAs, test } from '#e2e/journey.ts';
 
-/** What the browser fetched of the API and of the site's code, as paths, since this was called. */
+/** What the browser asked of the API, pictures aside, and fetched of the site's code, as paths, since this was called. */
 function watchRequests(page: Page) {
   const seen = { calls: [] as string[], code: [] as string[] };
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/')) seen.calls.push(pathname + search);
+    if (pathname.startsWith('/api/') && request.resourceType() !== 'image') seen.calls.push(pathname + search);
     if (/^\/assets\/.*\.(js|css)$/.test(pathname)) seen.code.push(pathname);
   });
   return seen;
@@ -25,6 +25,8 @@ const PUBLIC_PAGES = [
   '/groups',
   '/groups/1',
   '/leagues?page=2',
+  `/players/${demoPlayerKey(1)}`,
+  `/players/${demoPlayerKey(1)}/vs/${demoPlayerKey(3)}`,
   '/docs',
   '/login',
   '/privacy-policy',

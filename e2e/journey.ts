@@ -28,10 +28,23 @@ export function forgetAnswers(): void {
   document.addEventListener('readystatechange', () => document.getElementById('answers')?.remove());
 }
 
+/** Key of a demo account as a player, from its place in the demo's list. */
+export function demoPlayerKey(number: number): string {
+  return `900000000001${String(number).padStart(2, '0')}`;
+}
+
 /** Signs in as a demo account through the stand-in identity page, without clicking through it. */
 export async function signInAs(page: Page, account: string): Promise<void> {
   await page.goto(`/api/auth/discord?account=${account}`);
   await page.waitForURL((url) => !url.pathname.startsWith('/plogin'));
+}
+
+/** A new account, so that what happens to it touches no other journey; answers its Discord username. */
+export async function signInAnew(page: Page): Promise<string> {
+  await page.goto('/api/auth/discord');
+  await page.getByRole('button', { name: /new account/i }).click();
+  await page.waitForURL(/\/dashboard$/);
+  return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 }
 
 const THEMES = ['dark', 'light'] as const;

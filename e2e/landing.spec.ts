@@ -17,7 +17,8 @@ test('the call to action leads someone signed in to their matches', async ({ pag
   const ways = page.getByRole('main').locator('a[href="/dashboard/matchHistory"]');
   await expect(ways.last()).toBeVisible();
   await ways.last().click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/dashboard\/matchHistory$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Match History');
 });
 
 test('the navbar has every public place, for visitors and for users', async ({ page }) => {
@@ -87,7 +88,7 @@ test.describe('without a session', () => {
   test.use({ expected: { errors: [/401 .*\/api\//] } });
 
   test('the dashboard and its pages send a visitor home', async ({ page }) => {
-    for (const path of ['', '/settings', '/myLeagues', '/analyticsPlus']) {
+    for (const path of ['', '/matchHistory', '/settings', '/myLeagues', '/analyticsPlus']) {
       await page.goto(`/dashboard${path}`);
       await expect(page).toHaveURL(/\/$/);
     }

@@ -1,4 +1,4 @@
-import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
+import { demoPlayerKey, expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
 
 const PUBLIC = [
   '/',
@@ -42,7 +42,10 @@ test('nothing overflows at 320 pixels', async ({ page }) => {
   await signInAs(page, 'creator');
   await page.setViewportSize({ width: 320, height: 640 });
   const [{ match_id }] = await (await page.request.get('/api/matches/ad_matches')).json();
-  const paths = [...PUBLIC, ...PROTECTED, ...TABS.map((tab) => `/matches/${match_id}#${tab}`)];
+  const player = `/players/${demoPlayerKey(1)}`;
+  const players = ['', '#matches', '#played-with', `/vs/${demoPlayerKey(8)}`].map((part) => player + part);
+  const matches = TABS.map((tab) => `/matches/${match_id}#${tab}`);
+  const paths = [...PUBLIC, ...PROTECTED, ...matches, ...players, '/dashboard/matchHistory'];
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -7,6 +7,7 @@ import { oddTexts } from '#fuzz/odd-values.ts';
 import { fitForLine, type PlannedRequest } from '#fuzz/request.ts';
 import { type Schema, validValues } from '#fuzz/schema-values.ts';
 import { ACCESS, type Access } from '#server/access.ts';
+import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 
 const METHODS = ['GET', 'POST', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'];
 
@@ -20,6 +21,12 @@ const ODD_SEGMENTS = [
 ];
 
 export const oddSegments: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...ODD_SEGMENTS), oddTexts);
+
+const KNOWN_PLAYERS = [
+  ...DEMO_ACCOUNTS.map(({ roblox_id }) => roblox_id),
+  'name:playeronroblox',
+  'name%3Aember_badger',
+];
 
 /** After these the caller is a visitor until the next batch. */
 const FINAL = new Set<EndpointName>(['POST /auth/logout', 'POST /auth/delete_account', 'POST /users/unlink_roblox']);
@@ -79,7 +86,7 @@ function requestsTo(name: EndpointName, route: Route): fc.Arbitrary<PlannedReque
 
 function pathsOf(url: string, params: Schema | undefined): fc.Arbitrary<string> {
   const names = Object.keys(params?.properties ?? {});
-  const valid = fc.tuple(...names.map((name) => validValues(params?.properties?.[name] ?? {})));
+  const valid = fc.tuple(...names.map((name) => validSegments(name, params?.properties?.[name] ?? {})));
   const odd = fc.tuple(...names.map(() => oddSegments));
   return fc
     .tuple(
@@ -94,6 +101,13 @@ function pathsOf(url: string, params: Schema | undefined): fc.Arbitrary<string> 
       const filled = names.reduce((path, name, at) => path.replace(`:${name}`, () => values[at] ?? ''), url);
       return `/api${filled}${end}`;
     });
+}
+
+/** Players by their keys: of those that the schema allows hardly one is anybody's. */
+function validSegments(name: string, schema: Schema): fc.Arbitrary<unknown> {
+  if (!name.endsWith('_key')) return validValues(schema);
+  const texts = validValues(schema).map((text) => encodeURIComponent(String(text).replace(/\p{Cs}/gu, '')));
+  return fc.oneof({ arbitrary: fc.constantFrom(...KNOWN_PLAYERS), weight: 3 }, texts);
 }
 
 export function queriesOf(schema: Schema | undefined): fc.Arbitrary<string> {

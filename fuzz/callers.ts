@@ -3,6 +3,7 @@ import { createSession } from '#server/auth/session-queries.ts';
 import { upsertDiscordUser } from '#server/auth/user-queries.ts';
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { MATCH_CONTENTS } from '#server/matches/revision-queries.ts';
 
 const LEAGUE = 8;
 /** A group of a caller's own and a match that waits for review bear it too, so that valid values find them. */
@@ -41,16 +42,51 @@ export async function signInCallers(database: Database): Promise<CallerHeaders> 
     headers[name as AccountName] = { cookie: `${SESSION_COOKIE}=${await createSession(database, userId)}` };
     if (account.level === 6) await restoreOwnGroup(database, userId);
   }
-  // In turn one that can be decided and one that can be restored.
-  await database.$client.query(
-    `update matches set league_id = $1, status = 'Pending', reviewed_by = null,
+  await restoreMatch(database, Object.keys(ACCOUNTS).indexOf('linked'));
+  await restoreKey(database);
+  headers['API key'] = { authorization: `Bearer ${await createApiKey(database, LEAGUE)}` };
+  return headers;
+}
+
+function robloxIdOf(at: number): string {
+  return `9200000000${at}`;
+}
+
+/**
+ * In turn a match that can be restored and one that can be decided, corrected, brought back to an earlier revision and
+ * disputed by one of the callers.
+ */
+async function restoreMatch(database: Database, playerAt: number): Promise<void> {
+  const { $client } = database;
+  await $client.query('delete from match_disputes where match_id = $1', [KNOWN_ID]);
+  await $client.query('delete from match_revisions where match_id = $1', [KNOWN_ID]);
+  await $client.query(
+    `update matches set league_id = $1, reviewed_by = null, revision = match_id,
+       status = case when declined_at is null then 'Pending' else 'Approved' end,
        declined_at = case when declined_at is null then now() end
      where match_id = $2`,
     [LEAGUE, KNOWN_ID],
   );
-  await restoreKey(database);
-  headers['API key'] = { authorization: `Bearer ${await createApiKey(database, LEAGUE)}` };
-  return headers;
+  await $client.query(
+    `insert into match_revisions (match_id, revision, reason, before, player_ids)
+     select match_id, match_id, 'Known', ${MATCH_CONTENTS.replace("'type', type", "'type', 'Earlier'")}, '{}'
+     from matches where match_id = $1`,
+    [KNOWN_ID],
+  );
+  await $client.query(
+    `insert into match_disputes (match_id, league_id, user_id, reason)
+     select $1, $2, id, 'Known' from users where discord_id = '920000000000000005'`,
+    [KNOWN_ID, LEAGUE],
+  );
+  await $client.query(`insert into players (player_key, name) values ($1, 'Known') on conflict do nothing`, [
+    robloxIdOf(playerAt),
+  ]);
+  await $client.query(
+    `insert into match_players
+     select match_id, 'Blue', 99, $2, 'Known', 0, 0, 0, 0, submission_date from matches where match_id = $1
+     on conflict do nothing`,
+    [KNOWN_ID, robloxIdOf(playerAt)],
+  );
 }
 
 /** A key that can be rotated and revoked; those that the callers make get later ids. */
@@ -87,7 +123,7 @@ async function restoreAccount(
   });
   await database.$client.query(
     `update users set roblox_id = $2, roblox_username = $2, is_staff = $3, is_premium = $3 where id = $1`,
-    [id, isLinked ? `9200000000${at}` : null, isStaff],
+    [id, isLinked ? robloxIdOf(at) : null, isStaff],
   );
   await database.$client.query('delete from league_access where user_id = $1', [id]);
   if (level) {

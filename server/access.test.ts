@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { ACCESS, type Access } from '#server/access.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { changeMatch } from '#server/testing/correct-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
@@ -11,6 +12,7 @@ import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;
 const server = useTestApp({ ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
+const PLAYER = '7770007770';
 const NOTIFICATION = { EventType: 'SampleNotification' };
 
 const CALLERS = [
@@ -29,6 +31,7 @@ const CALLERS = [
   'premium',
   'group owner',
   'owner of another group',
+  'player of the match',
   'API key',
   'Roblox',
 ] as const;
@@ -51,8 +54,10 @@ beforeAll(async () => {
   sessions.premium = await newSession({ is_premium: true });
   sessions['group owner'] = await newSession();
   sessions['owner of another group'] = await newSession();
+  sessions['player of the match'] = await newSession({ roblox_id: PLAYER });
   matchId = (await send('POST /submissions/game_server', await headersOf('API key'))).json().Match_ID;
   groupId = (await send('POST /groups/create_group', sessions['group owner'])).json().id;
+  await send('POST /matches/:match_id/corrections', sessions['level 4']);
   await send('POST /groups/create_group', sessions['owner of another group']);
 });
 
@@ -107,7 +112,19 @@ const BODIES: Partial<Record<EndpointName, () => object | Promise<object>>> = {
     matchDetails: { matchType: 'League Match', teamA: 'Northgate', teamB: 'Saltmarsh' },
     teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
   }),
-  'POST /submissions/game_server': () => ({ context_data: { team_goals: { Blue: 1, Green: 0 } } }),
+  'POST /submissions/game_server': () => ({
+    context_data: { team_goals: { Blue: 1, Green: 0 } },
+    player_data: {
+      Blue: { players: [{ name: 'Player', id: PLAYER }, { name: 'olive_ten' }] },
+      Green: { players: [{ name: 'quickfeet' }] },
+    },
+  }),
+  'POST /matches/:match_id/corrections': () => changeMatch(server, matchId, PLAYER),
+  'POST /matches/:match_id/restore_revision': async () => {
+    const { revision } = (await send('POST /matches/:match_id/corrections', sessions['level 4'])).json();
+    return { revision, to: 1, reason: 'It was right at first.' };
+  },
+  'POST /matches/:match_id/disputes': () => ({ reason: 'I scored the second one.' }),
   'POST /groups/create_group': () => ({ group_name: 'Cup run', group_type: 'root', league_id: LEAGUE }),
   'POST /groups/:group_id/manage_group': () => ({ data_id: matchId, method: 'add_match' }),
   'POST /webhooks/roblox': () => NOTIFICATION,
@@ -122,8 +139,12 @@ async function send(name: EndpointName, headers: Headers) {
   const discordId = path.includes(':discordId') ? await newDiscordId() : '';
   const url = path
     .replace(':match_id', String(matchId))
+    .replace(':revision', '2')
     .replace(':group_id', String(groupId))
     .replace(/:league_id|:id/, String(LEAGUE))
+    .replace(':player_key', 'name:olive_ten')
+    .replace(':other_key', 'name:quickfeet')
+    .replace('/players/search', '/players/search?q=olive')
     .replace(':discordId', discordId);
   const payload = method === 'POST' ? ((await BODIES[name]?.()) ?? {}) : undefined;
   return server.app.inject({ method, url: `/api${url}`, headers, payload } satisfies InjectOptions);
@@ -135,7 +156,8 @@ function refusalOf(access: Access, caller: Caller): 401 | 403 | null {
   if (access === 'API key' || access === 'Roblox') return caller === access ? null : 401;
   if (!hasSession(caller)) return 401;
   if (access === 'signed in') return null;
-  if (access === 'staff' || access === 'group owner') return caller === access ? null : 403;
+  if (access === 'staff' || access === 'group owner' || access === 'player of the match')
+    return caller === access ? null : 403;
   if (access === 'level 5 or staff') return caller === 'staff' ? null : refusalOf('level 5', caller);
   const needed = Number(access.at(-1));
   const level = caller === 'unlinked with level 1' ? 1 : Number(/^level (\d)$/.exec(caller)?.[1] ?? 0);
@@ -160,6 +182,7 @@ const SHARED: EndpointName[] = [
 ];
 
 function cachePolicyOf(name: EndpointName, caller: Caller): string {
+  if (name === 'GET /players/:player_key/avatar') return 'private, max-age=300';
   if (!SHARED.includes(name)) return 'private, no-store';
   return hasSession(caller) ? 'private, no-cache' : 'public, max-age=0, s-maxage=5, must-revalidate';
 }

@@ -3,7 +3,8 @@ import type { EndpointName } from '#contract/endpoints.ts';
 /**
  * Who may make a call (rules §2, §4, §5, §6). `anyone`: visitors too. `signed in`: any session. `level N`: a session
  * with access level N or more in the league; `linked, level N`: with a linked Roblox account as well. `staff`: the
- * flag; `level 5 or staff`: either. `group owner`: the account that made the group. `API key`: a league's game server.
+ * flag; `level 5 or staff`: either. `group owner`: the account that made the group;
+ * `player of the match`: a linked Roblox account that is in the match's lines. `API key`: a league's game server.
  * `Roblox`: a body that Roblox signed.
  */
 export type Access =
@@ -12,6 +13,7 @@ export type Access =
   | 'staff'
   | 'level 5 or staff'
   | 'group owner'
+  | 'player of the match'
   | `level ${1 | 2 | 4 | 5 | 6}`
   | 'linked, level 1'
   | 'API key'
@@ -30,6 +32,7 @@ export const ACCESS = {
   'POST /users/update_privacy': 'signed in',
   'GET /users/info/:discordId': 'signed in',
   'GET /users/my_data': 'signed in',
+  'GET /users/match_history': 'signed in',
   'POST /users/update_access': 'level 4',
   'GET /users/analytics_plus': 'staff',
   'POST /auth/key_generation_v1': 'level 6',
@@ -57,6 +60,17 @@ export const ACCESS = {
   'GET /matches/:match_id': 'anyone',
   'GET /matches/:match_id/team-stats.csv': 'anyone',
   'GET /matches/:match_id/player-stats.csv': 'anyone',
+  'GET /players/search': 'anyone',
+  'GET /players/:player_key': 'anyone',
+  'GET /players/:player_key/matches': 'anyone',
+  'GET /players/:player_key/head_to_head/:other_key': 'anyone',
+  'GET /players/:player_key/avatar': 'anyone',
+  'GET /matches/:match_id/viewer': 'signed in',
+  'GET /matches/:match_id/corrections': 'level 4',
+  'GET /matches/:match_id/corrections/:revision': 'level 4',
+  'POST /matches/:match_id/corrections': 'level 4',
+  'POST /matches/:match_id/restore_revision': 'level 4',
+  'POST /matches/:match_id/disputes': 'player of the match',
   'GET /leagues/:league_id/matches.ndjson': 'anyone',
   'GET /groups/:group_id/matches.ndjson': 'anyone',
   'GET /groups/all_groups': 'anyone',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { copyMatch } from '#server/testing/correct-match.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
@@ -120,6 +121,35 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       body: { context_data: { team_goals: { Blue: 1, Green: 0 } } },
       headers: { authorization: `Bearer ${key}`, 'idempotency-key': 'final' },
       logged: { via: 'game server', actor: key.slice(0, 11), action: 'match submitted' },
+    };
+  },
+  'POST /matches/:match_id/corrections': async () => {
+    const match_id = await storeMatch(server.database);
+    return {
+      params: { match_id },
+      body: await copyMatch(server, match_id, { team_goals: { Blue: 2, Green: 2 } }),
+      logged: { action: 'match corrected', subject: String(match_id), before: { revision: 1 }, after: { revision: 2 } },
+    };
+  },
+  'POST /matches/:match_id/restore_revision': async () => {
+    const match_id = await storeMatch(server.database);
+    await post(`/matches/${match_id}/corrections`, await copyMatch(server, match_id, { type: 'Cup Match' }));
+    return {
+      params: { match_id },
+      body: { revision: 2, to: 1, reason: 'It was a league match.' },
+      logged: { action: 'match corrected', before: { revision: 2 }, after: { revision: 3, restored: 1 } },
+    };
+  },
+  'POST /matches/:match_id/disputes': async () => {
+    const match_id = await storeMatch(server.database);
+    const { roblox_id, roblox_username } = creator.user;
+    const players = [{ name: roblox_username ?? '', id: roblox_id ?? '' }];
+    const player_data = { Blue: { players }, Green: { players: [] } };
+    await post(`/matches/${match_id}/corrections`, await copyMatch(server, match_id, { player_data }));
+    return {
+      params: { match_id },
+      body: { reason: 'I scored the second one.' },
+      logged: { action: 'match disputed', subject: String(match_id), before: null, after: null },
     };
   },
   'POST /groups/create_group': () => ({

@@ -42,6 +42,8 @@ export interface Config {
   drainSeconds: number;
   discord: IdentityProvider;
   roblox: IdentityProvider;
+  /** Where pictures of Roblox avatars are asked for; null asks nowhere. */
+  robloxThumbnailsOrigin: string | null;
   /** What Roblox signs its notifications with; null turns them away. */
   robloxWebhookSecret: string | null;
   /** Where leagues' results are posted to; its own are the only webhooks there are besides Discord's. */
@@ -78,6 +80,9 @@ export function readConfig(env: Environment): Config {
     drainSeconds: readWhole('DRAIN_SECONDS', env.DRAIN_SECONDS || (env.NODE_ENV === 'production' ? '5' : '0'), 0, 600),
     discord: demo ? standIn('discord', port) : readDiscord(env),
     roblox: demo ? standIn('roblox', port) : readRoblox(env),
+    robloxThumbnailsOrigin:
+      readOrigin('ROBLOX_THUMBNAILS_ORIGIN', env.ROBLOX_THUMBNAILS_ORIGIN) ??
+      (demo ? null : 'https://thumbnails.roblox.com'),
     robloxWebhookSecret: env.ROBLOX_WEBHOOK_SECRET || null,
     discordWebhookOrigin: readOrigin('DISCORD_WEBHOOK_ORIGIN', env.DISCORD_WEBHOOK_ORIGIN) ?? 'https://discord.com',
     site: {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { copyMatch } from '#server/testing/correct-match.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -18,7 +19,11 @@ beforeAll(async () => {
 
 async function send(name: EndpointName, payload?: object, headers: Record<string, string> = ours.headers) {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
-  const url = path.replace(':group_id', String(theirs.group_id)).replace(/:league_id|:id/, String(theirs.league_id));
+  const url = path
+    .replace(':group_id', String(theirs.group_id))
+    .replace(':match_id', String(theirs.match_id))
+    .replace(':revision', '2')
+    .replace(/:league_id|:id/, String(theirs.league_id));
   return server.app.inject({ method, url: `/api${url}`, headers, payload });
 }
 
@@ -36,7 +41,7 @@ function nameMatch(league_id: number) {
   return { league_id, match_id: theirs.match_id };
 }
 
-const FOREIGN: [EndpointName, string, number, () => object | Promise<object> | undefined][] = [
+const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise<object>][] = [
   ['GET /leagues/myLeagues/:id', 'their league', 403, () => undefined],
   ['GET /submissions/:league_id/website-credentials', 'their league', 403, () => undefined],
   ['POST /auth/key_generation_v1', 'their league', 403, () => ({ league_id: theirs.league_id })],
@@ -102,6 +107,21 @@ const FOREIGN: [EndpointName, string, number, () => object | Promise<object> | u
     403,
     () => ({ league_id: theirs.league_id, name: 'Taken', desc: null }),
   ],
+  ['GET /matches/:match_id/corrections', 'their match', 403, () => undefined],
+  ['GET /matches/:match_id/corrections/:revision', 'their match', 403, () => undefined],
+  [
+    'POST /matches/:match_id/corrections',
+    'their match',
+    403,
+    () => copyMatch(server, theirs.match_id, { team_goals: { Blue: 9, Green: 0 } }),
+  ],
+  [
+    'POST /matches/:match_id/restore_revision',
+    'their match',
+    403,
+    () => ({ revision: 1, to: 1, reason: 'It was right at first.' }),
+  ],
+  ['POST /matches/:match_id/disputes', 'their match', 403, () => ({ reason: 'We did not lose.' })],
   ['POST /submissions/website', 'their league', 403, () => ({ ...SUBMISSION, league_id: theirs.league_id })],
   [
     'POST /groups/create_group',
@@ -112,12 +132,17 @@ const FOREIGN: [EndpointName, string, number, () => object | Promise<object> | u
   ['POST /groups/:group_id/manage_group', 'their group', 403, () => ({ data_id: ours.match_id, method: 'add_match' })],
 ];
 
-/** Calls whose ids may be anyone's, as what they answer is for everyone who may call. */
+/** Calls whose ids may be anyone's, as what they answer is for everyone who may call; `privacy.test.ts` has the players. */
 const OPEN: EndpointName[] = [
   'GET /users/info/:discordId',
   'GET /matches/:match_id',
+  'GET /matches/:match_id/viewer',
   'GET /matches/:match_id/team-stats.csv',
   'GET /matches/:match_id/player-stats.csv',
+  'GET /players/:player_key',
+  'GET /players/:player_key/matches',
+  'GET /players/:player_key/head_to_head/:other_key',
+  'GET /players/:player_key/avatar',
   'GET /leagues/:league_id/matches.ndjson',
   'GET /groups/:group_id/matches.ndjson',
   'GET /groups/:group_id',

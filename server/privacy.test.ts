@@ -1,64 +1,34 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { PrivacyPreferences } from '#contract/users.ts';
+import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import {
+  auditLog,
+  corrections,
+  declinedMatches,
+  everythingToOneself,
+  type Fact,
+  leagueDetail,
+  lookUp,
+  namedInLines,
+  namedPlayer,
+  nothing,
+  ownSession,
+  PLAYER,
+  playersToSignedIn,
+  profile,
+  type Rule,
+  type Viewer,
+} from '#server/testing/told-facts.ts';
 
 // Who gets to see what of a person, by every answer there is to read: the raw body and headers are searched.
 
 type GetName = Extract<EndpointName, `GET ${string}`>;
-type Viewer = 'visitor' | 'stranger' | 'colleague' | 'level 4' | 'the person' | 'staff';
-type Fact = 'Discord id' | 'Discord name' | 'Roblox id' | 'Roblox name' | 'e-mail' | 'avatar';
-
-/** The facts in an answer, for a viewer and the person's settings. */
-type Rule = (viewer: Viewer, settings: PrivacyPreferences) => Fact[];
 
 const LEAGUE = 8;
 const VIEWERS = ['visitor', 'stranger', 'colleague', 'level 4', 'the person', 'staff'] as const;
-
-/** What players' lines tell: the league sent it, and nothing ties it to an account. */
-const PLAYER: Fact[] = ['Roblox id', 'Roblox name'];
-
-function nothing(): Fact[] {
-  return [];
-}
-
-function ownSession(viewer: Viewer): Fact[] {
-  return viewer === 'the person' ? ['Discord id', 'Discord name', 'Roblox id', 'avatar'] : [];
-}
-
-function everythingToOneself(viewer: Viewer): Fact[] {
-  if (viewer !== 'the person') return [];
-  return ['Discord id', 'Discord name', 'Roblox id', 'Roblox name', 'avatar', 'e-mail'];
-}
-
-/** A look-up tells the name of the id that it was asked with: the Roblox one to those who may see the connection. */
-function lookUp(viewer: Viewer, { connections }: PrivacyPreferences): Fact[] {
-  if (viewer === 'visitor') return [];
-  const isKnown = connections || viewer === 'the person' || viewer === 'colleague' || viewer === 'level 4';
-  return ['Discord id', isKnown ? 'Roblox name' : 'Discord name'];
-}
-
-/** Access shows people to level 4 and themselves; requests name their submitter from level 2. */
-function leagueDetail(viewer: Viewer): Fact[] {
-  if (viewer === 'level 4' || viewer === 'the person') return ['Discord id', 'Discord name', 'Roblox name'];
-  return [];
-}
-
-/** The league's log and its declined matches name people to those who run it, by their Roblox names where they have one. */
-function auditLog(viewer: Viewer): Fact[] {
-  return viewer === 'staff' ? ['Roblox name'] : [];
-}
-
-function declinedMatches(viewer: Viewer): Fact[] {
-  return viewer === 'level 4' ? ['Discord name', 'Roblox name'] : [];
-}
-
-/** Group stats are for the signed-in (spec §6). */
-function playersToSignedIn(viewer: Viewer): Fact[] {
-  return viewer === 'visitor' ? [] : PLAYER;
-}
 
 /** A call that reads without an entry here does not compile. Each address is one that is about the person. */
 const SURFACES = {
@@ -69,6 +39,10 @@ const SURFACES = {
   'GET /users/roblox/callback': { url: '/users/roblox/callback', rule: nothing },
   'GET /users/info/:discordId': { url: '/users/info/:discordId', rule: lookUp },
   'GET /users/my_data': { url: '/users/my_data', rule: everythingToOneself },
+  'GET /users/match_history': {
+    url: '/users/match_history',
+    rule: (viewer) => (viewer === 'the person' ? ['Discord name', ...PLAYER] : []),
+  },
   'GET /users/analytics_plus': { url: '/users/analytics_plus', rule: nothing },
   'GET /leagues/all': { url: '/leagues/all', rule: nothing },
   'GET /leagues/myLeagues': { url: '/leagues/myLeagues', rule: nothing },
@@ -91,6 +65,14 @@ const SURFACES = {
   'GET /matches/:match_id': { url: '/matches/:submitted', rule: () => ['Discord name'] },
   'GET /matches/:match_id/team-stats.csv': { url: '/matches/:submitted/team-stats.csv', rule: nothing },
   'GET /matches/:match_id/player-stats.csv': { url: '/matches/:submitted/player-stats.csv', rule: nothing },
+  'GET /players/search': { url: '/players/search?q=oliveonr', rule: namedPlayer },
+  'GET /players/:player_key': { url: '/players/:robloxId', rule: profile },
+  'GET /players/:player_key/matches': { url: '/players/:robloxId/matches', rule: namedInLines },
+  'GET /players/:player_key/head_to_head/:other_key': { url: '/players/:robloxId/head_to_head/99', rule: namedPlayer },
+  'GET /players/:player_key/avatar': { url: '/players/:robloxId/avatar', rule: nothing },
+  'GET /matches/:match_id/viewer': { url: '/matches/:submitted/viewer', rule: nothing },
+  'GET /matches/:match_id/corrections': { url: '/matches/:corrected/corrections', rule: nothing },
+  'GET /matches/:match_id/corrections/:revision': { url: '/matches/:corrected/corrections/3', rule: corrections },
   // In this league the person submitted a match, and in the group's another one names them as a player.
   'GET /leagues/:league_id/matches.ndjson': { url: `/leagues/${LEAGUE}/matches.ndjson`, rule: () => ['Discord name'] },
   'GET /groups/:group_id/matches.ndjson': {
@@ -109,11 +91,18 @@ const SURFACES = {
   'GET /groups/:group_id/matches.csv': { url: '/groups/:group_id/matches.csv', rule: nothing },
 } as const satisfies Record<GetName, { url: string; rule: Rule }>;
 
-/** Of the match that the person played in, and did not submit. */
+/** Of the match that the person played in, and did not submit, and of a player in the same team. */
 const PLAYED: Record<string, Rule> = {
   '/matches/:played': () => PLAYER,
   '/matches/:played/player-stats.csv': () => PLAYER,
   '/matches/:played/team-stats.csv': nothing,
+  '/players/99': namedPlayer,
+  '/players/99/matches': nothing,
+  '/players/99/head_to_head/:robloxId': namedPlayer,
+  // Sheets by hand name the person without the id: that is hidden with the profile as well.
+  '/players/name%3Aoliveonroblox': namedInLines,
+  '/players/search?q=OLIVEONROBLOX': namedPlayer,
+  '/matches/:corrected': () => ['Discord name'],
   '/leagues/:gameLeague/matches.ndjson': () => PLAYER,
 };
 
@@ -146,8 +135,8 @@ beforeAll(async () => {
     'e-mail': person.user.email ?? '',
     avatar: person.user.d_avatar ?? '',
   };
-  const send = (url: string, payload: object) =>
-    server.app.inject({ method: 'POST', url: `/api${url}`, headers: person.headers, payload });
+  const send = (url: string, payload: object, from = person.headers as Record<string, string>) =>
+    server.app.inject({ method: 'POST', url: `/api${url}`, headers: from, payload });
   const match = {
     method: 'manual',
     league_id: LEAGUE,
@@ -160,14 +149,27 @@ beforeAll(async () => {
   const line = { name: facts['Roblox name'], id: facts['Roblox id'], goals: 1 };
   const game = await gameServer.post({
     context_data: { team_goals: { Blue: 1, Green: 0 } },
-    player_data: { Blue: { players: [line] }, Green: { players: [] } },
+    player_data: { Blue: { players: [line, { name: 'Mate', id: '99' }] }, Green: { players: [] } },
+  });
+  await gameServer.post({
+    context_data: { team_goals: { Blue: 0, Green: 0 } },
+    player_data: { Blue: { players: [{ name: facts['Roblox name'] }] }, Green: { players: [] } },
   });
   const [submitted, played] = [submission.json().Match_ID, game.json().Match_ID];
+  const corrected = (await send('/submissions/website', match)).json().Match_ID;
+  for (const players of [[line], []]) {
+    const player_data = { Blue: { players }, Green: { players: [] } };
+    const body = await copyMatch(server, corrected, { player_data });
+    await send(`/matches/${corrected}/corrections`, body, headers['level 4']);
+  }
+  await send(`/matches/${played}/disputes`, { reason: 'I scored twice.' });
   const group_id = await storeGroup(server.database, { group_owner_id: person.user.id }, [submitted, played]);
   ids = {
     ':discordId': facts['Discord id'],
+    ':robloxId': facts['Roblox id'],
     ':submitted': String(submitted),
     ':played': String(played),
+    ':corrected': String(corrected),
     ':gameLeague': String(gameServer.league_id),
     ':group_id': String(group_id),
   };

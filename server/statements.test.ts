@@ -5,12 +5,15 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { leagueAccess, leagues } from '#database/schema.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { changeMatch } from '#server/testing/correct-match.ts';
+import { answerOf } from '#server/testing/provider-answer.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
+import { scoreMatch } from '#server/testing/score-match.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
-import { freePort, openVisitor } from '#server/testing/visitor.ts';
+import { freePort } from '#server/testing/visitor.ts';
 
 const port = await freePort();
 const server = useTestApp({ PORT: String(port), ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
@@ -33,6 +36,7 @@ const STATEMENTS = {
   'POST /users/update_privacy': 2,
   'GET /users/info/:discordId': 2,
   'GET /users/my_data': 2,
+  'GET /users/match_history': 3,
   'POST /users/update_access': 8,
   'GET /users/analytics_plus': 2,
   'POST /auth/key_generation_v1': 8,
@@ -48,8 +52,8 @@ const STATEMENTS = {
   'POST /leagues/myLeagues/webhook': 7,
   'POST /leagues/myLeagues/webhook_send_again': 3,
   'GET /leagues/myLeagues/:league_id/declined': 3,
-  'POST /leagues/myLeagues/restore_match': 3,
-  'POST /leagues/myLeagues/match_request': 3,
+  'POST /leagues/myLeagues/restore_match': 7,
+  'POST /leagues/myLeagues/match_request': 7,
   'POST /leagues/myLeagues/update_information': 3,
   'GET /submissions/website-credentials': 2,
   'GET /submissions/:league_id/website-credentials': 3,
@@ -60,6 +64,17 @@ const STATEMENTS = {
   'GET /matches/:match_id': 1,
   'GET /matches/:match_id/team-stats.csv': 1,
   'GET /matches/:match_id/player-stats.csv': 1,
+  'GET /players/search': 2,
+  'GET /players/:player_key': 2,
+  'GET /players/:player_key/matches': 2,
+  'GET /players/:player_key/head_to_head/:other_key': 2,
+  'GET /players/:player_key/avatar': 2,
+  'GET /matches/:match_id/viewer': 2,
+  'GET /matches/:match_id/corrections': 3,
+  'GET /matches/:match_id/corrections/:revision': 3,
+  'POST /matches/:match_id/corrections': 12,
+  'POST /matches/:match_id/restore_revision': 13,
+  'POST /matches/:match_id/disputes': 7,
   'GET /leagues/:league_id/matches.ndjson': 2,
   'GET /groups/:group_id/matches.ndjson': 2,
   'GET /groups/all_groups': 1,
@@ -80,6 +95,7 @@ interface World {
   size: number;
   session: Record<string, string>;
   discord_id: string;
+  roblox_id: string;
   league_id: number;
   key: string;
   match_id: number;
@@ -98,7 +114,10 @@ async function openWorld(size: number): Promise<World> {
   const levels = { 8: 6, ...Object.fromEntries(rows.map((_, at) => [league_id + at, 6])) };
   const { user, headers } = await signIn(server, { is_staff: true, levels });
   const key = await createApiKey(server.database, league_id);
-  const world = { size, session: headers, discord_id: user.discord_id, league_id, key, match_id: 0, group_id: 0 };
+  const { discord_id } = user;
+  const roblox_id = user.roblox_id ?? '';
+  const world = { size, session: headers, discord_id, roblox_id, league_id, key, match_id: 0, group_id: 0 };
+  await repeat(size, () => playMatch(world));
   const matchIds = await repeat(size, () => storeMatch(world));
   const group = { group_owner_id: user.id, group_league_id: league_id };
   const group_id = await storeGroup(server.database, group, matchIds);
@@ -107,12 +126,20 @@ async function openWorld(size: number): Promise<World> {
     const { id } = (await signIn(server)).user;
     await server.database.insert(leagueAccess).values({ league_id, user_id: id, level: 1 });
   });
-  return { ...world, match_id: matchIds[0] ?? 0, group_id };
+  const whole = { ...world, match_id: matchIds[0] ?? 0, group_id };
+  await send(await callOf('POST /matches/:match_id/corrections', whole));
+  return whole;
 }
 
 /** A match On-Hold, so that it waits for review. */
 async function storeMatch(world: World): Promise<number> {
   return (await send(await callOf('POST /submissions/game_server', world))).json().Match_ID;
+}
+
+/** A match of the account's own that counts, in a team with the others. */
+function playMatch(world: World): Promise<number> {
+  const blue = [{ name: 'Olive', id: world.roblox_id }, ...namesOf('mate', world).map(({ name }) => ({ name }))];
+  return scoreMatch(server.database, [0, 0], { blue });
 }
 
 async function repeat<T>(size: number, work: () => Promise<T>): Promise<T[]> {
@@ -172,6 +199,18 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
     player_data: { Blue: { players: namesOf('blue', world) }, Green: { players: namesOf('green', world) } },
     event_data: namesOf('event', world).map(({ name }) => ({ eventName: 'Shot', participants: [name] })),
   }),
+  'POST /matches/:match_id/corrections': ({ match_id, roblox_id }) => changeMatch(server, match_id, roblox_id),
+  'POST /matches/:match_id/restore_revision': async (world) => {
+    const { revision } = (await send(await callOf('POST /matches/:match_id/corrections', world))).json();
+    return { revision, to: 1, reason: 'It was right at first.' };
+  },
+  'POST /matches/:match_id/disputes': async (world) => {
+    const { $client } = server.database;
+    await send(await callOf('POST /matches/:match_id/corrections', world));
+    await $client.query("update matches set status = 'Approved' where match_id = $1", [world.match_id]);
+    await $client.query('delete from match_disputes where match_id = $1', [world.match_id]);
+    return { reason: 'I scored the second one.' };
+  },
   'POST /groups/create_group': () => ({ group_name: 'Cup run', group_type: 'root', league_id: 8 }),
   'POST /groups/:group_id/manage_group': async (world) => ({ data_id: await storeMatch(world), method: 'add_match' }),
   'POST /webhooks/roblox': () => NOTIFICATION,
@@ -184,8 +223,12 @@ async function callOf(name: EndpointName, world: World): Promise<InjectOptions> 
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
   const url = path
     .replace(':match_id', String(world.match_id))
+    .replace(':revision', '2')
     .replace(':group_id', String(world.group_id))
     .replace(/:league_id|:id/, String(world.league_id))
+    .replace(':player_key', world.roblox_id)
+    .replace(':other_key', 'name:mate%200')
+    .replace('/players/search', '/players/search?q=mate')
     .replace(':discordId', world.discord_id);
   const payload = method === 'POST' ? ((await BODIES[name]?.(world)) ?? {}) : undefined;
   const isOfGameServer = name === 'POST /submissions/game_server';
@@ -195,18 +238,6 @@ async function callOf(name: EndpointName, world: World): Promise<InjectOptions> 
   return { method, url: `/api${url}`, headers, payload };
 }
 
-/** A provider's answer as its browser brings it back, cookies and all. */
-async function callbackOf(provider: 'discord' | 'roblox'): Promise<InjectOptions> {
-  const visitor = openVisitor(server);
-  if (provider === 'roblox') await visitor.follow('/api/auth/discord?account=unlinked');
-  const start = provider === 'discord' ? '/api/auth/discord?account=player' : '/api/users/roblox?account=unlinked';
-  const atProvider = await visitor.get(start);
-  const answer = await visitor.get(String(atProvider.headers.location));
-  const { pathname, search } = new URL(String(answer.headers.location));
-  const cookie = [...visitor.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');
-  return { method: 'GET', url: pathname + search, headers: { cookie, host: `localhost:${port}` } };
-}
-
 async function send(call: InjectOptions) {
   const response = await server.app.inject(call);
   expect([200, 201, 302], response.body).toContain(response.statusCode);
@@ -214,8 +245,8 @@ async function send(call: InjectOptions) {
 }
 
 function prepare(name: EndpointName, world: World): Promise<InjectOptions> {
-  if (name === 'GET /auth/discord/callback') return callbackOf('discord');
-  if (name === 'GET /users/roblox/callback') return callbackOf('roblox');
+  if (name === 'GET /auth/discord/callback') return answerOf(server, 'discord');
+  if (name === 'GET /users/roblox/callback') return answerOf(server, 'roblox');
   return callOf(name, world);
 }
 
@@ -231,6 +262,8 @@ describe.each([1, 25])('with %i of everything', (size) => {
       // The first call may load what the process keeps.
       await send(await prepare(name, world));
       const call = await prepare(name, world);
+      // Any transaction ends the memory of answers given.
+      await server.database.$client.query('select pg_current_xact_id()');
       asked.mockClear();
       await send(call);
       const texts = asked.mock.calls.map(([query]) => textOf(query));

@@ -27,12 +27,17 @@ function listPages(list: RouteObject[]): RouteObject[] {
   return list.flatMap((route) => [...(route.path ? [route] : []), ...listPages(route.children ?? [])]);
 }
 
+/** Two players would be one by the same key. */
+function toAddress(path: string): string {
+  return path.replace(':other_key', 'name:a%2Fb').replace(/:[a-z]+_[a-z]+/g, '7');
+}
+
 /** Loads the page as the site does, and answers what its loader called. */
 async function load(path: string, search = ''): Promise<string[]> {
   const page = pages.find((route) => route.path === path);
   const { loader } = typeof page?.lazy === 'function' ? ((await page.lazy()) as { loader?: LoaderFunction }) : {};
-  const request = new Request(`http://localhost${path.replace(/:\w+/g, '7')}${search}`);
-  const params = { match_id: '7', group_id: '7', league_id: '7' };
+  const request = new Request(`http://localhost${toAddress(path)}${search}`);
+  const params = { match_id: '7', group_id: '7', league_id: '7', player_key: '7', other_key: 'name:a/b' };
   await Promise.resolve(loader?.({ request, params, context: {} } as never)).catch(() => {});
   return called;
 }
@@ -43,8 +48,8 @@ test('the server knows every page', () => {
 });
 
 test.each(Object.keys(PAGES))('%s calls what the server calls for it', async (path) => {
-  const { call } = findPage(path.replace(/:\w+/g, '7'), new URLSearchParams()) ?? {};
-  expect(await load(path)).toEqual(call ? [call] : []);
+  const { call, list } = findPage(toAddress(path), new URLSearchParams()) ?? {};
+  expect(await load(path)).toEqual([call, list].filter(Boolean));
 });
 
 test.each([
@@ -55,13 +60,16 @@ test.each([
   expect(await load('/matches', search)).toEqual([findPage('/matches', new URLSearchParams(search))?.call]);
 });
 
+test.each(['/players/:player_key', '/dashboard/matchHistory'])('%s on page 3 too', async (path) => {
+  const { call, list } = findPage(toAddress(path), new URLSearchParams('page=3')) ?? {};
+  expect(await load(path, '?page=3')).toEqual([call, list].filter(Boolean));
+});
+
 test("the server knows each page's module", () => {
   const source = readFileSync('web/routes.ts', 'utf8');
   const imports = [...source.matchAll(/path: '([^']+)',[^}]*?import\('#web\/pages\/([^']+)'\)/g)];
   const modules = Object.entries(PAGES).map(([path, page]) => [path, page.modules.at(-1)]);
-  expect(imports.map(([, path, module]) => [path, module])).toEqual(
-    modules.filter(([path]) => path !== '/dashboard/matchHistory'),
-  );
+  expect(imports.map(([, path, module]) => [path, module])).toEqual(modules);
 });
 
 test.each([
@@ -70,6 +78,12 @@ test.each([
   ['/matches/0', undefined],
   ['/matches/2147483648', undefined],
   ['/matches/seven', undefined],
+  ['/players/90000000001037', '/players/:player_key'],
+  ['/players/name:quickfeet', '/players/:player_key'],
+  ['/players/name%3Aa%2Fb/vs/7', '/players/:player_key/vs/:other_key'],
+  ['/players/%E0%A4%A', undefined],
+  ['/players/search', undefined],
+  ['/players', undefined],
   ['/matches/7/players', undefined],
   ['/not-found', undefined],
   ['//', undefined],

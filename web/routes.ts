@@ -1,4 +1,4 @@
-import { type RouteObject, redirect } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { type PageHandle, PageLayout } from '#web/components/page-layout.tsx';
 import { lazyPage } from '#web/lazy-page.ts';
 import { NotFoundPage } from '#web/pages/errors/not-found-page.tsx';
@@ -15,6 +15,11 @@ const publicPages: RouteObject[] = [
   { path: '/groups', lazy: lazyPage(() => import('#web/pages/groups/groups-page.tsx')) },
   { path: '/groups/:group_id', lazy: lazyPage(() => import('#web/pages/group/group-page.tsx')) },
   { path: '/leagues', lazy: lazyPage(() => import('#web/pages/leagues/leagues-page.tsx')) },
+  { path: '/players/:player_key', lazy: lazyPage(() => import('#web/pages/player/player-page.tsx')) },
+  {
+    path: '/players/:player_key/vs/:other_key',
+    lazy: lazyPage(() => import('#web/pages/player/head-to-head-page.tsx')),
+  },
   { path: '/terms-of-service', lazy: lazyPage(() => import('#web/pages/legal/terms-of-service-page.tsx')) },
   { path: '/privacy-policy', lazy: lazyPage(() => import('#web/pages/legal/privacy-policy-page.tsx')) },
   { path: '/docs', lazy: lazyPage(() => import('#web/pages/docs/docs-page.tsx')) },
@@ -37,13 +42,21 @@ const protectedPages: RouteObject[] = [
   },
 ];
 
+const correctionPages: RouteObject[] = [
+  {
+    path: '/matches/:match_id/edit',
+    handle: submitForm,
+    lazy: lazyPage(() => import('#web/pages/corrections/edit-page.tsx')),
+  },
+  { path: '/matches/:match_id/history', lazy: lazyPage(() => import('#web/pages/corrections/history-page.tsx')) },
+];
+
 const dashboardPages: RouteObject[] = [
   { path: '/dashboard', lazy: lazyPage(() => import('#web/pages/dashboard/dashboard-page.tsx')) },
   { path: '/dashboard/settings', lazy: lazyPage(() => import('#web/pages/settings/settings-page.tsx')) },
   { path: '/dashboard/myLeagues', lazy: lazyPage(() => import('#web/pages/my-leagues/my-leagues-page.tsx')) },
   { path: '/dashboard/analyticsPlus', lazy: lazyPage(() => import('#web/pages/dashboard/analytics-plus-page.tsx')) },
-  // The landing page's call to action leads here (spec §1); until a history has a page of its own, the dashboard is it.
-  { path: '/dashboard/matchHistory', loader: () => redirect('/dashboard') },
+  { path: '/dashboard/matchHistory', lazy: lazyPage(() => import('#web/pages/player/match-history-page.tsx')) },
 ];
 
 function guarded(pages: RouteObject[]): RouteObject {
@@ -61,7 +74,7 @@ export const routes: RouteObject[] = [
         HydrateFallback: WaitingPage,
         children: [
           ...publicPages,
-          guarded(protectedPages),
+          guarded([...protectedPages, ...correctionPages]),
           {
             lazy: lazyPage(() => import('#web/pages/dashboard/dashboard-layout.tsx')),
             children: [guarded(dashboardPages)],

@@ -10,11 +10,13 @@ export async function seedDemoAccounts(database: Database): Promise<void> {
   }));
   await database.$client.query(
     `with seeded as (
-      insert into users (discord_id, d_username, email, roblox_id, roblox_username, is_staff, is_premium)
-      select discord_id, d_username, email, roblox_id, roblox_username, "isStaff", "isPremium"
+      insert into users (discord_id, d_username, email, roblox_id, roblox_username, is_staff, is_premium,
+        visibility, connections_visibility)
+      select discord_id, d_username, email, roblox_id, roblox_username, "isStaff", "isPremium", visibility,
+        connections_visibility
       from json_to_recordset($1) as account (
         discord_id text, d_username text, email text, roblox_id text, roblox_username text,
-        "isStaff" boolean, "isPremium" boolean
+        "isStaff" boolean, "isPremium" boolean, visibility text, connections_visibility boolean
       )
       on conflict do nothing
       returning id, discord_id

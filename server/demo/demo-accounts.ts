@@ -1,3 +1,5 @@
+import type { Visibility } from '#contract/users.ts';
+
 /** An account that a demo offers to sign in as (rules §3). */
 export interface DemoAccount {
   d_username: string;
@@ -11,6 +13,8 @@ export interface DemoAccount {
   level: number | null;
   isStaff: boolean;
   isPremium: boolean;
+  visibility: Visibility;
+  connections_visibility: boolean;
 }
 
 /** The league that the demo accounts have their access levels in. */
@@ -21,12 +25,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account(2, 'unlinked', { isLinked: false }),
   account(3, 'submitter', { level: 1 }),
   account(4, 'reviewer', { level: 2 }),
-  account(5, 'analyst', { level: 3 }),
+  account(5, 'analyst', { level: 3, visibility: 'limited' }),
   account(6, 'admin', { level: 4 }),
   account(7, 'editor', { level: 5 }),
-  account(8, 'creator', { level: 6 }),
+  account(8, 'creator', { level: 6, connections_visibility: true }),
   account(9, 'staff', { isStaff: true }),
-  account(10, 'premium', { isPremium: true }),
+  account(10, 'premium', { isPremium: true, visibility: 'private' }),
 ];
 
 /** The ids are greater than any that Discord or Roblox has given out, so that they are nobody's. */
@@ -42,6 +46,8 @@ function account(number: number, d_username: string, differences: Partial<DemoAc
     level: null,
     isStaff: false,
     isPremium: false,
+    visibility: 'public',
+    connections_visibility: false,
     ...differences,
   };
 }

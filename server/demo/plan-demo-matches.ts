@@ -60,6 +60,14 @@ const FIXED_SCORES: readonly { league: number; age: number; goals: Record<TeamSi
   { league: 8, age: 20, goals: { Blue: 0, Green: 7 } },
 ];
 
+/** What players were called until so many matches ago. */
+const FORMER_NAMES: Readonly<Record<string, string>> = {
+  PlayerOnRoblox: 'RookieOnRoblox',
+  StaffOnRoblox: 'Goalie_Of_Old',
+  Ember_Badger: 'EmberPup',
+};
+const RENAMED_AGE = 24;
+
 /** Every match of the demo data in the order in which it came in; a few came in days after they were played. */
 export function planDemoMatches(): PlannedMatch[] {
   const planned = DEMO_LEAGUES.flatMap((league, index) => planLeague(league, index));
@@ -73,7 +81,7 @@ function planLeague(league: DemoLeague, index: number): PlannedMatch[] {
   const random = createRandom(8_000 + league.id);
   // Leagues share players at the edges of their squads: some play in two.
   const clubs = (DEMO_TEAMS[league.id] ?? []).map((name, team) => gatherTeam(name, index * 90 + team * SQUAD_SIZE));
-  const teams = league.id === DEMO_ACCESS_LEAGUE ? addAccounts(clubs) : clubs;
+  const teams = league.sport === 'football' ? addAccounts(clubs, league) : clubs;
   return Array.from({ length: league.matchCount }, (_, age) => {
     const [Blue, Green] = random.sample(teams, 2);
     if (!Blue || !Green) throw new Error(`League ${league.id} has no two teams.`);
@@ -83,7 +91,7 @@ function planLeague(league: DemoLeague, index: number): PlannedMatch[] {
       kind: kindOf(league, age),
       age,
       playedAt: dateOf(random, league, age),
-      teams: { Blue, Green },
+      teams: { Blue: asOf(age, Blue), Green: asOf(age, Green) },
       goals: league.sport === 'basketball' ? playBasketball(random) : goals,
     };
   });
@@ -94,13 +102,20 @@ function gatherTeam(name: string, firstPlayer: number): DemoTeam {
   return { name, squad };
 }
 
-/** The demo accounts play too, one a team of league 8, so that their profiles have matches. */
-function addAccounts(teams: DemoTeam[]): DemoTeam[] {
+/** The demo accounts play too, one a team of league 8, and `player` in all leagues, so that their profiles have matches. */
+function addAccounts(teams: DemoTeam[], { id }: DemoLeague): DemoTeam[] {
+  const accounts = id === DEMO_ACCESS_LEAGUE ? DEMO_ACCOUNTS : DEMO_ACCOUNTS.slice(0, 1);
   return teams.map(({ name, squad }, index) => {
-    const account = DEMO_ACCOUNTS[index];
+    const account = accounts[index];
     if (!account) return { name, squad };
     return { name, squad: [{ name: account.roblox_username, id: account.roblox_id }, ...squad.slice(1)] };
   });
+}
+
+/** The team as it was that many matches ago. */
+function asOf(age: number, { name, squad }: DemoTeam): DemoTeam {
+  if (age < RENAMED_AGE) return { name, squad };
+  return { name, squad: squad.map((player) => ({ ...player, name: FORMER_NAMES[player.name] ?? player.name })) };
 }
 
 function playBasketball(random: Random): Record<TeamSide, number> {

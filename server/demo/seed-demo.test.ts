@@ -135,22 +135,32 @@ test('events of a demo match are in the order of its clock', async () => {
   }
 });
 
-test('demo players play many matches under one name and one id', async () => {
+test('demo players play many matches under one id and one name, but for three who were renamed', async () => {
   expect(
     await count(
       sql`select max(n) from (select count(*) as n from match_players where player_key !~ '^name' group by player_key) as p`,
     ),
   ).toBeGreaterThan(10);
   const { rows } = await database.execute(
-    sql`select player_key from match_players where player_key !~ '^name' group by 1 having count(distinct name) > 1`,
+    sql`select array_agg(distinct name collate "C") as names from match_players
+      where player_key !~ '^name' group by player_key having count(distinct name) > 1 order by 1`,
   );
-  expect(rows).toEqual([]);
+  expect(rows.map(({ names }) => names)).toEqual([
+    ['EmberPup', 'Ember_Badger'],
+    ['Goalie_Of_Old', 'StaffOnRoblox'],
+    ['PlayerOnRoblox', 'RookieOnRoblox'],
+  ]);
 });
 
 test('the accounts of the demo play in it', async () => {
   for (const { roblox_id } of DEMO_ACCOUNTS) {
     expect(await count(sql`select count(*) from match_players where player_key = ${roblox_id}`)).toBeGreaterThan(0);
   }
+  const player = DEMO_ACCOUNTS.find(({ d_username }) => d_username === 'player');
+  const played = sql`match_players join matches using (match_id)
+    where player_key = ${player?.roblox_id} and declined_at is null and status like 'Approved%'`;
+  expect(await count(sql`select count(*) from ${played}`)).toBeGreaterThan(15);
+  expect(await count(sql`select count(distinct league_id) from ${played}`)).toBeGreaterThan(3);
 });
 
 test('the demo has root and nested groups of one league each, owned by its accounts, with matches that show', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { erasePlayer, type NamingParts } from '#server/erasure/erase-player.ts';
+import { eraseFromText, erasePlayer, findPlayer, type NamingParts } from '#server/erasure/erase-player.ts';
 import { emptyTeam } from '#server/testing/store-match.ts';
 
 const STATS = { goals: 1, assists: 0, yellow_cards: 0, red_card: 0 };
@@ -21,15 +21,19 @@ function match(parts: Partial<NamingParts> = {}): NamingParts {
   };
 }
 
+function erase(parts: NamingParts, id: string): NamingParts {
+  return erasePlayer(parts, findPlayer(id, [parts]));
+}
+
 test('the player’s lines lose id and name and keep their stats; others and teams keep theirs', () => {
-  const { player_data } = erasePlayer(match(), OLIVE.id);
+  const { player_data } = erase(match(), OLIVE.id);
   expect(player_data.Blue).toEqual({ ...emptyTeam('Olive'), players: [GONE] });
   expect(player_data.Green).toEqual({ ...emptyTeam('Wolves'), players: [OLIVER] });
 });
 
 test('events, reasons and the submitter’s name lose the name where it is the whole name', () => {
   const event = { eventName: 'Goal', timestamp: '1:00', team_affect: 'Blue' } as const;
-  const erased = erasePlayer(
+  const erased = erase(
     match({
       event_data: [
         { ...event, participants: ['Olive', 'Oliver'] },
@@ -56,7 +60,7 @@ test('what a league sends besides loses ids and names in lists, maps and numbers
     mvp: { userId: 7_770_007_770, name: 'olive' },
     notes: ['Olive’s best match', 7_770_007_770, 77_700_077_701, null, true],
   };
-  expect(erasePlayer(match({ non_targeted_event_data: data }), OLIVE.id).non_targeted_event_data).toEqual({
+  expect(erase(match({ non_targeted_event_data: data }), OLIVE.id).non_targeted_event_data).toEqual({
     captains: ['Deleted player', 'Oliver'],
     touches: { Oliver: 9, 'Deleted player': 12, 'Deleted player 2': 12, 'Deleted player 3': { x: 1 } },
     mvp: { userId: null, name: 'Deleted player' },
@@ -66,11 +70,33 @@ test('what a league sends besides loses ids and names in lists, maps and numbers
 
 test('a short id is one only under a key that says so', () => {
   const data = { shots: 156, playerId: 156, ids: [156, 7], minutes: ['156'] };
-  const { non_targeted_event_data } = erasePlayer(match({ non_targeted_event_data: data }), '156');
+  const { non_targeted_event_data } = erase(match({ non_targeted_event_data: data }), '156');
   expect(non_targeted_event_data).toEqual({ shots: 156, playerId: null, ids: [null, 7], minutes: ['156'] });
 });
 
 test('a match without the player stays as it is', () => {
   const other = match({ hold_reasons: ['Olive is in both teams.'], submitter_name: 'Olive' });
-  expect(erasePlayer(other, '1')).toEqual(other);
+  expect(erase(other, '1')).toEqual(other);
+});
+
+test('names of before a correction are erased too, where the line has another one now', () => {
+  const before = match({
+    player_data: {
+      Blue: { ...emptyTeam('Olive'), players: [{ ...OLIVE, name: 'Olvie' }] },
+      Green: emptyTeam('Wolves'),
+    },
+  });
+  const now = match({
+    event_data: [{ eventName: 'Goal', timestamp: 'N/A', participants: ['OLVIE'], team_affect: 'Blue' }],
+  });
+  const erased = erasePlayer(now, findPlayer(OLIVE.id, [now, before]));
+  expect(erased.event_data[0]?.participants).toEqual(['Deleted player']);
+});
+
+test('texts lose the player’s names and id as words, in any capitals, and nothing else', () => {
+  const player = { id: OLIVE.id, names: new Set(['olive', 'o.ten (x)']) };
+  const text = 'OLIVE and olive’s goal, not Oliver’s or Olive_Ten; 7770007770, 77700077701, O.Ten (x)';
+  expect(eraseFromText(text, player)).toBe(
+    'Deleted player and Deleted player’s goal, not Oliver’s or Olive_Ten; Deleted player, 77700077701, Deleted player',
+  );
 });

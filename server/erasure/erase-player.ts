@@ -13,32 +13,55 @@ export interface NamingParts {
   submitter_name: string | null;
 }
 
-interface Player {
+/** A player as a match knows one. */
+export interface Player {
   id: string;
-  /** What the match calls the player, in lower case. */
+  /** What the match calls the player, or called before it was corrected, in lower case. */
   names: Set<string>;
 }
 
 /** A number this long is an id wherever it stands; shorter ones may be counts. */
 const LENGTH_OF_IDS = 6;
 
-/** The same match with nothing in it that names the player of this Roblox id; what happened stays. */
-export function erasePlayer(match: NamingParts, id: string): NamingParts {
-  const lines = TEAM_SIDES.flatMap((side) => match.player_data[side].players).filter((line) => line.id === id);
-  const player = { id, names: new Set(lines.map(({ name }) => name.toLowerCase())) };
+/** The player of this Roblox id by all that a match says, now and before its corrections. */
+export function findPlayer(id: string, states: Pick<NamingParts, 'player_data'>[]): Player {
+  const lines = states.flatMap(({ player_data }) => TEAM_SIDES.flatMap((side) => player_data[side].players));
+  return { id, names: new Set(lines.filter((line) => line.id === id).map(({ name }) => name.toLowerCase())) };
+}
+
+/** The same match with nothing in it that names the player; what happened stays. */
+export function erasePlayer(match: NamingParts, player: Player): NamingParts {
   return {
-    player_data: {
-      Blue: eraseFromTeam(match.player_data.Blue, id),
-      Green: eraseFromTeam(match.player_data.Green, id),
-    },
-    event_data: match.event_data.map((event) => ({
-      ...event,
-      participants: event.participants.map((name) => eraseName(name, player)),
-    })),
+    ...eraseFromContents(match, player),
     non_targeted_event_data: eraseFromUnknown(match.non_targeted_event_data, player),
     hold_reasons: match.hold_reasons.map((reason) => eraseFromReason(reason, player)),
     submitter_name: match.submitter_name && isName(match.submitter_name, player) ? null : match.submitter_name,
   };
+}
+
+/** The same lines and events with nothing in them that names the player. */
+export function eraseFromContents<T extends Pick<NamingParts, 'player_data' | 'event_data'>>(
+  contents: T,
+  player: Player,
+): T {
+  return {
+    ...contents,
+    player_data: {
+      Blue: eraseFromTeam(contents.player_data.Blue, player.id),
+      Green: eraseFromTeam(contents.player_data.Green, player.id),
+    },
+    event_data: contents.event_data.map((event) => ({
+      ...event,
+      participants: event.participants.map((name) => eraseName(name, player)),
+    })),
+  };
+}
+
+/** What somebody wrote about the match, without the player's names and id wherever they stand as words of their own. */
+export function eraseFromText(text: string, { id, names }: Player): string {
+  const words = [id, ...names].map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const word = new RegExp(`(?<![\\p{L}\\p{N}_])(${words.join('|')})(?![\\p{L}\\p{N}_])`, 'giu');
+  return text.replace(word, DELETED_PLAYER);
 }
 
 function eraseFromTeam(team: TeamData, id: string): TeamData {

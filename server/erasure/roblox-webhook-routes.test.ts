@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { erasureRequests, matches, matchPlayers, players, users } from '#database/schema.ts';
+import { erasureRequests } from '#database/erasure-schema.ts';
+import { matches, matchPlayers, players, users } from '#database/schema.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { requestErasure } from '#server/erasure/erasure-queries.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { requestErasureOf, signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
@@ -72,6 +74,9 @@ test('a right-to-erasure request erases the player everywhere, under every name,
     'matches.event_data',
     'matches.non_targeted_event_data',
     'matches.player_data',
+    'player_names.name',
+    'player_names.player_key',
+    'player_names.search_name',
     'players.name',
     'players.player_key',
     'players.roblox_id',
@@ -128,6 +133,45 @@ test('matches that come in during the erasure lose the player too', async () => 
   ).rows;
   expect(orphans).toEqual({ count: 0 });
   expect(await findTraces(['4440004440', 'Busy'])).toEqual([]);
+});
+
+test('an erasure reaches what a match said before, what was written about it, and forms that are still open', async () => {
+  const player = await signIn(server, { roblox_id: '2220002220', roblox_username: 'GoneNow' });
+  const other = await signIn(server, { roblox_id: '88' });
+  const admin = await signIn(server, { levels: { [gameServer.league_id]: 4 } });
+  const match_id = await play({ name: 'GoneNow', id: '2220002220' });
+  const post = (path: string, payload: object, { headers } = admin) =>
+    server.app.inject({ method: 'POST', url: `/api/matches/${match_id}/${path}`, headers, payload });
+  await post('disputes', { reason: 'It was me.' }, player);
+  await post('disputes', { reason: 'gonenow (2220002220) did not score, GoneNower did.' }, other);
+  const stale = await copyMatch(server, match_id, { type: 'Cup Match' });
+  const { revision } = stale;
+  const renamed = { Blue: { players: [{ name: 'GoneOnce', id: '2220002220' }] }, Green: { players: [] } };
+  await post('corrections', { ...stale, player_data: renamed, reason: 'GoneNow is called GoneOnce.' });
+  await post('corrections', {
+    ...stale,
+    revision: revision + 1,
+    player_data: { Blue: { players: [] }, Green: { players: [] } },
+  });
+  const open = await copyMatch(server, match_id, { type: 'Cup Match' });
+
+  await requestErasureOf(server, '2220002220');
+  await waitForErasure();
+  expect(await findTraces(['2220002220', 'GoneOnce'])).toEqual([]);
+  expect(await findTraces(['GoneNow'])).toEqual(['match_disputes.reason']);
+  const { rows } = await server.database.$client.query('select user_id, reason from match_disputes');
+  expect(rows).toEqual([
+    { user_id: other.user.id, reason: 'Deleted player (Deleted player) did not score, GoneNower did.' },
+  ]);
+  const { corrections } = (
+    await server.app.inject({ url: `/api/matches/${match_id}/corrections`, headers: admin.headers })
+  ).json();
+  expect(corrections.at(-1)).toMatchObject({ reason: 'Deleted player is called Deleted player.' });
+  expect((await post('corrections', open)).statusCode).toBe(409);
+  const back = { revision: open.revision + 1, to: 1, reason: 'As it was.' };
+  expect((await post('restore_revision', back)).json().contents.player_data.Blue.players).toMatchObject([
+    { name: 'Deleted player', id: null, goals: 1 },
+  ]);
 });
 
 test('an erasure that a server did not finish is finished by the next one', async () => {

@@ -143,7 +143,8 @@ function reasonOf({ keyword, params, message }: ValidationFailure): string {
     return `must be one of ${(params.allowedValues as unknown[]).map((value) => JSON.stringify(value)).join(', ')}`;
   if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`;
   if (keyword === 'anyOf' || keyword === 'oneOf') return 'is not one of the values allowed';
-  if (keyword === 'minLength') return 'must not be empty';
+  if (keyword === 'minLength')
+    return params.limit === 1 ? 'must not be empty' : `must be ${params.limit} characters or more`;
   if (keyword === 'maxLength') return `must be ${params.limit} characters at most`;
   if (keyword === 'minItems') return `must have at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}`;
   if (keyword === 'maxItems') return `must have ${params.limit} entries at most`;

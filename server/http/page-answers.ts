@@ -15,10 +15,12 @@ type Answer = Awaited<ReturnType<typeof ask>>;
 export async function collectAnswers(
   app: FastifyInstance,
   request: FastifyRequest,
-  call: string | undefined,
+  page: { call?: string; list?: string } = {},
 ): Promise<PageAnswers> {
   const session = 'GET /auth/session';
-  const calls = [...(request.sessionToken === undefined ? [] : [session]), ...(call ? [call] : [])];
+  const { call, list } = page;
+  const own = [call, list].filter((name) => name !== undefined);
+  const calls = [...(request.sessionToken === undefined ? [] : [session]), ...own];
   const answers = await Promise.all(calls.map((name) => ask(app, request, name)));
   const entries = answers.map((answer) => describe(answer, request));
   if (!calls.includes(session)) entries.push(`"${session}":${VISITORS_SESSION}`);

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { LARGEST_ID, MATCHES_PER_PAGE } from '#contract/limits.ts';
+import { LARGEST_ID, MATCHES_PER_PAGE, PLAYER_MATCHES_PER_PAGE } from '#contract/limits.ts';
 
 type GetName = Extract<EndpointName, `GET ${string}`>;
 
@@ -10,7 +10,12 @@ interface Page {
   call?: GetName;
   /** The call's query, from the page's. */
   query?: (query: URLSearchParams) => URLSearchParams;
+  /** The paged list that it asks for besides. */
+  list?: GetName;
 }
+
+/** Not that of the API's search for players, which is no player. */
+const PLAYER_KEY = /^(?!search$)./i;
 
 const DASHBOARD = 'dashboard/dashboard-layout.tsx';
 
@@ -22,6 +27,15 @@ export const PAGES: Record<string, Page> = {
   '/groups': { modules: ['groups/groups-page.tsx'], call: 'GET /groups/all_groups' },
   '/groups/:group_id': { modules: ['group/group-page.tsx'], call: 'GET /groups/:group_id' },
   '/leagues': { modules: ['leagues/leagues-page.tsx'], call: 'GET /leagues/all' },
+  '/players/:player_key': {
+    modules: ['player/player-page.tsx'],
+    call: 'GET /players/:player_key',
+    list: 'GET /players/:player_key/matches',
+  },
+  '/players/:player_key/vs/:other_key': {
+    modules: ['player/head-to-head-page.tsx'],
+    call: 'GET /players/:player_key/head_to_head/:other_key',
+  },
   '/terms-of-service': { modules: ['legal/terms-of-service-page.tsx'] },
   '/privacy-policy': { modules: ['legal/privacy-policy-page.tsx'] },
   '/docs': { modules: ['docs/docs-page.tsx'] },
@@ -37,6 +51,11 @@ export const PAGES: Record<string, Page> = {
     modules: ['submit/events-page.tsx'],
     call: 'GET /submissions/:league_id/website-credentials',
   },
+  '/matches/:match_id/edit': { modules: ['corrections/edit-page.tsx'], call: 'GET /matches/:match_id/corrections' },
+  '/matches/:match_id/history': {
+    modules: ['corrections/history-page.tsx'],
+    call: 'GET /matches/:match_id/corrections',
+  },
   '/dashboard': { modules: [DASHBOARD, 'dashboard/dashboard-page.tsx'] },
   '/dashboard/settings': { modules: [DASHBOARD, 'settings/settings-page.tsx'] },
   '/dashboard/myLeagues': {
@@ -47,27 +66,74 @@ export const PAGES: Record<string, Page> = {
     modules: [DASHBOARD, 'dashboard/analytics-plus-page.tsx'],
     call: 'GET /users/analytics_plus',
   },
-  '/dashboard/matchHistory': { modules: [DASHBOARD] },
+  '/dashboard/matchHistory': {
+    modules: [DASHBOARD, 'player/match-history-page.tsx'],
+    call: 'GET /users/match_history',
+    query: toPageQuery,
+  },
 };
+
+/** What the server asks for a page, each as method and path. */
+interface FoundPage {
+  path: string;
+  call?: string;
+  list?: string;
+}
 
 /** As the router of the site reads paths: in any case, with or without a slash at the end. */
 const patterns = Object.keys(PAGES).map((path) => ({
   path,
-  pattern: new RegExp(`^${path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[1-9]\\d*)')}/?$`, 'i'),
+  pattern: new RegExp(`^${path.replace(/\/$/, '').replace(/:(\w+)/g, toGroup)}/?$`, 'i'),
 }));
 
-/** The page at an address and what it asks the API, as method and path; undefined when there is no such page. */
-export function findPage(pathname: string, search: URLSearchParams): { path: string; call?: string } | undefined {
+/** An id is a number; a player's key is any text of one segment. */
+function toGroup(_: string, name: string): string {
+  return `(?<${name}>${isId(name) ? '[1-9]\\d*' : '[^/]+'})`;
+}
+
+function isId(name: string): boolean {
+  return name.endsWith('_id');
+}
+
+/** The page at an address and what it asks the API; undefined when there is no such page. */
+export function findPage(pathname: string, search: URLSearchParams): FoundPage | undefined {
   for (const { path, pattern } of patterns) {
     const found = pattern.exec(pathname);
-    const params = found?.groups ?? {};
-    if (!found || Object.values(params).some((id) => Number(id) > LARGEST_ID)) continue;
-    const { call, query } = PAGES[path] ?? {};
-    if (!call) return { path };
-    const asked = call.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-    return { path, call: query ? `${asked}?${query(search)}` : asked };
+    const params = found && readParams(found.groups ?? {});
+    if (!params) continue;
+    const { call, query, list } = PAGES[path] ?? {};
+    const fill = (name: string) => name.replace(/:(\w+)/g, (_, param: string) => params[param] ?? '');
+    return {
+      path,
+      ...(call && { call: query ? `${fill(call)}?${query(search)}` : fill(call) }),
+      ...(list && { list: `${fill(list)}?${toPageQuery(search)}` }),
+    };
   }
   return undefined;
+}
+
+/** The parameters of a path as the site spells them in its calls; null when one cannot be what it stands for. */
+function readParams(groups: Record<string, string>): Record<string, string> | null {
+  const params: Record<string, string> = {};
+  for (const [name, text] of Object.entries(groups)) {
+    const value = decode(text);
+    if (isId(name) ? Number(value) > LARGEST_ID : !PLAYER_KEY.test(value)) return null;
+    params[name] = encodeURIComponent(value);
+  }
+  return params;
+}
+
+/** Empty when it is not encoded text. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+function toPageQuery(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams({ page: query.get('page') ?? '1', per_page: String(PLAYER_MATCHES_PER_PAGE) });
 }
 
 /** In the site's order, so that the page finds the answer by its URL. */

@@ -10,7 +10,7 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'https://cdn.discordapp.com'],
+        imgSrc: ["'self'", ...api, 'data:', 'https://cdn.discordapp.com'],
         styleSrc: ["'self'"],
         connectSrc: ["'self'", ...api],
         fontSrc: ["'self'"],

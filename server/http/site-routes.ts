@@ -37,7 +37,7 @@ export async function siteRoutes(app: FastifyInstance, config: Config, folder = 
     if (pathname.startsWith('/assets/')) throw notFound('This file');
     const page = findPage(pathname, new URLSearchParams(search));
     // An API on another origin has the session's cookie to itself.
-    const answers = config.apiOrigin ? null : await collectAnswers(app, request, page?.call);
+    const answers = config.apiOrigin ? null : await collectAnswers(app, request, page);
     reply.code(page ? (answers?.status ?? 200) : 404).type('text/html; charset=utf-8');
     reply.header('cache-control', pagePolicy(request));
     for (const cookie of answers?.cookies ?? []) reply.header('set-cookie', cookie);

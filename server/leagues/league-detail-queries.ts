@@ -7,9 +7,23 @@ import { MATCH_FIELDS } from '#server/matches/match-queries.ts';
 /** Requests that one answer carries, the newest; older ones move up as these are decided. */
 const MAX_REQUESTS = 500;
 
+/** What players hold against the match `m`, the oldest first. */
+const OPEN_DISPUTES = `(
+  select coalesce(json_agg(
+    json_build_object(
+      'by', coalesce(u.roblox_username, u.d_username),
+      'at', to_char(disputed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'reason', reason
+    )
+    order by match_disputes.id
+  ), '[]')
+  from match_disputes join users u on u.id = user_id
+  where match_disputes.match_id = m.match_id and outcome is null
+)`;
+
 /**
  * A league as someone of this level in it may see it: everyone's access from level 4, else the person's own entry;
- * the matches that wait for review from level 2, else none (rules §4). Undefined when there is no such league.
+ * the matches that wait for review or are disputed from level 2, else none (rules §4). Undefined when there is no such league.
  */
 export async function findLeagueDetail(
   database: Database,
@@ -36,13 +50,21 @@ export async function findLeagueDetail(
         ),
         'Requests', (
           select coalesce(json_agg(
-            json_build_object(${MATCH_FIELDS}, 'hold_reasons', m.hold_reasons)
+            json_build_object(${MATCH_FIELDS}, 'hold_reasons', m.hold_reasons, 'disputes', ${OPEN_DISPUTES})
             order by m.submission_date desc, m.match_id desc
           ), '[]')
           from (
             select *
             from matches
-            where league_id = l.id and declined_at is null and status in ('Pending', 'On-Hold') and $4
+            where $4 and declined_at is null and match_id in (
+              select match_id
+              from matches
+              where league_id = l.id and declined_at is null and status in ('Pending', 'On-Hold')
+              union
+              select match_id
+              from match_disputes
+              where match_disputes.league_id = l.id and outcome is null
+            )
             order by submission_date desc, match_id desc
             limit ${MAX_REQUESTS}
           ) as m

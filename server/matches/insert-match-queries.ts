@@ -1,10 +1,9 @@
 import { IDEMPOTENCY_KEY_HOURS } from '#contract/limits.ts';
 import type { MatchStatus } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode, unauthorized } from '#server/http/errors.ts';
 import { hashApiKey, KEY_HOLDS, requireLeagueByApiKey } from '#server/leagues/api-key-queries.ts';
-import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
+import { listLines, type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
 
 /** What a game server or a form names its request by; `body_hash` tells a retry from another match. */
 export interface Idempotency {
@@ -32,7 +31,7 @@ interface Claim {
 }
 
 /** Asked in the insert itself: a key that ended a moment ago stores nothing. */
-const MAY_STORE = `$31::bytea is null or exists (select from api_keys where key_hash = $31 and ${KEY_HOLDS})`;
+const MAY_STORE = `$32::bytea is null or exists (select from api_keys where key_hash = $32 and ${KEY_HOLDS})`;
 
 const OF_GAME_SERVER = `where ${MAY_STORE}`;
 
@@ -47,7 +46,7 @@ function newId(source: string): string {
 function claimedId(source: string): string {
   return `
   insert into idempotency_keys as kept (league_id, key, body_hash, match_id)
-  select $1::integer, $32::text, $33::bytea, nextval('matches_match_id_seq') ${source}
+  select $1::integer, $33::text, $34::bytea, nextval('matches_match_id_seq') ${source}
   on conflict (league_id, key) do update
     set body_hash = excluded.body_hash, match_id = excluded.match_id, created_at = excluded.created_at
     where kept.created_at < now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'
@@ -56,7 +55,8 @@ function claimedId(source: string): string {
 
 /**
  * Newcomers and new names are written in the order of their keys, so that two matches of the same players never wait
- * for each other; a player known by the same name already is not touched, and takes no lock.
+ * for each other; a player known by the same name already is not touched, and takes no lock. The name that a player is
+ * known by stands among the player's names already.
  */
 function insertStatement(id: string): string {
   return `
@@ -74,14 +74,14 @@ stored as (
 sent as materialized (
   select line.*, players.name as known_name
   from unnest($22::text[], $23::smallint[], $24::text[], $25::text[], $26::text[],
-      $27::smallint[], $28::smallint[], $29::smallint[], $30::smallint[])
-    as line (team, slot, player_key, roblox_id, name, goals, assists, yellow_cards, red_card)
+      $27::smallint[], $28::smallint[], $29::smallint[], $30::smallint[], $31::text[])
+    as line (team, slot, player_key, roblox_id, name, goals, assists, yellow_cards, red_card, search_name)
   left join players using (player_key)
 ),
 logged as (
   insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject)
   select $1::integer, case $3 when 'game_server' then 'game server' else 'website' end, nullif($5, 'N/A')::integer,
-    (select prefix from api_keys where key_hash = $31), 'match submitted', match_id
+    (select prefix from api_keys where key_hash = $32), 'match submitted', match_id
   from stored
 ),
 lines as (
@@ -93,6 +93,12 @@ lines as (
 newcomers as (
   insert into players (player_key, roblox_id, name)
   select player_key, roblox_id, name from stored, sent where known_name is null order by player_key
+  on conflict do nothing
+),
+named as (
+  insert into player_names (player_key, name, search_name)
+  select player_key, name, search_name from stored, sent where known_name is distinct from name
+  order by player_key, name
   on conflict do nothing
 ),
 renamed as (
@@ -182,9 +188,7 @@ export async function findEarlierMatch(
 }
 
 function valuesOf(match: NewMatch): unknown[] {
-  const lines = TEAM_SIDES.flatMap((team) =>
-    match.player_data[team].players.map((player, at) => ({ ...player, team, slot: at + 1 })),
-  );
+  const lines = listLines(match.player_data);
   return [
     match.league_id,
     match.status,
@@ -216,5 +220,6 @@ function valuesOf(match: NewMatch): unknown[] {
     lines.map(({ assists }) => assists),
     lines.map(({ yellow_cards }) => yellow_cards),
     lines.map(({ red_card }) => red_card),
+    lines.map(({ name }) => name.toLowerCase()),
   ];
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await database.$client.query('truncate matches, group_matches restart identity');
+  await database.$client.query('truncate matches restart identity cascade');
 });
 
 /** The list as one plain statement gives it. */
@@ -152,7 +152,7 @@ test('two servers answer as plain SQL does, whatever transactions overlap and in
           await writers.release();
         }
       })
-      .beforeEach(() => database.$client.query('truncate matches, group_matches restart identity')),
+      .beforeEach(() => database.$client.query('truncate matches restart identity cascade')),
     { numRuns: 40 },
   );
 });

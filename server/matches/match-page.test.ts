@@ -61,6 +61,8 @@ test('GET /matches/:match_id: the whole match', async () => {
     player_data: { Blue: blue, Green: emptyTeam('Wolves') },
     event_data: [goal, whistle],
     non_targeted_event_data: { Blue: { possession: 51.5 } },
+    revision: 1,
+    corrected_at: null,
   });
 });
 

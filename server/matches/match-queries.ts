@@ -2,6 +2,9 @@ import type { Match, MatchSummary } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
+/** Whether a match of `matches m` counts for players and leagues (rules §5). */
+export const IS_COUNTED = `m.declined_at is null and m.status in ('Approved', 'Approved - Official')`;
+
 /** A match of `matches m` and `leagues l` as the contract's `MatchSummary`. */
 export const MATCH_SUMMARY = `
   json_build_object(
@@ -38,7 +41,9 @@ export const MATCH_FIELDS = `
   ),
   'player_data', m.player_data,
   'event_data', m.event_data,
-  'non_targeted_event_data', m.non_targeted_event_data`;
+  'non_targeted_event_data', m.non_targeted_event_data,
+  'revision', m.revision,
+  'corrected_at', to_char(m.corrected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Undefined when there is no such match or it was declined. */
 export async function findMatch(database: Database, matchId: number): Promise<JsonText<Match> | undefined> {

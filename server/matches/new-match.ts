@@ -1,4 +1,5 @@
 import type { MatchEvent, MatchPlayer, MatchStatus, SubmissionMethod, TeamData, TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
 
 /** A match before it has an id: all that `insertMatch` stores. `event_data` is in order; nulls are what was not sent. */
 export interface NewMatch {
@@ -26,4 +27,13 @@ export interface NewMatch {
 /** What statistics know a player by: the Roblox id, or the name in lower case without one (rules §6). */
 export function playerKeyOf({ id, name }: Pick<MatchPlayer, 'id' | 'name'>): string {
   return id ?? `name:${name.toLowerCase()}`;
+}
+
+/** A player's line of `match_players`; `slot` counts from 1 within the team. */
+export type PlayerLine = MatchPlayer & { team: TeamSide; slot: number };
+
+export function listLines(player_data: NewMatch['player_data']): PlayerLine[] {
+  return TEAM_SIDES.flatMap((team) =>
+    player_data[team].players.map((player, at) => ({ ...player, team, slot: at + 1 })),
+  );
 }

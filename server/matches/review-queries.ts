@@ -3,7 +3,8 @@ import type { AuditAction } from '#contract/audit.ts';
 import type { DeclinedMatch, MatchReference, RequestDecision } from '#contract/leagues.ts';
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
-import { unauthorized } from '#server/http/errors.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { lockAccount } from '#server/auth/user-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { type Actor, ADMIN_COMMAND } from '#server/leagues/audit-queries.ts';
 
@@ -13,7 +14,7 @@ const MAX_DECLINED = 500;
 const IS_RECENT = sql.raw(`declined_at > now() - interval '${RESTORABLE_DAYS} days'`);
 
 /**
- * Undoes a decline: the match is listed and counted again, and is a request once more. A league's staff do so within 30
+ * Undoes a decline: the match is listed again as it was before, disputes included, and so is a request once more. A league's staff do so within 30
  * days, and to matches of their league; the admin command at any time. False when there is nothing to restore. Throws
  * 401 as `decideRequest` does.
  */
@@ -23,65 +24,79 @@ export async function restoreMatch(
   { actor, league_id }: { actor: Actor; league_id: number | null } = { actor: ADMIN_COMMAND, league_id: null },
 ): Promise<boolean> {
   const isAllowed = league_id === null ? sql`true` : sql`league_id = ${league_id} and ${IS_RECENT}`;
-  const { rows } = await database.execute<ReviewOutcome>(sql`
-    with ${holdReviewer(actor)},
-    declined as (
-      select match_id from reviewer, matches
-      where match_id = ${matchId} and declined_at is not null and ${isAllowed}
-      for no key update of matches
-    ),
-    changed as (
-      update matches set declined_at = null, reviewed_by = null
-      from declined
-      where matches.match_id = declined.match_id
-      returning matches.match_id, league_id, status
-    ),
-    ${renamePlayers(sql`declined_at is null or match_id = ${matchId}`)},
-    ${logReview(actor, 'match restored', sql`null`, sql`jsonb_build_object('status', status)`)}
-    ${OUTCOME}`);
-  return isChanged(rows);
+  return inTransaction(database, async (transaction) => {
+    await holdMatch(transaction, matchId, actor);
+    const { rows } = await transaction.execute<ReviewOutcome>(sql`
+      with changed as (
+        update matches set declined_at = null, reviewed_by = null
+        where match_id = ${matchId} and declined_at is not null and ${isAllowed}
+        returning match_id, league_id, status
+      ),
+      reopened as (
+        update match_disputes set outcome = null
+        from changed
+        where match_disputes.match_id = changed.match_id and outcome = 'declined'
+      ),
+      ${renamePlayers(sql`declined_at is null or match_id = ${matchId}`)},
+      ${logReview(actor, 'match restored', sql`null`, sql`jsonb_build_object('status', status)`)}
+      ${OUTCOME}`);
+    return rows[0]?.is_changed === true;
+  });
 }
 
 /**
- * Decides a match that waits for review: accepted it is Approved, declined it shows nowhere (rules §5). Of reviewers at
- * once the first decides. False when the match waits no longer, undefined when the league has no such match. Throws 401
- * when the reviewer's account is gone; it is locked before the match, as a deletion locks it.
+ * Decides a match that waits for review or is disputed: accepted it is Approved, or stays what it was; declined it shows
+ * nowhere (rules §5). Of reviewers at once the first decides. False when the match waits no longer, undefined when the
+ * league has no such match. Throws 401 when the reviewer's account is gone.
  */
 export async function decideRequest(
   database: Database,
   { match_id, league_id, option }: RequestDecision,
   reviewer: Actor,
 ): Promise<boolean | undefined> {
+  const isAccepted = option === 'accept';
   const before = sql`jsonb_build_object('status', former_status)`;
-  const [change, effects] =
-    option === 'accept'
-      ? [
-          sql`status = 'Approved'`,
-          logReview(reviewer, 'request accepted', before, sql`jsonb_build_object('status', status)`),
-        ]
-      : [
-          sql`declined_at = now()`,
-          sql`${renamePlayers(sql`declined_at is null and match_id <> ${match_id}`)},
-            ${logReview(reviewer, 'request declined', before, sql`null`)}`,
-        ];
-  const { rows } = await database.execute<ReviewOutcome>(sql`
-    with ${holdReviewer(reviewer)},
-    waiting as (
-      select match_id, status as former_status from reviewer, matches
-      where match_id = ${match_id} and league_id = ${league_id}
-        and declined_at is null and status in ('Pending', 'On-Hold')
-      for no key update of matches
-    ),
-    changed as (
-      update matches set ${change}, reviewed_by = ${reviewer.user_id}
-      from waiting
-      where matches.match_id = waiting.match_id
-      returning matches.match_id, league_id, status, former_status
-    ),
-    ${effects}
-    ${OUTCOME}`);
-  if (isChanged(rows)) return true;
-  return (await isDeclinedMatch(database, { match_id, league_id })) === undefined ? undefined : false;
+  return inTransaction(database, async (transaction) => {
+    await holdMatch(transaction, match_id, reviewer);
+    const { rows } = await transaction.execute<ReviewOutcome>(sql`
+      with waiting as (
+        select match_id, status as former_status from matches
+        where match_id = ${match_id} and league_id = ${league_id} and declined_at is null and (
+          status in ('Pending', 'On-Hold')
+          or exists (select from match_disputes as own where own.match_id = matches.match_id and outcome is null)
+        )
+      ),
+      changed as (
+        update matches set ${isAccepted ? APPROVE : sql`declined_at = now()`}, reviewed_by = ${reviewer.user_id}
+        from waiting
+        where matches.match_id = waiting.match_id
+        returning matches.match_id, league_id, status, former_status, corrected_at
+      ),
+      ${decideDisputes(isAccepted)},
+      ${
+        isAccepted
+          ? logReview(reviewer, 'request accepted', before, sql`jsonb_build_object('status', status)`)
+          : sql`${renamePlayers(sql`declined_at is null and match_id <> ${match_id}`)},
+            ${logReview(reviewer, 'request declined', before, sql`null`)}`
+      }
+      ${OUTCOME}`);
+    if (rows[0]?.is_changed) return true;
+    return (await isDeclinedMatch(transaction, { match_id, league_id })) === undefined ? undefined : false;
+  });
+}
+
+/** A disputed match that is accepted stays Approved - Official, if it was. */
+const APPROVE = sql.raw(`status = case when status in ('Pending', 'On-Hold') then 'Approved' else status end`);
+
+function decideDisputes(isAccepted: boolean): SQL {
+  const outcome = isAccepted
+    ? sql`case when corrected_at > disputed_at then 'corrected' else 'kept' end`
+    : sql`'declined'`;
+  return sql`disputes as (
+        update match_disputes set outcome = ${outcome}
+        from changed
+        where match_disputes.match_id = changed.match_id and outcome is null
+      )`;
 }
 
 /** Undefined when the league has no such match. */
@@ -144,20 +159,18 @@ function renamePlayers(counts: SQL): SQL {
     )`;
 }
 
-/** A row for the admin command too, behind which there is no account. */
-function holdReviewer({ user_id }: Actor): SQL {
-  if (user_id === null) return sql`reviewer as (select)`;
-  return sql`reviewer as materialized (select from users where id = ${user_id} for key share)`;
+/**
+ * Holds the account of who acts and then the match, as a deletion holds them; what comes next sees all that was committed
+ * before it. Behind the admin command there is no account.
+ */
+async function holdMatch(transaction: Database, matchId: number, { user_id }: Actor): Promise<void> {
+  if (user_id !== null) await lockAccount(transaction, user_id);
+  await transaction.execute(sql`select from matches where match_id = ${matchId} for no key update`);
 }
 
-type ReviewOutcome = { has_reviewer: boolean; is_changed: boolean };
+type ReviewOutcome = { is_changed: boolean };
 
-const OUTCOME = sql`select exists (select from reviewer) as has_reviewer, exists (select from changed) as is_changed`;
-
-function isChanged([outcome]: ReviewOutcome[]): boolean {
-  if (!outcome?.has_reviewer) throw unauthorized();
-  return outcome.is_changed;
-}
+const OUTCOME = sql`select exists (select from changed) as is_changed`;
 
 function logReview({ via, user_id }: Actor, action: AuditAction, before: SQL, after: SQL): SQL {
   return sql`logged as (

@@ -1,12 +1,11 @@
-import type { GameServerSubmission, SentEvent, SentPlayer, SentTeam } from '#contract/game-server.ts';
-import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
+import type { GameServerSubmission, SentTeam } from '#contract/game-server.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
 import { badRequest } from '#server/http/errors.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
 import { buildTeam } from '#server/submissions/build-team.ts';
 import { cleanMark, cleanText } from '#server/submissions/clean-text.ts';
 import { findContradictions } from '#server/submissions/find-contradictions.ts';
+import { countPlayers, readEvent, readPlayer } from '#server/submissions/read-sent-parts.ts';
 
 /** How far a game server's clock may be ahead of ours, in milliseconds. */
 const CLOCK_SKEW = 5 * 60 * 1000;
@@ -64,30 +63,6 @@ function readPlayedAt(played_at: string | undefined, now: Date): Date {
 
 function readTeam(team: SentTeam | undefined, name: string) {
   return buildTeam(cleanText(team?.original_name ?? name), team?.players?.map(readPlayer), team);
-}
-
-function readPlayer(player: SentPlayer): MatchPlayer {
-  return {
-    name: cleanText(player.name),
-    id: cleanMark(player.id),
-    goals: player.goals ?? 0,
-    assists: player.assists ?? 0,
-    yellow_cards: player.yellow_cards ?? 0,
-    red_card: Number(player.red_card ?? 0),
-  };
-}
-
-function readEvent({ eventName, timestamp, participants, team_affect }: SentEvent): MatchEvent {
-  return {
-    eventName: cleanText(eventName),
-    timestamp: cleanMark(timestamp) ?? 'N/A',
-    participants: participants?.map(cleanText) ?? [],
-    team_affect: team_affect ?? null,
-  };
-}
-
-function countPlayers(player_data: Record<TeamSide, { players: MatchPlayer[] }>): number {
-  return TEAM_SIDES.reduce((count, side) => count + player_data[side].players.length, 0);
 }
 
 /** An empty Lua table says as little as none. */

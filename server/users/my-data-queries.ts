@@ -61,6 +61,25 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           from audit_entries
           where actor_id = u.id or person_id = u.id
           order by id`)},
+        'corrections', ${listOf(`
+          select match_id, revision, ${instant('corrected_at')}, reason
+          from match_revisions
+          where corrected_by = u.id
+          order by match_id, revision`)},
+        'disputes', ${listOf(`
+          select match_id, league_id, ${instant('disputed_at')}, reason, outcome
+          from match_disputes
+          where user_id = u.id
+          order by id`)},
+        'former_lines', ${listOf(`
+          select match_id, ${instant('corrected_at')}, line.name, goals, assists, yellow_cards, red_card
+          from match_revisions
+          cross join lateral json_each(before -> 'player_data') as side (team, data)
+          cross join lateral json_to_recordset(side.data -> 'players') as line (
+            id text, name text, goals integer, assists integer, yellow_cards integer, red_card integer
+          )
+          where player_ids @> array[u.roblox_id] and line.id = u.roblox_id
+          order by match_id, revision`)},
         'matches_played', ${listOf(`
           select match_id, ${instant('submission_date')}, name, goals, assists, yellow_cards, red_card
           from match_players

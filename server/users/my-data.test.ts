@@ -3,9 +3,11 @@ import Value from 'typebox/value';
 import { expect, test } from 'vitest';
 import { MyData } from '#contract/my-data.ts';
 import { auditEntries } from '#database/audit-schema.ts';
+import { matchDisputes, matchRevisions } from '#database/correction-schema.ts';
 import { groupMatches, groups, leagueAccess, matches, matchPlayers, sessions, users } from '#database/schema.ts';
 import { createSession } from '#server/auth/session-queries.ts';
 import { ADMIN_COMMAND, logChange, onWebsite } from '#server/leagues/audit-queries.ts';
+import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
@@ -44,10 +46,16 @@ async function liveAsUser(email: string): Promise<Person> {
   const level = { before: { level: 1 }, after: { level: 2 } };
   await logChange(database, ADMIN_COMMAND, { league_id: 8, action: 'access changed', person_id: id, ...level });
   await logChange(database, ADMIN_COMMAND, { league_id: 8, action: 'access removed' });
-  await gameServer.post({
+  const played = await gameServer.post({
     context_data: { team_goals: { Blue: 2, Green: 0 } },
     player_data: { Blue: { players: [{ name: roblox_username, id: roblox_id, goals: 2 }] }, Green: { players: [] } },
   });
+  await database.insert(leagueAccess).values({ league_id: gameServer.league_id, user_id: id, level: 4 });
+  const post = (path: string, payload: object) =>
+    server.app.inject({ method: 'POST', url: `/api/matches/${path}`, headers: person.headers, payload });
+  const match_id = played.json().Match_ID;
+  await post(`${match_id}/disputes`, { reason: 'It was the cup.' });
+  await post(`${match_id}/corrections`, await copyMatch(server, match_id, { type: 'Cup Match' }));
   return person;
 }
 
@@ -119,7 +127,25 @@ test('GET /users/my_data answers what every table has of the caller, and nothing
       is_by_caller: actor_id === id,
     })),
   );
-  expect(data.league_changes.map(({ is_by_caller }) => is_by_caller)).toEqual([true, false]);
+  expect(data.league_changes.map(({ is_by_caller }) => is_by_caller)).toEqual([true, false, true, true]);
+
+  const corrected = await database.select().from(matchRevisions).where(eq(matchRevisions.corrected_by, id));
+  expect(data.corrections).toEqual(
+    corrected.map(({ match_id, revision, corrected_at, reason }) => ({
+      match_id,
+      revision,
+      corrected_at: corrected_at.toISOString(),
+      reason,
+    })),
+  );
+  const disputed = await database.select().from(matchDisputes).where(eq(matchDisputes.user_id, id));
+  expect(data.disputes).toEqual(
+    disputed.map(({ id: _, user_id: __, disputed_at, ...dispute }) => ({
+      ...dispute,
+      disputed_at: disputed_at.toISOString(),
+    })),
+  );
+  expect(data.former_lines).toMatchObject([{ name: user.roblox_username, goals: 2 }]);
 
   const lines = await database
     .select()
@@ -131,7 +157,8 @@ test('GET /users/my_data answers what every table has of the caller, and nothing
       submission_date: submission_date.toISOString(),
     })),
   );
-  expect([ends, access, owned, submitted, reviewed, lines].map(({ length }) => length)).toEqual([2, 2, 2, 3, 2, 1]);
+  const all = [ends, access, owned, submitted, reviewed, lines, corrected, disputed];
+  expect(all.map(({ length }) => length)).toEqual([2, 3, 2, 3, 2, 1, 1, 1]);
 
   const text = JSON.stringify(data);
   for (const fact of [other.user.discord_id, other.user.d_username, other.user.email, other.user.roblox_username]) {
@@ -144,7 +171,15 @@ test('GET /users/my_data covers every table that refers to accounts', async () =
     `select distinct conrelid::regclass::text as "table" from pg_constraint
      where contype = 'f' and confrelid = 'users'::regclass order by 1`,
   );
-  expect(rows.map(({ table }) => table)).toEqual(['audit_entries', 'groups', 'league_access', 'matches', 'sessions']);
+  expect(rows.map(({ table }) => table)).toEqual([
+    'audit_entries',
+    'groups',
+    'league_access',
+    'match_disputes',
+    'match_revisions',
+    'matches',
+    'sessions',
+  ]);
 });
 
 test('GET /users/my_data answers an account that did nothing, and 401 to visitors', async () => {
@@ -156,7 +191,10 @@ test('GET /users/my_data answers an account that did nothing, and 401 to visitor
     matches_submitted: [],
     reviews: [],
     league_changes: [],
+    corrections: [],
+    disputes: [],
     matches_played: [],
+    former_lines: [],
   });
   expect((await server.app.inject('/api/users/my_data')).statusCode).toBe(401);
 });

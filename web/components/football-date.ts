@@ -10,3 +10,8 @@ export function formatFootballDate(timestamp: string): string {
 export function toDay(timestamp: string): string {
   return new Date(timestamp).toISOString().slice(0, 10);
 }
+
+/** An ISO 8601 timestamp as '16 Nov 2025, 18:05 UTC'. */
+export function formatFootballTime(timestamp: string): string {
+  return `${formatFootballDate(timestamp)}, ${new Date(timestamp).toISOString().slice(11, 16)} UTC`;
+}

@@ -1,7 +1,7 @@
 import { Activity, ChevronRight, Users } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import type { MatchSummary } from '#contract/matches.ts';
+import type { MatchSummary, TeamSide } from '#contract/matches.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { describeScore, splitMatchName } from '#web/components/match-name.ts';
 import { MatchStatusMark } from '#web/components/match-status.tsx';
@@ -13,10 +13,12 @@ interface MatchRowProps {
   match: MatchSummary;
   /** Off inside a group, whose matches share a league. */
   showLeague?: boolean;
+  /** In a player's list: their side, and what they did in place of the match's counts. */
+  own?: { side: TeamSide; line: ReactNode };
 }
 
 /** A match of a list: one link, named by its date, teams and score. Its parent is an item of `.mlist`. */
-export function MatchRow({ match, showLeague = true }: MatchRowProps) {
+export function MatchRow({ match, showLeague = true, own }: MatchRowProps) {
   const id = useId();
   const date = formatFootballDate(match.submission_date);
   const { goals: blueGoals } = match.blue_team;
@@ -25,7 +27,7 @@ export function MatchRow({ match, showLeague = true }: MatchRowProps) {
 
   return (
     <Link
-      className={teams ? 'mrow' : 'mrow mrow--titled'}
+      className={`mrow${teams ? '' : ' mrow--titled'}${own ? ` mrow--own-${own.side.toLowerCase()}` : ''}`}
       to={`/matches/${match.match_id}`}
       aria-label={`${date}, ${describeScore(match.match_name, blueGoals, greenGoals)}`}
       aria-describedby={`${id}-meta ${id}-counts`}
@@ -63,7 +65,9 @@ export function MatchRow({ match, showLeague = true }: MatchRowProps) {
       <b className={greenGoals >= blueGoals ? 'x x--b w' : 'x x--b'} aria-hidden="true">
         {greenGoals}
       </b>
-      <MatchCounts id={`${id}-counts`} match={match} />
+      <span className="mrow__cnt" id={`${id}-counts`}>
+        {own ? own.line : <MatchCounts match={match} />}
+      </span>
       <ChevronRight className="i i-20 mrow__go" />
     </Link>
   );
@@ -85,9 +89,9 @@ function Team({ side, name, lost }: { side: 'Blue' | 'Green'; name: string; lost
   );
 }
 
-function MatchCounts({ id, match }: { id: string; match: MatchSummary }) {
+function MatchCounts({ match }: { match: MatchSummary }) {
   return (
-    <span className="mrow__cnt" id={id}>
+    <>
       <span title="Players">
         <Users className="i i-16" />
         <span className="sr">Players </span>
@@ -98,6 +102,6 @@ function MatchCounts({ id, match }: { id: string; match: MatchSummary }) {
         <span className="sr">Events </span>
         {match.event_count ?? 'N/A'}
       </span>
-    </span>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowUpRight, Plus } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { Avatar } from '#web/components/avatar.tsx';
 import { LogoMark, LogoWord } from '#web/components/logo.tsx';
+import { PlayerSearchButton } from '#web/components/player-search-button.tsx';
 import { ThemeSwitch } from '#web/components/theme-switch.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { site } from '#web/site.ts';
@@ -33,6 +34,7 @@ export function SiteHeader() {
           </a>
         </nav>
         <div className="hdr__end">
+          <PlayerSearchButton />
           <ThemeSwitch />
           <NavLink className="btn btn--line only-d" to="/submit">
             <Plus className="i i-18" />

@@ -75,6 +75,7 @@ function DashboardNav({ isStaff, isBusy, onLogOut }: DashboardNavProps) {
         <NavLink to="/dashboard" end>
           Dashboard
         </NavLink>
+        <NavLink to="/dashboard/matchHistory">Match History</NavLink>
         <NavLink to="/dashboard/myLeagues">myLeagues</NavLink>
         <NavLink to="/dashboard/settings">Settings</NavLink>
         {isStaff && <NavLink to="/dashboard/analyticsPlus">Analytics+</NavLink>}

@@ -1,4 +1,4 @@
-import { CircleCheck, Settings, Shield, Upload } from 'lucide-react';
+import { CircleCheck, History, Settings, Shield, Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { Avatar } from '#web/components/avatar.tsx';
@@ -70,6 +70,11 @@ function RobloxStatus({ user }: { user: User }) {
 function Shortcuts() {
   return (
     <div className="quick">
+      <Link className="panel" to="/dashboard/matchHistory">
+        <History className="i i-24" />
+        <b>Match History</b>
+        <span>Your matches, goals and form.</span>
+      </Link>
       <Link className="panel" to="/submit">
         <Upload className="i i-24" />
         <b>Make a submission</b>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BasicStats } from '#contract/groups.ts';
+import { PlayerLink } from '#web/components/player-link.tsx';
 import type { StatsLoad } from '#web/pages/group/use-group-stats.ts';
 import { SignInFirst, StatsFailure } from '#web/pages/group/without-stats.tsx';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
@@ -114,7 +115,9 @@ function PlayerStats({ player, place }: { player: BasicStats; place: number }) {
       <td className="c dim">{place}</td>
       <td className="l">
         <span className="who">
-          <b>{player.name}</b>
+          <b>
+            <PlayerLink player={player} />
+          </b>
           <span className="id num gstats__id">
             <span className="sr">Roblox ID </span>
             {id}

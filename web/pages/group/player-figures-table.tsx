@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PlayerFigures } from '#contract/groups.ts';
+import { PlayerLink } from '#web/components/player-link.tsx';
 
 /** Rows at first; a season's group names thousands. */
 const SHOWN = 25;
@@ -46,12 +47,14 @@ export function PlayerFiguresTable({ players }: { players: readonly PlayerFigure
 }
 
 function PlayerRow({ player }: { player: PlayerFigures }) {
-  const { name, appearances, clean_sheets, goals, yellow_cards, red_cards } = player;
+  const { appearances, clean_sheets, goals, yellow_cards, red_cards } = player;
   const cards = yellow_cards + red_cards;
   return (
     <tr>
       <td className="l">
-        <b className="wrap-any">{name}</b>
+        <b className="wrap-any">
+          <PlayerLink player={player} />
+        </b>
       </td>
       <td>{appearances}</td>
       <td className={clean_sheets === 0 ? 'zero' : undefined}>{clean_sheets}</td>

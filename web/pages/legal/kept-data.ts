@@ -22,7 +22,7 @@ export const KEPT_DATA: KeptData[] = [
   },
   {
     what: 'Roblox user ID and username, if you link them',
-    why: 'To let you submit matches. One Roblox account belongs to one user',
+    why: 'To let you submit matches, show you yours, and hide your player profile as you chose. One Roblox account belongs to one user',
     until: 'Until the account is unlinked or deleted',
   },
   {
@@ -42,9 +42,19 @@ export const KEPT_DATA: KeptData[] = [
     until: 'Until removed, or until the account is deleted',
   },
   {
-    what: 'Submitted matches: usernames, IDs and stats of the players, what happened in the match, and the submitter that a game server may name',
-    why: 'To show results and work out stats. This is what the site is for, and it is public. A league may have scores and scorers posted to its Discord channel',
+    what: 'Submitted matches: usernames, former ones among them, IDs and stats of the players, what happened in the match, and the submitter that a game server may name',
+    why: 'To show results and work out stats, by match and by player. This is what the site is for, and it is public. A league may have scores and scorers posted to its Discord channel',
     until: 'With no end date. Declined matches are hidden everywhere, but kept so that a mistake can be undone',
+  },
+  {
+    what: 'What a match said before its league corrected it, with names and IDs of players, who corrected it and why',
+    why: 'So that a wrong correction can be seen and undone. Only editors of the league see it',
+    until: 'With no end date. Who corrected it is removed when the account is deleted',
+  },
+  {
+    what: 'What you hold against a match that you played, and how its league decided',
+    why: 'So that the league can look into it. Only its reviewers and you see it',
+    until: 'Until the account is deleted, or Roblox asks us to erase the player',
   },
   {
     what: 'Who submitted a match: your account number and Discord username',
@@ -70,6 +80,11 @@ export const KEPT_DATA: KeptData[] = [
     what: 'Idempotency keys of game servers and forms, with a hash of what was sent; those of forms with your account number',
     why: 'So that a match sent twice counts once',
     until: `${IDEMPOTENCY_KEY_HOURS} hours, then deleted within the next hour or so`,
+  },
+  {
+    what: 'Pictures of players’ Roblox avatars, in memory',
+    why: 'To show them on profiles. Our server asks Roblox for them by the player’s ID, and says nothing of who looks',
+    until: 'Six hours at most. Never stored in the database',
   },
   {
     what: 'IP address, only as a salted hash in memory',

@@ -1,5 +1,7 @@
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import { PlayerLink } from '#web/components/player-link.tsx';
 import { type EventKind, otherSide, readEventKind } from '#web/pages/match/event-kind.ts';
+import type { NamedPlayers } from '#web/pages/match/named-players.ts';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 
@@ -8,13 +10,14 @@ interface EventRowProps {
   /** The score after the event when it raised one. */
   score: Record<TeamSide, number> | null;
   names: Record<TeamSide, string>;
+  players: NamedPlayers;
 }
 
 /** One event of the timeline: on its team's side, or in the middle without a team (spec §2). */
-export function EventRow({ event, score, names }: EventRowProps) {
+export function EventRow({ event, score, names, players }: EventRowProps) {
   const kind = readEventKind(event);
   const side = event.team_affect;
-  if (!side) return <UnassignedRow event={event} kind={kind} />;
+  if (!side) return <UnassignedRow event={event} kind={kind} players={players} />;
   const clock = readShownClock(event);
   return (
     <li className={`ev ev--${side.toLowerCase()}${kind === 'goal' ? ' ev--goal' : ''}`}>
@@ -35,7 +38,7 @@ export function EventRow({ event, score, names }: EventRowProps) {
             <span className="sr">{names[side]}: </span>
             {event.eventName}
           </span>
-          <Participants event={event} kind={kind} />
+          <Participants event={event} kind={kind} players={players} />
           {kind === 'own-goal' && <span className="ev__sub">Counts for {names[otherSide(side)]}</span>}
         </div>
       </div>
@@ -43,21 +46,28 @@ export function EventRow({ event, score, names }: EventRowProps) {
   );
 }
 
-function UnassignedRow({ event, kind }: { event: MatchEvent; kind: EventKind }) {
+function UnassignedRow(props: ParticipantsProps) {
+  const { event, kind } = props;
   const clock = readShownClock(event);
   return (
     <li className="ev ev--none">
       <div className="ev__card">
         <EventIcon kind={kind} side={null} />
         <span>{event.eventName}</span>
-        <Participants event={event} kind={kind} />
+        <Participants {...props} />
         {clock && <span className="dim num">{clock}</span>}
       </div>
     </li>
   );
 }
 
-function Participants({ event: { participants }, kind }: { event: MatchEvent; kind: EventKind }) {
+interface ParticipantsProps {
+  event: MatchEvent;
+  kind: EventKind;
+  players: NamedPlayers;
+}
+
+function Participants({ event: { participants }, kind, players }: ParticipantsProps) {
   const [first, second] = participants;
   const isGoal = kind === 'goal' || kind === 'own-goal';
   return (
@@ -65,12 +75,21 @@ function Participants({ event: { participants }, kind }: { event: MatchEvent; ki
       {first && (
         <span className="ev__who">
           <span className="sr">{isGoal ? 'Goalscorer' : 'Offender'}: </span>
-          {first}
+          <Participant name={first} players={players} />
         </span>
       )}
-      {second && kind === 'goal' && <span className="ev__sub">Assister: {second}</span>}
+      {second && kind === 'goal' && (
+        <span className="ev__sub">
+          Assister: <Participant name={second} players={players} />
+        </span>
+      )}
     </>
   );
+}
+
+function Participant({ name, players }: { name: string; players: NamedPlayers }) {
+  const player = players.get(name.toLowerCase());
+  return player ? <PlayerLink player={player} /> : name;
 }
 
 function EventIcon({ kind, side }: { kind: EventKind; side: TeamSide | null }) {

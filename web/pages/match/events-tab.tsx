@@ -1,7 +1,8 @@
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { EventRow } from '#web/pages/match/event-row.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
+import { indexPlayers } from '#web/pages/match/named-players.ts';
 import { listRunningScores } from '#web/pages/match/running-score.ts';
 import { TeamHeads } from '#web/pages/match/team-heads.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,6 +15,7 @@ const LONG_TIMELINE = 100;
 export function EventsTab({ match }: { match: MatchView }) {
   const [showsUnassigned, setShowsUnassigned] = useState(false);
   const { events, names } = match;
+  const players = useMemo(() => indexPlayers(match.teams), [match.teams]);
   if (events.length === 0) return <EmptyState title="No events">This match was sent without events.</EmptyState>;
 
   const hasUnassigned = events.some((event) => !event.team_affect);
@@ -29,7 +31,7 @@ export function EventsTab({ match }: { match: MatchView }) {
         {rows.length > 0 ? (
           <ol className={rows.length > LONG_TIMELINE ? 'tl tl--long' : 'tl'}>
             {rows.map(({ event, index, score }) => (
-              <EventRow key={index} event={event} score={score} names={names} />
+              <EventRow key={index} event={event} score={score} names={names} players={players} />
             ))}
           </ol>
         ) : (

@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Match } from '#contract/matches.ts';
+import { formatFootballTime } from '#web/components/football-date.ts';
 import { MatchStatusEmoji, MatchStatusPill } from '#web/components/match-status.tsx';
 import { Score } from '#web/components/score.tsx';
+import { ShareButton } from '#web/components/share-button.tsx';
 import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
-import { ShareMatch } from '#web/pages/match/share-match.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/pages/match/match-header.css';
@@ -38,10 +39,18 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
                 <dd className="wrap-any">{submitter_name || 'Unknown'}</dd>
               </div>
             )}
+            {match.corrected_at && (
+              <div>
+                <dt>Corrected</dt>
+                <dd className="num">
+                  <time dateTime={match.corrected_at}>{formatFootballTime(match.corrected_at)}</time>
+                </dd>
+              </div>
+            )}
             <CopiedFact name="Match ID" value={String(match.match_id)} className="num" />
             <CopiedFact name="Server" what="server instance" value={server_instance} className="mono trunc" />
           </dl>
-          <ShareMatch matchId={match.match_id} name={match_name} />
+          <ShareButton path={`/matches/${match.match_id}`} name={match_name} />
         </div>
       </header>
     </>

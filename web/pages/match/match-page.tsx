@@ -13,6 +13,10 @@ import { TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
 import '#web/pages/match/match-page.css';
 
 const TeamsTab = lazyPart(() => import('#web/pages/match/teams-tab.tsx').then((part) => part.TeamsTab));
+const MatchCorrections = lazyPart(
+  () => import('#web/pages/match/match-corrections.tsx').then((part) => part.MatchCorrections),
+  null,
+);
 const EventsTab = lazyPart(() => import('#web/pages/match/events-tab.tsx').then((part) => part.EventsTab));
 const ExportsTab = lazyPart(() => import('#web/pages/match/exports-tab.tsx').then((part) => part.ExportsTab));
 
@@ -53,6 +57,7 @@ function MatchPage({ match }: { match: Match }) {
         {tab === 'events' && <EventsTab match={view} />}
         {tab === 'exports' && <ExportsTab match={match} />}
       </TabPanel>
+      <MatchCorrections key={match.revision} matchId={match.match_id} />
     </div>
   );
 }

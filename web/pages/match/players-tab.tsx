@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
+import { PlayerLink } from '#web/components/player-link.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
@@ -91,7 +92,9 @@ function PlayerLine({ player }: { player: MatchPlayer }) {
     <tr>
       <td className="l">
         <span className="who">
-          <b>{player.name}</b>
+          <b>
+            <PlayerLink player={player} />
+          </b>
           <span className="id idm num">
             <span className="sr">ID </span>
             {id}

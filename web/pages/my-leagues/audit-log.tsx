@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AuditEntry } from '#contract/audit.ts';
 import { AUDIT_ENTRIES_PER_PAGE } from '#contract/limits.ts';
-import { formatFootballDate } from '#web/components/football-date.ts';
+import { formatFootballTime } from '#web/components/football-date.ts';
 import { call } from '#web/http/call.ts';
 import { describeChange, nameActor } from '#web/pages/my-leagues/describe-change.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -89,7 +89,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         <b>{nameActor(entry)}</b> {describeChange(entry)}
       </p>
       <time className="num" dateTime={entry.at}>
-        {formatFootballDate(entry.at)}, {entry.at.slice(11, 16)} UTC
+        {formatFootballTime(entry.at)}
       </time>
     </li>
   );

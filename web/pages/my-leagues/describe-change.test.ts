@@ -16,6 +16,9 @@ const ENTRY: AuditEntry = {
 
 test.each<[Partial<AuditEntry>, string]>([
   [{}, 'OliveTen accepted match 12'],
+  [{ action: 'match corrected', after: { revision: 2 } }, 'OliveTen corrected match 12'],
+  [{ action: 'match corrected', after: { revision: 3, restored: 1 } }, 'OliveTen brought match 12 back to revision 1'],
+  [{ action: 'match disputed' }, 'OliveTen disputed match 12'],
   [
     { action: 'access changed', person: 'Quickfeet', before: { level: 2 }, after: { level: 3 } },
     'OliveTen changed the level of Quickfeet from 2 to 3',

@@ -40,6 +40,12 @@ export function describeChange({ action, subject, person, before, after }: Audit
       return `declined match ${subject}`;
     case 'match restored':
       return `restored match ${subject}`;
+    case 'match corrected':
+      return after?.restored
+        ? `brought match ${subject} back to revision ${after.restored}`
+        : `corrected match ${subject}`;
+    case 'match disputed':
+      return `disputed match ${subject}`;
     case 'group created':
       return after?.in ? `created group ${subject} in group ${after.in}` : `created group ${subject}`;
     case 'group deleted':

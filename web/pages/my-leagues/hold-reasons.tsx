@@ -7,11 +7,15 @@ export function HoldReasons({ request }: { request: MatchRequest }) {
   return (
     <div className="hold">
       <MatchStatusPill status={request.status} />
-      <ul>
-        {request.hold_reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
+      {request.hold_reasons.length === 0 ? (
+        <p>Corrected: nothing contradicts itself any more.</p>
+      ) : (
+        <ul>
+          {request.hold_reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import { Check, X } from 'lucide-react';
+import { Check, Pencil, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
 import { Score } from '#web/components/score.tsx';
 import { call } from '#web/http/call.ts';
 import { MATCH_ACCEPTED, MATCH_DENIED, MATCH_REQUEST_FAILED } from '#web/messages.ts';
+import { Disputes } from '#web/pages/my-leagues/disputes.tsx';
 import { explainRefusal } from '#web/pages/my-leagues/explain-refusal.ts';
 import { HoldReasons } from '#web/pages/my-leagues/hold-reasons.tsx';
 import { RequestEvents } from '#web/pages/my-leagues/request-events.tsx';
@@ -25,12 +27,14 @@ type Option = RequestDecision['option'];
 
 interface MatchRequestDialogProps {
   request: MatchRequest;
+  /** Whether the viewer may correct matches. */
+  canCorrect: boolean;
   onClose: () => void;
   onDecided: () => void;
 }
 
 /** A request's data, with Decline and Accept. */
-export function MatchRequestDialog({ request, onClose, onDecided }: MatchRequestDialogProps) {
+export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: MatchRequestDialogProps) {
   const [tab, setTab] = useState<RequestTab>('players');
   const [sent, setSent] = useState<Option | null>(null);
   const titleId = useId();
@@ -73,6 +77,7 @@ export function MatchRequestDialog({ request, onClose, onDecided }: MatchRequest
         </header>
         <div className="rqd__tabs">
           <HoldReasons request={request} />
+          <Disputes request={request} />
           <Tabs label="Match data" items={TABS} selected={tab} onSelect={setTab} />
         </div>
         <div className="dlg__body rqd__body">
@@ -86,6 +91,12 @@ export function MatchRequestDialog({ request, onClose, onDecided }: MatchRequest
           <button type="button" className="btn btn--ghost rqd__close" onClick={onClose}>
             Close
           </button>
+          {canCorrect && (
+            <Link className="btn btn--line" to={`/matches/${request.match_id}/edit`}>
+              <Pencil className="i i-18" aria-hidden="true" />
+              Edit match
+            </Link>
+          )}
           <button
             type="button"
             className="btn btn--danger"

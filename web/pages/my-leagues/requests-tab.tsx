@@ -3,6 +3,7 @@ import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
 import { Score } from '#web/components/score.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { NO_MATCH_REQUESTS_FOUND } from '#web/messages.ts';
+import { Disputes } from '#web/pages/my-leagues/disputes.tsx';
 import { HoldReasons } from '#web/pages/my-leagues/hold-reasons.tsx';
 import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
 import { site } from '#web/site.ts';
@@ -23,7 +24,7 @@ const DeclinedMatches = lazyPart(
 interface RequestsTabProps {
   leagueId: number;
   requests: MatchRequest[];
-  /** Whether the viewer may bring declined matches back. */
+  /** Whether the viewer may bring declined matches back, and correct matches. */
   canRestore: boolean;
   onRestored: () => Promise<void>;
   onDecided: (matchId: RequestDecision['match_id']) => void;
@@ -74,6 +75,7 @@ export function RequestsTab({ leagueId, requests, canRestore, onRestored, onDeci
         <MatchRequestDialog
           key={viewed.match_id}
           request={viewed}
+          canCorrect={canRestore}
           onClose={() => setViewedId(null)}
           onDecided={() => onDecided(viewed.match_id)}
         />
@@ -94,6 +96,7 @@ function RequestCard({ request, onView }: { request: MatchRequest; onView: () =>
         </b>
         <p className="rq__by">Uploaded by {submitter_name ?? 'Unknown'}</p>
         <HoldReasons request={request} />
+        <Disputes request={request} />
       </div>
       <span aria-hidden="true">
         <Score blue={team_goals.Blue} green={team_goals.Green} />

@@ -15,9 +15,9 @@ const VISIBILITIES = [
 ] as const satisfies readonly { value: Visibility; label: string }[];
 
 const AUDIENCES: Record<Visibility, string> = {
-  public: 'Anyone can see your profile.',
-  limited: 'Only people who are signed in can see your profile.',
-  private: 'Only you and staff can see your profile.',
+  public: 'Anyone can see your player profile and find it by search.',
+  limited: 'Only people who are signed in can see your player profile and find it by search.',
+  private: 'Only you and staff can see your player profile and find it by search.',
 };
 
 /** What others see of the user; in force once it is saved. */
@@ -64,14 +64,14 @@ export function PrivacySection({ user }: { user: User }) {
         />
         <SwitchRow
           label="Show my connections"
-          hint="Others can see which Roblox account is yours. People in your leagues always can."
+          hint="Your player profile names your Discord account. People in your leagues always see both."
           checked={preferences.connections}
           onChange={(connections) => change({ connections })}
         />
         <div className="setrow">
           <div>
             <b>Profile visibility</b>
-            <p>{AUDIENCES[preferences.visibility]}</p>
+            <p>{AUDIENCES[preferences.visibility]} Matches go on naming those who played in them.</p>
           </div>
           <Segmented<Visibility>
             label="Profile visibility"

@@ -4,21 +4,21 @@ import { useLoaderData } from 'react-router';
 import type { WebsiteCredentials } from '#contract/leagues.ts';
 import { MAX_EVENTS_PER_SUBMISSION, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { EVENT_TYPES, type Sport } from '#contract/sports.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
+import { SubmitForm } from '#web/components/submit-form.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import { buildEventSubmission, changeEventForm, countScore, createEventForm } from '#web/pages/submit/event-list.ts';
 import { EventRow } from '#web/pages/submit/event-row.tsx';
 import { BackToSubmit, FormHeading } from '#web/pages/submit/form-heading.tsx';
-import { LeaveGuard } from '#web/pages/submit/leave-guard.tsx';
 import { LinkedUserOnly } from '#web/pages/submit/linked-user-only.tsx';
 import { loadLeague } from '#web/pages/submit/load-league.ts';
 import { isBlank, SIDE_NAMES, SIDES, type Side } from '#web/pages/submit/match-text.ts';
 import { MatchTypeField } from '#web/pages/submit/match-type-field.tsx';
 import { SubmitBar } from '#web/pages/submit/submit-bar.tsx';
 import { isReady, listEventConditions } from '#web/pages/submit/submit-conditions.ts';
-import { SubmitForm } from '#web/pages/submit/submit-form.tsx';
-import { useFocusRequest } from '#web/pages/submit/use-focus-request.ts';
 import { useSubmission } from '#web/pages/submit/use-submission.ts';
+import { useFocusRequest } from '#web/ui/use-focus-request.ts';
 import '#web/ui/field.css';
 import '#web/ui/panel.css';
 import '#web/pages/submit/events-page.css';
@@ -148,7 +148,9 @@ function EventForm({ league }: { league: WebsiteCredentials }) {
           isSending={isSending}
         />
       </SubmitForm>
-      <LeaveGuard hasInput={JSON.stringify(form) !== untouched} isStored={isStored} />
+      <LeaveGuard hasInput={JSON.stringify(form) !== untouched} isStored={isStored} title="Leave without submitting?">
+        This match has not been submitted. What you entered is lost when you leave.
+      </LeaveGuard>
     </>
   );
 }

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { useLoaderData } from 'react-router';
 import type { WebsiteCredentials } from '#contract/leagues.ts';
 import { MAX_PLAYERS_PER_TEAM } from '#contract/limits.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
+import { SubmitForm } from '#web/components/submit-form.tsx';
 import { BackToSubmit, FormHeading } from '#web/pages/submit/form-heading.tsx';
-import { LeaveGuard } from '#web/pages/submit/leave-guard.tsx';
 import { LinkedUserOnly } from '#web/pages/submit/linked-user-only.tsx';
 import { loadLeague } from '#web/pages/submit/load-league.ts';
 import { type Side, sayTeam } from '#web/pages/submit/match-text.ts';
@@ -12,7 +13,6 @@ import { MatchTypeField } from '#web/pages/submit/match-type-field.tsx';
 import { PasteNamesDialog } from '#web/pages/submit/paste-names-dialog.tsx';
 import { SubmitBar } from '#web/pages/submit/submit-bar.tsx';
 import { isReady, listManualConditions, type Place } from '#web/pages/submit/submit-conditions.ts';
-import { SubmitForm } from '#web/pages/submit/submit-form.tsx';
 import { TeamPanel } from '#web/pages/submit/team-panel.tsx';
 import {
   buildManualSubmission,
@@ -22,9 +22,9 @@ import {
   createManualForm,
 } from '#web/pages/submit/team-sheet.ts';
 import { TeamSwitch } from '#web/pages/submit/team-switch.tsx';
-import { useFocusRequest } from '#web/pages/submit/use-focus-request.ts';
 import { useSubmission } from '#web/pages/submit/use-submission.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { useFocusRequest } from '#web/ui/use-focus-request.ts';
 import '#web/pages/submit/manual-page.css';
 
 export const loader = loadLeague('Manual');
@@ -133,7 +133,9 @@ function ManualForm({ league }: { league: WebsiteCredentials }) {
           }}
         />
       )}
-      <LeaveGuard hasInput={hasInput} isStored={isStored} />
+      <LeaveGuard hasInput={hasInput} isStored={isStored} title="Leave without submitting?">
+        This match has not been submitted. What you entered is lost when you leave.
+      </LeaveGuard>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Score } from '#web/components/score.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import { type Condition, isReady } from '#web/pages/submit/submit-conditions.ts';
-import '#web/pages/submit/submit-bar.css';
+import '#web/components/submit-bar.css';
 import '#web/ui/button.css';
 
 interface SubmitBarProps {

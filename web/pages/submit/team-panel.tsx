@@ -5,12 +5,12 @@ import { Crest } from '#web/components/team-mark.tsx';
 import { isBlank, readNames, SIDE_NAMES, type Side } from '#web/pages/submit/match-text.ts';
 import { PlayerRow } from '#web/pages/submit/player-row.tsx';
 import { countGoals, type ManualChange, type TeamSheet } from '#web/pages/submit/team-sheet.ts';
-import { useFocusRequest } from '#web/pages/submit/use-focus-request.ts';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
+import { useFocusRequest } from '#web/ui/use-focus-request.ts';
 import '#web/ui/field.css';
 import '#web/ui/panel.css';
-import '#web/pages/submit/team-panel.css';
+import '#web/components/team-panel.css';
 
 interface TeamPanelProps {
   side: Side;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -7,10 +7,13 @@ interface LeaveGuardProps {
   hasInput: boolean;
   /** Asked when someone leaves: what is stored may be left. */
   isStored: () => boolean;
+  title: string;
+  /** What is lost. */
+  children: ReactNode;
 }
 
 /** Asks before unsaved input is lost, to another page of the site or to another site. */
-export function LeaveGuard({ hasInput, isStored }: LeaveGuardProps) {
+export function LeaveGuard({ hasInput, isStored, title, children }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasInput && !isStored() && currentLocation.pathname !== nextLocation.pathname,
@@ -29,7 +32,7 @@ export function LeaveGuard({ hasInput, isStored }: LeaveGuardProps) {
     <Dialog
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title="Leave without submitting?"
+      title={title}
       foot={
         <>
           <button type="button" className="btn btn--danger" onClick={() => blocker.proceed?.()}>
@@ -41,7 +44,7 @@ export function LeaveGuard({ hasInput, isStored }: LeaveGuardProps) {
         </>
       }
     >
-      <p className="muted">This match has not been submitted. What you entered is lost when you leave.</p>
+      <p className="muted">{children}</p>
     </Dialog>
   );
 }

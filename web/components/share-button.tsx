@@ -5,15 +5,16 @@ import { IS_MOBILE } from '#web/ui/mobile.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/button.css';
 
-interface ShareMatchProps {
-  matchId: number;
+interface ShareButtonProps {
+  /** Of a page of the site. */
+  path: string;
   name: string;
 }
 
-/** Shares the address of a match: through the system's sheet on phones and tablets, elsewhere by the clipboard. */
-export function ShareMatch({ matchId, name }: ShareMatchProps) {
+/** Shares the address of a page: through the system's sheet on phones and tablets, elsewhere by the clipboard. */
+export function ShareButton({ path, name }: ShareButtonProps) {
   const toast = useToast();
-  const url = `${window.location.origin}/matches/${matchId}`;
+  const url = `${window.location.origin}${path}`;
   const className = 'btn btn--line btn--sm';
   const label = (
     <>

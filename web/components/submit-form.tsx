@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import '#web/pages/submit/submit-form.css';
+import '#web/components/submit-form.css';
 
 interface SubmitFormProps {
   ref: Ref<HTMLFormElement>;
@@ -7,7 +7,7 @@ interface SubmitFormProps {
   children: ReactNode;
 }
 
-/** The form of a submission: its button and Ctrl or Cmd with Enter submit it. */
+/** The form of a match: its button and Ctrl or Cmd with Enter submit it. */
 export function SubmitForm({ ref, onSubmit, children }: SubmitFormProps) {
   function submitByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

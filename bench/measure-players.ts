@@ -1,0 +1,41 @@
+import type { Figure } from '#bench/figures.ts';
+import { measureCalls, measureRequests } from '#bench/load.ts';
+import { FIRST_ROBLOX_ID, PLAYERS } from '#bench/sample-match.ts';
+import type { Workbench } from '#bench/workbench.ts';
+import { createRandom } from '#server/demo/random.ts';
+
+/** Milliseconds to reach; at a million matches a player has some 2,200. */
+const REACH = 20;
+
+/** Any player's answers, against the player's sums alone in a prepared statement. */
+export async function measurePlayers({ server, database, seconds, visitor }: Workbench): Promise<Figure[]> {
+  const random = createRandom(1_863);
+  const anyPlayer = () => String(FIRST_ROBLOX_ID + random.between(0, PLAYERS - 1));
+  const sums = await measureCalls(1, seconds, () =>
+    database.$client.query({ name: 'bench_player_sums', text: SUMS, values: [anyPlayer()] }),
+  );
+  const paths: Record<string, () => string> = {
+    profile: () => `/api/players/${anyPlayer()}`,
+    'page of matches': () => `/api/players/${anyPlayer()}/matches?page=${random.between(1, 20)}`,
+    'head to head': () =>
+      `/api/players/${FIRST_ROBLOX_ID}/head_to_head/${FIRST_ROBLOX_ID + random.between(1, PLAYERS - 1)}`,
+    search: () => `/api/players/search?q=er_${random.between(1, 199)}`,
+  };
+  const figures: Figure[] = [];
+  for (const [row, path] of Object.entries(paths)) {
+    const timing = await measureRequests({
+      origin: server.origin,
+      connections: 1,
+      seconds,
+      next: () => ({ path: path(), headers: visitor() }),
+    });
+    const bound = { name: 'pg, sums by prepared SQL', timing: sums };
+    figures.push({ row: `players: ${row}`, connections: 1, timing, bound, reach: { of: 'p50', most: REACH } });
+  }
+  return figures;
+}
+
+const SUMS = `
+  select count(*), sum(goals), sum(assists), sum(yellow_cards), sum(red_card)
+  from match_players join matches using (match_id)
+  where player_key = $1 and declined_at is null and status in ('Approved', 'Approved - Official')`;

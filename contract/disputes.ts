@@ -1,0 +1,26 @@
+import { type Static, Type } from 'typebox';
+import { MAX_REASON_LENGTH } from '#contract/limits.ts';
+import { line } from '#contract/text.ts';
+
+/** How a league decided a dispute: the match stays as it was, was corrected meanwhile, or is declined. */
+export const DisputeOutcome = Type.Enum(['kept', 'corrected', 'declined']);
+export type DisputeOutcome = Static<typeof DisputeOutcome>;
+
+/** Body of `POST /matches/:match_id/disputes`. */
+export const NewDispute = Type.Object({ reason: line(MAX_REASON_LENGTH) });
+
+/** A dispute as the player who made it sees it; `outcome` is null while it is open. */
+export const OwnDispute = Type.Object({
+  at: Type.String({ format: 'date-time' }),
+  reason: Type.String(),
+  outcome: Type.Union([DisputeOutcome, Type.Null()]),
+});
+export type OwnDispute = Static<typeof OwnDispute>;
+
+/** What the caller may do with a match, and the caller's newest dispute of it. */
+export const MatchViewer = Type.Object({
+  can_correct: Type.Boolean(),
+  can_dispute: Type.Boolean(),
+  dispute: Type.Union([OwnDispute, Type.Null()]),
+});
+export type MatchViewer = Static<typeof MatchViewer>;

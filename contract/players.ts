@@ -1,0 +1,160 @@
+import { type Static, Type } from 'typebox';
+import { MAX_NAME_LENGTH, PLAYER_MATCHES_PER_PAGE, SHORTEST_SEARCH } from '#contract/limits.ts';
+import { MatchSummary, TeamSide } from '#contract/matches.ts';
+import { line } from '#contract/text.ts';
+
+/**
+ * Address of a player: the Roblox id, or `name:` and the name in lower case for one that is known by name alone, encoded
+ * for a URL.
+ */
+const PlayerKey = line(200);
+
+export const PlayerParams = Type.Object({ player_key: PlayerKey });
+export const HeadToHeadParams = Type.Object({ player_key: PlayerKey, other_key: PlayerKey });
+
+/** Query of `GET /players/search`: part of a name, today's or an old one; of two characters, the beginning. */
+export const PlayerSearchQuery = Type.Object({ q: line(MAX_NAME_LENGTH, SHORTEST_SEARCH) });
+
+/** A player by the newest name; `id` is the Roblox id, null when the player is known by name alone. */
+export const PlayerReference = Type.Object({
+  player_key: Type.String(),
+  id: Type.Union([Type.String(), Type.Null()]),
+  name: Type.String(),
+});
+export type PlayerReference = Static<typeof PlayerReference>;
+
+/** A player that a search found: by `former_name`, unless it is null; with the newest match to tell players apart. */
+export const FoundPlayer = Type.Object({
+  ...PlayerReference.properties,
+  former_name: Type.Union([Type.String(), Type.Null()]),
+  last_played: Type.String(),
+  team_name: Type.String(),
+  league_name: Type.String(),
+});
+export type FoundPlayer = Static<typeof FoundPlayer>;
+
+/** How a match ended for the player's team. */
+export const MatchResult = Type.Enum(['win', 'draw', 'loss']);
+export type MatchResult = Static<typeof MatchResult>;
+
+const RESULTS = { wins: Type.Integer(), draws: Type.Integer(), losses: Type.Integer() };
+
+/** Sums over matches; a clean sheet is a match in which the other team scored nothing. */
+export const PlayerTotals = Type.Object({
+  appearances: Type.Integer(),
+  ...RESULTS,
+  goals: Type.Integer(),
+  assists: Type.Integer(),
+  yellow_cards: Type.Integer(),
+  red_cards: Type.Integer(),
+  clean_sheets: Type.Integer(),
+});
+export type PlayerTotals = Static<typeof PlayerTotals>;
+
+/** The totals by appearance, of two decimals. */
+const PlayerAverages = Type.Object({
+  goals: Type.Number(),
+  assists: Type.Number(),
+  yellow_cards: Type.Number(),
+  red_cards: Type.Number(),
+  clean_sheets: Type.Number(),
+});
+
+/** What a player did in a match. */
+export const PlayerLine = Type.Object({
+  team: TeamSide,
+  result: MatchResult,
+  name: Type.String(),
+  goals: Type.Integer(),
+  assists: Type.Integer(),
+  yellow_cards: Type.Integer(),
+  red_cards: Type.Integer(),
+});
+export type PlayerLine = Static<typeof PlayerLine>;
+
+/** A match of a player. */
+export const PlayerMatch = Type.Object({ match: MatchSummary, line: PlayerLine });
+export type PlayerMatch = Static<typeof PlayerMatch>;
+
+/** Sums up to a match and with it; a long career is told in `CAREER_POINTS` of its matches. */
+export const CareerPoint = Type.Object({
+  match_id: Type.Integer(),
+  submission_date: Type.String(),
+  appearances: Type.Integer(),
+  goals: Type.Integer(),
+  assists: Type.Integer(),
+});
+export type CareerPoint = Static<typeof CareerPoint>;
+
+export const PlayerLeague = Type.Object({
+  league_id: Type.Integer(),
+  league_name: Type.String(),
+  ...PlayerTotals.properties,
+});
+export type PlayerLeague = Static<typeof PlayerLeague>;
+
+/** A name that the player had in matches, from its first to its last one. */
+export const PlayerName = Type.Object({
+  name: Type.String(),
+  first_date: Type.String(),
+  last_date: Type.String(),
+  appearances: Type.Integer(),
+});
+export type PlayerName = Static<typeof PlayerName>;
+
+/** Someone in the same team, with the matches that they played together. */
+export const Teammate = Type.Object({ ...PlayerReference.properties, matches: Type.Integer(), ...RESULTS });
+export type Teammate = Static<typeof Teammate>;
+
+/**
+ * A player, summed up from the lines of Approved and Approved - Official matches. `discord_name` is the account's when it
+ * shows its connections, else null. `form` has the newest matches first, `career` the oldest, `leagues` and `played_with`
+ * those with the most matches, `names` the newest. Dates are ISO 8601 in UTC.
+ */
+export const PlayerProfile = Type.Object({
+  ...PlayerReference.properties,
+  discord_name: Type.Union([Type.String(), Type.Null()]),
+  totals: PlayerTotals,
+  per_match: PlayerAverages,
+  form: Type.Array(PlayerMatch),
+  career: Type.Array(CareerPoint),
+  leagues: Type.Array(PlayerLeague),
+  names: Type.Array(PlayerName),
+  played_with: Type.Array(Teammate),
+});
+export type PlayerProfile = Static<typeof PlayerProfile>;
+
+export const PlayerMatchesQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, default: 1 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: PLAYER_MATCHES_PER_PAGE })),
+});
+export type PlayerMatchesQuery = Static<typeof PlayerMatchesQuery>;
+
+/** Newest first. */
+export const PlayerMatchList = Type.Object({ matches: Type.Array(PlayerMatch), total_matches: Type.Integer() });
+export type PlayerMatchList = Static<typeof PlayerMatchList>;
+
+/** The caller's own matches; `profile` is null without a linked Roblox account, and all zeros before the first match. */
+export const MatchHistory = Type.Object({
+  profile: Type.Union([PlayerProfile, Type.Null()]),
+  ...PlayerMatchList.properties,
+});
+export type MatchHistory = Static<typeof MatchHistory>;
+
+/** Matches of two players, told from the first one's side; goals are what each of them scored. */
+const Meetings = Type.Object({
+  matches: Type.Integer(),
+  ...RESULTS,
+  goals: Type.Integer(),
+  other_goals: Type.Integer(),
+});
+
+/** Two players: in opposite teams, in the same one, and their newest matches of either kind. */
+export const HeadToHead = Type.Object({
+  player: PlayerReference,
+  other: PlayerReference,
+  against: Meetings,
+  together: Meetings,
+  matches: Type.Array(Type.Object({ match: MatchSummary, line: PlayerLine, other_line: PlayerLine })),
+});
+export type HeadToHead = Static<typeof HeadToHead>;

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, json, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { MatchContents } from '#contract/corrections.ts';
+import type { DisputeOutcome } from '#contract/disputes.ts';
+import { matches, users } from '#database/schema.ts';
+
+/**
+ * Corrections of matches: `revision` is the one that a correction made, `before` what the match said until then, and
+ * `player_ids` the Roblox ids in it, by which an erasure finds them.
+ */
+export const matchRevisions = pgTable(
+  'match_revisions',
+  {
+    match_id: integer()
+      .notNull()
+      .references(() => matches.match_id),
+    revision: integer().notNull(),
+    corrected_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    corrected_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    /** The earlier revision that was brought back. */
+    restored: integer(),
+    before: json().$type<MatchContents>().notNull(),
+    player_ids: text().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.match_id, table.revision] }),
+    index('match_revisions_corrected_by').on(table.corrected_by).where(sql`corrected_by is not null`),
+    index('match_revisions_player_ids').using('gin', table.player_ids),
+  ],
+);
+
+/** What players hold against approved matches; a dispute is open until its league decides on it. */
+export const matchDisputes = pgTable(
+  'match_disputes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    match_id: integer()
+      .notNull()
+      .references(() => matches.match_id),
+    league_id: integer().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    disputed_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    outcome: text().$type<DisputeOutcome>(),
+  },
+  (table) => [
+    index('match_disputes_match_id').on(table.match_id),
+    uniqueIndex('match_disputes_open').on(table.match_id, table.user_id).where(sql`outcome is null`),
+    index('match_disputes_league_id').on(table.league_id).where(sql`outcome is null`),
+    index('match_disputes_user_id').on(table.user_id, table.disputed_at),
+    check('match_disputes_outcome', sql`${table.outcome} in ('kept', 'corrected', 'declined')`),
+  ],
+);

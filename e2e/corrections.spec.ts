@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
+import { expectSoundDialog, openLeague } from '#e2e/league-management.ts';
+
+/** A match of league 8 that a reviewer accepted; its first player is the demo's linked `player`. */
+async function playMatch(page: Page, teamA: string): Promise<number> {
+  await signInAs(page, 'admin');
+  const submitted = await page.request.post('/api/submissions/website', {
+    data: {
+      method: 'manual',
+      league_id: 8,
+      matchDetails: { matchType: 'League Match', teamA, teamB: 'Saltmarsh' },
+      teams: { A: [{ name: 'olive_ten', Goals: 1 }], B: [{ name: 'quickfeet' }] },
+    },
+  });
+  const { Match_ID } = await submitted.json();
+  await page.request.post('/api/leagues/myLeagues/match_request', {
+    data: { match_id: Match_ID, league_id: 8, option: 'accept' },
+  });
+  return Match_ID;
+}
+
+/** Puts the account's own player into the match, as its league would. */
+async function putPlayerIn(page: Page, matchId: number, roblox_id: string) {
+  const { contents, revision } = await (await page.request.get(`/api/matches/${matchId}/corrections`)).json();
+  const { type, team_names, team_goals } = contents;
+  const player_data = {
+    Blue: { players: [{ name: 'olive_ten', id: roblox_id, goals: 1 }] },
+    Green: { players: [{ name: 'quickfeet' }] },
+  };
+  const data = { revision, reason: 'The ID was missing.', type, team_names, team_goals, player_data, event_data: [] };
+  expect((await page.request.post(`/api/matches/${matchId}/corrections`, { data })).status()).toBe(200);
+}
+
+test('an admin corrects a match, sees the difference first, and brings it back', async ({ page }) => {
+  const id = await playMatch(page, 'Wrongside');
+  await page.goto(`/matches/${id}`);
+  await page.getByRole('link', { name: 'Edit match' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit match' })).toBeVisible();
+  const review = page.getByRole('button', { name: 'Review changes' });
+  await expect(review).toBeDisabled();
+  await page.getByLabel('Blue team name').fill('Northgate');
+  await page.getByLabel('Goals of Blue', { exact: true }).fill('2');
+  await page.getByLabel('Name of Blue player 1').fill('');
+  await expect(page.getByText('Name player 1 of Blue')).toBeVisible();
+  await page.getByLabel('Name of Blue player 1').fill('olive_eleven');
+  await page.getByLabel('Goals of Blue player 1').fill('3');
+  await page.getByRole('button', { name: 'Add event' }).click();
+  await page.getByLabel('Player of event 1', { exact: true }).fill('olive_eleven');
+  await page.getByText('Team totals').first().click();
+  await page.getByLabel('saves of Blue').fill('4');
+  await review.click();
+
+  const dialog = page.getByRole('dialog', { name: 'Save these changes?' });
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Blue player' })).toContainText(
+    'olive_ten → olive_eleven',
+  );
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Blue team' })).toContainText('Wrongside → Northgate');
+  await expect(dialog.getByText("The goals of Blue's players add up to 3, but Blue's score is 2.")).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText('Say why the match is corrected.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The referee counted again.');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+
+  await expect(page).toHaveURL(new RegExp(`/matches/${id}$`));
+  await expect(page.getByRole('status').filter({ hasText: 'The match is corrected.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Northgate vs Saltmarsh');
+  await expect(page.getByText('Corrected', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'History' }).click();
+  const newest = page.getByRole('listitem').filter({ hasText: 'Revision 2' });
+  await expect(newest).toContainText('AdminOnRoblox corrected the match: The referee counted again.');
+  await newest.getByText('What changed').click();
+  await expect(newest).toContainText('Wrongside → Northgate');
+  await page.getByRole('button', { name: 'Restore revision 1' }).click();
+  const restore = page.getByRole('dialog', { name: 'Restore revision 1?' });
+  await expect(restore).toContainText('Northgate → Wrongside');
+  await restore.getByLabel('Reason').fill('It was right at first.');
+  await restore.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Revision 3' })).toContainText('restored revision 1');
+  await page.goto(`/matches/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Wrongside vs Saltmarsh');
+});
+
+test('the form of a match and its changes look sound', async ({ page }) => {
+  const id = await playMatch(page, 'Lookers');
+  await page.goto(`/matches/${id}/edit`);
+  await page.getByLabel('Blue team name').fill('Northgate');
+  await page.getByRole('button', { name: 'Add event' }).click();
+  await page.getByText('Team totals').first().click();
+  await expectSoundLooks(page);
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save these changes?' });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText('Say why the match is corrected.')).toBeVisible();
+  await expectSoundLooks(page);
+});
+
+test('a corrected match and its history look sound', async ({ page }) => {
+  const id = await playMatch(page, 'Onlookers');
+  await putPlayerIn(page, id, '555000556');
+  await page.goto(`/matches/${id}`);
+  await expect(page.getByRole('link', { name: 'Edit match' })).toBeVisible();
+  await expectSoundLooks(page);
+  await page.goto(`/matches/${id}/history`);
+  await page.getByText('What changed').click();
+  await expect(page.getByText('555000556')).toBeVisible();
+  await expectSoundLooks(page);
+});
+
+test.describe('when someone else was first', () => {
+  test.use({ expected: { errors: [/409/] } });
+
+  test('the editor is told, and keeps the form', async ({ page }) => {
+    const id = await playMatch(page, 'Twice');
+    await page.goto(`/matches/${id}/edit`);
+    await page.getByLabel('Blue team name').fill('Second');
+    await putPlayerIn(page, id, '555000555');
+    await page.getByRole('button', { name: 'Review changes' }).click();
+    await expect(page.getByRole('alert')).toContainText(`Match ${id} was changed meanwhile`);
+    await expect(page.getByLabel('Blue team name')).toHaveValue('Second');
+    await page.getByRole('link', { name: 'Go Back' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(new RegExp(`/matches/${id}$`));
+  });
+});
+
+test('a player disputes a match; a reviewer sees why and leaves it as it is', async ({ page }) => {
+  const id = await playMatch(page, 'Disputed FC');
+  await signInAs(page, 'player');
+  const { user } = await (await page.request.get('/api/auth/session')).json();
+  await signInAs(page, 'admin');
+  await putPlayerIn(page, id, user.roblox_id);
+
+  await signInAs(page, 'player');
+  await page.goto(`/matches/${id}`);
+  await expect(page.getByRole('link', { name: 'Edit match' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Dispute' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dispute this match' });
+  await expect(dialog.getByLabel('What is wrong?')).toBeFocused();
+  await expectSoundLooks(page);
+  await dialog.getByLabel('What is wrong?').fill('I scored twice.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('“I scored twice.” Its league will look into it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dispute' })).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAs(page, 'admin');
+  await openLeague(page);
+  const request = page.getByRole('article').filter({ hasText: 'Disputed FC' });
+  await expect(request).toContainText('Disputed');
+  await expect(request).toContainText('I scored twice.');
+  await expectSoundDialog(page);
+  await request.getByRole('button', { name: 'View Data' }).click();
+  await expect(page.getByRole('link', { name: 'Edit match' })).toBeVisible();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('Match Accepted!')).toBeVisible();
+
+  await signInAs(page, 'player');
+  await page.goto(`/matches/${id}`);
+  await expect(page.getByText('Its league looked into it: the match stays as it is.')).toBeVisible();
+});
+
+test.describe('someone below level 4', () => {
+  test.use({ expected: { errors: [/403/] } });
+
+  test('neither edits a match nor sees its history', async ({ page }) => {
+    const id = await playMatch(page, 'Closed');
+    await signInAs(page, 'reviewer');
+    for (const place of ['edit', 'history']) {
+      await page.goto(`/matches/${id}/${place}`);
+      await expect(page.getByRole('heading', { name: 'Unexpected Error' })).toBeVisible();
+    }
+  });
+});

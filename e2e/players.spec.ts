@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import type { PlayerProfile } from '#contract/players.ts';
+import { demoPlayerKey, expect, expectSoundLooks, signInAnew, signInAs, test } from '#e2e/journey.ts';
+
+const PLAYER = demoPlayerKey(1);
+const TEAM_MATE_TABS = ['overview', 'matches', 'played-with'];
+
+async function readProfile(page: Page, key: string): Promise<PlayerProfile> {
+  return (await page.request.get(`/api/players/${key}`)).json();
+}
+
+/** A figure of the overview, by its name. */
+function figure(page: Page, name: string) {
+  return page.getByRole('tabpanel').locator('.facts > div').filter({ hasText: name }).getByRole('definition');
+}
+
+test("a player's name on a match leads to their profile", async ({ page }) => {
+  const { form } = await readProfile(page, PLAYER);
+  await page.goto(`/matches/${form[0]?.match.match_id}#players`);
+  await page.getByRole('tabpanel').getByRole('link', { name: 'PlayerOnRoblox' }).click();
+  await expect(page).toHaveURL(`/players/${PLAYER}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('PlayerOnRoblox');
+  await expect(page).toHaveTitle('PlayerOnRoblox · Touchline');
+});
+
+test('a profile tells the totals, the averages, the form and the goals over time', async ({ page }) => {
+  const { totals, per_match, form, career, leagues } = await readProfile(page, PLAYER);
+  await page.goto(`/players/${PLAYER}`);
+  await expect(figure(page, 'Matches')).toContainText(String(totals.appearances));
+  await expect(figure(page, 'Goals')).toHaveText(`${totals.goals}${per_match.goals.toFixed(2)} a match`);
+  await expect(figure(page, 'Assists')).toHaveText(`${totals.assists}${per_match.assists.toFixed(2)} a match`);
+  await expect(figure(page, 'Clean sheets')).toContainText(String(totals.clean_sheets));
+
+  const last = page.getByRole('region', { name: 'Form' }).getByRole('list').getByRole('link');
+  await expect(last).toHaveCount(form.length);
+  await expect(last.first()).toHaveAttribute('href', `/matches/${form[0]?.match.match_id}`);
+  await expect(last.first()).toHaveAccessibleName(/^(Won|Drawn|Lost)/);
+
+  const chart = page.getByRole('img', { name: 'Goals and assists over time' });
+  await expect(chart).toBeVisible();
+  await expect(chart).toHaveAccessibleDescription(new RegExp(`${totals.goals} goals? and ${totals.assists} assists?`));
+  await page.getByText('Show as a table').click();
+  const rows = page.getByRole('table', { name: 'Goals and assists over time' }).getByRole('row');
+  await expect(rows).toHaveCount(career.length + 1);
+  await expect(rows.last().getByRole('cell').nth(2)).toHaveText(String(totals.goals));
+
+  const split = page.getByRole('table', { name: 'Leagues' }).getByRole('rowheader');
+  await expect(split).toHaveCount(leagues.length);
+  await expect(split.first()).toContainText(leagues[0]?.league_name ?? '');
+});
+
+test('every match of a player is listed with what they did, page by page', async ({ page }) => {
+  const key = await findBusyPlayer(page);
+  const { total_matches } = await (await page.request.get(`/api/players/${key}/matches`)).json();
+  await page.goto(`/players/${key}`);
+  await page.getByRole('tab', { name: /^Matches/ }).click();
+  const rows = page.getByRole('list', { name: 'Matches' }).getByRole('link');
+  await expect(rows).toHaveCount(15);
+  await expect(rows.first()).toHaveAccessibleDescription(/(Won|Drawn|Lost)/);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(`/players/${key}?page=2#matches`);
+  await expect(rows).toHaveCount(Math.min(15, total_matches - 15));
+  await page.goto(`/players/${key}?page=999#matches`);
+  await expect(page).toHaveURL(new RegExp(`page=${Math.ceil(total_matches / 15)}#matches$`));
+});
+
+/** A player with more matches than a page shows. */
+async function findBusyPlayer(page: Page): Promise<string> {
+  const { played_with } = await readProfile(page, PLAYER);
+  for (const { player_key } of [{ player_key: PLAYER }, ...played_with]) {
+    const { total_matches } = await (await page.request.get(`/api/players/${player_key}/matches`)).json();
+    if (total_matches > 15) return player_key;
+  }
+  throw new Error('No demo player has more than a page of matches.');
+}
+
+for (const tab of TEAM_MATE_TABS) {
+  test(`a profile's ${tab} tab is sound in both themes, on a phone and a desktop`, async ({ page }) => {
+    await page.goto(`/players/${PLAYER}#${tab}`);
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await expectSoundLooks(page);
+  });
+}
+
+test.describe('someone hidden', () => {
+  test.use({ expected: { errors: [/404/] } });
+
+  test('a private profile is nobody’s but the player’s and the staff’s', async ({ page }) => {
+    const path = `/players/${demoPlayerKey(10)}`;
+    for (const account of [null, 'player']) {
+      if (account) await signInAs(page, account);
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+      expect(await (await page.request.get('/api/players/search?q=PremiumOn')).json()).toEqual([]);
+    }
+    for (const account of ['premium', 'staff']) {
+      await signInAs(page, account);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('PremiumOnRoblox');
+    }
+  });
+
+  test('a limited profile is for those who are signed in', async ({ page }) => {
+    const path = `/players/${demoPlayerKey(5)}`;
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await signInAs(page, 'player');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('AnalystOnRoblox');
+  });
+
+  test('a player whom nobody knows is not found', async ({ page }) => {
+    for (const key of ['123', 'name:nobody%20at%20all', 'search', 'name:deleted%20player']) {
+      expect((await page.goto(`/players/${key}`))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    }
+  });
+});
+
+test('two players are compared by an address of their own', async ({ page }) => {
+  const { played_with } = await readProfile(page, PLAYER);
+  const [mate] = played_with;
+  await page.goto(`/players/${PLAYER}#played-with`);
+  await page.getByRole('link', { name: `Compare with ${mate?.name}` }).click();
+  await expect(page).toHaveURL(`/players/${PLAYER}/vs/${mate?.player_key}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`PlayerOnRoblox vs ${mate?.name}`);
+  const team = page.getByRole('region', { name: 'In the same team' });
+  await expect(team).toContainText(`${mate?.wins}–${mate?.draws}–${mate?.losses}`);
+  await expect(page.getByRole('region', { name: 'Latest matches' }).getByRole('link').first()).toBeVisible();
+  await expectSoundLooks(page);
+});
+
+test('someone to compare with is found by name', async ({ page }) => {
+  await page.goto(`/players/${PLAYER}#played-with`);
+  await page.getByRole('combobox', { name: 'Compare with' }).fill('CreatorOn');
+  await page
+    .getByRole('option', { name: /^CreatorOnRoblox/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/players/${PLAYER}/vs/${demoPlayerKey(8)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('CreatorOnRoblox');
+  await page.goto(`/players/${PLAYER}/vs/${PLAYER}`);
+  await expect(page).toHaveURL(`/players/${PLAYER}`);
+});
+
+test('someone signed in sees their own matches, whatever their visibility', async ({ page }) => {
+  await signInAs(page, 'player');
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Match History' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/matchHistory$/);
+  const { total_matches } = await (await page.request.get('/api/users/match_history')).json();
+  await expect(page.getByRole('tab', { name: `Matches ${total_matches}`, selected: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Matches' }).getByRole('link')).toHaveCount(Math.min(15, total_matches));
+  await expectSoundLooks(page);
+  await page.getByRole('link', { name: 'My profile' }).click();
+  await expect(page).toHaveURL(`/players/${PLAYER}`);
+});
+
+test('without a linked Roblox account the match history says how to get one', async ({ page }) => {
+  await signInAnew(page);
+  await page.goto('/dashboard/matchHistory');
+  await expect(page.getByText('Link your Roblox account first')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Connect Roblox' })).toHaveAttribute(
+    'href',
+    /\/api\/users\/roblox$/,
+  );
+  await expectSoundLooks(page);
+});
+
+test.describe('before the first match', () => {
+  test.use({ pagesBringAnswers: false });
+
+  test('the match history says when matches come', async ({ page }) => {
+    await signInAs(page, 'player');
+    const profile = await readProfile(page, PLAYER);
+    const totals = Object.fromEntries(Object.keys(profile.totals).map((name) => [name, 0]));
+    await page.route('**/api/users/match_history?*', (route) =>
+      route.fulfill({ json: { profile: { ...profile, totals, form: [], career: [] }, matches: [], total_matches: 0 } }),
+    );
+    await page.goto('/dashboard/matchHistory');
+    await expect(page.getByText('No matches found.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Browse matches' })).toBeVisible();
+    await expectSoundLooks(page);
+  });
+});

@@ -1,0 +1,34 @@
+import { findUser } from '#server/auth/require-user.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { notFound } from '#server/http/errors.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { Avatars } from '#server/players/avatars.ts';
+import { drawInitials } from '#server/players/draw-initials.ts';
+import { readPlayerKey } from '#server/players/player-key.ts';
+import { findPlayer } from '#server/players/profile-queries.ts';
+import type { Services } from '#server/services.ts';
+
+/** Who may see a profile differs, so nothing but the viewer's own browser keeps its picture. */
+const KEEP_PICTURE = 'private, max-age=3600';
+/** Roblox may have the picture soon. */
+const KEEP_INITIALS = 'private, max-age=300';
+/** Browsers hold a drawing to its own policy, also within a page. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+export function avatarRoutes(api: Routes, services: Services): void {
+  const avatars = new Avatars(services.config.robloxThumbnailsOrigin);
+
+  api.route({
+    ...endpoint('GET /players/:player_key/avatar'),
+    async handler(request, reply) {
+      const key = readPlayerKey(request.params.player_key);
+      const player = await findPlayer(services.database, key, await findUser(services, request));
+      if (!player) throw notFound('The player');
+      const picture = player.id === null ? null : await avatars.find(player.id);
+      if (picture) return reply.type('image/png').header('cache-control', KEEP_PICTURE).send(picture);
+      reply.headers({ 'cache-control': KEEP_INITIALS, 'content-security-policy': DRAWING_POLICY });
+      reply.type('image/svg+xml');
+      return reply.send(Buffer.from(drawInitials(player.name)));
+    },
+  });
+}

@@ -1,0 +1,197 @@
+import Value from 'typebox/value';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { PlayerProfile } from '#contract/players.ts';
+import { restoreMatch } from '#server/matches/review-queries.ts';
+import { scoreMatch } from '#server/testing/score-match.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+let players = 0;
+/** New players for each test. */
+let olive: { name: string; id: string };
+let mika: { name: string; id: string };
+
+beforeEach(() => {
+  players += 1;
+  olive = { name: `Olive${players}`, id: `1000${players}` };
+  mika = { name: `Mika${players}`, id: `2000${players}` };
+});
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return server.app.inject({ url: `/api${url}`, headers });
+}
+
+async function findProfile(key: string, headers: Record<string, string> = {}): Promise<PlayerProfile> {
+  const response = await get(`/players/${encodeURIComponent(key)}`, headers);
+  expect(response.statusCode, response.body).toBe(200);
+  const profile = response.json();
+  expect(Value.Errors(PlayerProfile, profile)).toEqual([]);
+  return profile;
+}
+
+function onDay(day: number): { submission_date: Date } {
+  return { submission_date: new Date(Date.UTC(2026, 2, day, 18)) };
+}
+
+describe('GET /players/:player_key', () => {
+  test('sums up wins, draws, losses, stats and clean sheets, as totals, a match and a league', async () => {
+    const { database } = server;
+    await scoreMatch(database, [3, 0], { ...onDay(1), blue: [{ ...olive, goals: 2, yellow_cards: 1 }] });
+    await scoreMatch(database, [1, 1], { ...onDay(2), green: [{ ...olive, goals: 1 }], league_id: 1 });
+    const lost = await scoreMatch(database, [4, 0], { ...onDay(3), green: [{ ...olive, assists: 1, red_card: 1 }] });
+    const profile = await findProfile(olive.id);
+    expect(profile).toMatchObject({ player_key: olive.id, id: olive.id, name: olive.name, discord_name: null });
+    expect(profile.totals).toEqual({
+      appearances: 3,
+      wins: 1,
+      draws: 1,
+      losses: 1,
+      goals: 3,
+      assists: 1,
+      yellow_cards: 1,
+      red_cards: 1,
+      clean_sheets: 1,
+    });
+    expect(profile.per_match).toEqual({
+      goals: 1,
+      assists: 0.33,
+      yellow_cards: 0.33,
+      red_cards: 0.33,
+      clean_sheets: 0.33,
+    });
+    expect(profile.form.map(({ line }) => line.result)).toEqual(['loss', 'draw', 'win']);
+    expect(profile.form[0]).toEqual({
+      match: {
+        match_id: lost,
+        match_name: 'Lions vs Wolves',
+        league_name: 'Global Conference Association',
+        status: 'Approved - Official',
+        submission_date: '2026-03-03T18:00:00.000Z',
+        overall_player_count: null,
+        event_count: null,
+        blue_team: { goals: 4 },
+        green_team: { goals: 0 },
+      },
+      line: {
+        team: 'Green',
+        result: 'loss',
+        name: olive.name,
+        goals: 0,
+        assists: 1,
+        yellow_cards: 0,
+        red_cards: 1,
+      },
+    });
+    expect(profile.career.map(({ appearances, goals, assists }) => [appearances, goals, assists])).toEqual([
+      [1, 2, 0],
+      [2, 3, 0],
+      [3, 3, 1],
+    ]);
+    expect(profile.leagues).toMatchObject([
+      { league_id: 8, league_name: 'Global Conference Association', appearances: 2, wins: 1, draws: 0, losses: 1 },
+      { league_id: 1, league_name: 'Invitational Series', appearances: 1, wins: 0, draws: 1, goals: 1 },
+    ]);
+  });
+
+  test('counts neither what waits for review nor what was declined, and what is restored at once', async () => {
+    const { database } = server;
+    const { user } = await signIn(server, { levels: { 8: 6 } });
+    const reviewer = { via: 'website', user_id: user.id } as const;
+    await scoreMatch(database, [1, 0], { blue: [olive] });
+    await scoreMatch(database, [1, 0], { blue: [olive], status: 'Pending' });
+    await scoreMatch(database, [1, 0], { blue: [olive], status: 'On-Hold' });
+    const match_id = await scoreMatch(database, [1, 0], { blue: [olive], status: 'Approved' });
+    expect((await findProfile(olive.id)).totals.appearances).toBe(2);
+    await database.$client.query('update matches set declined_at = now() where match_id = $1', [match_id]);
+    expect((await findProfile(olive.id)).totals.appearances).toBe(1);
+    await restoreMatch(database, match_id, { actor: reviewer, league_id: 8 });
+    expect((await findProfile(olive.id)).totals.appearances).toBe(2);
+  });
+
+  test('does not exist before a match counts', async () => {
+    const match_id = await scoreMatch(server.database, [1, 0], { blue: [olive], status: 'Pending' });
+    for (const path of ['', '/matches', '/avatar', `/head_to_head/${mika.id}`]) {
+      const response = await get(`/players/${olive.id}${path}`);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ error: 'The player was not found.' });
+    }
+    await server.database.$client.query("update matches set status = 'Approved' where match_id = $1", [match_id]);
+    expect((await findProfile(olive.id)).totals.appearances).toBe(1);
+  });
+
+  test('tells names with their first and last dates, the newest first, which is the player’s', async () => {
+    await scoreMatch(server.database, [0, 0], { ...onDay(9), blue: [olive] });
+    await scoreMatch(server.database, [0, 0], { ...onDay(4), blue: [{ ...olive, name: 'Rookie' }] });
+    await scoreMatch(server.database, [0, 0], { ...onDay(2), blue: [{ ...olive, name: 'Rookie' }] });
+    await scoreMatch(server.database, [0, 0], { ...onDay(11), blue: [{ ...olive, name: 'Rude' }], status: 'Pending' });
+    const { name, names } = await findProfile(olive.id);
+    expect(name).toBe(olive.name);
+    const [first_date, last_date] = ['2026-03-02T18:00:00.000Z', '2026-03-04T18:00:00.000Z'];
+    const newest = '2026-03-09T18:00:00.000Z';
+    expect(names).toEqual([
+      { name: olive.name, first_date: newest, last_date: newest, appearances: 1 },
+      { name: 'Rookie', first_date, last_date, appearances: 2 },
+    ]);
+  });
+
+  test('finds who is known by name alone, in any capitals and with any signs', async () => {
+    const name = `Ólive/1% “${players}”`;
+    await scoreMatch(server.database, [1, 0], { blue: [{ name, goals: 1 }] });
+    const key = `name:${name.toLowerCase()}`;
+    expect(await findProfile(key)).toMatchObject({ player_key: key, id: null, name, totals: { goals: 1 } });
+    expect((await findProfile(`Name:${name.toUpperCase()}`)).player_key).toBe(key);
+  });
+
+  test('names who played in the same team most often, and not the player, opponents or hidden people', async () => {
+    const hidden = (await signIn(server, { visibility: 'private' })).user;
+    const [other, shy] = [
+      { name: 'Other', id: `3000${players}` },
+      { name: 'Shy', id: hidden.roblox_id },
+    ];
+    await scoreMatch(server.database, [2, 0], { blue: [olive, mika, shy], green: [other] });
+    await scoreMatch(server.database, [2, 3], { blue: [olive, mika, shy, { name: `Kit${players}` }] });
+    const { played_with } = await findProfile(olive.id);
+    expect(played_with).toEqual([
+      { player_key: mika.id, id: mika.id, name: mika.name, matches: 2, wins: 1, draws: 0, losses: 1 },
+      {
+        player_key: `name:kit${players}`,
+        id: null,
+        name: `Kit${players}`,
+        matches: 1,
+        wins: 0,
+        draws: 0,
+        losses: 1,
+      },
+    ]);
+  });
+
+  test('tells a long career in sixty points, the last of which is today’s sums', async () => {
+    for (let day = 1; day <= 131; day += 1) {
+      await scoreMatch(server.database, [1, 0], { ...onDay(day), blue: [{ ...olive, goals: 1 }] });
+    }
+    const { career, totals } = await findProfile(olive.id);
+    expect(career).toHaveLength(60);
+    expect(career.at(-1)).toMatchObject({ appearances: 131, goals: 131 });
+    expect(totals.appearances).toBe(131);
+    const steps = career.map(({ appearances }, at) => appearances - (career[at - 1]?.appearances ?? 0));
+    expect(new Set(steps)).toEqual(new Set([2, 3]));
+  });
+
+  test('answers 400 to what is no key', async () => {
+    expect((await get('/players/%20')).json()).toEqual({ error: 'player_key must be one line of visible text.' });
+    expect((await get(`/players/${'x'.repeat(201)}`)).statusCode).toBe(400);
+  });
+});
+
+test('the name of a private account is nobody’s profile to others, and a deleted player’s to nobody', async () => {
+  const { user, headers } = await signIn(server, { roblox_username: `Shy_${players}`, visibility: 'private' });
+  const staff = await signIn(server, { is_staff: true });
+  await scoreMatch(server.database, [1, 0], { blue: [{ name: `shy_${players}` }, { name: 'Deleted Player' }] });
+  expect(user.roblox_id).not.toBeNull();
+  const url = `/players/name:SHY_${players}`;
+  expect((await get(url)).statusCode).toBe(404);
+  expect((await get(url, (await signIn(server)).headers)).statusCode).toBe(404);
+  expect((await get(url, headers)).statusCode).toBe(200);
+  expect((await get(url, staff.headers)).statusCode).toBe(200);
+  expect((await get('/players/name:deleted%20player', staff.headers)).statusCode).toBe(404);
+});

@@ -1,0 +1,86 @@
+import { SHORTEST_SEARCH } from '#contract/limits.ts';
+import type { MatchHistory } from '#contract/players.ts';
+import { findUser, requireUser } from '#server/auth/require-user.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { badRequest, notFound } from '#server/http/errors.ts';
+import { asWritten, JSON_TYPE, type JsonText } from '#server/http/json-text.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { readPlayerKey } from '#server/players/player-key.ts';
+import { findHeadToHead, listPlayerMatches } from '#server/players/player-matches-queries.ts';
+import { searchPlayers } from '#server/players/player-search-queries.ts';
+import { findProfile } from '#server/players/profile-queries.ts';
+import type { Services } from '#server/services.ts';
+
+/** Enough for who types, and few enough that nobody reads out all names. */
+const SEARCHES_PER_MINUTE = 120;
+
+export function playerRoutes(api: Routes, services: Services): void {
+  const { database } = services;
+
+  api.route({
+    ...endpoint('GET /players/search'),
+    config: { rateLimit: { max: SEARCHES_PER_MINUTE, timeWindow: '1 minute' } },
+    async handler(request, reply) {
+      const text = request.query.q.trim();
+      if (text.length < SHORTEST_SEARCH) throw badRequest(`q must be ${SHORTEST_SEARCH} characters or more.`);
+      const viewer = await findUser(services, request);
+      return reply.type(JSON_TYPE).send(asWritten(await searchPlayers(database, text, viewer)));
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /players/:player_key'),
+    async handler(request, reply) {
+      const key = readPlayerKey(request.params.player_key);
+      const viewer = await findUser(services, request);
+      return reply.type(JSON_TYPE).send(asWritten(requireFound(await findProfile(database, key, viewer))));
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /players/:player_key/matches'),
+    async handler(request, reply) {
+      const key = readPlayerKey(request.params.player_key);
+      const viewer = await findUser(services, request);
+      const list = await listPlayerMatches(database, key, viewer, request.query);
+      return reply.type(JSON_TYPE).send(asWritten(requireFound(list)));
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /players/:player_key/head_to_head/:other_key'),
+    async handler(request, reply) {
+      const { player_key, other_key } = request.params;
+      const keys: [string, string] = [readPlayerKey(player_key), readPlayerKey(other_key)];
+      if (keys[0] === keys[1]) throw badRequest('other_key must be another player.');
+      const viewer = await findUser(services, request);
+      const record = await findHeadToHead(database, keys, viewer);
+      return reply.type(JSON_TYPE).send(asWritten(requireFound(record)));
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /users/match_history'),
+    async handler(request, reply) {
+      const user = await requireUser(services, request);
+      const { roblox_id } = user;
+      if (roblox_id === null) return { profile: null, ...NO_MATCHES };
+      const [profile, list] = await Promise.all([
+        findProfile(database, roblox_id, user, user.roblox_username ?? user.d_username),
+        listPlayerMatches(database, roblox_id, user, request.query),
+      ]);
+      const matches = list ?? JSON.stringify(NO_MATCHES);
+      // Both are JSON objects already: the second one's fields go on where the first one stands.
+      const history = `{"profile":${profile ?? 'null'},${matches.slice(1)}`;
+      return reply.type(JSON_TYPE).send(asWritten<MatchHistory>(history));
+    },
+  });
+}
+
+const NO_MATCHES = { matches: [], total_matches: 0 };
+
+/** Hidden players answer like those who do not exist (rules §2). */
+function requireFound<T>(found: JsonText<T> | undefined): JsonText<T> {
+  if (found === undefined) throw notFound('The player');
+  return found;
+}

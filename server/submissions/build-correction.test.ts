@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { Correction, MatchContents } from '#contract/corrections.ts';
+import type { MatchPlayer } from '#contract/matches.ts';
+import { buildCorrection } from '#server/submissions/build-correction.ts';
+import { buildTeam } from '#server/submissions/build-team.ts';
+import { emptyTeam } from '#server/testing/store-match.ts';
+
+function line(name: string, stats: Partial<MatchPlayer> = {}): MatchPlayer {
+  return { name, id: null, goals: 0, assists: 0, yellow_cards: 0, red_card: 0, ...stats };
+}
+
+const FORMER: MatchContents = {
+  type: 'League Match',
+  match_name: 'Lions vs Wolves',
+  team_names: { Blue: 'Lions', Green: 'Wolves' },
+  team_goals: { Blue: 2, Green: 0 },
+  overall_player_count: 2,
+  event_count: 3,
+  player_data: {
+    Blue: buildTeam('Lions', [line('Ann', { goals: 2, yellow_cards: 1 })]),
+    Green: buildTeam('Wolves', [line('Bob')]),
+  },
+  event_data: [],
+};
+
+const CORRECTION: Correction = {
+  revision: 1,
+  reason: 'The scorer was someone else.',
+  type: 'League Match',
+  team_names: { Blue: 'Lions', Green: 'Wolves' },
+  team_goals: { Blue: 2, Green: 0 },
+  player_data: {
+    Blue: { players: [{ name: 'Ann', goals: 2, yellow_cards: 1 }] },
+    Green: { players: [{ name: 'Bob' }] },
+  },
+  event_data: [],
+};
+
+const GOAL: Correction['event_data'][number] = { eventName: 'Goal', participants: ['Ann'], team_affect: 'Blue' };
+
+function correct(
+  changes: Partial<Correction>,
+  former: Partial<MatchContents> & { method?: 'manual' | 'events' | 'game_server' } = {},
+) {
+  return buildCorrection({ ...CORRECTION, ...changes }, { ...FORMER, method: 'manual', ...former });
+}
+
+test('what is sent as it was makes the same contents', () => {
+  expect(correct({})).toEqual(FORMER);
+});
+
+test('the declared score is kept, whatever players and events say', () => {
+  const { team_goals, player_data } = correct({ team_goals: { Blue: 0, Green: 3 } });
+  expect(team_goals).toEqual({ Blue: 0, Green: 3 });
+  expect(player_data.Blue.players[0]?.goals).toBe(2);
+});
+
+describe('the name of a match', () => {
+  const team_names = { Blue: ' Tigers ', Green: 'Wolves' };
+
+  test('follows the teams, and so does what a team is called originally', () => {
+    const { match_name, player_data } = correct({ team_names });
+    expect([match_name, player_data.Blue.original_name]).toEqual(['Tigers vs Wolves', 'Tigers']);
+  });
+
+  test('stays where the league sent one, until it sends another', () => {
+    const former = { match_name: 'Cup final', player_data: { ...FORMER.player_data, Blue: emptyTeam('Old Lions') } };
+    expect(correct({ team_names }, former)).toMatchObject({
+      match_name: 'Cup final',
+      player_data: { Blue: { original_name: 'Old Lions' } },
+    });
+    expect(correct({ match_name: ' Cup semi-final ' }, former).match_name).toBe('Cup semi-final');
+  });
+});
+
+describe('the event count', () => {
+  test.each([
+    ['manual', 3, [], 3],
+    ['manual', 3, [GOAL], 1],
+    ['events', 5, [], 0],
+    ['events', 5, [GOAL, GOAL], 2],
+    ['game_server', null, [], null],
+    ['game_server', 4, [], 0],
+    ['game_server', null, [GOAL], 1],
+  ] as const)('of method %s, %j before, with the events %j, is %j', (method, event_count, event_data, counted) => {
+    expect(correct({ event_data: [...event_data] }, { method, event_count }).event_count).toBe(counted);
+  });
+
+  test('of a manual match without events is its goals and cards', () => {
+    const Blue = { players: [{ name: 'Ann', goals: 4, yellow_cards: 2, red_card: 1 }] };
+    expect(correct({ player_data: { ...CORRECTION.player_data, Blue } }).event_count).toBe(7);
+  });
+});
+
+test('players are counted; none is none, unless no players were ever sent', () => {
+  const nobody = { Blue: { players: [] }, Green: { players: [] } };
+  expect(correct({ player_data: nobody }).overall_player_count).toBe(0);
+  const unsent = {
+    overall_player_count: null,
+    player_data: { Blue: emptyTeam('Lions'), Green: emptyTeam('Wolves') },
+  };
+  const still = correct({ player_data: nobody }, unsent);
+  expect([still.overall_player_count, still.player_data.Blue.assists]).toEqual([null, null]);
+  expect(correct({}, unsent).overall_player_count).toBe(2);
+});
+
+test('totals left out are the players’ sums, others are declared', () => {
+  const Blue = { players: [{ name: 'Ann', assists: 2 }], red_cards: 4, saves: 0 };
+  const { player_data } = correct({ player_data: { ...CORRECTION.player_data, Blue } });
+  expect(player_data.Blue).toMatchObject({ assists: 2, yellow_cards: 0, red_cards: 4, saves: 0, throw_ins: null });
+});

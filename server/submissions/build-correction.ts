@@ -1,0 +1,64 @@
+import type { Correction, MatchContents } from '#contract/corrections.ts';
+import type { SubmissionMethod, TeamSide } from '#contract/matches.ts';
+import { buildTeam, sumOf } from '#server/submissions/build-team.ts';
+import { cleanText } from '#server/submissions/clean-text.ts';
+import { countPlayers, readEvent, readPlayer } from '#server/submissions/read-sent-parts.ts';
+
+type Former = MatchContents & { method: SubmissionMethod };
+
+/**
+ * What a match says after a correction. The score is the declared one; counts are derived as they are for a submission
+ * of the match's method, and what was never sent stays so (rules §5).
+ */
+export function buildCorrection(correction: Correction, former: Former): MatchContents {
+  const team_names = {
+    Blue: cleanText(correction.team_names.Blue),
+    Green: cleanText(correction.team_names.Green),
+  };
+  const player_data = {
+    Blue: correctTeam('Blue', correction, former, team_names.Blue),
+    Green: correctTeam('Green', correction, former, team_names.Green),
+  };
+  const count = countPlayers(player_data);
+  const event_data = correction.event_data.map(readEvent);
+  return {
+    type: cleanText(correction.type),
+    match_name: nameMatch(correction, former, team_names),
+    team_names,
+    team_goals: { Blue: correction.team_goals.Blue, Green: correction.team_goals.Green },
+    overall_player_count: count > 0 || former.overall_player_count !== null ? count : null,
+    event_count: countEvents({ event_data, player_data }, former),
+    player_data,
+    event_data,
+  };
+}
+
+/** A team that was sent without players has no sums either. */
+function correctTeam(side: TeamSide, { player_data }: Correction, former: Former, name: string) {
+  const { players, ...totals } = player_data[side];
+  const { original_name, assists, players: formerPlayers } = former.player_data[side];
+  const hasPlayers = players.length > 0 || formerPlayers.length > 0 || assists !== null;
+  const isNamedAlike = original_name === former.team_names[side];
+  return buildTeam(isNamedAlike ? name : original_name, hasPlayers ? players.map(readPlayer) : undefined, totals);
+}
+
+/** A match is called by its teams unless its league sent a name for it. */
+function nameMatch({ match_name }: Correction, former: Former, names: Record<TeamSide, string>): string {
+  if (match_name !== undefined) return cleanText(match_name);
+  return former.match_name === joinNames(former.team_names) ? joinNames(names) : former.match_name;
+}
+
+function joinNames({ Blue, Green }: Record<TeamSide, string>): string {
+  return `${Blue} vs ${Green}`;
+}
+
+/** Without a list of events, the goals and cards of a manual submission are its events. */
+function countEvents(
+  { event_data, player_data }: Pick<MatchContents, 'event_data' | 'player_data'>,
+  { method, event_count }: Former,
+): number | null {
+  if (event_data.length > 0) return event_data.length;
+  if (method !== 'manual') return event_count === null ? null : 0;
+  const everyone = [...player_data.Blue.players, ...player_data.Green.players];
+  return sumOf(everyone, 'goals') + sumOf(everyone, 'yellow_cards') + sumOf(everyone, 'red_card');
+}

@@ -1,0 +1,29 @@
+import type { SentEvent, SentPlayer } from '#contract/game-server.ts';
+import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
+import { cleanMark, cleanText } from '#server/submissions/clean-text.ts';
+
+/** A player's line; a stat left out counts as 0. */
+export function readPlayer(player: SentPlayer): MatchPlayer {
+  return {
+    name: cleanText(player.name),
+    id: cleanMark(player.id),
+    goals: player.goals ?? 0,
+    assists: player.assists ?? 0,
+    yellow_cards: player.yellow_cards ?? 0,
+    red_card: Number(player.red_card ?? 0),
+  };
+}
+
+export function readEvent({ eventName, timestamp, participants, team_affect }: SentEvent): MatchEvent {
+  return {
+    eventName: cleanText(eventName),
+    timestamp: cleanMark(timestamp) ?? 'N/A',
+    participants: participants?.map(cleanText) ?? [],
+    team_affect: team_affect ?? null,
+  };
+}
+
+export function countPlayers(player_data: Record<TeamSide, { players: MatchPlayer[] }>): number {
+  return TEAM_SIDES.reduce((count, side) => count + player_data[side].players.length, 0);
+}

@@ -1,0 +1,46 @@
+import type { Correction } from '#contract/corrections.ts';
+import type { Match, TeamData } from '#contract/matches.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+
+/** A correction that leaves the match as it is, but for the fields given. */
+export async function copyMatch(
+  { app }: TestApp,
+  matchId: number,
+  changes: Partial<Correction> = {},
+): Promise<Correction> {
+  const match: Match = (await app.inject(`/api/matches/${matchId}`)).json();
+  const { team_names, team_goals } = match.context_data;
+  return {
+    revision: match.revision,
+    reason: 'The scorer was someone else.',
+    type: match.type,
+    team_names,
+    team_goals,
+    player_data: { Blue: copyTeam(match.player_data.Blue), Green: copyTeam(match.player_data.Green) },
+    event_data: match.event_data.map(({ team_affect, ...event }) => ({
+      ...event,
+      ...(team_affect && { team_affect }),
+    })),
+    ...changes,
+  };
+}
+
+function copyTeam({ original_name: _, players, ...totals }: TeamData): Correction['player_data']['Blue'] {
+  const sent = Object.entries(totals).filter(([, total]) => total !== null);
+  return {
+    players: players.map(({ id, ...player }) => ({ ...player, ...(id !== null && { id }) })),
+    ...Object.fromEntries(sent),
+  };
+}
+
+let changes = 0;
+
+/** A correction to another score each time, with the player of the Roblox id among Blue's. */
+export async function changeMatch(server: TestApp, matchId: number, id: string): Promise<Correction> {
+  changes += 1;
+  const same = await copyMatch(server, matchId);
+  const { players, ...totals } = same.player_data.Blue;
+  const others = players.filter((player) => player.id !== id);
+  const Blue = { ...totals, players: [...others, { name: 'Player', id }] };
+  return { ...same, team_goals: { Blue: 2 + (changes % 100), Green: 0 }, player_data: { ...same.player_data, Blue } };
+}

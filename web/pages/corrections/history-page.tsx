@@ -1,0 +1,102 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import type { CorrectionDetail, MatchContents, MatchCorrections } from '#contract/corrections.ts';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { call } from '#web/http/call.ts';
+import { describeFailure } from '#web/http/failure-text.ts';
+import { requirePathId } from '#web/http/path-id.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { listChanges } from '#web/pages/corrections/list-changes.ts';
+import { CorrectionRow, FirstRow } from '#web/pages/corrections/revision-rows.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import '#web/ui/button.css';
+import '#web/ui/panel.css';
+import '#web/pages/corrections/history-page.css';
+
+const SaveDialog = lazyPart(
+  () => import('#web/pages/corrections/save-dialog.tsx').then((part) => part.SaveDialog),
+  null,
+);
+
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<MatchCorrections> {
+  const match_id = requirePathId(params.match_id);
+  return call('GET /matches/:match_id/corrections', { params: { match_id }, signal: request.signal });
+}
+
+export function Component() {
+  const match = useLoaderData<typeof loader>();
+  const { match_id, contents, corrections, submission_date } = match;
+  const [chosen, setChosen] = useState<{ to: number; contents: MatchContents } | null>(null);
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+
+  function load(revision: number): Promise<CorrectionDetail> {
+    return call('GET /matches/:match_id/corrections/:revision', { params: { match_id, revision } });
+  }
+
+  /** What was submitted is what the first correction found. */
+  async function choose(to: number) {
+    const first = corrections.at(-1)?.revision ?? 0;
+    try {
+      const contents = to < first ? (await load(first)).before : (await load(to)).after;
+      setChosen({ to, contents });
+    } catch (error) {
+      toast.failure('The revision could not be loaded.', describeFailure(error));
+    }
+  }
+
+  async function restore(reason: string) {
+    const body = { revision: match.revision, to: chosen?.to ?? 0, reason };
+    await call('POST /matches/:match_id/restore_revision', { params: { match_id }, body });
+    setChosen(null);
+    toast.success('The match is restored.');
+    await revalidate();
+  }
+
+  return (
+    <div className="wrap">
+      <PageTitle>{`History of ${contents.match_name}`}</PageTitle>
+      <Link className="back" to={`/matches/${match_id}`}>
+        <ArrowLeft className="i i-16" aria-hidden="true" />
+        Match
+      </Link>
+      <div className="page-head">
+        <div className="grow">
+          <h1 className="page-title">History</h1>
+          <p className="page-lede wrap-any">{contents.match_name}. Only editors of the league see this page.</p>
+        </div>
+        <Link className="btn btn--line" to={`/matches/${match_id}/edit`}>
+          Edit match
+        </Link>
+      </div>
+      {corrections.length === 0 ? (
+        <EmptyState title="Nothing was corrected yet.">Corrections will stand here, and can be undone.</EmptyState>
+      ) : (
+        <ol className="panel revs">
+          {corrections.map((correction) => (
+            <CorrectionRow
+              key={correction.revision}
+              correction={correction}
+              isCurrent={correction.revision === match.revision}
+              load={load}
+              onRestore={choose}
+            />
+          ))}
+          <FirstRow at={submission_date} onRestore={choose} />
+        </ol>
+      )}
+      {chosen && (
+        <SaveDialog
+          title={`Restore revision ${chosen.to}?`}
+          deed="Restore"
+          changes={listChanges(contents, chosen.contents)}
+          contradictions={[]}
+          save={restore}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { MatchContents } from '#contract/corrections.ts';
+import type { MatchEvent, MatchPlayer, TeamData } from '#contract/matches.ts';
+import { listChanges } from '#web/pages/corrections/list-changes.ts';
+
+function player(name: string, stats: Partial<MatchPlayer> = {}): MatchPlayer {
+  return { name, id: null, goals: 0, assists: 0, yellow_cards: 0, red_card: 0, ...stats };
+}
+
+function team(players: MatchPlayer[], totals: Partial<TeamData> = {}): TeamData {
+  return {
+    original_name: 'Team',
+    players,
+    assists: null,
+    yellow_cards: null,
+    red_cards: null,
+    shots_on_target: null,
+    shots_off_target: null,
+    fouls_committed: null,
+    saves: null,
+    corner_kicks: null,
+    free_kicks: null,
+    penalties: null,
+    throw_ins: null,
+    ...totals,
+  };
+}
+
+function event(eventName: string, name = 'Ann'): MatchEvent {
+  return { eventName, timestamp: '12:00', participants: [name], team_affect: 'Blue' };
+}
+
+const MATCH: MatchContents = {
+  type: 'League Match',
+  match_name: 'Lions vs Wolves',
+  team_names: { Blue: 'Lions', Green: 'Wolves' },
+  team_goals: { Blue: 1, Green: 0 },
+  overall_player_count: 2,
+  event_count: 1,
+  player_data: { Blue: team([player('Ann', { id: '7' }), player('Bea')]), Green: team([]) },
+  event_data: [event('Goal')],
+};
+
+function sayChanges(after: Partial<MatchContents>, before: Partial<MatchContents> = {}): string[] {
+  const changes = listChanges({ ...MATCH, ...before }, { ...MATCH, ...after });
+  return changes.map(({ what, from, to }) => `${what}: ${from} > ${to}`);
+}
+
+function withBlue(players: MatchPlayer[], totals: Partial<TeamData> = {}): Partial<MatchContents> {
+  return { player_data: { ...MATCH.player_data, Blue: team(players, totals) } };
+}
+
+test('the same is no change', () => {
+  expect(sayChanges({})).toEqual([]);
+});
+
+test('what belongs to the match, and totals that came', () => {
+  const after = {
+    type: 'Cup Match',
+    match_name: 'Tigers vs Wolves',
+    team_names: { Blue: 'Tigers', Green: 'Wolves' },
+    team_goals: { Blue: 1, Green: 2 },
+    event_count: null,
+    ...withBlue(MATCH.player_data.Blue.players, { saves: 3 }),
+  };
+  expect(sayChanges(after)).toEqual([
+    'Match type: League Match > Cup Match',
+    'Match name: Lions vs Wolves > Tigers vs Wolves',
+    'Blue team: Lions > Tigers',
+    'Score: 1–0 > 1–2',
+    'Blue total, saves: N/A > 3',
+    'Event count: 1 > N/A',
+  ]);
+});
+
+test('a player is known by id, by name, and else by place', () => {
+  expect(sayChanges(withBlue([player('Bea', { goals: 2 }), player('Anna', { id: '7' })]))).toEqual([
+    'Bea, goals: 0 > 2',
+    'Blue player: Ann > Anna',
+  ]);
+  expect(sayChanges(withBlue([player('Ann', { id: '7' }), player('Cleo')]))).toEqual(['Blue player: Bea > Cleo']);
+  expect(sayChanges(withBlue([player('Ann'), player('BEA')]))).toEqual([
+    'Ann, Roblox ID: 7 > N/A',
+    'Blue player: Bea > BEA',
+  ]);
+});
+
+test('players come and go with all that they did', () => {
+  expect(sayChanges(withBlue([player('Bea')]))).toEqual(['Blue player: Ann, ID 7 > null']);
+  const joined = [...MATCH.player_data.Blue.players, player('Cleo', { goals: 2, red_card: 1 })];
+  expect(sayChanges(withBlue(joined))).toEqual(['Blue player: null > Cleo, goals 2, red cards 1']);
+});
+
+test('of the events only those that differ are listed, where they differ', () => {
+  const events = [event('Kick-off'), event('Goal'), event('Shot'), event('Goal', 'Bea'), event('Full time')];
+  const changes = (after: MatchEvent[]) => sayChanges({ event_data: after }, { event_data: events });
+  expect(changes(events.toSpliced(2, 1))).toEqual(['Event: 12:00 Shot (Blue) Ann > null']);
+  expect(changes(events.toSpliced(3, 0, event('Foul')))).toEqual(['Event: null > 12:00 Foul (Blue) Ann']);
+  expect(changes(events.with(1, event('Goal', 'Cleo')))).toEqual([
+    'Event: 12:00 Goal (Blue) Ann > 12:00 Goal (Blue) Cleo',
+  ]);
+  expect(changes([])).toHaveLength(5);
+});
+
+test('from one list of events to any other, what went and came makes the one of the other', () => {
+  const list = fc.array(
+    fc.constantFrom('a', 'b', 'c').map((name) => event(name)),
+    { maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(list, list, (before, after) => {
+      const changes = listChanges({ ...MATCH, event_data: before }, { ...MATCH, event_data: after });
+      const count = (texts: (string | null)[], text: string) => texts.filter((one) => one === text).length;
+      for (const name of ['a', 'b', 'c']) {
+        const text = `12:00 ${name} (Blue) Ann`;
+        const had = before.filter(({ eventName }) => eventName === name).length;
+        const has = after.filter(({ eventName }) => eventName === name).length;
+        const [gone, come] = [changes.map(({ from }) => from), changes.map(({ to }) => to)];
+        expect(had - count(gone, text) + count(come, text)).toBe(has);
+      }
+      expect(changes.length).toBeLessThanOrEqual(before.length + after.length);
+      expect(changes.every(({ from, to }) => from !== to)).toBe(true);
+    }),
+  );
+});

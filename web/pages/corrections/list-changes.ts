@@ -1,0 +1,137 @@
+import type { MatchContents } from '#contract/corrections.ts';
+import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
+
+/** A difference between two contents of a match; without `from` it came, without `to` it went. */
+export interface Change {
+  what: string;
+  from: string | null;
+  to: string | null;
+}
+
+const STAT_NAMES = { goals: 'goals', assists: 'assists', yellow_cards: 'yellow cards', red_card: 'red cards' } as const;
+const STATS = Object.keys(STAT_NAMES) as (keyof typeof STAT_NAMES)[];
+
+/** What differs, in the order of the match's page: the match, its teams, their players and totals, the events. */
+export function listChanges(before: MatchContents, after: MatchContents): Change[] {
+  return [
+    compare('Match type', before.type, after.type),
+    compare('Match name', before.match_name, after.match_name),
+    ...TEAM_SIDES.map((side) => compare(`${side} team`, before.team_names[side], after.team_names[side])),
+    compare('Score', sayScore(before), sayScore(after)),
+    ...TEAM_SIDES.flatMap((side) => comparePlayers(side, before, after)),
+    compare('Players', sayCount(before.overall_player_count), sayCount(after.overall_player_count)),
+    ...TEAM_SIDES.flatMap((side) => compareTotals(side, before.player_data[side], after.player_data[side])),
+    ...compareEvents(before.event_data, after.event_data),
+    compare('Event count', sayCount(before.event_count), sayCount(after.event_count)),
+  ].filter(({ from, to }) => from !== to);
+}
+
+function compare(what: string, from: string, to: string): Change {
+  return { what, from, to };
+}
+
+function sayScore({ team_goals }: MatchContents): string {
+  return `${team_goals.Blue}–${team_goals.Green}`;
+}
+
+function sayCount(count: number | null): string {
+  return count === null ? 'N/A' : String(count);
+}
+
+/** A player is the same by id or, without one, by name; those who are left are taken in their order. */
+function comparePlayers(side: TeamSide, before: MatchContents, after: MatchContents): Change[] {
+  const former = [...before.player_data[side].players];
+  const players = after.player_data[side].players;
+  const known = new Map<MatchPlayer, MatchPlayer>();
+  for (const isSame of [isSamePerson, isSameName]) {
+    for (const player of players) {
+      const at = known.has(player) ? -1 : former.findIndex((one) => isSame(one, player));
+      if (at !== -1) known.set(player, former.splice(at, 1)[0] as MatchPlayer);
+    }
+  }
+  const renamed = players.filter((player) => !known.has(player)).slice(0, former.length);
+  for (const player of renamed) known.set(player, former.shift() as MatchPlayer);
+  return [
+    ...players.flatMap((player) => comparePlayer(side, known.get(player), player)),
+    ...former.map((player) => ({ what: `${side} player`, from: sayPlayer(player), to: null })),
+  ];
+}
+
+function isSamePerson(one: MatchPlayer, other: MatchPlayer): boolean {
+  return one.id === other.id && (one.id !== null || one.name.toLowerCase() === other.name.toLowerCase());
+}
+
+function isSameName(one: MatchPlayer, other: MatchPlayer): boolean {
+  return one.name.toLowerCase() === other.name.toLowerCase();
+}
+
+function comparePlayer(side: TeamSide, former: MatchPlayer | undefined, player: MatchPlayer): Change[] {
+  if (!former) return [{ what: `${side} player`, from: null, to: sayPlayer(player) }];
+  return [
+    compare(`${side} player`, former.name, player.name),
+    compare(`${player.name}, Roblox ID`, former.id ?? 'N/A', player.id ?? 'N/A'),
+    ...STATS.map((stat) => compare(`${player.name}, ${STAT_NAMES[stat]}`, String(former[stat]), String(player[stat]))),
+  ];
+}
+
+function sayPlayer({ name, id, ...stats }: MatchPlayer): string {
+  const counts = STATS.filter((stat) => stats[stat] > 0).map((stat) => `${STAT_NAMES[stat]} ${stats[stat]}`);
+  return [name, ...(id === null ? [] : [`ID ${id}`]), ...counts].join(', ');
+}
+
+function compareTotals(side: TeamSide, before: TeamData, after: TeamData): Change[] {
+  return TEAM_TOTALS.map((total) =>
+    compare(`${side} total, ${total.replaceAll('_', ' ')}`, sayCount(before[total]), sayCount(after[total])),
+  );
+}
+
+/** Lists the events that went and came; the longest list that both have in common is neither. */
+function compareEvents(before: MatchEvent[], after: MatchEvent[]): Change[] {
+  const [from, to] = [before.map(sayEvent), after.map(sayEvent)];
+  const start = countAlike(from, to);
+  const end = countAlike(from.slice(start).toReversed(), to.slice(start).toReversed());
+  return compareLists(from.slice(start, from.length - end), to.slice(start, to.length - end));
+}
+
+function countAlike(one: string[], other: string[]): number {
+  const differs = one.findIndex((text, at) => text !== other[at]);
+  return differs === -1 ? one.length : differs;
+}
+
+function compareLists(from: string[], to: string[]): Change[] {
+  const common = measureCommon(from, to);
+  const changes: Change[] = [];
+  for (let [at, by] = [0, 0]; at < from.length || by < to.length; ) {
+    const [gone = null, come = null] = [from[at], to[by]];
+    const isReplaced = gone !== null && come !== null && common(at + 1, by + 1) === common(at, by);
+    const goes = gone !== null && (come === null || isReplaced || common(at + 1, by) >= common(at, by + 1));
+    const comes = come !== null && (isReplaced || !goes);
+    if (gone === null || gone !== come)
+      changes.push({ what: 'Event', from: goes ? gone : null, to: comes ? come : null });
+    const isCommon = gone === come;
+    if (goes || isCommon) at += 1;
+    if (comes || isCommon) by += 1;
+  }
+  return changes;
+}
+
+/** Answers the length of the longest common list of what is left from two places on. */
+function measureCommon(from: string[], to: string[]): (at: number, by: number) => number {
+  const width = to.length + 1;
+  const lengths = new Uint16Array((from.length + 1) * width);
+  const read = (at: number, by: number) => lengths[at * width + by] ?? 0;
+  for (let at = from.length - 1; at >= 0; at -= 1) {
+    for (let by = to.length - 1; by >= 0; by -= 1) {
+      lengths[at * width + by] =
+        from[at] === to[by] ? read(at + 1, by + 1) + 1 : Math.max(read(at + 1, by), read(at, by + 1));
+    }
+  }
+  return read;
+}
+
+function sayEvent({ eventName, timestamp, participants, team_affect }: MatchEvent): string {
+  const time = timestamp === 'N/A' ? [] : [timestamp];
+  const people = participants.filter((name) => name !== '').join(', ');
+  return [...time, eventName, ...(team_affect ? [`(${team_affect})`] : []), ...(people ? [people] : [])].join(' ');
+}

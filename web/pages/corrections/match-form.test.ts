@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { MatchContents } from '#contract/corrections.ts';
+import { buildCorrection, changeForm, findMissing, openForm } from '#web/pages/corrections/match-form.ts';
+
+const LINE = { name: 'Ann', id: '7', goals: 2, assists: 1, yellow_cards: 0, red_card: 0 };
+const TOTALS = {
+  shots_on_target: 4,
+  shots_off_target: null,
+  fouls_committed: null,
+  saves: 0,
+  corner_kicks: null,
+  free_kicks: null,
+  penalties: null,
+  throw_ins: null,
+};
+const MATCH: MatchContents = {
+  type: 'Friendly',
+  match_name: 'Lions vs Wolves',
+  team_names: { Blue: 'Lions', Green: 'Wolves' },
+  team_goals: { Blue: 3, Green: 0 },
+  overall_player_count: 1,
+  event_count: 1,
+  player_data: {
+    Blue: { original_name: 'Lions', players: [LINE], assists: 1, yellow_cards: 2, red_cards: 0, ...TOTALS },
+    Green: { original_name: 'Wolves', players: [], assists: null, yellow_cards: null, red_cards: null, ...TOTALS },
+  },
+  event_data: [{ eventName: 'Goal', timestamp: '1:00', participants: ['Ann', 'Bea', 'Cleo'], team_affect: null }],
+};
+
+test('a form that was only opened sends the match as it is: sums stay sums, what was declared is declared', () => {
+  expect(buildCorrection(openForm(MATCH), 4, 'Why')).toEqual({
+    revision: 4,
+    reason: 'Why',
+    type: 'Friendly',
+    team_names: MATCH.team_names,
+    team_goals: MATCH.team_goals,
+    player_data: {
+      Blue: { players: [LINE], yellow_cards: 2, shots_on_target: 4, saves: 0 },
+      Green: { players: [], shots_on_target: 4, saves: 0 },
+    },
+    event_data: [{ eventName: 'Goal', timestamp: '1:00', participants: ['Ann', 'Bea', 'Cleo'] }],
+  });
+});
+
+test('a name of its own is sent, one made of the teams’ is not', () => {
+  const form = openForm({ ...MATCH, match_name: 'Cup final' });
+  expect(buildCorrection(form, 1, 'Why').match_name).toBe('Cup final');
+  const renamed = changeForm(form, { what: 'match name', text: 'Semi-final' });
+  expect(buildCorrection(renamed, 1, 'Why').match_name).toBe('Semi-final');
+});
+
+test('cells take digits alone; ids no blanks; names one line', () => {
+  let form = openForm(MATCH);
+  const first = { side: 'Blue', row: 0 } as const;
+  form = changeForm(form, { what: 'stat', ...first, stat: 'goals', text: '0a12345' });
+  form = changeForm(form, { what: 'player id', ...first, text: ' 12 34\n' });
+  form = changeForm(form, { what: 'player name', ...first, text: `A\nnn${'x'.repeat(60)}` });
+  form = changeForm(form, { what: 'total', side: 'Blue', total: 'saves', text: '' });
+  const { players, saves } = buildCorrection(form, 1, 'Why').player_data.Blue;
+  expect(players[0]).toMatchObject({ goals: 123, id: '1234' });
+  expect(players[0]?.name).toHaveLength(50);
+  expect(players[0]?.name).toMatch(/^A nnx+$/);
+  expect(saves).toBeUndefined();
+});
+
+test('players and events come and go', () => {
+  let form = openForm(MATCH);
+  form = changeForm(form, { what: 'add player', side: 'Green' });
+  expect(findMissing(form)).toBe('Name player 1 of Green');
+  form = changeForm(form, { what: 'player name', side: 'Green', row: 0, text: 'Dora' });
+  form = changeForm(form, { what: 'remove player', side: 'Blue', row: 0 });
+  form = changeForm(form, { what: 'add event' });
+  form = changeForm(form, { what: 'event', row: 1, event: { eventName: ' ' } });
+  expect(findMissing(form)).toBe('Name event 2');
+  form = changeForm(form, { what: 'event', row: 1, event: { eventName: 'Red Card', team_affect: 'Green' } });
+  form = changeForm(form, { what: 'remove event', row: 0 });
+  expect(findMissing(form)).toBeNull();
+  expect(buildCorrection(form, 1, 'Why')).toMatchObject({
+    player_data: { Blue: { players: [] }, Green: { players: [{ name: 'Dora', goals: 0 }] } },
+    event_data: [{ eventName: 'Red Card', timestamp: 'N/A', participants: [], team_affect: 'Green' }],
+  });
+});
+
+test('a blank name of the match or of a team is missing', () => {
+  const form = openForm({ ...MATCH, match_name: 'Cup final' });
+  expect(findMissing(changeForm(form, { what: 'match name', text: ' ' }))).toBe('Name the match');
+  expect(findMissing(changeForm(form, { what: 'team name', side: 'Green', text: '' }))).toBe('Name the Green team');
+  expect(findMissing(changeForm(form, { what: 'type', text: '' }))).toBe('Name the match type');
+});

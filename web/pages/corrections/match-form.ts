@@ -1,0 +1,215 @@
+import type { Correction, MatchContents } from '#contract/corrections.ts';
+import { GAME_SERVER_MAX_STAT, MAX_NAME_LENGTH } from '#contract/limits.ts';
+import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES, TEAM_TOTALS, type TeamTotal } from '#contract/teams.ts';
+
+export const PLAYER_STATS = ['goals', 'assists', 'yellow_cards', 'red_card'] as const;
+export type PlayerStat = (typeof PLAYER_STATS)[number];
+
+/** Numbers are text, since an emptied cell stays empty until it is left. */
+export interface PlayerRow {
+  key: number;
+  name: string;
+  id: string;
+  stats: Record<PlayerStat, string>;
+}
+
+/** An empty total is the players' sum, or none. */
+export interface TeamForm {
+  name: string;
+  goals: string;
+  players: PlayerRow[];
+  totals: Record<TeamTotal, string>;
+}
+
+export interface EventRow extends MatchEvent {
+  key: number;
+}
+
+export interface MatchForm {
+  type: string;
+  /** Null while the match is called by its teams. */
+  matchName: string | null;
+  teams: Record<TeamSide, TeamForm>;
+  events: EventRow[];
+  nextKey: number;
+}
+
+export type FormChange =
+  | { what: 'type' | 'match name'; text: string }
+  | { what: 'team name' | 'goals'; side: TeamSide; text: string }
+  | { what: 'total'; side: TeamSide; total: TeamTotal; text: string }
+  | { what: 'player name' | 'player id'; side: TeamSide; row: number; text: string }
+  | { what: 'stat'; side: TeamSide; row: number; stat: PlayerStat; text: string }
+  | { what: 'add player'; side: TeamSide }
+  | { what: 'remove player'; side: TeamSide; row: number }
+  | { what: 'event'; row: number; event: Partial<MatchEvent> }
+  | { what: 'add event' }
+  | { what: 'remove event'; row: number };
+
+/** Totals that are the players' sums unless a match says otherwise. */
+const SUMMED: Partial<Record<TeamTotal, PlayerStat>> = {
+  assists: 'assists',
+  yellow_cards: 'yellow_cards',
+  red_cards: 'red_card',
+};
+
+export function openForm(contents: MatchContents): MatchForm {
+  const { type, match_name, team_names, team_goals, player_data, event_data } = contents;
+  let nextKey = 0;
+  const team = (side: TeamSide): TeamForm => ({
+    name: team_names[side],
+    goals: String(team_goals[side]),
+    players: player_data[side].players.map((player) => openPlayer(player, nextKey++)),
+    totals: openTotals(player_data[side]),
+  });
+  const teams = { Blue: team('Blue'), Green: team('Green') };
+  const events = event_data.map((event) => ({ ...event, key: nextKey++ }));
+  const isCalledByTeams = match_name === `${team_names.Blue} vs ${team_names.Green}`;
+  return { type, matchName: isCalledByTeams ? null : match_name, teams, events, nextKey };
+}
+
+function openPlayer({ name, id, ...stats }: MatchPlayer, key: number): PlayerRow {
+  const texts = PLAYER_STATS.map((stat) => [stat, String(stats[stat])]);
+  return { key, name, id: id ?? '', stats: Object.fromEntries(texts) };
+}
+
+function openTotals(team: TeamData): TeamForm['totals'] {
+  const texts = TEAM_TOTALS.map((total) => {
+    const stat = SUMMED[total];
+    const isSum = stat !== undefined && team[total] === sum(team.players.map((player) => player[stat]));
+    return [total, isSum || team[total] === null ? '' : String(team[total])];
+  });
+  return Object.fromEntries(texts);
+}
+
+export function changeForm(form: MatchForm, change: FormChange): MatchForm {
+  switch (change.what) {
+    case 'type':
+      return { ...form, type: change.text };
+    case 'match name':
+      return { ...form, matchName: fitLine(change.text, 120) };
+    case 'team name':
+      return changeTeam(form, change.side, { name: fitLine(change.text, MAX_NAME_LENGTH) });
+    case 'goals':
+      return changeTeam(form, change.side, { goals: fitCount(change.text) });
+    case 'total': {
+      const { totals } = form.teams[change.side];
+      return changeTeam(form, change.side, { totals: { ...totals, [change.total]: fitCount(change.text) } });
+    }
+    case 'player name':
+      return changePlayer(form, change, { name: fitLine(change.text, MAX_NAME_LENGTH) });
+    case 'player id':
+      return changePlayer(form, change, { id: change.text.replace(/\s|\p{Cc}/gu, '').slice(0, 64) });
+    case 'stat': {
+      const stats = form.teams[change.side].players[change.row]?.stats;
+      return stats ? changePlayer(form, change, { stats: { ...stats, [change.stat]: fitCount(change.text) } }) : form;
+    }
+    case 'add player': {
+      const player = openPlayer(
+        { name: '', id: null, goals: 0, assists: 0, yellow_cards: 0, red_card: 0 },
+        form.nextKey,
+      );
+      const { players } = form.teams[change.side];
+      return { ...changeTeam(form, change.side, { players: [...players, player] }), nextKey: form.nextKey + 1 };
+    }
+    case 'remove player':
+      return changeTeam(form, change.side, { players: form.teams[change.side].players.toSpliced(change.row, 1) });
+    case 'event':
+      return {
+        ...form,
+        events: form.events.map((event, row) => (row === change.row ? { ...event, ...change.event } : event)),
+      };
+    case 'add event': {
+      const event = {
+        key: form.nextKey,
+        eventName: 'Goal',
+        timestamp: 'N/A',
+        participants: [''],
+        team_affect: 'Blue' as const,
+      };
+      return { ...form, events: [...form.events, event], nextKey: form.nextKey + 1 };
+    }
+    case 'remove event':
+      return { ...form, events: form.events.toSpliced(change.row, 1) };
+  }
+}
+
+/** One line without control characters. */
+export function fitLine(text: string, length: number): string {
+  return text.replace(/\p{Cc}/gu, ' ').slice(0, length);
+}
+
+/** Digits only, no leading zeros, no more than the largest count has. */
+function fitCount(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+  return digits.slice(0, String(GAME_SERVER_MAX_STAT).length);
+}
+
+function changeTeam(form: MatchForm, side: TeamSide, team: Partial<TeamForm>): MatchForm {
+  return { ...form, teams: { ...form.teams, [side]: { ...form.teams[side], ...team } } };
+}
+
+function changePlayer(
+  form: MatchForm,
+  { side, row }: { side: TeamSide; row: number },
+  change: Partial<PlayerRow>,
+): MatchForm {
+  const players = form.teams[side].players.map((player, at) => (at === row ? { ...player, ...change } : player));
+  return changeTeam(form, side, { players });
+}
+
+/** What stands for an empty total: the players' sum, or nothing. */
+export function sumOfPlayers({ players }: TeamForm, total: TeamTotal | 'goals'): number | null {
+  const stat = total === 'goals' ? 'goals' : SUMMED[total];
+  return stat === undefined ? null : sum(players.map(({ stats }) => Number(stats[stat])));
+}
+
+function sum(counts: number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
+
+/** The first thing that is missing, in words; null when the form can be sent. */
+export function findMissing({ type, matchName, teams, events }: MatchForm): string | null {
+  const isBlank = (text: string) => text.trim() === '';
+  if (isBlank(type)) return 'Name the match type';
+  if (matchName !== null && isBlank(matchName)) return 'Name the match';
+  for (const side of TEAM_SIDES) {
+    if (isBlank(teams[side].name)) return `Name the ${side} team`;
+    const row = teams[side].players.findIndex(({ name }) => isBlank(name));
+    if (row !== -1) return `Name player ${row + 1} of ${side}`;
+  }
+  const event = events.findIndex(({ eventName }) => isBlank(eventName));
+  return event === -1 ? null : `Name event ${event + 1}`;
+}
+
+export function buildCorrection(form: MatchForm, revision: number, reason: string): Correction {
+  const { type, matchName, teams } = form;
+  return {
+    revision,
+    reason,
+    type,
+    ...(matchName !== null && { match_name: matchName }),
+    team_names: { Blue: teams.Blue.name, Green: teams.Green.name },
+    team_goals: { Blue: Number(teams.Blue.goals), Green: Number(teams.Green.goals) },
+    player_data: { Blue: buildTeam(teams.Blue), Green: buildTeam(teams.Green) },
+    event_data: form.events.map(({ eventName, timestamp, participants, team_affect }) => ({
+      eventName,
+      timestamp,
+      participants: participants.slice(0, participants.findLastIndex((name) => name.trim() !== '') + 1),
+      ...(team_affect && { team_affect }),
+    })),
+  };
+}
+
+function buildTeam({ players, totals }: TeamForm): Correction['player_data']['Blue'] {
+  const declared = TEAM_TOTALS.filter((total) => totals[total] !== '').map((total) => [total, Number(totals[total])]);
+  return {
+    players: players.map(({ name, id, stats }) => ({
+      name,
+      ...(id && { id }),
+      ...Object.fromEntries(PLAYER_STATS.map((stat) => [stat, Number(stats[stat])])),
+    })),
+    ...Object.fromEntries(declared),
+  };
+}

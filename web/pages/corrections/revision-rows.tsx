@@ -1,0 +1,106 @@
+import { RotateCcw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { CorrectionDetail, MatchCorrection } from '#contract/corrections.ts';
+import { formatFootballTime } from '#web/components/football-date.ts';
+import { describeFailure } from '#web/http/failure-text.ts';
+import { ChangeList } from '#web/pages/corrections/change-list.tsx';
+import { type Change, listChanges } from '#web/pages/corrections/list-changes.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import '#web/ui/note.css';
+import '#web/ui/tag.css';
+
+interface RowProps {
+  onRestore: (revision: number) => void;
+}
+
+interface CorrectionRowProps extends RowProps {
+  correction: MatchCorrection;
+  isCurrent: boolean;
+  load: (revision: number) => Promise<CorrectionDetail>;
+}
+
+export function CorrectionRow({ correction, isCurrent, load, onRestore }: CorrectionRowProps) {
+  const { revision, at, by, reason, restored } = correction;
+  return (
+    <Revision revision={revision} at={at} restore={isCurrent ? null : () => onRestore(revision)}>
+      <p>
+        <b>{by ?? 'A former member'}</b> {restored === null ? 'corrected the match' : `restored revision ${restored}`}:{' '}
+        {reason}
+      </p>
+      <Changes revision={revision} load={load} />
+    </Revision>
+  );
+}
+
+/** What was submitted. */
+export function FirstRow({ at, onRestore }: RowProps & { at: string }) {
+  return (
+    <Revision revision={1} at={at} restore={() => onRestore(1)}>
+      <p>As it was submitted.</p>
+    </Revision>
+  );
+}
+
+interface RevisionProps {
+  revision: number;
+  at: string;
+  /** Null for what the match says now. */
+  restore: (() => void) | null;
+  children: ReactNode;
+}
+
+function Revision({ revision, at, restore, children }: RevisionProps) {
+  return (
+    <li className="rev">
+      <div className="rev__head">
+        <h2 className="h3">Revision {revision}</h2>
+        {restore === null && <span className="tag">Now</span>}
+        <time className="num" dateTime={at}>
+          {formatFootballTime(at)}
+        </time>
+      </div>
+      <div className="rev__body wrap-any">{children}</div>
+      {restore && (
+        <button type="button" className="btn btn--line btn--sm" onClick={restore}>
+          <RotateCcw className="i i-16" aria-hidden="true" />
+          Restore<span className="sr"> revision {revision}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+type ChangesLoad =
+  | { state: 'unasked' | 'loading' }
+  | { state: 'failed'; error: string }
+  | { state: 'loaded'; changes: Change[] };
+
+function Changes({ revision, load }: Pick<CorrectionRowProps, 'load'> & { revision: number }) {
+  const [changes, setChanges] = useState<ChangesLoad>({ state: 'unasked' });
+
+  async function open(isOpen: boolean) {
+    if (!isOpen || changes.state === 'loading' || changes.state === 'loaded') return;
+    setChanges({ state: 'loading' });
+    try {
+      const { before, after } = await load(revision);
+      setChanges({ state: 'loaded', changes: listChanges(before, after) });
+    } catch (error) {
+      setChanges({ state: 'failed', error: describeFailure(error) });
+    }
+  }
+
+  return (
+    <details onToggle={(event) => open(event.currentTarget.open)}>
+      <summary>
+        What changed<span className="sr"> in revision {revision}</span>
+      </summary>
+      {changes.state === 'loading' && <Skeleton height="2.5rem" />}
+      {changes.state === 'failed' && (
+        <p className="note note--bad" role="alert">
+          {changes.error}
+        </p>
+      )}
+      {changes.state === 'loaded' && <ChangeList changes={changes.changes} />}
+    </details>
+  );
+}

@@ -1,0 +1,98 @@
+import { Flag, History, Pencil } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { MatchViewer, OwnDispute } from '#contract/disputes.ts';
+import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { call } from '#web/http/call.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { useSession } from '#web/session/session.tsx';
+import '#web/ui/button.css';
+import '#web/ui/panel.css';
+import '#web/pages/match/match-corrections.css';
+
+const DisputeDialog = lazyPart(
+  () => import('#web/pages/match/dispute-dialog.tsx').then((part) => part.DisputeDialog),
+  null,
+);
+
+/** What people can do about a wrong match: those who run its league correct it, its players dispute it. */
+export function MatchCorrections({ matchId }: { matchId: number }) {
+  const session = useSession();
+  const [viewer, setViewer] = useState<MatchViewer | null>(null);
+  const [isDisputing, setIsDisputing] = useState(false);
+  const titleId = useId();
+  const isSignedIn = session.state === 'present';
+
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const left = new AbortController();
+    const input = { params: { match_id: matchId }, signal: left.signal };
+    // Without an answer there is nothing to offer, and the match is there all the same.
+    call('GET /matches/:match_id/viewer', input).then(setViewer, () => {});
+    return () => left.abort();
+  }, [matchId, isSignedIn]);
+
+  if (!isSignedIn || !viewer || !(viewer.can_correct || viewer.can_dispute || viewer.dispute)) return null;
+  return (
+    <section className="panel mcorr" aria-labelledby={titleId}>
+      <div className="panel__body spread">
+        <div>
+          <h2 className="h3" id={titleId}>
+            Something wrong?
+          </h2>
+          <DisputeState dispute={viewer.dispute} canDispute={viewer.can_dispute} />
+          {viewer.can_correct && <p className="mcorr__text muted">You can correct this match for its league.</p>}
+        </div>
+        <div className="row">
+          {viewer.can_dispute && (
+            <button type="button" className="btn btn--line" onClick={() => setIsDisputing(true)}>
+              <Flag className="i i-18" aria-hidden="true" />
+              Dispute
+            </button>
+          )}
+          {viewer.can_correct && (
+            <>
+              <Link className="btn btn--ghost" to={`/matches/${matchId}/history`}>
+                <History className="i i-18" aria-hidden="true" />
+                History
+              </Link>
+              <Link className="btn btn--line" to={`/matches/${matchId}/edit`}>
+                <Pencil className="i i-18" aria-hidden="true" />
+                Edit match
+              </Link>
+            </>
+          )}
+        </div>
+      </div>
+      {isDisputing && (
+        <DisputeDialog
+          matchId={matchId}
+          onClose={() => setIsDisputing(false)}
+          onDisputed={(dispute) => {
+            setIsDisputing(false);
+            setViewer({ ...viewer, can_dispute: false, dispute });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const OUTCOMES = {
+  kept: 'Its league looked into it: the match stays as it is.',
+  corrected: 'Its league looked into it and corrected the match.',
+  declined: 'Its league looked into it and declined the match.',
+} as const;
+
+function DisputeState({ dispute, canDispute }: { dispute: OwnDispute | null; canDispute: boolean }) {
+  if (!dispute) {
+    if (!canDispute) return null;
+    return <p className="mcorr__text muted">You played this match. Tell its league what is wrong with it.</p>;
+  }
+  return (
+    <p className="mcorr__text muted wrap-any">
+      You disputed this match on <time dateTime={toDay(dispute.at)}>{formatFootballDate(dispute.at)}</time>: “
+      {dispute.reason}” {dispute.outcome === null ? 'Its league will look into it.' : OUTCOMES[dispute.outcome]}
+    </p>
+  );
+}

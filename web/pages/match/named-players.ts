@@ -1,0 +1,16 @@
+import type { MatchPlayer, TeamSide } from '#contract/matches.ts';
+import type { TeamSheet } from '#web/pages/match/team-data.ts';
+
+/** Players by their name in lower case; null where two share it. */
+export type NamedPlayers = ReadonlyMap<string, MatchPlayer | null>;
+
+/** The players of a match by what its events call them. */
+export function indexPlayers(teams: Record<TeamSide, TeamSheet>): NamedPlayers {
+  const named = new Map<string, MatchPlayer | null>();
+  for (const player of [...teams.Blue.players, ...teams.Green.players]) {
+    const name = player.name.toLowerCase();
+    const namesake = named.get(name);
+    named.set(name, namesake === undefined || namesake?.id === player.id ? player : null);
+  }
+  return named;
+}

@@ -1,0 +1,24 @@
+import { Flag } from 'lucide-react';
+import type { MatchRequest } from '#contract/leagues.ts';
+import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import '#web/ui/tag.css';
+
+/** What players hold against an approved match. Nothing for other matches. */
+export function Disputes({ request }: { request: MatchRequest }) {
+  if (request.disputes.length === 0) return null;
+  return (
+    <div className="hold">
+      <span className="tag">
+        <Flag className="i" aria-hidden="true" />
+        Disputed
+      </span>
+      <ul>
+        {request.disputes.map(({ by, at, reason }) => (
+          <li key={at}>
+            <b>{by}</b>, <time dateTime={toDay(at)}>{formatFootballDate(at)}</time>: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { ArrowLeft } from 'lucide-react';
+import { useId } from 'react';
+import { Link, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
+import type { HeadToHead, PlayerReference } from '#contract/players.ts';
+import { MatchRow } from '#web/components/match-row.tsx';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { keyPath } from '#web/components/player-path.ts';
+import { call } from '#web/http/call.ts';
+import { requirePlayerKey } from '#web/http/path-id.ts';
+import { MeetingsPanel } from '#web/pages/player/meetings-panel.tsx';
+import { OwnLine } from '#web/pages/player/own-line.tsx';
+import { PlayerAvatar } from '#web/pages/player/player-avatar.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import '#web/pages/player/head-to-head.css';
+
+/** Two players; a player and themselves lead to their page. */
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<HeadToHead> {
+  const player_key = requirePlayerKey(params.player_key);
+  const other_key = requirePlayerKey(params.other_key);
+  if (player_key.toLowerCase() === other_key.toLowerCase()) throw replace(keyPath(player_key));
+  return call('GET /players/:player_key/head_to_head/:other_key', {
+    params: { player_key, other_key },
+    signal: request.signal,
+  });
+}
+
+/** How two players fared against each other and in the same team. */
+export function Component() {
+  const { player, other, against, together, matches } = useLoaderData<typeof loader>();
+  const names = [player.name, other.name] as const;
+  return (
+    <div className="wrap">
+      <PageTitle>{names.join(' vs ')}</PageTitle>
+      <Link className="back" to={`${keyPath(player.player_key)}#played-with`}>
+        <ArrowLeft className="i i-16" />
+        <span className="wrap-any">{player.name}</span>
+      </Link>
+      <h1 className="h2h__title">
+        <Side player={player} /> <span className="h2h__vs">vs</span> <Side player={other} />
+      </h1>
+      {against.matches + together.matches === 0 ? (
+        <EmptyState title="They never met">
+          No match that counts has both of them in it, neither as opponents nor in the same team.
+        </EmptyState>
+      ) : (
+        <div className="stack stack-6">
+          <div className="grid-2 h2h__panels">
+            <MeetingsPanel title="Against each other" names={names} meetings={against} />
+            <MeetingsPanel title="In the same team" names={names} meetings={together} isTeam />
+          </div>
+          <Meetings matches={matches} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Side({ player }: { player: PlayerReference }) {
+  return (
+    <Link className="h2h__side" to={keyPath(player.player_key)}>
+      <PlayerAvatar player={player} />
+      <span className="wrap-any">{player.name}</span>
+    </Link>
+  );
+}
+
+function Meetings({ matches }: Pick<HeadToHead, 'matches'>) {
+  const id = useId();
+  return (
+    <section className="stack stack-3" aria-labelledby={id}>
+      <div className="spread">
+        <h2 className="h3" id={id}>
+          Latest matches
+        </h2>
+      </div>
+      <ul className="mlist">
+        {matches.map(({ match, line, other_line }) => (
+          <li key={match.match_id}>
+            <MatchRow
+              match={match}
+              own={{
+                side: line.team,
+                line: (
+                  <>
+                    <span className="tag tag--line">{line.team === other_line.team ? 'Together' : 'Against'}</span>
+                    <OwnLine line={line} />
+                  </>
+                ),
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { UserRound } from 'lucide-react';
+import { Link, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
+import { PLAYER_MATCHES_PER_PAGE } from '#contract/limits.ts';
+import type { MatchHistory, PlayerProfile } from '#contract/players.ts';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { keyPath } from '#web/components/player-path.ts';
+import { apiUrl, call } from '#web/http/call.ts';
+import { NO_MATCHES_FOUND } from '#web/messages.ts';
+import { PlayerTabs } from '#web/pages/player/player-tabs.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { readPage } from '#web/ui/paging.ts';
+
+/** The reader's own matches; past the end it leads to the last page. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<MatchHistory & { page: number }> {
+  const { pathname, searchParams } = new URL(request.url);
+  const page = readPage(searchParams);
+  const querystring = { page, per_page: PLAYER_MATCHES_PER_PAGE };
+  const history = await call('GET /users/match_history', { querystring, signal: request.signal });
+  const pages = Math.max(1, Math.ceil(history.total_matches / PLAYER_MATCHES_PER_PAGE));
+  if (page > pages) throw replace(`${pathname}?page=${pages}#matches`);
+  return { ...history, page };
+}
+
+/** The profile and matches of whoever is signed in, as nobody's visibility hides them (spec §1). */
+export function Component() {
+  const { profile, page, ...list } = useLoaderData<typeof loader>();
+  const hasPlayed = profile !== null && profile.totals.appearances > 0;
+  return (
+    <div className="wrap">
+      <PageTitle>Match History</PageTitle>
+      <div className="page-head page-head--row">
+        <h1 className="page-title">Match History</h1>
+        {hasPlayed && (
+          <Link className="btn btn--line" to={keyPath(profile.player_key)}>
+            <UserRound className="i i-18 only-d" />
+            My profile
+          </Link>
+        )}
+      </div>
+      {hasPlayed ? (
+        <PlayerTabs profile={profile} list={list} page={page} startsWith="matches" />
+      ) : (
+        <NoHistory profile={profile} />
+      )}
+    </div>
+  );
+}
+
+function NoHistory({ profile }: { profile: PlayerProfile | null }) {
+  if (profile) {
+    return (
+      <EmptyState
+        title={NO_MATCHES_FOUND}
+        action={
+          <Link className="btn btn--line" to="/matches">
+            Browse matches
+          </Link>
+        }
+      >
+        Matches that you play with Roblox ID {profile.id} show here as soon as their league has approved them.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="Link your Roblox account first"
+      action={
+        <a className="btn btn--primary" href={apiUrl('/users/roblox')}>
+          Connect Roblox
+        </a>
+      }
+    >
+      Matches name their players by Roblox ID. Once yours is linked, every match that you played shows here, the earlier
+      ones too.
+    </EmptyState>
+  );
+}

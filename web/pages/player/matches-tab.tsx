@@ -1,0 +1,32 @@
+import { useLocation, useNavigation } from 'react-router';
+import { PLAYER_MATCHES_PER_PAGE } from '#contract/limits.ts';
+import type { PlayerMatchList } from '#contract/players.ts';
+import { MatchListSkeleton } from '#web/components/match-list.tsx';
+import { MatchRow } from '#web/components/match-row.tsx';
+import { OwnLine } from '#web/pages/player/own-line.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+
+/** A page of a player's matches, each with what the player did in it. */
+export function MatchesTab({ list, page }: { list: PlayerMatchList; page: number }) {
+  const isLoading = useSteadyFlag(useIsPageLoading());
+  if (isLoading) return <MatchListSkeleton />;
+  return (
+    <>
+      <ul className="mlist" aria-label="Matches">
+        {list.matches.map(({ match, line }) => (
+          <li key={match.match_id}>
+            <MatchRow match={match} own={{ side: line.team, line: <OwnLine line={line} /> }} />
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} pages={Math.ceil(list.total_matches / PLAYER_MATCHES_PER_PAGE)} />
+    </>
+  );
+}
+
+function useIsPageLoading(): boolean {
+  const { pathname, search } = useLocation();
+  const { location } = useNavigation();
+  return location !== undefined && location.pathname === pathname && location.search !== search;
+}

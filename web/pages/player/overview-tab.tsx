@@ -1,0 +1,133 @@
+import { type CSSProperties, useId } from 'react';
+import { Link } from 'react-router';
+import type { PlayerMatch, PlayerProfile, PlayerTotals } from '#contract/players.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { describeScore } from '#web/components/match-name.ts';
+import { CareerChart } from '#web/pages/player/career-chart.tsx';
+import { LeagueSplit } from '#web/pages/player/league-split.tsx';
+import { NameHistory } from '#web/pages/player/name-history.tsx';
+import { ResultChip } from '#web/pages/player/result-chip.tsx';
+import { describeLine } from '#web/pages/player/result-words.ts';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import '#web/ui/panel.css';
+import '#web/pages/player/overview-tab.css';
+
+export function OverviewTab({ profile }: { profile: PlayerProfile }) {
+  const { totals, form, career, leagues, names } = profile;
+  return (
+    <div className="stack stack-6">
+      <Figures profile={profile} />
+      <div className="pover">
+        <Form totals={totals} form={form} />
+        <CareerChart career={career} />
+      </div>
+      <LeagueSplit leagues={leagues} />
+      {names.length > 1 && <NameHistory names={names} />}
+    </div>
+  );
+}
+
+function Figures({ profile: { totals, per_match } }: { profile: PlayerProfile }) {
+  return (
+    <div className="figures">
+      <Facts>
+        <Figure name="Matches" value={totals.appearances}>
+          {percent(totals.wins, totals.appearances)} won
+        </Figure>
+        <Figure name="Goals" value={totals.goals}>
+          {perMatch(per_match.goals)}
+        </Figure>
+        <Figure name="Assists" value={totals.assists}>
+          {perMatch(per_match.assists)}
+        </Figure>
+        <Figure name="Clean sheets" value={totals.clean_sheets}>
+          {perMatch(per_match.clean_sheets)}
+        </Figure>
+        <Figure name="Yellow Cards" value={totals.yellow_cards}>
+          {perMatch(per_match.yellow_cards)}
+        </Figure>
+        <Figure name="Red Cards" value={totals.red_cards}>
+          {perMatch(per_match.red_cards)}
+        </Figure>
+      </Facts>
+    </div>
+  );
+}
+
+function Figure({ name, value, children }: { name: string; value: number; children: string | string[] }) {
+  return (
+    <Fact
+      name={name}
+      value={
+        <>
+          {value.toLocaleString('en-GB')}
+          <small>{children}</small>
+        </>
+      }
+    />
+  );
+}
+
+function perMatch(average: number): string {
+  return `${average.toFixed(2)} a match`;
+}
+
+function percent(part: number, whole: number): string {
+  return `${Math.round((part / whole) * 100)}%`;
+}
+
+/** How the matches ended, and the newest ten of them. */
+function Form({ totals, form }: { totals: PlayerTotals; form: PlayerMatch[] }) {
+  const id = useId();
+  const results = [
+    { result: 'win', name: 'Won', count: totals.wins },
+    { result: 'draw', name: 'Drawn', count: totals.draws },
+    { result: 'loss', name: 'Lost', count: totals.losses },
+  ] as const;
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <header className="panel__head">
+        <h2 className="h3" id={id}>
+          Form
+        </h2>
+        <span className="count">{form.length === 1 ? 'The only match' : `Last ${form.length}, newest first`}</span>
+      </header>
+      <div className="panel__body stack">
+        <dl className="record">
+          {results.map(({ result, name, count }) => (
+            <div key={result} style={{ '--n': count } as CSSProperties}>
+              <dt>
+                <ResultChip result={result} />
+                {name}
+              </dt>
+              <dd>{count.toLocaleString('en-GB')}</dd>
+            </div>
+          ))}
+        </dl>
+        <ol className="form">
+          {form.map((played) => (
+            <li key={played.match.match_id}>
+              <FormMatch {...played} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function FormMatch({ match, line }: PlayerMatch) {
+  const { goals: blue } = match.blue_team;
+  const { goals: green } = match.green_team;
+  const words = [
+    describeLine(line),
+    describeScore(match.match_name, blue, green),
+    formatFootballDate(match.submission_date),
+  ].join('; ');
+  return (
+    <Link className="form__match" to={`/matches/${match.match_id}`} aria-label={words} title={words}>
+      <ResultChip result={line.result} />
+      <span className="num">{line.team === 'Blue' ? `${blue}–${green}` : `${green}–${blue}`}</span>
+    </Link>
+  );
+}

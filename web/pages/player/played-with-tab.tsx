@@ -1,0 +1,118 @@
+import { Swords } from 'lucide-react';
+import { useId } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { PlayerProfile, Teammate } from '#contract/players.ts';
+import { PlayerLink } from '#web/components/player-link.tsx';
+import { keyPath } from '#web/components/player-path.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { inWords } from '#web/pages/player/result-words.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import '#web/ui/panel.css';
+import '#web/ui/table.css';
+import '#web/pages/player/played-with-tab.css';
+
+const PlayerSearch = lazyPart(
+  () => import('#web/components/player-search.tsx').then((part) => part.PlayerSearch),
+  <Skeleton height="2.5rem" />,
+);
+
+/** Those in the same team most often, and a comparison with anyone. */
+export function PlayedWithTab({ profile }: { profile: PlayerProfile }) {
+  const { player_key, name, played_with } = profile;
+  return (
+    <div className="pwith">
+      <Comparison playerKey={player_key} name={name} />
+      {played_with.length > 0 ? (
+        <Teammates playerKey={player_key} teammates={played_with} />
+      ) : (
+        <EmptyState title="No team-mates yet">Players show here once they are in the same team.</EmptyState>
+      )}
+    </div>
+  );
+}
+
+function Comparison({ playerKey, name }: { playerKey: string; name: string }) {
+  const id = useId();
+  const navigate = useNavigate();
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <header className="panel__head">
+        <h2 className="h3" id={id}>
+          Head to head
+        </h2>
+      </header>
+      <div className="panel__body stack stack-3">
+        <p className="muted wrap-any">Who won when {name} met someone, and how they did as a team.</p>
+        <PlayerSearch
+          label="Compare with"
+          without={playerKey}
+          onPick={(other) => navigate(versusPath(playerKey, other.player_key))}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Teammates({ playerKey, teammates }: { playerKey: string; teammates: readonly Teammate[] }) {
+  const id = useId();
+  return (
+    <section className="panel pwith__team" aria-labelledby={id}>
+      <header className="panel__head">
+        <h2 className="h3" id={id}>
+          In the same team
+        </h2>
+        <span className="count">{inWords(teammates.length, 'player')}</span>
+      </header>
+      <table className="tbl tbl--fixed" aria-labelledby={id}>
+        <colgroup>
+          <col />
+          <col className="cm" />
+          <col className="cr" />
+          <col className="cc" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className="l">
+              Player
+            </th>
+            <th scope="col">Matches</th>
+            <th scope="col" title="Won – drawn – lost">
+              <abbr title="Won – drawn – lost">W–D–L</abbr>
+            </th>
+            <th scope="col">
+              <span className="sr">Head to head</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {teammates.map((mate) => (
+            <tr key={mate.player_key}>
+              <td className="l strong wrap-any">
+                <PlayerLink player={mate} />
+              </td>
+              <td>{mate.matches}</td>
+              <td>
+                {mate.wins}–{mate.draws}–{mate.losses}
+              </td>
+              <td>
+                <Link
+                  className="pwith__vs"
+                  to={versusPath(playerKey, mate.player_key)}
+                  aria-label={`Compare with ${mate.name}`}
+                >
+                  <Swords className="i i-18" />
+                  <span className="link">Compare</span>
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function versusPath(playerKey: string, otherKey: string): string {
+  return `${keyPath(playerKey)}/vs/${encodeURIComponent(otherKey)}`;
+}

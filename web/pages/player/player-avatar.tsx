@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { PlayerReference } from '#contract/players.ts';
+import { LeagueBadge } from '#web/components/league-badge.tsx';
+import { apiUrl } from '#web/http/call.ts';
+import '#web/pages/player/player-avatar.css';
+
+/** A player's Roblox picture, the initials where it cannot be had. Decorative: the name stands beside it. */
+export function PlayerAvatar({ player: { player_key, name } }: { player: PlayerReference }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  return (
+    <span className="pava">
+      {hasFailed ? (
+        <LeagueBadge name={name} />
+      ) : (
+        <img
+          src={apiUrl(`/players/${encodeURIComponent(player_key)}/avatar`)}
+          alt=""
+          width="88"
+          height="88"
+          crossOrigin="use-credentials"
+          onError={() => setHasFailed(true)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { Swords } from 'lucide-react';
+import { Link } from 'react-router';
+import type { PlayerProfile } from '#contract/players.ts';
+import { keyPath } from '#web/components/player-path.ts';
+import { ShareButton } from '#web/components/share-button.tsx';
+import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
+import { PlayerAvatar } from '#web/pages/player/player-avatar.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import '#web/pages/player/player-header.css';
+
+/** The newest of the former names that the header names; the overview has them all. */
+const FORMER_NAMES = 3;
+
+export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
+  const { player_key, id, name, names, discord_name } = profile;
+  const former = names.slice(1, 1 + FORMER_NAMES).map((entry) => entry.name);
+  return (
+    <header className="phead">
+      <PlayerAvatar player={profile} />
+      <div className="grow">
+        <h1 className="page-title wrap-any">{name}</h1>
+        <dl className="phead__meta">
+          <RobloxId id={id} />
+          {discord_name && (
+            <div>
+              <dt>Discord</dt>
+              <dd className="wrap-any">{discord_name}</dd>
+            </div>
+          )}
+          {former.length > 0 && (
+            <div>
+              <dt>Formerly</dt>
+              <dd className="wrap-any">{former.join(', ')}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <div className="phead__ways">
+        <Link className="btn btn--line btn--sm" to="#played-with">
+          <Swords className="i i-16" />
+          Compare
+        </Link>
+        <ShareButton path={keyPath(player_key)} name={name} />
+      </div>
+    </header>
+  );
+}
+
+function RobloxId({ id }: { id: string | null }) {
+  const toast = useToast();
+  return (
+    <div>
+      <dt>Roblox ID</dt>
+      <dd className="num">{id ?? 'N/A'}</dd>
+      {id && (
+        <dd>
+          <CopyButton
+            text={id}
+            label="Copy Roblox ID"
+            onCopied={() => toast.success(COPIED_TO_CLIPBOARD)}
+            onFailed={() => toast.failure(FAILED_TO_COPY)}
+          />
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
+import { PLAYER_MATCHES_PER_PAGE } from '#contract/limits.ts';
+import type { PlayerMatchList, PlayerProfile } from '#contract/players.ts';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { call } from '#web/http/call.ts';
+import { requirePlayerKey } from '#web/http/path-id.ts';
+import { PlayerHeader } from '#web/pages/player/player-header.tsx';
+import { PlayerTabs } from '#web/pages/player/player-tabs.tsx';
+import { readPage } from '#web/ui/paging.ts';
+
+interface PlayerPageData {
+  profile: PlayerProfile;
+  list: PlayerMatchList;
+  page: number;
+}
+
+/** A player and a page of their matches; past the end it leads to the last page. */
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<PlayerPageData> {
+  const player_key = requirePlayerKey(params.player_key);
+  const { pathname, searchParams } = new URL(request.url);
+  const page = readPage(searchParams);
+  const asked = { params: { player_key }, signal: request.signal };
+  const [profile, list] = await Promise.all([
+    call('GET /players/:player_key', asked),
+    call('GET /players/:player_key/matches', { ...asked, querystring: { page, per_page: PLAYER_MATCHES_PER_PAGE } }),
+  ]);
+  const pages = Math.max(1, Math.ceil(list.total_matches / PLAYER_MATCHES_PER_PAGE));
+  if (page > pages) throw replace(`${pathname}?page=${pages}#matches`);
+  return { profile, list, page };
+}
+
+/** What a player has done, by the matches that count. */
+export function Component() {
+  const { profile, list, page } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap" key={profile.player_key}>
+      <PageTitle>{profile.name}</PageTitle>
+      <PlayerHeader profile={profile} />
+      <PlayerTabs profile={profile} list={list} page={page} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PlayerMatchList, PlayerProfile } from '#contract/players.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { MatchesTab } from '#web/pages/player/matches-tab.tsx';
+import { OverviewTab } from '#web/pages/player/overview-tab.tsx';
+import { TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
+
+const PlayedWithTab = lazyPart(() =>
+  import('#web/pages/player/played-with-tab.tsx').then((part) => part.PlayedWithTab),
+);
+
+const TAB_IDS = ['overview', 'matches', 'played-with'] as const;
+type PlayerTab = (typeof TAB_IDS)[number];
+
+interface PlayerTabsProps {
+  profile: PlayerProfile;
+  list: PlayerMatchList;
+  page: number;
+  startsWith?: PlayerTab;
+}
+
+export function PlayerTabs({ profile, list, page, startsWith = 'overview' }: PlayerTabsProps) {
+  const [tab, selectTab] = useHashTab(TAB_IDS, startsWith);
+  const tabs = [
+    { id: 'overview', label: 'Overview' },
+    {
+      id: 'matches',
+      label: (
+        <>
+          Matches <span className="tag num">{list.total_matches.toLocaleString('en-GB')}</span>
+        </>
+      ),
+    },
+    { id: 'played-with', label: 'Played with' },
+  ] as const;
+  return (
+    <>
+      <Tabs label="Player" items={tabs} selected={tab} onSelect={selectTab} />
+      <TabPanel id={tab}>
+        {tab === 'overview' && <OverviewTab profile={profile} />}
+        {tab === 'matches' && <MatchesTab list={list} page={page} />}
+        {tab === 'played-with' && <PlayedWithTab profile={profile} />}
+      </TabPanel>
+    </>
+  );
+}

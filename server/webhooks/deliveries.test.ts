@@ -125,7 +125,21 @@ describe('results on Discord', () => {
     startServer();
     const match_id = await storeApproved();
     await settle();
-    await change(match_id, { blue_goals: 4 });
+    const correction = await server.app.inject({
+      method: 'POST',
+      url: `/api/matches/${match_id}/corrections`,
+      headers: creator,
+      payload: {
+        revision: 1,
+        reason: 'Three goals were missing.',
+        type: 'League Match',
+        team_names: { Blue: 'Lions', Green: 'Wolves' },
+        team_goals: { Blue: 4, Green: 0 },
+        player_data: { Blue: { players: [] }, Green: { players: [] } },
+        event_data: [],
+      },
+    });
+    expect(correction.statusCode, correction.body).toBe(200);
     await settle();
     expect(descriptions()).toEqual(['**Lions 4–0 Wolves**']);
     await change(match_id, { declined_at: new Date() });

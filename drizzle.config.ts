@@ -7,6 +7,7 @@ export default defineConfig({
     './database/audit-schema.ts',
     './database/correction-schema.ts',
     './database/erasure-schema.ts',
+    './database/league-schema.ts',
     './database/player-names-schema.ts',
     './database/webhook-schema.ts',
   ],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The server and the admin command; packages stay in node_modules. */
+/** The server, the thread that paints its share cards, and the admin command; packages stay in node_modules. */
 export default defineConfig({
   publicDir: false,
   ssr: { external: true },
@@ -10,7 +10,7 @@ export default defineConfig({
     sourcemap: true,
     outDir: 'dist/server',
     rolldownOptions: {
-      input: { main: 'server/main.ts', admin: 'cli/admin.ts' },
+      input: { main: 'server/main.ts', 'card-worker': 'server/sharing/card-worker.ts', admin: 'cli/admin.ts' },
       output: { entryFileNames: '[name].js' },
     },
   },

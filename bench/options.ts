@@ -7,6 +7,7 @@ const PARTS = [
   'search',
   'match',
   'groups',
+  'league',
   'players',
   'ingest',
   'site',

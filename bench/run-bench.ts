@@ -8,6 +8,7 @@ import { type DiskSize, describeDiskSize, listDiskFigures, readDiskSize } from '
 import { type Figure, isReached, printFigures, printGrowth } from '#bench/figures.ts';
 import { measureGroups } from '#bench/measure-groups.ts';
 import { measureIngest } from '#bench/measure-ingest.ts';
+import { measureLeague } from '#bench/measure-league.ts';
 import { measureList } from '#bench/measure-list.ts';
 import { measureMatch } from '#bench/measure-match.ts';
 import { measurePlayers } from '#bench/measure-players.ts';
@@ -30,6 +31,7 @@ const MEASUREMENTS: Partial<Record<Part, (workbench: Workbench) => Promise<Figur
   search: measureSearch,
   match: measureMatch,
   groups: measureGroups,
+  league: measureLeague,
   players: measurePlayers,
   ingest: measureIngest,
   site: measureSite,

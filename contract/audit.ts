@@ -27,6 +27,13 @@ export const AuditAction = Type.Enum([
   'group deleted',
   'match added to group',
   'match removed from group',
+  'season added',
+  'season changed',
+  'season removed',
+  'team alias added',
+  'team alias removed',
+  'points deducted',
+  'deduction removed',
 ]);
 export type AuditAction = Static<typeof AuditAction>;
 

@@ -11,6 +11,7 @@ import {
   RevisionRestore,
 } from '#contract/corrections.ts';
 import { MatchViewer, NewDispute } from '#contract/disputes.ts';
+import { Done } from '#contract/done.ts';
 import { GameServerResult, GameServerSubmission } from '#contract/game-server.ts';
 import {
   AdvancedStats,
@@ -44,6 +45,7 @@ import {
   MatchSummary,
 } from '#contract/matches.ts';
 import { MyData } from '#contract/my-data.ts';
+import { ApiDescription } from '#contract/openapi.ts';
 import {
   FoundPlayer,
   HeadToHead,
@@ -57,6 +59,7 @@ import {
 } from '#contract/players.ts';
 import { RobloxNotification } from '#contract/roblox-webhook.ts';
 import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
+import { tableEndpoints } from '#contract/table-endpoints.ts';
 import { AccessUpdate, Analytics, DiscordIdParams, PrivacyPreferences, User, UserInfo } from '#contract/users.ts';
 import { DeliveryReference, LeagueWebhook, WebhookChange } from '#contract/webhooks.ts';
 
@@ -74,9 +77,6 @@ function define<const R extends Record<`${'GET' | 'POST'} /${string}`, Route>>(r
 /** Body of every failure: one sentence that says what is wrong (rules §1). */
 export const Failure = Type.Object({ error: Type.String() });
 export type Failure = Static<typeof Failure>;
-
-/** Body of calls whose answer is their status alone. */
-const Done = Type.Object({});
 
 /** A redirect of the sign-in dance: the answer is a `Location`. */
 const Redirect = { 302: Type.Null() };
@@ -141,6 +141,7 @@ export const endpoints = define({
   'POST /leagues/myLeagues/restore_match': { body: MatchReference, response: { 200: Done } },
   'POST /leagues/myLeagues/match_request': { body: RequestDecision, response: { 200: Done } },
   'POST /leagues/myLeagues/update_information': { body: LeagueInformation, response: { 200: Done } },
+  ...tableEndpoints,
   'GET /submissions/website-credentials': {
     response: { 200: Type.Object({ data: Type.Array(WebsiteCredentials) }) },
   },
@@ -219,6 +220,7 @@ export const endpoints = define({
   'POST /groups/create_group': { body: NewGroup, response: { 200: Type.Object({ id: Type.Integer() }) } },
   'POST /groups/:group_id/manage_group': { params: GroupParams, body: GroupChange, response: { 200: Done } },
   'POST /webhooks/roblox': { body: RobloxNotification, response: { 200: Done } },
+  'GET /openapi.json': { response: { 200: ApiDescription } },
 });
 
 export type Endpoints = typeof endpoints;

@@ -26,6 +26,14 @@ export const MAX_NESTED_GROUPS = 5;
 export const MAX_MATCHES_PER_GROUP = 1000;
 export const MAX_LEAGUE_NAME_LENGTH = 60;
 export const MAX_LEAGUE_DESCRIPTION_LENGTH = 400;
+export const MAX_SEASON_NAME_LENGTH = 50;
+export const MAX_SEASONS = 100;
+export const MAX_TEAM_ALIASES = 500;
+export const MAX_DEDUCTIONS = 200;
+export const MAX_DEDUCTED_POINTS = 99;
+export const MAX_DEDUCTION_REASON_LENGTH = 200;
+/** Players that one leaderboard names. */
+export const LEADERBOARD_SIZE = 50;
 export const MAX_API_KEY_NAME_LENGTH = 50;
 export const MAX_API_KEYS = 20;
 export const MAX_WEBHOOK_URL_LENGTH = 300;
@@ -42,6 +50,8 @@ export const GAME_SERVER_MAX_BODY_BYTES = 1024 * 1024;
 export const GAME_SERVER_MAX_PLAYERS_PER_TEAM = 64;
 export const GAME_SERVER_MAX_EVENTS = 2000;
 export const GAME_SERVER_MAX_STAT = 999;
+/** Of one caller, all calls without a limit of their own together. */
+export const API_REQUESTS_PER_MINUTE = 1200;
 export const GAME_SERVER_REQUESTS_PER_MINUTE = 300;
 /** So long a league's staff can restore what was declined. */
 export const RESTORABLE_DAYS = 30;

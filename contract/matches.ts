@@ -104,7 +104,10 @@ export const Match = Type.Object({
 });
 export type Match = Static<typeof Match>;
 
-/** Query of `GET /matches/all_matches` (spec §7, rules §5); `date` is one UTC day, `team` a part of the match's name. */
+/**
+ * Query of `GET /matches/all_matches` (spec §7, rules §5); `date` is one UTC day, `team` a part of the match's name.
+ * An empty `cursor` asks for the first page of a walk, any other for the page after the one that came with it.
+ */
 export const MatchListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, default: 1 })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 15 })),
@@ -113,10 +116,16 @@ export const MatchListQuery = Type.Object({
   min_events: Type.Optional(Type.Integer({ minimum: FILTERS.events.min, maximum: FILTERS.events.max })),
   min_goals: Type.Optional(Type.Integer({ minimum: FILTERS.goals.min, maximum: FILTERS.goals.max })),
   min_players: Type.Optional(Type.Integer({ minimum: 0, maximum: FILTERS.players.max })),
+  cursor: Type.Optional(Type.String({ maxLength: 64 })),
 });
 export type MatchListQuery = Static<typeof MatchListQuery>;
 
-export const MatchList = Type.Object({ matches: Type.Array(MatchSummary), total_matches: Type.Integer() });
+/** `next_cursor` comes when a `cursor` was sent; it is null on the last page. */
+export const MatchList = Type.Object({
+  matches: Type.Array(MatchSummary),
+  total_matches: Type.Integer(),
+  next_cursor: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+});
 export type MatchList = Static<typeof MatchList>;
 
 export const MatchParams = Type.Object({ match_id: Id });

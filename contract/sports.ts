@@ -14,4 +14,6 @@ export const SPORT_STATS = {
 
 export const MATCH_TYPES = ['League Match', 'Cup Match', 'Special Match', 'National Match'] as const;
 export const DEFAULT_MATCH_TYPE = 'League Match';
+/** Stands for matches of any type where one is asked for. */
+export const ANY_MATCH_TYPE = '*';
 export const DEFAULT_TEAM_NAMES = { Blue: 'Team Blue', Green: 'Team Green' } as const;

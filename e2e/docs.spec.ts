@@ -5,11 +5,17 @@ function codeBlock(page: Page, title: string) {
   return page.getByRole('group', { name: title, exact: true });
 }
 
+function contents(page: Page) {
+  return page.getByRole('navigation', { name: 'On this page' });
+}
+
 test('/docs is reached from the footer and sound on every screen', async ({ page }) => {
+  test.slow();
   await page.goto('/leagues');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Documentation' }).click();
   await expect(page).toHaveURL(/\/docs$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentation');
+  await expect(page.getByRole('heading', { name: 'Submit by form' })).toBeAttached();
   await expectSoundLooks(page);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -18,33 +24,85 @@ test('/docs is reached from the footer and sound on every screen', async ({ page
 test('its contents lead to the sections, and code scrolls by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/docs');
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: /CSV/ }).click();
-  await expect(page.getByRole('heading', { name: 'Stats as CSV' })).toBeInViewport();
+  const links = await contents(page).getByRole('link').all();
+  expect(links.length).toBeGreaterThan(8);
+  for (const link of links) {
+    const anchor = (await link.getAttribute('href'))?.split('#')[1];
+    await link.click();
+    await expect(page.locator(`#${anchor}`)).toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, 0));
+  }
   const code = codeBlock(page, 'curl: try a match');
   await code.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => code.evaluate((block) => block.scrollLeft)).toBeGreaterThan(0);
 });
 
+test('a link to a section opens the guide there', async ({ page }) => {
+  await page.goto('/docs#limits');
+  await expect(page.getByRole('heading', { name: 'Limits' })).toBeInViewport();
+});
+
+test('code is copied with one button', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/docs');
+  await page.getByRole('button', { name: 'Copy: curl: a match' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied to Clipboard!' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await codeBlock(page, 'curl: a match').textContent());
+});
+
 test('every call that it shows for reading is answered', async ({ page }) => {
   await page.goto('/docs');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const calls = await page.getByRole('group', { name: /^curl: (?!try)/ }).allTextContents();
-  expect(calls.length).toBeGreaterThan(5);
+  await expect(codeBlock(page, 'curl: a mistake')).toBeAttached();
+  const calls = await page.getByRole('group', { name: /^curl: (?!try|only|a mistake)/ }).allTextContents();
+  expect(calls.length).toBeGreaterThan(7);
   for (const call of calls) {
     const url = /^curl '(.*)'$/.exec(call.trim())?.[1] ?? call;
     expect((await page.request.get(url)).status(), url).toBe(200);
   }
-  const failure = await page.request.get('/api/matches/all_matches?min_goals=99');
-  expect(await failure.json()).toEqual(JSON.parse((await codeBlock(page, 'Answer: failure').textContent()) ?? ''));
 });
 
-test('the columns that it names are those of the files', async ({ page }) => {
+test('/docs/reference lists every call, sound on every screen', async ({ page }) => {
+  test.slow();
   await page.goto('/docs');
-  const urls = ((await codeBlock(page, 'CSV links').textContent()) ?? '').trim().split('\n');
-  expect(urls).toHaveLength(2);
-  for (const url of urls) {
-    const [header] = (await (await page.request.get(url)).text()).split('\r\n');
-    await expect(page.getByText(header?.replaceAll(',', ', ') ?? 'no header', { exact: true })).toBeVisible();
-  }
+  await page.getByRole('link', { name: 'API reference' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('API reference');
+  const { paths } = await (await page.request.get('/api/openapi.json')).json();
+  const count = Object.values(paths as Record<string, object>).flatMap((methods) => Object.keys(methods)).length;
+  await expect(page.locator('details')).toHaveCount(count);
+  await page.getByText('The list of matches, filtered').click();
+  await page.getByText('Submit a match from a Roblox server').click();
+  await expectSoundLooks(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('a link to a call opens it, by a click and on arrival', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/docs/reference#get_matches_all_matches');
+  const call = page.locator('#get_matches_all_matches');
+  await expect(call.getByText('Who may call: Anyone, without an account.')).toBeInViewport();
+  await expect(call.getByText('whole number, 1 to 100, 15 when left out, in the query')).toBeVisible();
+  await call.getByRole('button', { name: /^Copy link/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied to Clipboard!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page
+    .getByRole('navigation', { name: 'Groups of calls' })
+    .getByRole('link', { name: /^Webhooks/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeInViewport();
+});
+
+test('calls are filtered and opened by keyboard', async ({ page }) => {
+  await page.goto('/docs/reference');
+  await page.getByRole('searchbox', { name: 'Filter calls' }).focus();
+  await page.keyboard.type('game_server');
+  await expect(page.locator('details')).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: '1 call' })).toBeAttached();
+  await page.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A game server with the API key of its league.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Filter calls' }).fill('nothing of the kind');
+  await expect(page.getByText('No calls found.')).toBeVisible();
 });

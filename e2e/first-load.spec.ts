@@ -25,6 +25,7 @@ const PUBLIC_PAGES = [
   '/groups',
   '/groups/1',
   '/leagues?page=2',
+  '/leagues/8',
   `/players/${demoPlayerKey(1)}`,
   `/players/${demoPlayerKey(1)}/vs/${demoPlayerKey(3)}`,
   '/docs',

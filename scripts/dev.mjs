@@ -4,6 +4,9 @@ import { once } from 'node:events';
 import { ensureInstalled } from '#scripts/install.mjs';
 import { forwardSignals, root, runCommand, toolPath } from '#scripts/tool.mjs';
 
+/** What the server answers; the rest is the site's. Pages of a build alone come with tags for previews and answers. */
+const SERVED = ['/api', '/stand-in', '/share/', '/sitemap', '/robots.txt', '^/leagues/\\d+/feed\\.atom'];
+
 /** Vite on PORT, and behind it the server on the port after it, started anew when one of its files changes. */
 async function develop() {
   await ensureInstalled();
@@ -22,7 +25,7 @@ async function develop() {
   const target = `http://127.0.0.1:${serverPort}`;
   const site = await createServer({
     root,
-    server: { port, strictPort: true, proxy: { '/api': { target }, '/stand-in': { target } } },
+    server: { port, strictPort: true, proxy: Object.fromEntries(SERVED.map((path) => [path, { target }])) },
   });
   try {
     await site.listen();

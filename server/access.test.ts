@@ -8,6 +8,7 @@ import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
+import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;
@@ -134,6 +135,10 @@ async function newDiscordId(): Promise<string> {
   return (await signIn(server)).user.discord_id;
 }
 
+function buildBody(name: EndpointName) {
+  return BODIES[name]?.() ?? buildTableRule(name, server.database, LEAGUE);
+}
+
 async function send(name: EndpointName, headers: Headers) {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
   const discordId = path.includes(':discordId') ? await newDiscordId() : '';
@@ -146,7 +151,7 @@ async function send(name: EndpointName, headers: Headers) {
     .replace(':other_key', 'name:quickfeet')
     .replace('/players/search', '/players/search?q=olive')
     .replace(':discordId', discordId);
-  const payload = method === 'POST' ? ((await BODIES[name]?.()) ?? {}) : undefined;
+  const payload = method === 'POST' ? ((await buildBody(name)) ?? {}) : undefined;
   return server.app.inject({ method, url: `/api${url}`, headers, payload } satisfies InjectOptions);
 }
 
@@ -172,17 +177,25 @@ function hasSession(caller: Caller): boolean {
 /** Calls whose answer caches may keep: the same for everyone, whoever asks. */
 const SHARED: EndpointName[] = [
   'GET /leagues/all',
+  'GET /leagues/:league_id',
+  'GET /leagues/:league_id/matches',
+  'GET /leagues/:league_id/standings',
+  'GET /leagues/:league_id/standings.csv',
+  'GET /leagues/:league_id/leaderboards',
+  'GET /leagues/:league_id/leaderboards.csv',
   'GET /matches/ad_matches',
   'GET /matches/all_matches',
   'GET /matches/:match_id',
   'GET /matches/:match_id/team-stats.csv',
   'GET /matches/:match_id/player-stats.csv',
   'GET /groups/all_groups',
+  'GET /openapi.json',
   'GET /groups/:group_id/matches.csv',
 ];
 
 function cachePolicyOf(name: EndpointName, caller: Caller): string {
   if (name === 'GET /players/:player_key/avatar') return 'private, max-age=300';
+  if (name === 'GET /groups/:group_id') return 'private, no-cache';
   if (!SHARED.includes(name)) return 'private, no-store';
   return hasSession(caller) ? 'private, no-cache' : 'public, max-age=0, s-maxage=5, must-revalidate';
 }

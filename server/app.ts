@@ -20,6 +20,7 @@ import { compressAnswers } from '#server/http/compression.ts';
 import { endConnections } from '#server/http/drain.ts';
 import { answerFailure, notFound } from '#server/http/errors.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
+import { tellLimits } from '#server/http/limit-headers.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
 import { refuseOverload } from '#server/http/overload.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
@@ -33,22 +34,29 @@ import { accessRoutes } from '#server/leagues/access-routes.ts';
 import { auditRoutes } from '#server/leagues/audit-routes.ts';
 import { informationRoutes } from '#server/leagues/information-routes.ts';
 import { keyRoutes } from '#server/leagues/key-routes.ts';
+import { leaguePageRoutes } from '#server/leagues/league-page-routes.ts';
 import { leagueRoutes } from '#server/leagues/league-routes.ts';
 import { reviewRoutes } from '#server/leagues/review-routes.ts';
+import { tableRulesRoutes } from '#server/leagues/table-rules-routes.ts';
+import { webhookRoutes } from '#server/leagues/webhook-routes.ts';
 import { disputeRoutes } from '#server/matches/dispute-routes.ts';
 import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
 import { MatchListing } from '#server/matches/match-listing.ts';
 import { matchRoutes } from '#server/matches/match-routes.ts';
 import { matchStreamRoutes } from '#server/matches/match-stream-routes.ts';
+import { openapiRoutes } from '#server/openapi/openapi-routes.ts';
 import { avatarRoutes } from '#server/players/avatar-routes.ts';
 import { playerRoutes } from '#server/players/player-routes.ts';
 import type { Services } from '#server/services.ts';
+import { describePages } from '#server/sharing/describe-page.ts';
+import { feedRoutes } from '#server/sharing/feed-routes.ts';
+import { pictureRoutes } from '#server/sharing/picture-routes.ts';
+import { sitemapRoutes } from '#server/sharing/sitemap-routes.ts';
 import { correctionRoutes } from '#server/submissions/correction-routes.ts';
 import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
 import { websiteSubmissionRoutes } from '#server/submissions/website-routes.ts';
 import { userRoutes } from '#server/users/user-routes.ts';
-import { webhookRoutes } from '#server/webhooks/webhook-routes.ts';
 
 /** Longer than the proxies and load balancers in front keep theirs (60 s as a rule), so that none writes to a closed one. */
 const KEEP_ALIVE_TIMEOUT = 75_000;
@@ -97,12 +105,13 @@ export async function createApp(
   await app.register(cors, {
     origin: [config.publicUrl],
     credentials: true,
-    exposedHeaders: ['x-request-id', 'cf-ray', 'retry-after'],
+    exposedHeaders: ['x-request-id', 'cf-ray', 'etag', 'retry-after', 'ratelimit', 'ratelimit-policy'],
     strictPreflight: false,
   });
 
   sweepIdempotencyKeys(app, services);
   controlCaches(app);
+  tellLimits(app);
   compressAnswers(app);
   healthRoutes(app, { database, listing, ending });
   metricsRoutes(app, { config, database, listing });
@@ -123,6 +132,8 @@ export async function createApp(
       leagueRoutes(api, services);
       reviewRoutes(api, services);
       informationRoutes(api, services);
+      tableRulesRoutes(api, services);
+      leaguePageRoutes(api, services);
       websiteSubmissionRoutes(api, services);
       gameServerRoutes(api, services);
       matchRoutes(api, services, listing);
@@ -137,11 +148,15 @@ export async function createApp(
       groupChangeRoutes(api, services);
       webhookRoutes(api, services);
       robloxWebhookRoutes(api, services);
+      openapiRoutes(api, services);
     },
     { prefix: '/api' },
   );
   if (config.demo) await app.register(async (standIn) => standInRoutes(standIn, services), { prefix: '/stand-in' });
-  await siteRoutes(app, config);
+  pictureRoutes(app);
+  sitemapRoutes(app, services);
+  feedRoutes(app, services);
+  await siteRoutes(app, config, describePages(config));
   await app.ready();
   return app;
 }

@@ -5,7 +5,10 @@ import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
+import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
+import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;
@@ -27,6 +30,8 @@ interface Call {
   /** What the league's log says then. */
   logged: Partial<AuditEntry> & { action: AuditAction };
 }
+
+const DAYS = { first_day: '2026-03-01', last_day: '2026-05-31' };
 
 /** An entry for each call that changes a league, and null for each that changes an account alone. */
 const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
@@ -84,13 +89,10 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     body: { league_id: LEAGUE, url: WEBHOOK_URL },
     logged: { action: 'webhook set', subject: '0456', before: null, after: null },
   }),
-  'POST /leagues/myLeagues/webhook_send_again': async () => {
-    const match_id = await storeMatch(server.database);
-    return {
-      body: { league_id: LEAGUE, delivery_id: await storeDelivery(server.database, LEAGUE, match_id) },
-      logged: { action: 'result sent again', subject: String(match_id) },
-    };
-  },
+  'POST /leagues/myLeagues/webhook_send_again': async () => ({
+    body: { league_id: LEAGUE, delivery_id: await storeDelivery(server.database, LEAGUE, 7) },
+    logged: { action: 'result sent again', subject: '7' },
+  }),
   'POST /leagues/myLeagues/restore_match': async () => {
     const match_id = await storeMatch(server.database, { status: 'Pending', declined_at: new Date() });
     return {
@@ -106,6 +108,53 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       after: { name: 'Global Conference', desc: 'Open to all.' },
     },
   }),
+  'POST /leagues/myLeagues/:league_id/seasons': () => ({
+    params: { league_id: LEAGUE },
+    body: { name: 'Spring', ...DAYS },
+    logged: { action: 'season added', after: { name: 'Spring', ...DAYS } },
+  }),
+  'POST /leagues/myLeagues/:league_id/seasons/change': async () => ({
+    params: { league_id: LEAGUE },
+    body: {
+      id: await storeSeason(server.database, { league_id: LEAGUE, name: 'Summer', ...DAYS }),
+      name: 'Autumn',
+      ...DAYS,
+    },
+    logged: { action: 'season changed', before: { name: 'Summer', ...DAYS }, after: { name: 'Autumn', ...DAYS } },
+  }),
+  'POST /leagues/myLeagues/:league_id/seasons/remove': async () => ({
+    params: { league_id: LEAGUE },
+    body: { id: await storeSeason(server.database, { league_id: LEAGUE, name: 'Winter', ...DAYS }) },
+    logged: { action: 'season removed', before: { name: 'Winter', ...DAYS }, after: null },
+  }),
+  'POST /leagues/myLeagues/:league_id/team_aliases': () => ({
+    params: { league_id: LEAGUE },
+    body: { alias: 'Wolves FC', team: 'Wolves' },
+    logged: { action: 'team alias added', after: { alias: 'Wolves FC', team: 'Wolves' } },
+  }),
+  'POST /leagues/myLeagues/:league_id/team_aliases/remove': async () => ({
+    params: { league_id: LEAGUE },
+    body: { alias: await storeTeamAlias(server.database, { league_id: LEAGUE, alias: 'The Wolves' }) },
+    logged: { action: 'team alias removed', before: { alias: 'The Wolves', team: 'Wolves' } },
+  }),
+  'POST /leagues/myLeagues/:league_id/deductions': async () => ({
+    params: { league_id: LEAGUE },
+    body: {
+      season_id: await storeSeason(server.database, { league_id: LEAGUE, name: 'Cup' }),
+      team: 'Wolves',
+      points: 6,
+      reason: 'Two players of another club',
+    },
+    logged: { action: 'points deducted', after: { season: 'Cup', team: 'Wolves', points: 6 } },
+  }),
+  'POST /leagues/myLeagues/:league_id/deductions/remove': async () => {
+    const season = await storeSeason(server.database, { league_id: LEAGUE, name: 'Shield' });
+    return {
+      params: { league_id: LEAGUE },
+      body: { id: await storeDeduction(server.database, season) },
+      logged: { action: 'deduction removed', before: { season: 'Shield', team: 'Wolves', points: 3 } },
+    };
+  },
   'POST /submissions/website': () => ({
     body: {
       method: 'manual',
@@ -158,7 +207,7 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
   }),
   'POST /groups/:group_id/manage_group': async () => {
     const data_id = await storeMatch(server.database);
-    const group_id = await createGroup();
+    const group_id = await storeGroup(server.database, { group_owner_id: creator.user.id });
     return {
       params: { group_id },
       body: { data_id, method: 'add_match' },
@@ -169,11 +218,6 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
 
 function post(url: string, payload: object, headers: Record<string, string> = creator.headers) {
   return server.app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
-}
-
-async function createGroup(): Promise<number> {
-  return (await post('/groups/create_group', { group_name: 'Season', group_type: 'root', league_id: LEAGUE })).json()
-    .id;
 }
 
 async function readLog(query = ''): Promise<AuditEntry[]> {

@@ -4,6 +4,9 @@ import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
+import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
+import { listStoredThings } from '#server/testing/stored-things.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 // Someone with every right over their own things, who names the things of others.
@@ -11,10 +14,14 @@ import { useTestApp } from '#server/testing/test-app.ts';
 const server = useTestApp();
 let ours: Awaited<ReturnType<typeof openLeague>>;
 let theirs: Awaited<ReturnType<typeof openLeague>>;
+let [theirSeason, theirDeduction] = [0, 0];
 
 beforeAll(async () => {
   ours = await openLeague(server);
   theirs = await openLeague(server);
+  theirSeason = await storeSeason(server.database, { league_id: theirs.league_id });
+  theirDeduction = await storeDeduction(server.database, theirSeason);
+  await storeTeamAlias(server.database, { league_id: theirs.league_id, alias: 'The Wolves' });
 });
 
 async function send(name: EndpointName, payload?: object, headers: Record<string, string> = ours.headers) {
@@ -33,8 +40,15 @@ const SUBMISSION = {
   teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
 };
 
-function storeTheirDelivery(): Promise<number> {
-  return storeDelivery(server.database, theirs.league_id, theirs.match_id);
+const ALIAS = { alias: 'Wolves FC', team: 'Wolves' };
+const SEASON = { name: 'Spring', first_day: '2026-03-01', last_day: '2026-05-31' };
+
+function deduct(season_id: number) {
+  return { season_id, team: 'Wolves', points: 3, reason: 'Did not turn up' };
+}
+
+async function nameDelivery(league_id: number) {
+  return { league_id, delivery_id: await storeDelivery(server.database, theirs.league_id, theirs.match_id) };
 }
 
 function nameMatch(league_id: number) {
@@ -85,22 +99,25 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
   ['GET /leagues/myLeagues/:league_id/declined', 'their league', 403, () => undefined],
   ['GET /leagues/myLeagues/:league_id/webhook', 'their league', 403, () => undefined],
   ['POST /leagues/myLeagues/webhook', 'their league', 403, () => ({ league_id: theirs.league_id, url: null })],
-  [
-    'POST /leagues/myLeagues/webhook_send_again',
-    'their league',
-    403,
-    async () => ({ league_id: theirs.league_id, delivery_id: await storeTheirDelivery() }),
-  ],
+  ['POST /leagues/myLeagues/webhook_send_again', 'their league', 403, () => nameDelivery(theirs.league_id)],
   [
     'POST /leagues/myLeagues/webhook_send_again',
     'their delivery in our league',
     404,
-    async () => ({ league_id: ours.league_id, delivery_id: await storeTheirDelivery() }),
+    () => nameDelivery(ours.league_id),
   ],
   ['GET /leagues/myLeagues/:league_id/api_keys', 'their league', 403, () => undefined],
   ['POST /leagues/myLeagues/:league_id/api_keys', 'their league', 403, () => ({ name: 'Matchday' })],
   ['POST /leagues/myLeagues/:league_id/api_keys/rotate', 'their league', 403, () => ({ id: 1, grace_minutes: 0 })],
   ['POST /leagues/myLeagues/:league_id/api_keys/revoke', 'their league', 403, () => ({ id: 1 })],
+  ['GET /leagues/myLeagues/:league_id/table_rules', 'their league', 403, () => undefined],
+  ['POST /leagues/myLeagues/:league_id/seasons', 'their league', 403, () => SEASON],
+  ['POST /leagues/myLeagues/:league_id/seasons/change', 'their league', 403, () => ({ id: theirSeason, ...SEASON })],
+  ['POST /leagues/myLeagues/:league_id/seasons/remove', 'their league', 403, () => ({ id: theirSeason })],
+  ['POST /leagues/myLeagues/:league_id/team_aliases', 'their league', 403, () => ALIAS],
+  ['POST /leagues/myLeagues/:league_id/team_aliases/remove', 'their league', 403, () => ({ alias: 'The Wolves' })],
+  ['POST /leagues/myLeagues/:league_id/deductions', 'their league', 403, () => deduct(theirSeason)],
+  ['POST /leagues/myLeagues/:league_id/deductions/remove', 'their league', 403, () => ({ id: theirDeduction })],
   [
     'POST /leagues/myLeagues/update_information',
     'their league',
@@ -135,6 +152,12 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
 /** Calls whose ids may be anyone's, as what they answer is for everyone who may call; `privacy.test.ts` has the players. */
 const OPEN: EndpointName[] = [
   'GET /users/info/:discordId',
+  'GET /leagues/:league_id',
+  'GET /leagues/:league_id/matches',
+  'GET /leagues/:league_id/standings',
+  'GET /leagues/:league_id/standings.csv',
+  'GET /leagues/:league_id/leaderboards',
+  'GET /leagues/:league_id/leaderboards.csv',
   'GET /matches/:match_id',
   'GET /matches/:match_id/viewer',
   'GET /matches/:match_id/team-stats.csv',
@@ -167,10 +190,10 @@ describe('things of others', () => {
 
   test.each(FOREIGN)('%s with %s answers %i and changes nothing', async (name, _what, status, body) => {
     const payload = await body();
-    const before = await snapshot();
+    const before = await listStoredThings(server.database);
     const response = await send(name, payload);
     expect(response.statusCode, response.body).toBe(status);
-    expect(await snapshot()).toEqual(before);
+    expect(await listStoredThings(server.database)).toEqual(before);
   });
 
   test.each(['rotate', 'revoke'])('a key of theirs is not there for us to %s', async (deed) => {
@@ -178,7 +201,7 @@ describe('things of others', () => {
     const { rows } = await server.database.$client.query('select id from api_keys where league_id = $1', [
       theirs.league_id,
     ]);
-    const before = await snapshot();
+    const before = await listStoredThings(server.database);
     const response = await server.app.inject({
       method: 'POST',
       url: `/api/leagues/myLeagues/${ours.league_id}/api_keys/${deed}`,
@@ -186,7 +209,25 @@ describe('things of others', () => {
       payload: { id: rows[0].id, ...(deed === 'rotate' && { grace_minutes: 0 }) },
     });
     expect(response.statusCode, response.body).toBe(404);
-    expect(await snapshot()).toEqual(before);
+    expect(await listStoredThings(server.database)).toEqual(before);
+  });
+
+  test.each([
+    ['seasons/change', () => ({ id: theirSeason, ...SEASON })],
+    ['seasons/remove', () => ({ id: theirSeason })],
+    ['team_aliases/remove', () => ({ alias: 'The Wolves' })],
+    ['deductions', () => deduct(theirSeason)],
+    ['deductions/remove', () => ({ id: theirDeduction })],
+  ])('what belongs to their table is not there for us: %s', async (path, body) => {
+    const before = await listStoredThings(server.database);
+    const response = await server.app.inject({
+      method: 'POST',
+      url: `/api/leagues/myLeagues/${ours.league_id}/${path}`,
+      headers: ours.headers,
+      payload: body(),
+    });
+    expect(response.statusCode, response.body).toBe(404);
+    expect(await listStoredThings(server.database)).toEqual(before);
   });
 
   test('a match of theirs does not get into a group of ours', async () => {
@@ -199,23 +240,3 @@ describe('things of others', () => {
     expect(response.statusCode).toBe(409);
   });
 });
-
-/** Everything there is, but for what nobody counts. */
-async function snapshot() {
-  const tables = [
-    'users',
-    'leagues',
-    'league_access',
-    'league_webhooks',
-    'webhook_deliveries',
-    'api_keys',
-    'matches',
-    'groups',
-    'group_matches',
-  ];
-  const rows: Record<string, unknown> = {};
-  for (const table of tables) {
-    rows[table] = (await server.database.$client.query(`select * from ${table} as t order by t::text`)).rows;
-  }
-  return rows;
-}

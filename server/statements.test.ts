@@ -9,9 +9,11 @@ import { changeMatch } from '#server/testing/correct-match.ts';
 import { answerOf } from '#server/testing/provider-answer.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { scoreMatch } from '#server/testing/score-match.ts';
+import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
@@ -19,76 +21,6 @@ const port = await freePort();
 const server = useTestApp({ PORT: String(port), ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
 const NOTIFICATION = { EventType: 'SampleNotification' };
 const asked = vi.spyOn(pg.Client.prototype, 'query');
-
-/**
- * What a successful call asks the database, the session's look-up and a transaction's begin and commit included. A call
- * of the contract without a number does not compile, and the number may not depend on how much there is.
- */
-const STATEMENTS = {
-  'GET /auth/session': 1,
-  'POST /auth/logout': 1,
-  'POST /auth/delete_account': 9,
-  'GET /auth/discord': 0,
-  'GET /auth/discord/callback': 4,
-  'GET /users/roblox': 1,
-  'GET /users/roblox/callback': 2,
-  'POST /users/unlink_roblox': 2,
-  'POST /users/update_privacy': 2,
-  'GET /users/info/:discordId': 2,
-  'GET /users/my_data': 2,
-  'GET /users/match_history': 3,
-  'POST /users/update_access': 8,
-  'GET /users/analytics_plus': 2,
-  'POST /auth/key_generation_v1': 8,
-  'GET /leagues/all': 1,
-  'GET /leagues/myLeagues': 2,
-  'GET /leagues/myLeagues/:id': 3,
-  'GET /leagues/myLeagues/:league_id/audit': 3,
-  'GET /leagues/myLeagues/:league_id/api_keys': 3,
-  'POST /leagues/myLeagues/:league_id/api_keys': 7,
-  'POST /leagues/myLeagues/:league_id/api_keys/rotate': 9,
-  'POST /leagues/myLeagues/:league_id/api_keys/revoke': 3,
-  'GET /leagues/myLeagues/:league_id/webhook': 3,
-  'POST /leagues/myLeagues/webhook': 7,
-  'POST /leagues/myLeagues/webhook_send_again': 3,
-  'GET /leagues/myLeagues/:league_id/declined': 3,
-  'POST /leagues/myLeagues/restore_match': 7,
-  'POST /leagues/myLeagues/match_request': 7,
-  'POST /leagues/myLeagues/update_information': 3,
-  'GET /submissions/website-credentials': 2,
-  'GET /submissions/:league_id/website-credentials': 3,
-  'POST /submissions/website': 4,
-  'POST /submissions/game_server': 1,
-  'GET /matches/ad_matches': 1,
-  'GET /matches/all_matches': 2,
-  'GET /matches/:match_id': 1,
-  'GET /matches/:match_id/team-stats.csv': 1,
-  'GET /matches/:match_id/player-stats.csv': 1,
-  'GET /players/search': 2,
-  'GET /players/:player_key': 2,
-  'GET /players/:player_key/matches': 2,
-  'GET /players/:player_key/head_to_head/:other_key': 2,
-  'GET /players/:player_key/avatar': 2,
-  'GET /matches/:match_id/viewer': 2,
-  'GET /matches/:match_id/corrections': 3,
-  'GET /matches/:match_id/corrections/:revision': 3,
-  'POST /matches/:match_id/corrections': 12,
-  'POST /matches/:match_id/restore_revision': 13,
-  'POST /matches/:match_id/disputes': 7,
-  'GET /leagues/:league_id/matches.ndjson': 2,
-  'GET /groups/:group_id/matches.ndjson': 2,
-  'GET /groups/all_groups': 1,
-  'GET /groups/owned_groups': 2,
-  'GET /groups/:group_id': 2,
-  'GET /groups/:group_id/group_stats': 2,
-  'GET /groups/:group_id/advanced_stats': 2,
-  'GET /groups/:group_id/player-stats.csv': 2,
-  'GET /groups/:group_id/matches.csv': 1,
-  'POST /groups/create_group': 6,
-  'POST /groups/:group_id/manage_group': 8,
-  // Of an event that is none of ours; an erasure takes one, and goes on in the background.
-  'POST /webhooks/roblox': 0,
-} as const satisfies Record<EndpointName, number>;
 
 /** An account that may make every call, and `size` of everything that a call can show. */
 interface World {
@@ -219,6 +151,10 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
 /** Calls that end the session or the account that makes them. */
 const FINAL: EndpointName[] = ['POST /auth/logout', 'POST /auth/delete_account', 'POST /users/unlink_roblox'];
 
+function buildBody(name: EndpointName, world: World) {
+  return BODIES[name]?.(world) ?? buildTableRule(name, server.database, world.league_id);
+}
+
 async function callOf(name: EndpointName, world: World): Promise<InjectOptions> {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
   const url = path
@@ -230,7 +166,7 @@ async function callOf(name: EndpointName, world: World): Promise<InjectOptions> 
     .replace(':other_key', 'name:mate%200')
     .replace('/players/search', '/players/search?q=mate')
     .replace(':discordId', world.discord_id);
-  const payload = method === 'POST' ? ((await BODIES[name]?.(world)) ?? {}) : undefined;
+  const payload = method === 'POST' ? ((await buildBody(name, world)) ?? {}) : undefined;
   const isOfGameServer = name === 'POST /submissions/game_server';
   const session = FINAL.includes(name) ? (await signIn(server)).headers : world.session;
   const headers = isOfGameServer ? { authorization: `Bearer ${world.key}` } : session;

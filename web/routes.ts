@@ -15,6 +15,7 @@ const publicPages: RouteObject[] = [
   { path: '/groups', lazy: lazyPage(() => import('#web/pages/groups/groups-page.tsx')) },
   { path: '/groups/:group_id', lazy: lazyPage(() => import('#web/pages/group/group-page.tsx')) },
   { path: '/leagues', lazy: lazyPage(() => import('#web/pages/leagues/leagues-page.tsx')) },
+  { path: '/leagues/:league_id', lazy: lazyPage(() => import('#web/pages/league/league-page.tsx')) },
   { path: '/players/:player_key', lazy: lazyPage(() => import('#web/pages/player/player-page.tsx')) },
   {
     path: '/players/:player_key/vs/:other_key',
@@ -23,6 +24,7 @@ const publicPages: RouteObject[] = [
   { path: '/terms-of-service', lazy: lazyPage(() => import('#web/pages/legal/terms-of-service-page.tsx')) },
   { path: '/privacy-policy', lazy: lazyPage(() => import('#web/pages/legal/privacy-policy-page.tsx')) },
   { path: '/docs', lazy: lazyPage(() => import('#web/pages/docs/docs-page.tsx')) },
+  { path: '/docs/reference', lazy: lazyPage(() => import('#web/pages/docs/reference-page.tsx')) },
   { path: '/login', lazy: lazyPage(() => import('#web/pages/login/login-page.tsx')) },
   { path: '/plogin', lazy: lazyPage(() => import('#web/pages/login/post-login-page.tsx')) },
   { path: '/roblox_linking', lazy: lazyPage(() => import('#web/pages/login/roblox-linking-page.tsx')) },

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/connect.ts';
+import { leagueSeasons, pointDeductions, teamAliases } from '#database/league-schema.ts';
 import { groupMatches, groups, leagues } from '#database/schema.ts';
 import type { DemoSubmitter } from '#server/demo/build-demo-match.ts';
 import type { DemoLeague } from '#server/demo/demo-leagues.ts';
+import type { DEMO_ALIAS, DEMO_SEASONS } from '#server/demo/demo-table-rules.ts';
 
 /** Any constant does; processes that seed at once wait for one another. */
 const SEED_LOCK = 7_465_109;
@@ -55,4 +57,24 @@ export async function storeGroup(
       .values(matchIds.map((match_id) => ({ group_id: row.group_id, match_id, added_at: group.creation_date })));
   }
   return row.group_id;
+}
+
+/** Stores a season with its deductions. */
+export async function storeSeason(
+  database: Database,
+  { league, deductions = [], ...season }: (typeof DEMO_SEASONS)[number],
+): Promise<void> {
+  const [row] = await database
+    .insert(leagueSeasons)
+    .values({ league_id: league, ...season })
+    .returning({ id: leagueSeasons.id });
+  if (!row) throw new Error(`The season ${season.name} was not stored.`);
+  if (deductions.length > 0) {
+    await database.insert(pointDeductions).values(deductions.map((deduction) => ({ season_id: row.id, ...deduction })));
+  }
+}
+
+/** The demo's alias has nothing but capitals that its key has not. */
+export async function storeTeamAlias(database: Database, { league, alias, team }: typeof DEMO_ALIAS): Promise<void> {
+  await database.insert(teamAliases).values({ league_id: league, alias_key: alias.toLowerCase(), alias, team });
 }

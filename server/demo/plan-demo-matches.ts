@@ -2,6 +2,7 @@ import type { TeamSide } from '#contract/matches.ts';
 import { DEMO_ACCESS_LEAGUE, DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { DEMO_LEAGUES, type DemoLeague } from '#server/demo/demo-leagues.ts';
 import { demoPlayer } from '#server/demo/demo-players.ts';
+import { DEMO_ALIAS } from '#server/demo/demo-table-rules.ts';
 import { DEMO_TEAMS } from '#server/demo/demo-teams.ts';
 import type { DemoTeam } from '#server/demo/play-demo-match.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
@@ -86,15 +87,21 @@ function planLeague(league: DemoLeague, index: number): PlannedMatch[] {
     const [Blue, Green] = random.sample(teams, 2);
     if (!Blue || !Green) throw new Error(`League ${league.id} has no two teams.`);
     const goals = FIXED_SCORES.find((score) => score.league === league.id && score.age === age)?.goals;
+    const kind = kindOf(league, age);
     return {
       league,
-      kind: kindOf(league, age),
+      kind,
       age,
       playedAt: dateOf(random, league, age),
-      teams: { Blue: asOf(age, Blue), Green: asOf(age, Green) },
+      teams: { Blue: asSent(kind, asOf(age, Blue)), Green: asSent(kind, asOf(age, Green)) },
       goals: league.sport === 'basketball' ? playBasketball(random) : goals,
     };
   });
+}
+
+/** The team as people call it who enter matches by hand. */
+function asSent(kind: DemoMatchKind, { name, squad }: DemoTeam): DemoTeam {
+  return { name: kind.startsWith('manual') && name === DEMO_ALIAS.team ? DEMO_ALIAS.alias : name, squad };
 }
 
 function gatherTeam(name: string, firstPlayer: number): DemoTeam {

@@ -11,7 +11,10 @@ import {
   markDeclined,
   storeDemoLeagues,
   storeGroup,
+  storeSeason,
+  storeTeamAlias,
 } from '#server/demo/demo-queries.ts';
+import { DEMO_ALIAS, DEMO_SEASONS } from '#server/demo/demo-table-rules.ts';
 import { DEMO_TODAY, planDemoMatches } from '#server/demo/plan-demo-matches.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { logChange, onWebsite } from '#server/leagues/audit-queries.ts';
@@ -29,6 +32,8 @@ export async function seedDemo(database: Database): Promise<{ isSeeded: boolean 
     const accounts = await listAccounts(transaction, discordIds);
     const matchIds = await seedMatches(transaction, accounts);
     await seedGroups(transaction, accounts, matchIds);
+    for (const season of DEMO_SEASONS) await storeSeason(transaction, season);
+    await storeTeamAlias(transaction, DEMO_ALIAS);
     return { isSeeded: true };
   });
 }

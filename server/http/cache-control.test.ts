@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { ACCESS } from '#server/access.ts';
+import { isVersioned } from '#server/http/cache-control.ts';
+import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -53,4 +57,20 @@ test('failures and answers to one session have no version and are kept nowhere',
     expect([answer.headers['cache-control'], answer.headers.etag]).toEqual(['private, no-store', undefined]);
     expect(answer.body).not.toBe('');
   }
+});
+
+test('everything that visitors may read has a version, but for what is streamed', () => {
+  const isRead = (name: EndpointName) => name.startsWith('GET ') && 200 in endpoints[name].response;
+  const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => isRead(name) && ACCESS[name] === 'anyone');
+  expect(names.filter((name) => !isVersioned(name) && !name.endsWith('.ndjson'))).toEqual([]);
+});
+
+test('a group, which tells its owner apart, has a version for each and is kept by nobody between', async () => {
+  const { user, headers } = await signIn(server);
+  const group_id = await storeGroup(server.database, { group_owner_id: user.id, group_league_id: 8 }, []);
+  const [visitors, own] = [await get(`/api/groups/${group_id}`), await get(`/api/groups/${group_id}`, headers)];
+  expect([visitors.headers['cache-control'], own.headers['cache-control']]).toEqual(Array(2).fill('private, no-cache'));
+  expect(own.headers.etag).not.toBe(visitors.headers.etag);
+  const again = await get(`/api/groups/${group_id}`, { ...headers, 'if-none-match': String(own.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
 });

@@ -5,20 +5,30 @@ import type { EndpointName } from '#contract/endpoints.ts';
 /** Calls whose answer is the same for everyone. What is not named here is kept by no cache. */
 const SHARED = [
   'GET /leagues/all',
+  'GET /leagues/:league_id',
+  'GET /leagues/:league_id/matches',
+  'GET /leagues/:league_id/standings',
+  'GET /leagues/:league_id/standings.csv',
+  'GET /leagues/:league_id/leaderboards',
+  'GET /leagues/:league_id/leaderboards.csv',
   'GET /matches/ad_matches',
   'GET /matches/all_matches',
   'GET /matches/:match_id',
   'GET /matches/:match_id/team-stats.csv',
   'GET /matches/:match_id/player-stats.csv',
   'GET /groups/all_groups',
+  'GET /openapi.json',
   'GET /groups/:group_id/matches.csv',
 ] as const satisfies EndpointName[];
-const sharedRoutes = new Set<string | undefined>(SHARED.map((name) => name.replace('GET ', '/api')));
+/** Calls that visitors may make as well, and that tell someone apart. */
+const OWN = ['GET /groups/:group_id'] as const satisfies EndpointName[];
+const sharedRoutes = toRoutes(SHARED);
+const ownRoutes = toRoutes(OWN);
 
 const UNKEPT = 'private, no-store';
 /** Browsers ask again each time; what stands between serves everyone for five seconds. */
 const SHARED_FOR_SECONDS = 'public, max-age=0, s-maxage=5, must-revalidate';
-/** For those who sign in: a reviewer sees at once that a declined match is gone. */
+/** For those who sign in, so that a reviewer sees at once that a declined match is gone; and for what is one's own. */
 const CHECKED_EACH_TIME = 'private, no-cache';
 
 /**
@@ -40,6 +50,16 @@ export function controlCaches(app: FastifyInstance): void {
   });
 }
 
+/** Whether answers to the call say their version, so that nobody need be sent the same one twice. */
+export function isVersioned(name: EndpointName): boolean {
+  return [...SHARED, ...OWN].some((one) => one === name);
+}
+
+/** Whether a cache may give one caller's answer to the call to others. */
+export function isShared(name: EndpointName): boolean {
+  return SHARED.some((one) => one === name);
+}
+
 /** For pages of the site. A cache that overlooks `Vary: Cookie` must not sign people out, so none serves them alone. */
 export function pagePolicy(request: FastifyRequest): string {
   return hasSession(request) ? UNKEPT : 'no-cache';
@@ -49,8 +69,14 @@ function decide(request: FastifyRequest, reply: FastifyReply): string {
   if (reply.statusCode >= 400) return UNKEPT;
   const own = reply.getHeader('cache-control');
   if (typeof own === 'string') return own;
-  if (request.method === 'POST' || !sharedRoutes.has(request.routeOptions.url)) return UNKEPT;
-  return hasSession(request) ? CHECKED_EACH_TIME : SHARED_FOR_SECONDS;
+  const { url } = request.routeOptions;
+  if (request.method === 'POST') return UNKEPT;
+  if (sharedRoutes.has(url)) return hasSession(request) ? CHECKED_EACH_TIME : SHARED_FOR_SECONDS;
+  return ownRoutes.has(url) ? CHECKED_EACH_TIME : UNKEPT;
+}
+
+function toRoutes(names: readonly EndpointName[]): Set<string | undefined> {
+  return new Set(names.map((name) => name.replace('GET ', '/api')));
 }
 
 function hasSession(request: FastifyRequest): boolean {

@@ -7,7 +7,7 @@ import { LINES_TYPE } from '#server/http/line-streams.ts';
 
 /** Shorter answers fit one packet as they are. */
 const WORTH_COMPRESSING = 1400;
-const TEXT_TYPES = /^(application\/json|text\/csv|text\/html)/;
+const TEXT_TYPES = /^(application\/(json|xml|atom\+xml)|text\/(csv|html))/;
 /** Of answers that many get, the compressed form is kept: 8 MiB of them, the oldest go first. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 

@@ -17,7 +17,9 @@ test('a site on another origin than its API may read the ids that its error page
   const answer = await server.app.inject({ url: '/api/matches/999', headers: { origin: server.config.publicUrl } });
   expect(answer.headers['access-control-allow-origin']).toBe(server.config.publicUrl);
   expect(answer.headers['access-control-allow-credentials']).toBe('true');
-  expect(answer.headers['access-control-expose-headers']).toBe('x-request-id, cf-ray, retry-after');
+  expect(answer.headers['access-control-expose-headers']).toBe(
+    'x-request-id, cf-ray, etag, retry-after, ratelimit, ratelimit-policy',
+  );
 });
 
 test('a call that does not exist is a 404 that names it', async () => {

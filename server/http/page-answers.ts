@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ACCESS } from '#server/access.ts';
+import { isShared } from '#server/http/cache-control.ts';
 import { unauthorized } from '#server/http/errors.ts';
+import type { FoundPage } from '#server/http/page-table.ts';
 
 interface PageAnswers {
   /** For the `#answers` element: by method and path, what the API answered. */
@@ -7,6 +10,8 @@ interface PageAnswers {
   /** Of the page: that of its call when what the call asks for is not there or the server failed, else 200. */
   status: number;
   cookies: string[];
+  /** Of the page's call. */
+  answer: Answer | undefined;
 }
 
 type Answer = Awaited<ReturnType<typeof ask>>;
@@ -21,21 +26,38 @@ export async function collectAnswers(
   const { call, list } = page;
   const own = [call, list].filter((name) => name !== undefined);
   const calls = [...(request.sessionToken === undefined ? [] : [session]), ...own];
-  const answers = await Promise.all(calls.map((name) => ask(app, request, name)));
+  const { cookie } = request.headers;
+  const answers = await Promise.all(calls.map((name) => ask(app, request, name, cookie)));
   const entries = answers.map((answer) => describe(answer, request));
   if (!calls.includes(session)) entries.push(`"${session}":${VISITORS_SESSION}`);
+  const answer = answers.find(({ name }) => name === call);
   return {
     json: `{${entries.join()}}`.replace(/[<\u2028\u2029]/g, escapeCharacter),
-    status: statusOf(answers.find(({ name }) => name === call)?.status),
+    status: statusOf(answer?.status),
     cookies: answers.flatMap(({ cookies }) => cookies),
+    answer,
   };
 }
 
 /** A visitor has none, which needs no asking. */
 const VISITORS_SESSION = JSON.stringify({ status: 401, headers: {}, body: { error: unauthorized().message } });
 
-async function ask(app: FastifyInstance, request: FastifyRequest, name: string) {
-  const { cookie } = request.headers;
+/**
+ * What the page's call answers someone without a session, in JSON; `known` is what it answered this request. Undefined
+ * for a page without a call, and for one whose call visitors may not make.
+ */
+export async function findVisitorsAnswer(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { call, endpoint }: FoundPage,
+  known?: Answer,
+): Promise<{ status: number; body: string } | undefined> {
+  if (!call || !endpoint || ACCESS[endpoint] !== 'anyone') return undefined;
+  const isTheirs = request.sessionToken === undefined || isShared(endpoint);
+  return (isTheirs && known) || ask(app, request, call);
+}
+
+async function ask(app: FastifyInstance, request: FastifyRequest, name: string, cookie?: string) {
   const { statusCode, payload, headers } = await app.inject({
     url: `/api${name.slice('GET '.length)}`,
     headers: cookie === undefined ? {} : { cookie },

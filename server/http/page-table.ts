@@ -27,6 +27,7 @@ export const PAGES: Record<string, Page> = {
   '/groups': { modules: ['groups/groups-page.tsx'], call: 'GET /groups/all_groups' },
   '/groups/:group_id': { modules: ['group/group-page.tsx'], call: 'GET /groups/:group_id' },
   '/leagues': { modules: ['leagues/leagues-page.tsx'], call: 'GET /leagues/all' },
+  '/leagues/:league_id': { modules: ['league/league-page.tsx'], call: 'GET /leagues/:league_id' },
   '/players/:player_key': {
     modules: ['player/player-page.tsx'],
     call: 'GET /players/:player_key',
@@ -38,7 +39,8 @@ export const PAGES: Record<string, Page> = {
   },
   '/terms-of-service': { modules: ['legal/terms-of-service-page.tsx'] },
   '/privacy-policy': { modules: ['legal/privacy-policy-page.tsx'] },
-  '/docs': { modules: ['docs/docs-page.tsx'] },
+  '/docs': { modules: ['docs/reading-guide.tsx', 'docs/docs-page.tsx'] },
+  '/docs/reference': { modules: ['docs/reference-page.tsx'], call: 'GET /openapi.json' },
   '/login': { modules: ['login/login-page.tsx'] },
   '/plogin': { modules: ['login/post-login-page.tsx'] },
   '/roblox_linking': { modules: ['login/roblox-linking-page.tsx'] },
@@ -73,10 +75,15 @@ export const PAGES: Record<string, Page> = {
   },
 };
 
-/** What the server asks for a page, each as method and path. */
-interface FoundPage {
+/** A page, and what the server asks for it, each as method and path. */
+export interface FoundPage {
+  /** By which `PAGES` knows it. */
   path: string;
+  /** Its own path, whatever the case and the slash at the end of what was asked for. */
+  address: string;
   call?: string;
+  /** Of the call. */
+  endpoint?: GetName;
   list?: string;
 }
 
@@ -105,7 +112,8 @@ export function findPage(pathname: string, search: URLSearchParams): FoundPage |
     const fill = (name: string) => name.replace(/:(\w+)/g, (_, param: string) => params[param] ?? '');
     return {
       path,
-      ...(call && { call: query ? `${fill(call)}?${query(search)}` : fill(call) }),
+      address: fill(path),
+      ...(call && { call: query ? `${fill(call)}?${query(search)}` : fill(call), endpoint: call }),
       ...(list && { list: `${fill(list)}?${toPageQuery(search)}` }),
     };
   }

@@ -3,11 +3,12 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
+import { API_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { readBearerToken } from '#server/http/bearer-token.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { noteCount } from '#server/http/limit-headers.ts';
 
-const REQUESTS_PER_MINUTE = 1200;
 const REMEMBERED_CREDENTIALS = 20_000;
 /** Redis answers within a millisecond; who waits longer than this goes by what the process itself has counted. */
 const REDIS_TIMEOUT = 250;
@@ -26,12 +27,13 @@ export function rememberCredential(credential: string): void {
  */
 export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
   const limits = {
-    max: REQUESTS_PER_MINUTE,
+    max: API_REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
     keyGenerator: (request: FastifyRequest) => callerOf(request, config.addressSalt),
     errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => tooManyRequests(ttl),
   };
-  await app.register(rateLimit, limits);
+  // Two sets of headers, so that neither count covers the other; `tellLimits` makes one of them.
+  await app.register(rateLimit, { ...limits, enableDraftSpec: true });
   if (config.redisUrl) {
     const redis = connectRedis(config.redisUrl);
     app.addHook('onClose', async () => redis.disconnect());
@@ -43,7 +45,7 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
 /** A made-up cookie or key brings no allowance of its own: until it is found to be real, it uses up its address's. */
 function limitUnproven(app: FastifyInstance, { addressSalt }: Config): void {
   const count = app.createRateLimit({
-    max: REQUESTS_PER_MINUTE,
+    max: API_REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
     keyGenerator: (request) => hashAddress(request, addressSalt),
   });
@@ -52,6 +54,7 @@ function limitUnproven(app: FastifyInstance, { addressSalt }: Config): void {
     if (credential === undefined || proven.has(hashCaller(`secret ${credential}`))) return;
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;
+    noteCount(reply, { limit: counted.max, remaining: 0, reset: counted.ttlInSeconds });
     reply.header('retry-after', counted.ttlInSeconds);
     throw tooManyRequests(counted.ttl);
   });

@@ -15,7 +15,7 @@ export const SESSION_DAYS = 30;
 
 /** Reads the session's cookie of each request; the cookies must have been parsed. */
 export function readSessionCookies(app: FastifyInstance, config: Config): void {
-  const name = nameOf(config);
+  const name = sessionCookieName(config);
   app.decorateRequest('sessionToken');
   app.addHook('onRequest', (request, _reply, done) => {
     request.sessionToken = request.cookies[name];
@@ -24,15 +24,15 @@ export function readSessionCookies(app: FastifyInstance, config: Config): void {
 }
 
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
-  reply.setCookie(nameOf(config), token, { ...scopeOf(config), maxAge: SESSION_DAYS * 24 * 60 * 60 });
+  reply.setCookie(sessionCookieName(config), token, { ...scopeOf(config), maxAge: SESSION_DAYS * 24 * 60 * 60 });
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(nameOf(config), scopeOf(config));
+  reply.clearCookie(sessionCookieName(config), scopeOf(config));
 }
 
 /** Browsers take a cookie of this prefix from the very host alone, and over https alone. */
-function nameOf(config: Config): string {
+export function sessionCookieName(config: Config): string {
   return isSecure(config) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
 }
 

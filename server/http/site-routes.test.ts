@@ -7,15 +7,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { controlCaches } from '#server/http/cache-control.ts';
 import { answerFailure } from '#server/http/errors.ts';
+import type { DescribePage } from '#server/http/page-head.ts';
 import { readSessionCookies } from '#server/http/session-cookie.ts';
 import { siteRoutes } from '#server/http/site-routes.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-site-'));
 const YEAR = 'public, max-age=31536000, immutable';
-const HTML = `<head><script type="application/json" id="site">{}</script></head>
-<script type="application/json" id="answers">{}</script>`;
+const HTML = `<head><meta name="theme-color" content="#000">
+<meta name="description" content="Any page."><title>Any</title><script type="application/json" id="site">{}</script></head>
+<script type="application/json" id="answers">{}</script><noscript>Nothing.</noscript>`;
 let app: FastifyInstance;
 let answer: { status: number; body: object };
+let asked: (string | undefined)[] = [];
+const described: Parameters<DescribePage>[] = [];
+const PICTURE = { path: '/share/site.png', alt: 'The pitch' };
+
+function describePage(...about: Parameters<DescribePage>): ReturnType<DescribePage> {
+  described.push(about);
+  return { title: 'A & B', text: 'A <page>.', picture: PICTURE, isListed: true };
+}
 
 beforeAll(async () => {
   write('index.html', HTML);
@@ -41,10 +51,11 @@ beforeAll(async () => {
   readSessionCookies(app, config);
   controlCaches(app);
   app.get('/api/*', async (request, reply) => {
+    asked.push(`${request.url} ${request.headers.cookie ?? ''}`.trim());
     reply.header('x-request-id', 'req_of_the_call').header('set-cookie', `seen=${request.url}`);
     return reply.code(answer.status).send(answer.body);
   });
-  await siteRoutes(app, config, folder);
+  await siteRoutes(app, config, describePage, folder);
 });
 
 afterAll(async () => {
@@ -148,6 +159,33 @@ describe('a page', () => {
       body: { error: 'No.' },
     });
     expect(response.headers['cache-control']).toBe(ofPage === 200 ? 'no-cache' : 'private, no-store');
+  });
+
+  test('says what it is about, in its head and without JavaScript', async () => {
+    answer = { status: 200, body: {} };
+    const { body } = await app.inject('/docs');
+    expect(body.match(/<title>/g)).toHaveLength(1);
+    expect(body.match(/<meta name="description"/g)).toHaveLength(1);
+    expect(body).toContain('<title>A &amp; B · Touchline</title>');
+    expect(body).toContain('<link rel="canonical" href="http://localhost:8080/docs">');
+    expect(body).toContain('<noscript><h1>A &amp; B</h1><p>A &lt;page&gt;.</p>');
+  });
+
+  test.each([
+    ['/matches/7', '', ['/api/matches/7'], 'visitors'],
+    ['/matches/7', 'touchline_session=token', ['/api/auth/session', '/api/matches/7'], 'visitors'],
+    // What the group answers depends on who asks.
+    ['/groups/7', 'touchline_session=token', ['/api/auth/session', '/api/groups/7', '/api/groups/7'], 'visitors'],
+    ['/dashboard/myLeagues', 'touchline_session=token', ['/api/auth/session', '/api/leagues/myLeagues'], 'nothing'],
+  ])('%s with the cookie "%s" is described by what visitors are answered', async (url, cookie, calls, by) => {
+    asked = [];
+    answer = { status: 200, body: { of: url } };
+    await app.inject({ url, headers: cookie ? { cookie } : {} });
+    expect(asked.map((call) => call?.split(' ')[0])).toEqual(calls);
+    if (url.startsWith('/groups')) expect(asked.at(-1)).toBe('/api/groups/7');
+    const [page, status, visitorsAnswer] = described.at(-1) ?? [];
+    expect([page?.address, status]).toEqual([url, 200]);
+    expect(visitorsAnswer).toBe(by === 'visitors' ? JSON.stringify(answer.body) : undefined);
   });
 
   test('that does not exist is a 404 with the page that says so', async () => {

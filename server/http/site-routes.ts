@@ -6,16 +6,22 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { pagePolicy } from '#server/http/cache-control.ts';
 import { notFound } from '#server/http/errors.ts';
-import { collectAnswers } from '#server/http/page-answers.ts';
+import { collectAnswers, findVisitorsAnswer } from '#server/http/page-answers.ts';
+import { type DescribePage, writeHead, writeWithoutScript } from '#server/http/page-head.ts';
 import { linkPages } from '#server/http/page-links.ts';
 import { findPage } from '#server/http/page-table.ts';
 import { ROBLOX_MODEL, serveRobloxModel } from '#server/http/roblox-model.ts';
 
 /**
  * Serves the built site: hashed assets for a year, compressed where the build has compressed them; and for every other
- * path its one HTML page, with the site's configuration and what the page at that path begins with.
+ * path its one HTML page, with the site's configuration, what the page is about and what it begins with.
  */
-export async function siteRoutes(app: FastifyInstance, config: Config, folder = builtSite()): Promise<void> {
+export async function siteRoutes(
+  app: FastifyInstance,
+  config: Config,
+  describePage: DescribePage,
+  folder = builtSite(),
+): Promise<void> {
   if (!folder) return;
   await app.register(staticFiles, {
     root: folder,
@@ -38,10 +44,18 @@ export async function siteRoutes(app: FastifyInstance, config: Config, folder = 
     const page = findPage(pathname, new URLSearchParams(search));
     // An API on another origin has the session's cookie to itself.
     const answers = config.apiOrigin ? null : await collectAnswers(app, request, page);
-    reply.code(page ? (answers?.status ?? 200) : 404).type('text/html; charset=utf-8');
+    const status = page ? (answers?.status ?? 200) : 404;
+    const visitors = page && (await findVisitorsAnswer(app, request, page, answers?.answer));
+    const description = describePage(page, status, visitors?.status === 200 ? visitors.body : undefined);
+    reply.code(status).type('text/html; charset=utf-8');
     reply.header('cache-control', pagePolicy(request));
     for (const cookie of answers?.cookies ?? []) reply.header('set-cookie', cookie);
-    return fillIn(html, links.get(page?.path ?? '') ?? '', answers?.json ?? '{}');
+    return fillIn(html, {
+      head: writeHead(description, { origin: config.publicUrl, siteName: config.site.name, path: page?.address }),
+      links: links.get(page?.path ?? '') ?? '',
+      answers: answers?.json ?? '{}',
+      withoutScript: writeWithoutScript(description, config.site.name),
+    });
   });
 }
 
@@ -53,14 +67,26 @@ function builtSite(): string | undefined {
   return candidates.find((folder) => existsSync(path.join(folder, 'index.html')));
 }
 
+/** The page with the site's configuration, and without what each page says of itself. */
 function withSite(html: string, config: Config): string {
   const site = { ...config.site, demo: config.demo, apiOrigin: config.apiOrigin ?? '' };
   const json = JSON.stringify(site).replaceAll('<', '\\u003c');
-  return html.replace(/(<script type="application\/json" id="site">)[^<]*/, (_, opening) => opening + json);
+  return html
+    .replace(/\s*<meta name="(theme-color|description)"[^>]*>/g, '')
+    .replace(/(<script type="application\/json" id="site">)[^<]*/, (_, opening) => opening + json);
 }
 
-function fillIn(html: string, links: string, answers: string): string {
+interface PageParts {
+  head: string;
+  links: string;
+  answers: string;
+  withoutScript: string;
+}
+
+function fillIn(html: string, { head, links, answers, withoutScript }: PageParts): string {
   return html
+    .replace(/<title>.*<\/title>/, () => head)
     .replace('</head>', () => `${links}</head>`)
+    .replace(/<noscript>.*<\/noscript>/, () => `<noscript>${withoutScript}</noscript>`)
     .replace(/(<script type="application\/json" id="answers">)[^<]*/, (_, opening) => opening + answers);
 }

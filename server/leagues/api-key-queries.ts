@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { notFound, unauthorized } from '#server/http/errors.ts';
+import { unauthorized } from '#server/http/errors.ts';
 import { type Actor, ADMIN_COMMAND, logChange } from '#server/leagues/audit-queries.ts';
+import { lockLeague } from '#server/leagues/league-queries.ts';
 
 /** Characters of a key that are kept readable: its league and the first few of its secret. */
 const SHOWN_SECRET_CHARACTERS = 6;
@@ -29,7 +30,8 @@ export async function createApiKey(
 ): Promise<string> {
   const { key, key_hash, prefix } = generateApiKey(leagueId);
   await inTransaction(database, async (transaction) => {
-    await lockApiKeys(transaction, leagueId);
+    // Of two new keys at once one ends the other.
+    await lockLeague(transaction, leagueId);
     await transaction.execute(sql`delete from api_keys where league_id = ${leagueId} and name is null`);
     await transaction.execute(
       sql`insert into api_keys (key_hash, league_id, prefix) values (${key_hash}, ${leagueId}, ${prefix})`,
@@ -37,12 +39,6 @@ export async function createApiKey(
     await logChange(transaction, actor, { league_id: leagueId, action: 'API key created', subject: prefix });
   });
   return key;
-}
-
-/** Makes changes of a league's keys follow each other, so that of two new keys at once one ends the other. */
-export async function lockApiKeys(transaction: Database, leagueId: number): Promise<void> {
-  const { rows } = await transaction.execute(sql`select from leagues where id = ${leagueId} for no key update`);
-  if (rows.length === 0) throw notFound(`League ${leagueId}`);
 }
 
 /** The id of the league whose key this is; notes the key's use, once a minute at most. */

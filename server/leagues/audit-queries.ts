@@ -32,8 +32,10 @@ export async function logChange(transaction: Database, actor: Actor, change: Cha
       ${toJson(before)}::jsonb, ${toJson(after)}::jsonb)`);
 }
 
+/** Half a surrogate pair is no character, and PostgreSQL's JSON takes none. */
 function toJson(facts: Record<string, unknown> | undefined): string | null {
-  return facts === undefined ? null : JSON.stringify(facts);
+  if (facts === undefined) return null;
+  return JSON.stringify(facts, (_, fact) => (typeof fact === 'string' ? fact.replace(/\p{Cs}/gu, '\ufffd') : fact));
 }
 
 /** Logs what an account's deletion takes from leagues; before it, and without the person. */

@@ -5,6 +5,7 @@ import type { Sport } from '#contract/sports.ts';
 import type { Database } from '#database/connect.ts';
 import { leagueAccess, leagues } from '#database/schema.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { notFound } from '#server/http/errors.ts';
 import { type Actor, ADMIN_COMMAND, logChange } from '#server/leagues/audit-queries.ts';
 
 export interface NewLeague {
@@ -66,4 +67,10 @@ export async function updateLeagueInformation(
 export async function findLeagueName(database: Database, leagueId: number): Promise<string | undefined> {
   const { rows } = await database.execute<{ name: string }>(sql`select name from leagues where id = ${leagueId}`);
   return rows[0]?.name;
+}
+
+/** Makes changes of what belongs to a league follow each other until the transaction ends; throws 404 without one. */
+export async function lockLeague(transaction: Database, leagueId: number): Promise<void> {
+  const { rows } = await transaction.execute(sql`select from leagues where id = ${leagueId} for no key update`);
+  if (rows.length === 0) throw notFound(`League ${leagueId}`);
 }

@@ -4,8 +4,9 @@ import { MAX_API_KEYS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
-import { generateApiKey, lockApiKeys } from '#server/leagues/api-key-queries.ts';
+import { generateApiKey } from '#server/leagues/api-key-queries.ts';
 import { type Actor, logChange } from '#server/leagues/audit-queries.ts';
+import { lockLeague } from '#server/leagues/league-queries.ts';
 
 /** The keys of a league that hold, the newest first. */
 export async function listApiKeys(database: Database, leagueId: number): Promise<ApiKey[]> {
@@ -23,7 +24,7 @@ export async function listApiKeys(database: Database, leagueId: number): Promise
 export async function addApiKey(database: Database, leagueId: number, name: string, actor: Actor): Promise<string> {
   const { key, key_hash, prefix } = generateApiKey(leagueId);
   await inTransaction(database, async (transaction) => {
-    await lockApiKeys(transaction, leagueId);
+    await lockLeague(transaction, leagueId);
     const { rowCount } = await transaction.execute(sql`
       insert into api_keys (key_hash, league_id, prefix, name)
       select ${key_hash}, ${leagueId}, ${prefix}, ${name}
@@ -53,7 +54,7 @@ export async function rotateApiKey(
 ): Promise<string> {
   const { key, key_hash, prefix } = generateApiKey(leagueId);
   await inTransaction(database, async (transaction) => {
-    await lockApiKeys(transaction, leagueId);
+    await lockLeague(transaction, leagueId);
     const { rows } = await transaction.execute<{ prefix: string; name: string | null; is_replaced: boolean }>(sql`
       select prefix, name, expires_at is not null as is_replaced
       from api_keys

@@ -123,6 +123,14 @@ describe('named API keys', () => {
     expect(await Promise.all([old, rotated, newest].map(submitWith))).toEqual([401, 401, 201]);
   });
 
+  test('half a character in a name is stored as a replacement, and logged so', async () => {
+    await keyOf(post('', { name: 'Cup \ud800' }));
+    expect((await list())[0]?.name).toBe('Cup \ufffd');
+    const url = `/api/leagues/myLeagues/${league}/audit`;
+    const [entry] = (await server.app.inject({ url, headers: creator })).json();
+    expect(entry.after).toEqual({ name: 'Cup \ufffd' });
+  });
+
   test('twenty are the most, also of several at once', async () => {
     for (let count = 0; count < 18; count += 1) await storeApiKey(server.database, league);
     const answers = await Promise.all(Array.from({ length: 4 }, () => post('', { name: 'One more' })));

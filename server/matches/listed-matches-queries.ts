@@ -17,11 +17,20 @@ export interface Moment {
   server_start: string;
 }
 
-const MOMENT = `pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server_start`;
+export const MOMENT = `pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server_start`;
 const MICROSECONDS = `round(date_part('epoch', submission_date) * 1000000)`;
 const LOADED_AT_ONCE = 4000;
 /** More changes than this at once, as after a restore, cost more than loading all anew. */
 export const MOST_CHANGES = 20_000;
+
+/**
+ * In SQL: whether a row of `matches` was changed by a transaction that was not over at the moment of the snapshot. A
+ * standby does not know which transactions of its snapshot are running, so there it is every change since the oldest.
+ */
+export function changedSince(snapshot: string): string {
+  return `changed_xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+    and (pg_is_in_recovery() or not pg_visible_in_snapshot(changed_xid, ${snapshot}::pg_snapshot))`;
+}
 
 export async function findMoment(database: Database): Promise<Moment> {
   const { rows } = await database.$client.query<Moment>({ name: 'find_moment', text: `select ${MOMENT}` });
@@ -31,8 +40,7 @@ export async function findMoment(database: Database): Promise<Moment> {
 
 /**
  * The matches that transactions changed which were not over at the moment `since`, and the moment of this look. Ids and
- * dates say nothing of when a transaction ends; PostgreSQL's snapshots do. A standby does not know which transactions
- * of its snapshot are running, so there all since the oldest are read again. Answers one more than `MOST_CHANGES` at most;
+ * dates say nothing of when a transaction ends; PostgreSQL's snapshots do. Answers one more than `MOST_CHANGES` at most;
  * they are numbered, as a limit would mislead the planner.
  */
 export async function listChanges(database: Database, since: Moment): Promise<Moment & { changes: IndexedRow[] }> {
@@ -53,8 +61,7 @@ export async function listChanges(database: Database, since: Moment): Promise<Mo
           select match_id, submission_date, match_name, event_count, goals, overall_player_count, declined_at,
             row_number() over () as number
           from matches
-          where changed_xid >= pg_snapshot_xmin($1::pg_snapshot)
-            and (pg_is_in_recovery() or not pg_visible_in_snapshot(changed_xid, $1::pg_snapshot))
+          where ${changedSince('$1')}
         ) as changed
         where number <= ${MOST_CHANGES + 1}
       ) as changes`,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ListedMatches, type ListedQuery } from '#server/matches/listed-matches.ts';
 import { BLOCK_SIZE } from '#server/matches/match-block.ts';
+import type { ListedPlace } from '#server/matches/match-cursor.ts';
 import { foldCase } from '#server/matches/match-names.ts';
 
 interface Entry {
@@ -40,12 +41,21 @@ class Model {
       .filter(({ events, goals, players }) => {
         return events >= query.events && goals >= query.goals && players >= query.players;
       })
-      .sort((a, b) => b.submitted - a.submitted || b.match_id - a.match_id);
-    expect(this.index.find(query)).toEqual({
-      match_ids: passing.slice(query.offset, query.offset + query.limit).map(({ match_id }) => match_id),
+      .sort(compare);
+    const after = query.after;
+    const rest = after ? passing.filter((entry) => compare(entry, after) > 0) : passing.slice(query.offset);
+    const page = rest.slice(0, query.limit).map(({ match_id, submitted }) => ({ match_id, submitted }));
+    expect(this.index.find({ ...query, ...(after && { offset: 0 }) })).toEqual({
+      match_ids: page.map(({ match_id }) => match_id),
       total: passing.length,
+      ...(rest.length > page.length && { end: page.at(-1) }),
     });
   }
+}
+
+/** The list's order, newest first. */
+function compare(a: ListedPlace, b: ListedPlace): number {
+  return b.submitted - a.submitted || b.match_id - a.match_id;
 }
 
 function isWithin(submitted: number, { from, until }: { from: number; until: number }): boolean {
@@ -64,6 +74,13 @@ const entry = fc.record({
 const query: fc.Arbitrary<ListedQuery> = fc.record({
   submitted: fc.option(
     fc.integer({ min: -1, max: 4 }).map((day) => ({ from: day * DAY, until: (day + 1) * DAY })),
+    { nil: undefined },
+  ),
+  after: fc.option(
+    fc.record({
+      match_id: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+      submitted: fc.integer({ min: -2, max: 400 }).map((part) => part * (DAY / 100)),
+    }),
     { nil: undefined },
   ),
   team: fc.constantFrom(...WORDS),

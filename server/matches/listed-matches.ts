@@ -9,12 +9,15 @@ import {
   type ListedMatch,
   MatchBlock,
 } from '#server/matches/match-block.ts';
+import type { ListedPlace } from '#server/matches/match-cursor.ts';
 import { foldCase, MatchNames, type NameSearch } from '#server/matches/match-names.ts';
 
 /** What a page of the list asks for. Minimums of 0 and an empty `team` filter nothing. */
 export interface ListedQuery {
   /** Microseconds since 1970: from the first up to, not including, the second. */
   submitted?: { from: number; until: number };
+  /** The page begins with the next match after this place, which need not be listed any more. */
+  after?: ListedPlace;
   team: string;
   events: number;
   goals: number;
@@ -70,12 +73,16 @@ export class ListedMatches {
     this.#known.delete(matchId);
   }
 
-  /** The ids of one page, newest first, and how many matches pass the filters. */
-  find({ offset, limit, submitted, ...minimums }: ListedQuery): { match_ids: number[]; total: number } {
+  /** The ids of one page, newest first, how many matches pass the filters, and where the page ends if others follow. */
+  find({ offset, limit, submitted, after, ...minimums }: ListedQuery): {
+    match_ids: number[];
+    total: number;
+    end?: ListedPlace;
+  } {
     const filter = this.#filterOf(minimums);
     const oldest = submitted ? Math.max(this.#blockAt(submitted.from, 0), 0) : 0;
     const newest = submitted ? this.#blockAt(submitted.until, 0) : this.#blocks.length - 1;
-    const match_ids: number[] = [];
+    const found: ListedPlace[] = [];
     let total = 0;
     for (let at = newest; at >= oldest; at -= 1) {
       const block = this.#blocks[at] as MatchBlock;
@@ -83,13 +90,16 @@ export class ListedMatches {
       const until = submitted ? block.placeOf(submitted.until) : block.count;
       const isWhole = until - from === block.count;
       const count = isWhole ? filter.counts.get(block) : countBits(filter.bitmapsOf(block), from, until);
-      if (total + count > offset && match_ids.length < limit) {
-        const part = { from, until, offset: Math.max(offset - total, 0), limit: limit - match_ids.length };
-        for (const place of takeLastBits(filter.bitmapsOf(block), part)) match_ids.push(block.ids[place] as number);
+      if (total + count > offset && found.length <= limit) {
+        const end = after ? Math.min(until, block.placeOf(after.submitted, after.match_id)) : until;
+        const part = { from, until: end, offset: Math.max(offset - total, 0), limit: limit + 1 - found.length };
+        for (const place of takeLastBits(filter.bitmapsOf(block), part)) found.push(block.at(place));
       }
       total += count;
     }
-    return { match_ids, total };
+    const page = found.slice(0, limit);
+    const match_ids = page.map(({ match_id }) => match_id);
+    return { match_ids, total, ...(found.length > limit && { end: page.at(-1) }) };
   }
 
   #filterOf({ team, events, goals, players }: Omit<ListedQuery, 'submitted' | 'offset' | 'limit'>): Filter {

@@ -1,4 +1,5 @@
 import { FILTERS } from '#contract/limits.ts';
+import type { ListedPlace } from '#server/matches/match-cursor.ts';
 
 /** Matches a block has room for; a multiple of 32, the bits of a word. */
 export const BLOCK_SIZE = 4096;
@@ -6,10 +7,7 @@ export const BLOCK_SIZE = 4096;
 export const WORDS_A_BLOCK = BLOCK_SIZE / 32;
 
 /** What the list knows of a match: its place, and what filters compare. */
-export interface ListedMatch {
-  match_id: number;
-  /** Microseconds since 1970, as PostgreSQL keeps them: whole, and exact in a number. */
-  submitted: number;
+export interface ListedMatch extends ListedPlace {
   /** Number of the name in `MatchNames`. */
   name: number;
   events: number;
@@ -53,6 +51,10 @@ export class MatchBlock {
       else high = middle;
     }
     return low;
+  }
+
+  at(place: number): ListedPlace {
+    return { match_id: this.ids[place] as number, submitted: this.submitted[place] as number };
   }
 
   isBefore(place: number, submitted: number, matchId: number): boolean {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { MatchList, MatchListQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
+import { badRequest } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { ListedMatches } from '#server/matches/listed-matches.ts';
 import {
@@ -11,6 +12,7 @@ import {
   MOST_CHANGES,
   type Moment,
 } from '#server/matches/listed-matches-queries.ts';
+import { type ListedPlace, readCursor, writeCursor } from '#server/matches/match-cursor.ts';
 import { listSummaries } from '#server/matches/match-queries.ts';
 
 const REMEMBERED_ANSWERS = 200;
@@ -47,14 +49,20 @@ export class MatchListing {
     return this.#index.size;
   }
 
-  /** One page of the matches that pass the filters, newest first; one without a count passes a minimum of 0 alone. */
+  /**
+   * One page of the matches that pass the filters, newest first; one without a count passes a minimum of 0 alone. A walk
+   * by cursor comes by each match that is listed all the while once, whatever is added meanwhile. Throws 400.
+   */
   async find(query: MatchListQuery): Promise<JsonText<MatchList>> {
+    const { page = 1, cursor } = query;
+    if (cursor !== undefined && page !== 1) throw badRequest('page must be left out beside a cursor.');
+    const after = cursor ? readCursor(cursor) : undefined;
     await this.catchUp();
     const answers = this.#answersNow();
     const key = JSON.stringify(query);
     const known = answers.get(key);
     if (known) return known;
-    const answer = await this.#answer(query);
+    const answer = await this.#answer(query, after);
     answers.set(key, answer);
     return answer;
   }
@@ -69,10 +77,11 @@ export class MatchListing {
     return this.#answers;
   }
 
-  async #answer(query: MatchListQuery): Promise<JsonText<MatchList>> {
-    const { page = 1, per_page = 15, date, team = '', min_events = 0, min_goals = 0, min_players = 0 } = query;
-    const { match_ids, total } = this.#index.find({
+  async #answer(query: MatchListQuery, after: ListedPlace | undefined): Promise<JsonText<MatchList>> {
+    const { page = 1, per_page = 15, date, team = '', min_events = 0, min_goals = 0, min_players = 0, cursor } = query;
+    const { match_ids, total, end } = this.#index.find({
       ...(date && { submitted: dayOf(date) }),
+      ...(after && { after }),
       team,
       events: min_events,
       goals: min_goals,
@@ -81,7 +90,8 @@ export class MatchListing {
       limit: per_page,
     });
     const matches = match_ids.length > 0 ? await listSummaries(this.#database, match_ids) : '[]';
-    return `{"matches":${matches},"total_matches":${total}}`;
+    const next = cursor === undefined ? '' : `,"next_cursor":${JSON.stringify(end ? writeCursor(end) : null)}`;
+    return `{"matches":${matches},"total_matches":${total}${next}}`;
   }
 
   /**

@@ -66,8 +66,8 @@ export async function listNewestApproved(database: Database, count: number): Pro
     text: `
       with newest as (
         select match_id
-        from matches
-        where declined_at is null and status in ('Approved', 'Approved - Official')
+        from matches m
+        where ${IS_COUNTED}
         order by submission_date desc, match_id desc
         limit $1
       )

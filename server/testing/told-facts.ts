@@ -67,6 +67,11 @@ export function declinedMatches(viewer: Viewer): Fact[] {
   return viewer === 'level 4' ? ['Discord name', 'Roblox name'] : [];
 }
 
+/** To everyone, or to nobody. */
+export function leaderboards(_viewer: Viewer, { leaderboard }: PrivacyPreferences): Fact[] {
+  return leaderboard ? PLAYER : [];
+}
+
 /** Group stats are for the signed-in (spec §6). */
 export function playersToSignedIn(viewer: Viewer): Fact[] {
   return viewer === 'visitor' ? [] : PLAYER;

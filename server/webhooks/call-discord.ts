@@ -1,5 +1,6 @@
 import type { DeliveryKind } from '#contract/webhooks.ts';
 import type { Card } from '#server/webhooks/build-card.ts';
+import type { WebhookAddress } from '#server/webhooks/webhook-queries.ts';
 
 const TIMEOUT = 10_000;
 /** What Discord asks for at most, in seconds; a bad number is no reason to be silent for a year. */
@@ -29,15 +30,28 @@ export type DiscordAnswer = { status: number | null; pause: number } & (
 
 const METHODS = { post: 'POST', edit: 'PATCH', delete: 'DELETE' } as const satisfies Record<DeliveryKind, string>;
 
-/** Makes one call at a webhook's address; follows no redirect and never throws. */
-export async function callDiscord(webhookUrl: string, call: DiscordCall, userAgent: string): Promise<DiscordAnswer> {
+/** Who calls whom: the origin is Discord's, `site` our own. */
+export interface Line extends WebhookAddress {
+  origin: string;
+  site: string;
+}
+
+/** Makes one call; follows no redirect and never throws. */
+export async function callDiscord(
+  { origin, webhook_id, webhook_token, site }: Line,
+  call: DiscordCall,
+): Promise<DiscordAnswer> {
+  const webhookUrl = `${origin}/api/v10/webhooks/${webhook_id}/${webhook_token}`;
   const url = call.kind === 'post' ? `${webhookUrl}?wait=true` : `${webhookUrl}/messages/${call.message_id}`;
   try {
     const response = await fetch(url, {
       method: METHODS[call.kind],
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT),
-      headers: { 'user-agent': userAgent, ...('card' in call && { 'content-type': 'application/json' }) },
+      headers: {
+        'user-agent': `DiscordBot (${site}, 1)`,
+        ...('card' in call && { 'content-type': 'application/json' }),
+      },
       ...('card' in call && { body: JSON.stringify(call.card) }),
     });
     return readAnswer(call, response, parseJson(await response.text()));

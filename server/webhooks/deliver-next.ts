@@ -13,7 +13,6 @@ import {
   releaseWebhook,
   restAllWebhooks,
 } from '#server/webhooks/delivery-queries.ts';
-import { buildWebhookUrl } from '#server/webhooks/parse-webhook-url.ts';
 
 /** Tries at most, over some four hours. */
 const MAX_ATTEMPTS = 10;
@@ -29,15 +28,15 @@ export async function deliverNext({ config, database }: Sender, webhook: Claimed
   const card = buildCard(due.match, config.publicUrl);
   const call = planCall(due, card);
   if (!call) return recordOutcome(database, webhook, due, settleNothing(due));
-  const url = buildWebhookUrl(webhook, config.discordWebhookOrigin);
-  const answer = await callDiscord(url, call, `DiscordBot (${config.publicUrl}, 1)`);
+  const { discordWebhookOrigin: origin, publicUrl: site } = config;
+  const answer = await callDiscord({ ...webhook, origin, site }, call);
   await recordOutcome(database, webhook, due, settle(due, call.kind, card, answer));
   if (answer.outcome === 'disabled') await failWaiting(database, webhook.league_id, answer.reason);
   if (answer.outcome === 'limited' && answer.isGlobal) await restAllWebhooks(database, answer.pause);
 }
 
 /** What brings Discord to show the match as it is; undefined when it does, or somebody there does not want it to. */
-export function planCall({ is_shown, is_asked_for, message }: DueDelivery, card: Card): DiscordCall | undefined {
+function planCall({ is_shown, is_asked_for, message }: DueDelivery, card: Card): DiscordCall | undefined {
   const message_id = message?.message_id;
   if (!is_shown) return message_id ? { kind: 'delete', message_id } : undefined;
   if (!message) return { kind: 'post', card };

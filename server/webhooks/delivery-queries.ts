@@ -2,7 +2,7 @@ import { WEBHOOK_DELIVERY_DAYS } from '#contract/limits.ts';
 import type { DeliveryKind, DeliveryState } from '#contract/webhooks.ts';
 import type { Database } from '#database/connect.ts';
 import type { ShownMatch } from '#server/webhooks/build-card.ts';
-import type { WebhookAddress } from '#server/webhooks/parse-webhook-url.ts';
+import type { WebhookAddress } from '#server/webhooks/webhook-queries.ts';
 
 /** Longer than a call to Discord takes; a server that vanished holds a webhook no longer than this. */
 const CLAIM = `interval '30 seconds'`;

@@ -5,7 +5,12 @@ import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { type Actor, logChange } from '#server/leagues/audit-queries.ts';
-import type { WebhookAddress } from '#server/webhooks/parse-webhook-url.ts';
+
+/** A webhook by what Discord knows it by; the token is a secret. */
+export interface WebhookAddress {
+  webhook_id: string;
+  webhook_token: string;
+}
 
 /** So much of a webhook's id is shown; nothing of its token is. */
 const SHOWN_DIGITS = 4;

@@ -9,7 +9,7 @@ import '#web/components/file-export.css';
 
 interface FileExportProps {
   title: string;
-  format: 'CSV' | 'NDJSON';
+  format: 'CSV' | 'JSON' | 'NDJSON';
   /** Below the API's root; null for a file that the product does not know. */
   path: string | null;
   query?: string;

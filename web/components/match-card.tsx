@@ -1,8 +1,9 @@
 import { Activity, Users } from 'lucide-react';
 import { Link } from 'react-router';
+import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
-import { describeScore, splitMatchName } from '#web/components/match-name.ts';
+import { describeScore } from '#web/components/match-name.ts';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
 import { Crest } from '#web/components/team-mark.tsx';
 import '#web/components/match-card.css';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeScore, splitMatchName } from '#web/components/match-name.ts';
+import { splitMatchName } from '#contract/match-name.ts';
+import { describeScore } from '#web/components/match-name.ts';
 
 test('a name with one vs splits into Blue and Green', () => {
   expect(splitMatchName('Kestrel United vs Harbour City FC')).toEqual({

@@ -1,9 +1,10 @@
 import { Activity, ChevronRight, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary, TeamSide } from '#contract/matches.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
-import { describeScore, splitMatchName } from '#web/components/match-name.ts';
+import { describeScore } from '#web/components/match-name.ts';
 import { MatchStatusMark } from '#web/components/match-status.tsx';
 import { Score } from '#web/components/score.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';

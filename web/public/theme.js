@@ -11,5 +11,6 @@
     theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   }
   dataset.theme = theme;
-  if (theme === 'light') document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#f3f5f3');
+  const background = theme === 'light' ? '#f3f5f3' : '#0b1214';
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
 })();

@@ -1,15 +1,5 @@
-import { TEAM_TOTALS } from '#contract/teams.ts';
-import { apiUrl } from '#web/http/call.ts';
-import { CodeBlock } from '#web/pages/docs/code-block.tsx';
-import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
-
-const COLUMNS: Term[] = [
-  ['team-stats.csv', <Columns key="team" names={['team', 'name', 'goals', ...TEAM_TOTALS]} />],
-  [
-    'player-stats.csv',
-    <Columns key="player" names={['team', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_cards']} />,
-  ],
-];
+import { ExampleBlock } from '#web/pages/docs/example-block.tsx';
+import { EXAMPLES } from '#web/pages/docs/request-examples.ts';
 
 export function CsvSection() {
   return (
@@ -17,24 +7,29 @@ export function CsvSection() {
       <h2 id="csv">Stats as CSV</h2>
       <p>
         Each match has two files, for its teams and for its players. The Exports tab of the match has the links, which
-        need no account and also work in a spreadsheet's import from the web. Put the id of your match in place of the
-        1, and leave <code className="mono">include-headers=true</code> out to get the rows alone.
+        need no account and also work in a spreadsheet's import from the web. Leave{' '}
+        <code className="mono">include-headers=true</code> out to get the rows alone.
       </p>
-      <CodeBlock
-        title="CSV links"
-        code={['team-stats', 'player-stats']
-          .map((file) => apiUrl(`/matches/1/${file}.csv?include-headers=true`))
-          .join('\n')}
-      />
+      <ExampleBlock example={EXAMPLES.teamStats} />
+      <ExampleBlock example={EXAMPLES.playerStats} />
+      <p>
+        A group has them for all of its matches: <code className="mono">matches.csv</code>, and, for those who are
+        signed in, <code className="mono">player-stats.csv</code>.
+      </p>
+      <ExampleBlock example={EXAMPLES.groupTable} />
       <p>
         The files are comma-separated UTF-8. A total that the match does not carry is an empty cell. Text that a
-        spreadsheet would run as a formula begins with an apostrophe. The columns are, in this order:
+        spreadsheet would run as a formula begins with an apostrophe.
       </p>
-      <TermList terms={COLUMNS} />
+      <h3 id="ndjson">Every match of a league or group</h3>
+      <p>
+        As NDJSON: each line is a whole match as JSON, by ascending id, for as long as there are any.{' '}
+        <code className="mono">from</code> and <code className="mono">to</code> are days, both included. When the stream
+        breaks off, go on with <code className="mono">since</code> and the last <code className="mono">match_id</code>{' '}
+        that came.
+      </p>
+      <ExampleBlock example={EXAMPLES.leagueMatches} />
+      <ExampleBlock example={EXAMPLES.groupMatches} />
     </section>
   );
-}
-
-function Columns({ names }: { names: string[] }) {
-  return <code className="mono">{names.join(', ')}</code>;
 }

@@ -1,47 +1,58 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PageTitle } from '#web/components/page-title.tsx';
-import { CsvSection } from '#web/pages/docs/csv-section.tsx';
-import { FormSection } from '#web/pages/docs/form-section.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { GameServerFields } from '#web/pages/docs/game-server-fields.tsx';
-import { ReadingSection } from '#web/pages/docs/reading-section.tsx';
 import { SendingSection } from '#web/pages/docs/sending-section.tsx';
 import { site } from '#web/site.ts';
 import '#web/components/prose.css';
+import '#web/ui/side-nav.css';
+import '#web/pages/docs/docs-head.css';
 import '#web/pages/docs/docs.css';
 
+const ReadingGuide = lazyPart(async () => (await import('#web/pages/docs/reading-guide.tsx')).ReadingGuide);
+
 const SECTIONS = [
-  { id: 'sending', name: 'Send a match from a Roblox server' },
-  { id: 'fields', name: 'Fields of a match' },
-  { id: 'csv', name: 'Stats as CSV' },
-  { id: 'reading', name: 'Read matches, leagues and groups' },
-  { id: 'form', name: 'Submit by form' },
+  ['sending', 'Send a match'],
+  ['fields', 'Fields of a match'],
+  ['reading', 'Read matches'],
+  ['cursors', 'Read them all'],
+  ['csv', 'CSV'],
+  ['ndjson', 'NDJSON'],
+  ['caching', 'Caching'],
+  ['limits', 'Limits'],
+  ['errors', 'Errors'],
+  ['form', 'Submit by form'],
 ];
 
 /** /docs: the guide that the footer leads to, unless the site is configured with documentation of its own. */
 export function Component() {
+  const { hash } = useLocation();
   return (
     <div className="wrap">
       <PageTitle>Documentation</PageTitle>
-      <article className="prose docs">
-        <h1 className="page-title">Documentation</h1>
-        <p className="prose__note">How matches get into {site.name}, and how to get them out again.</p>
-        <nav aria-label="On this page">
-          <ul>
-            {SECTIONS.map(({ id, name }) => (
-              <li key={id}>
-                <Link className="link" to={`#${id}`}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
+      <div className="page-head docs-head">
+        <div>
+          <h1 className="page-title">Documentation</h1>
+          <p className="page-lede">How matches get into {site.name}, and how to get them out again.</p>
+        </div>
+        <Link className="btn btn--line" to="/docs/reference">
+          API reference
+        </Link>
+      </div>
+      <div className="side">
+        <nav aria-label="On this page" className="side__nav">
+          {SECTIONS.map(([id, name]) => (
+            <Link key={id} to={`#${id}`} aria-current={hash === `#${id}` ? 'location' : undefined}>
+              {name}
+            </Link>
+          ))}
         </nav>
-        <SendingSection />
-        <GameServerFields />
-        <CsvSection />
-        <ReadingSection />
-        <FormSection />
-      </article>
+        <article className="prose docs">
+          <SendingSection />
+          <GameServerFields />
+          <ReadingGuide />
+        </article>
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import {
 } from '#contract/limits.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import { TEAM_TOTALS } from '#contract/teams.ts';
-import { BOUNDS } from '#web/pages/docs/examples.ts';
+import { BOUNDS } from '#web/pages/docs/match-example.ts';
 import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
 
 const MATCH_FIELDS: Term[] = [

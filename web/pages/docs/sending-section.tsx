@@ -8,7 +8,9 @@ import {
 } from '#contract/limits.ts';
 import { apiUrl } from '#web/http/call.ts';
 import { CodeBlock } from '#web/pages/docs/code-block.tsx';
-import { curlExample, DRY_RUN_ANSWER, luauExample, STORED_ANSWER } from '#web/pages/docs/examples.ts';
+import { ExampleBlock } from '#web/pages/docs/example-block.tsx';
+import { luauExample, moduleExample } from '#web/pages/docs/match-example.ts';
+import { EXAMPLES } from '#web/pages/docs/request-examples.ts';
 import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
 
 const MAX_BODY = `${GAME_SERVER_MAX_BODY_BYTES / 1024 ** 2} MiB`;
@@ -47,18 +49,26 @@ export function SendingSection() {
       <p>
         In Roblox, allow HTTP requests in the settings of the experience and add the key to its secrets as{' '}
         <code className="mono">league_api_key</code>, for the domain{' '}
-        <code className="mono">{new URL(url).hostname}</code>. Then use this in a server script, never in a script that
-        players' devices run:
+        <code className="mono">{new URL(url).hostname}</code>. Download{' '}
+        <a className="link" href="/touchline.rbxmx">
+          touchline.rbxmx
+        </a>{' '}
+        and drag it into ServerScriptService. It counts goals and cards, and sends the match once, whatever the network
+        does. Then tell it what happens, in a server script, never in one that players' devices run:
       </p>
+      <CodeBlock title="Luau: with the module" code={moduleExample(new URL(url).origin)} />
+      <p>Or make the request yourself:</p>
       <CodeBlock title="Luau: send a match" code={luauExample(url)} />
-      <p>The same by hand, as a dry run, with the key in the variable API_KEY:</p>
-      <CodeBlock title="curl: try a match" code={curlExample(url)} />
-      <h3>3. Read the answer</h3>
-      <CodeBlock title="Answer: stored" code={STORED_ANSWER} />
+      <h3>3. Try it by hand</h3>
       <p>
-        With <code className="mono">?dry_run=1</code> the match is checked in full, and nothing is stored:
+        With <code className="mono">?dry_run=1</code> a match is checked in full, and nothing is stored. The key is in
+        the variable API_KEY here:
       </p>
-      <CodeBlock title="Answer: dry run" code={DRY_RUN_ANSWER} />
+      <ExampleBlock example={EXAMPLES.tryMatch} />
+      <p>
+        Without it, the answer is 201 with the <code className="mono">Match_ID</code>, which leads to the match:
+      </p>
+      <CodeBlock title="Answer: send a match" code={EXAMPLES.sendMatch.answer} />
       <TermList terms={STATUSES} />
       <h3>Send again without counting twice</h3>
       <p>
@@ -67,6 +77,7 @@ export function SendingSection() {
         200 with the first <code className="mono">Match_ID</code> and <code className="mono">"duplicate": true</code>.
         Without the header, a match that is sent twice is stored twice.
       </p>
+      <CodeBlock title="Answer: send it again" code={EXAMPLES.sendAgain.answer} />
       <h3>When a match is put On-Hold</h3>
       <p>
         A match whose data agrees with itself is Approved - Official. One that contradicts itself is stored as On-Hold.

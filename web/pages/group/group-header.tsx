@@ -24,7 +24,9 @@ export function GroupHeader({ group }: { group: Group }) {
       <header className="ghead">
         <h1 className="page-title wrap-any">{group.group_name}</h1>
         <p className="row row--tight">
-          <span className="muted wrap-any">{group.group_league_name}</span>
+          <Link className="link muted wrap-any" to={`/leagues/${group.group_league_id}`}>
+            {group.group_league_name}
+          </Link>
           <span className="tag tag--line">{group.group_type === 'root' ? 'Root group' : 'Nested group'}</span>
           {group.ownsGroup && (
             <span className="tag tag--flag">

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { data, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { League } from '#contract/leagues.ts';
 import { LEAGUES_PER_PAGE } from '#contract/limits.ts';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
@@ -57,7 +57,9 @@ function LeagueCard({ league }: { league: League }) {
     <article className={league.desc === null ? 'panel league league--bare' : 'panel league'}>
       <LeagueBadge name={league.name} />
       <div className="row">
-        <h2 className="league__name">{league.name}</h2>
+        <h2 className="league__name">
+          <Link to={`/leagues/${league.id}`}>{league.name}</Link>
+        </h2>
         <span className="tag">
           <span className="sr">Sport: </span>
           {league.sport === 'football' ? 'Football' : 'N/A'}

@@ -49,6 +49,26 @@ test.each<[Partial<AuditEntry>, string]>([
     'A game server with the key tl_8_abcdef… submitted match 12',
   ],
   [{ via: 'game server', actor: null, action: 'match submitted' }, 'A game server submitted match 12'],
+  [
+    {
+      action: 'season changed',
+      before: { name: 'Spring', first_day: '2026-03-01', last_day: '2026-05-31' },
+      after: { name: 'Spring Cup', first_day: '2026-03-01', last_day: '2026-06-07' },
+    },
+    'OliveTen changed the season “Spring” to “Spring Cup”, 2026-03-01 to 2026-06-07',
+  ],
+  [
+    { action: 'team alias added', after: { alias: 'Wolves FC', team: 'Wolves' } },
+    'OliveTen made “Wolves FC” an alias of “Wolves”',
+  ],
+  [
+    { action: 'points deducted', after: { season: 'Spring', team: 'Wolves', points: 3 } },
+    'OliveTen took 3 points from “Wolves” in the season “Spring”',
+  ],
+  [
+    { action: 'deduction removed', before: { season: 'Spring', team: 'Wolves', points: 1 } },
+    'OliveTen gave 1 point back to “Wolves” in the season “Spring”',
+  ],
   [{ via: 'admin command', actor: null, action: 'match restored' }, 'The admin command restored match 12'],
 ])('%j', (facts, sentence) => {
   const entry = { ...ENTRY, ...facts };

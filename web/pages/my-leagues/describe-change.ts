@@ -54,6 +54,20 @@ export function describeChange({ action, subject, person, before, after }: Audit
       return `added match ${after?.match} to group ${subject}`;
     case 'match removed from group':
       return `removed match ${after?.match} from group ${subject}`;
+    case 'season added':
+      return `added the season “${after?.name}”`;
+    case 'season changed':
+      return `changed the season “${before?.name}” to “${after?.name}”, ${after?.first_day} to ${after?.last_day}`;
+    case 'season removed':
+      return `removed the season “${before?.name}”`;
+    case 'team alias added':
+      return `made “${after?.alias}” an alias of “${after?.team}”`;
+    case 'team alias removed':
+      return `made “${before?.alias}” a team of its own, apart from “${before?.team}”`;
+    case 'points deducted':
+      return `took ${countPoints(after)} from “${after?.team}” in the season “${after?.season}”`;
+    case 'deduction removed':
+      return `gave ${countPoints(before)} back to “${before?.team}” in the season “${before?.season}”`;
   }
 }
 
@@ -63,4 +77,8 @@ function describeInformation(before: AuditEntry['before'], after: AuditEntry['af
     before?.desc !== after?.desc && 'changed the description',
   ];
   return parts.filter(Boolean).join(' and ');
+}
+
+function countPoints(facts: AuditEntry['after']): string {
+  return facts?.points === 1 ? '1 point' : `${facts?.points} points`;
 }

@@ -117,7 +117,7 @@ function TabContent({ id, league, isShown, onChange }: TabContentProps) {
     case 'information':
       return <InformationTab league={league} isShown={isShown} />;
     case 'statistics':
-      return <StatisticsTab />;
+      return <StatisticsTab leagueId={league.id} />;
   }
 }
 

@@ -1,8 +1,4 @@
-/** A webhook by what Discord tells it by; the token is a secret. */
-export interface WebhookAddress {
-  webhook_id: string;
-  webhook_token: string;
-}
+import type { WebhookAddress } from '#server/webhooks/webhook-queries.ts';
 
 /** Of one and the same service. */
 const DISCORD_ORIGINS = [
@@ -25,9 +21,4 @@ export function parseWebhookUrl(text: string, origin: string): WebhookAddress | 
   if (url.href !== url.origin + url.pathname) return undefined;
   const [, webhook_id, webhook_token] = PATH.exec(url.pathname) ?? [];
   return webhook_id && webhook_token ? { webhook_id, webhook_token } : undefined;
-}
-
-/** Where Discord takes calls of a webhook, without its credentials elsewhere than in the path. */
-export function buildWebhookUrl({ webhook_id, webhook_token }: WebhookAddress, origin: string): string {
-  return `${origin}/api/v10/webhooks/${webhook_id}/${webhook_token}`;
 }

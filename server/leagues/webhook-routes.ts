@@ -6,9 +6,9 @@ import { badRequest, notFound } from '#server/http/errors.ts';
 import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { type Actor, onWebsite } from '#server/leagues/audit-queries.ts';
+import { parseWebhookUrl } from '#server/leagues/parse-webhook-url.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
-import { parseWebhookUrl } from '#server/webhooks/parse-webhook-url.ts';
 import { findWebhook, removeWebhook, sendAgain, setWebhook } from '#server/webhooks/webhook-queries.ts';
 
 /** Each may become a call to Discord. */

@@ -1,5 +1,3 @@
-import { FILTERS } from '#contract/limits.ts';
-
 /** Bounds of the contract's schemas that have no constant of their own. */
 export const BOUNDS = { matchName: 120, label: 50, participants: 16, perPage: 100 } as const;
 
@@ -36,17 +34,30 @@ export const MATCH_BODY = `{
   ]
 }`;
 
-export const STORED_ANSWER = `{ "Match_ID": 1207, "status": "Approved - Official", "reasons": [] }`;
+/** A server script that tells the module of a match. */
+export function moduleExample(origin: string): string {
+  return `local HttpService = game:GetService("HttpService")
+local ServerScriptService = game:GetService("ServerScriptService")
+local Touchline = require(ServerScriptService.Touchline)
 
-export const DRY_RUN_ANSWER = `{ "status": "Approved - Official", "reasons": [], "dry_run": true }`;
+local touchline = Touchline.new(HttpService:GetSecret("league_api_key"), { url = "${origin}" })
+local match = touchline:match({ teams = { Blue = "Harbour City", Green = "North Vale" } })
 
-/** A dry run of `MATCH_BODY` for a POSIX shell that has the key in `API_KEY`. */
-export function curlExample(url: string): string {
-  return `curl '${url}?dry_run=1' \\
-  -H "Authorization: Bearer $API_KEY" \\
-  -H 'Content-Type: application/json' \\
-  -H 'Idempotency-Key: harbour-city-north-vale-1' \\
-  -d '${MATCH_BODY}'`;
+-- A person is a Player, or a name and an id.
+local sam = { name = "striker_sam", id = 10000001 }
+local kay = { name = "playmaker_kay", id = 10000002 }
+local bo = { name = "defender_bo", id = 10000004 }
+match:player(sam, "Blue")
+match:player(kay, "Blue")
+match:player(bo, "Green")
+
+match:goal(sam, kay, 12)
+match:card(bo, "Yellow", 33)
+match:ownGoal(bo, "77:30")
+match:stat("Blue", "corner_kicks", 3)
+match:finish(function(answer)
+	print("Stored as match", answer.id)
+end)`;
 }
 
 /** A server script that sends a match, and tries again where that can help. */
@@ -72,7 +83,7 @@ local function sendMatch(match)
 
 	for attempt = 1, 5 do
 		local answered, response = pcall(HttpService.RequestAsync, HttpService, request)
-		if answered and response.Success then
+		if answered and response.StatusCode < 300 then
 			return HttpService:JSONDecode(response.Body)
 		end
 		if answered and response.StatusCode ~= 429 and response.StatusCode < 500 then
@@ -103,23 +114,3 @@ task.spawn(sendMatch, {
 	},
 })`;
 }
-
-export const LIST_ANSWER = `{
-  "matches": [
-    {
-      "match_id": 1207,
-      "match_name": "Harbour City vs North Vale",
-      "league_name": "Global Conference Association",
-      "status": "Approved - Official",
-      "submission_date": "2025-11-15T19:30:00.000Z",
-      "overall_player_count": 4,
-      "event_count": 4,
-      "blue_team": { "goals": 2 },
-      "green_team": { "goals": 1 }
-    }
-  ],
-  "total_matches": 1
-}`;
-
-/** What `GET /matches/all_matches?min_goals=99` answers. */
-export const FAILURE_ANSWER = `{ "error": "min_goals must be ${FILTERS.goals.max} or less." }`;

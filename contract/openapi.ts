@@ -1,0 +1,80 @@
+import { Type } from 'typebox';
+
+/** JSON Schema (draft 2020-12), as far as the contract uses it. A `$ref` leads into the description's own schemas. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  description?: string;
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  patternProperties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+}
+
+export interface ApiParameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+export interface ApiReference {
+  $ref: string;
+}
+
+/** Bodies by their media type. */
+export type ApiContent = Record<string, { schema: JsonSchema }>;
+
+export interface ApiAnswer {
+  description: string;
+  headers?: Record<string, ApiReference>;
+  content?: ApiContent;
+}
+
+/** A call. `x-access` says in a sentence who may make it. */
+export interface ApiCall {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  'x-access': string;
+  security: Record<string, string[]>[];
+  parameters?: ApiParameter[];
+  requestBody?: { required: true; content: ApiContent };
+  /** By status. */
+  responses: Record<string, ApiAnswer | ApiReference>;
+}
+
+/** The API as OpenAPI 3.1 describes one: the part of it that the server writes. */
+export interface ApiDescription {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  /** By path, then by method in lower case. */
+  paths: Record<string, Record<string, ApiCall>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, ApiAnswer>;
+    headers: Record<string, { description: string; schema: JsonSchema }>;
+    securitySchemes: Record<string, Record<string, string>>;
+  };
+}
+
+export const ApiDescription = Type.Unsafe<ApiDescription>({
+  type: 'object',
+  required: ['openapi', 'info', 'servers', 'tags', 'paths', 'components'],
+});

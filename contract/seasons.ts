@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox';
+import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH, MAX_SEASON_NAME_LENGTH } from '#contract/limits.ts';
+import { Id, line, Name } from '#contract/text.ts';
+
+/** A day in UTC, YYYY-MM-DD, of a year that every part of the product reads alike. */
+export const Day = Type.String({ format: 'date', pattern: '^(?![03-9]\\d{3}-)' });
+
+/** A part of a league's life that has a table of its own; both days belong to it. */
+export const Season = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  first_day: Type.String(),
+  last_day: Type.String(),
+});
+export type Season = Static<typeof Season>;
+
+/** Another name of a team: matches under `alias` count for `team`. */
+export const TeamAlias = Type.Object({ alias: Type.String(), team: Type.String() });
+export type TeamAlias = Static<typeof TeamAlias>;
+
+/** Points that a season takes from a team. */
+export const PointDeduction = Type.Object({ team: Type.String(), points: Type.Integer(), reason: Type.String() });
+export type PointDeduction = Static<typeof PointDeduction>;
+
+export const Deduction = Type.Object({
+  id: Type.Integer(),
+  season_id: Type.Integer(),
+  ...PointDeduction.properties,
+});
+export type Deduction = Static<typeof Deduction>;
+
+/** A team by its name in matches that count, as they spell it most often, and how many these are. */
+export const NamedTeam = Type.Object({ name: Type.String(), matches: Type.Integer() });
+export type NamedTeam = Static<typeof NamedTeam>;
+
+/** What a league's editors decide about its tables; `teams` are named as in matches, aliases included. */
+export const TableRules = Type.Object({
+  seasons: Type.Array(Season),
+  aliases: Type.Array(TeamAlias),
+  deductions: Type.Array(Deduction),
+  teams: Type.Array(NamedTeam),
+});
+export type TableRules = Static<typeof TableRules>;
+
+const SEASON_FIELDS = { name: line(MAX_SEASON_NAME_LENGTH), first_day: Day, last_day: Day };
+
+export const NewSeason = Type.Object(SEASON_FIELDS);
+export type NewSeason = Static<typeof NewSeason>;
+
+export const SeasonChange = Type.Object({ id: Id, ...SEASON_FIELDS });
+export type SeasonChange = Static<typeof SeasonChange>;
+
+export const NewTeamAlias = Type.Object({ alias: Name, team: Name });
+
+export const TeamAliasReference = Type.Object({ alias: Name });
+
+export const NewDeduction = Type.Object({
+  season_id: Id,
+  team: Name,
+  points: Type.Integer({ minimum: 1, maximum: MAX_DEDUCTED_POINTS }),
+  reason: line(MAX_DEDUCTION_REASON_LENGTH),
+});
+export type NewDeduction = Static<typeof NewDeduction>;
+
+/** Body of calls about one season or deduction of a league. */
+export const RuleReference = Type.Object({ id: Id });

@@ -1,0 +1,96 @@
+import { type Static, Type } from 'typebox';
+import { League } from '#contract/leagues.ts';
+import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { CsvQuery, MatchSummary } from '#contract/matches.ts';
+import { Day, PointDeduction, Season } from '#contract/seasons.ts';
+import { Id, line } from '#contract/text.ts';
+
+/**
+ * A league's page: `matches` are the newest that count, Approved or Approved - Official, `match_types` those of its
+ * latest ones, `seasons` the newest first.
+ */
+export const LeaguePage = Type.Object({
+  ...League.properties,
+  seasons: Type.Array(Season),
+  match_types: Type.Array(Type.String()),
+  matches: Type.Array(MatchSummary),
+});
+export type LeaguePage = Static<typeof LeaguePage>;
+
+/** Query of a league's matches: those older than the match `before`, the newest first. */
+export const LeagueMatchesQuery = Type.Object({ before: Type.Optional(Id) });
+
+/**
+ * Which matches count for figures of a league: those of a season, or from one day to another; those of a type, or of
+ * any with `*`. Without days it is the newest season that has begun, else the year up to the newest match; without a
+ * type 'League Match'.
+ */
+export const FiguresQuery = Type.Object({
+  season: Type.Optional(Id),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  type: Type.Optional(line(MAX_NAME_LENGTH)),
+});
+export type FiguresQuery = Static<typeof FiguresQuery>;
+
+export const FiguresCsvQuery = Type.Object({ ...FiguresQuery.properties, ...CsvQuery.properties });
+
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+
+/** What was counted; `from` and `to` are days that belong to it, null where it is open, `type` null for any. */
+const SCOPE = {
+  league_id: Type.Integer(),
+  league_name: Type.String(),
+  season: Type.Union([Season, Type.Null()]),
+  from: NullableText,
+  to: NullableText,
+  type: NullableText,
+};
+export const FiguresScope = Type.Object(SCOPE);
+export type FiguresScope = Static<typeof FiguresScope>;
+
+/** A team's row; `points` are what is left after `points_deducted`. */
+export const StandingsRow = Type.Object({
+  position: Type.Integer(),
+  team: Type.String(),
+  played: Type.Integer(),
+  won: Type.Integer(),
+  drawn: Type.Integer(),
+  lost: Type.Integer(),
+  goals_for: Type.Integer(),
+  goals_against: Type.Integer(),
+  goal_difference: Type.Integer(),
+  points_deducted: Type.Integer(),
+  points: Type.Integer(),
+});
+export type StandingsRow = Static<typeof StandingsRow>;
+
+/** A league's table (docs/decisions/0015). */
+export const Standings = Type.Object({
+  ...SCOPE,
+  standings: Type.Array(StandingsRow),
+  deductions: Type.Array(PointDeduction),
+});
+export type Standings = Static<typeof Standings>;
+
+/** A player's place; equals share a rank. `id` is the Roblox id, null when the player is known by name alone. */
+export const LeaderboardEntry = Type.Object({
+  rank: Type.Integer(),
+  player_key: Type.String(),
+  name: Type.String(),
+  id: NullableText,
+  goals: Type.Integer(),
+  assists: Type.Integer(),
+  yellow_cards: Type.Integer(),
+  red_cards: Type.Integer(),
+});
+export type LeaderboardEntry = Static<typeof LeaderboardEntry>;
+
+/** A league's best players; those who leave themselves out of leaderboards are in none. `cards` are of both colours. */
+export const Leaderboards = Type.Object({
+  ...SCOPE,
+  goals: Type.Array(LeaderboardEntry),
+  assists: Type.Array(LeaderboardEntry),
+  cards: Type.Array(LeaderboardEntry),
+});
+export type Leaderboards = Static<typeof Leaderboards>;

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { leagues } from '#database/schema.ts';
+
+/** Parts of a league's life, each with a table of its own; days are UTC, and both belong to the season. */
+export const leagueSeasons = pgTable(
+  'league_seasons',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    first_day: date().notNull(),
+    last_day: date().notNull(),
+  },
+  (table) => [
+    index('league_seasons_league_id').on(table.league_id),
+    check('league_seasons_days', sql`${table.first_day} <= ${table.last_day}`),
+  ],
+);
+
+/** Other names of teams; `alias_key` is what names are told apart by (server/leagues/team-names.ts). */
+export const teamAliases = pgTable(
+  'team_aliases',
+  {
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    alias_key: text().notNull(),
+    alias: text().notNull(),
+    team: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.league_id, table.alias_key] })],
+);
+
+/** Points that seasons take from teams. */
+export const pointDeductions = pgTable(
+  'point_deductions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    season_id: integer()
+      .notNull()
+      .references(() => leagueSeasons.id, { onDelete: 'cascade' }),
+    team: text().notNull(),
+    points: smallint().notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [
+    index('point_deductions_season_id').on(table.season_id),
+    check('point_deductions_points', sql`${table.points} > 0`),
+  ],
+);

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
+
+const LEAGUE = 'Global Conference Association';
+
+/** The cells of a table's rows, as they read. */
+async function readRows(page: Page, table: string): Promise<string[][]> {
+  const rows = await page.getByRole('table', { name: table, exact: true }).locator('tbody tr').all();
+  return Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()));
+}
+
+test('a visitor goes from the leagues to a league and through all of its results', async ({ page }) => {
+  await page.goto('/leagues?page=2');
+  const all = await (await page.request.get('/api/leagues/all')).json();
+  const at = all.findIndex(({ name }: { name: string }) => name === LEAGUE);
+  await page.goto(`/leagues?page=${Math.floor(at / 3) + 1}`);
+  await page.getByRole('link', { name: LEAGUE }).click();
+  await expect(page).toHaveURL(/\/leagues\/8$/);
+  await expect(page).toHaveTitle(/^Global Conference Association · /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LEAGUE);
+  await expect(page.getByText(all[at].desc)).toBeVisible();
+  const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  await expect(results).toHaveCount(15);
+  await expectSoundLooks(page);
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await expect(results).toHaveCount(30);
+  await expect(page.getByRole('tab', { name: 'Manage' })).toHaveCount(0);
+  await page.goto('/leagues/8#manage');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Matches');
+});
+
+test('the standings follow the season and the type, and say whose points were taken', async ({ page }) => {
+  await page.goto('/leagues/8#standings');
+  const status = page.getByRole('tabpanel').getByRole('status');
+  await page.getByLabel('Season').selectOption('Season 2026');
+  await expect(status).toHaveText('Season 2026 · 1 Jan 2026 – 31 Dec 2026 · League Match');
+  const rows = await readRows(page, 'Standings');
+  expect(rows).toHaveLength(10);
+  expect(rows.map(([, team]) => team)).toContain('Northgate Wolves');
+  const points = rows.map((row) => Number.parseInt(row.at(-1)?.replace('−', '-') ?? '', 10));
+  expect(points).toEqual(points.toSorted((a, b) => b - a));
+  await expect(page.getByRole('region', { name: 'Points deducted' })).toContainText('Redcliff Albion −3');
+  await expectSoundLooks(page);
+
+  await page.getByLabel('Match type').selectOption('All types');
+  await expect(page).toHaveURL(/type=\*.*#standings$|type=%2A.*#standings$/);
+  await expect(status).toHaveText(/All types$/);
+  await page.getByLabel('Season').selectOption('Season 2025');
+  await expect(status).toHaveText('Season 2025 · 1 Jan 2025 – 31 Dec 2025 · All types');
+  await page.getByLabel('Season').selectOption('From day to day');
+  await page.getByLabel('From', { exact: true }).fill('2026-03-01');
+  await page.getByLabel('To', { exact: true }).fill('2026-03-31');
+  await expect(status).toHaveText('1 Mar 2026 – 31 Mar 2026 · All types');
+  await page.reload();
+  await expect(status).toHaveText('1 Mar 2026 – 31 Mar 2026 · All types');
+  await page.goto('/leagues/8?type=Friendly#standings');
+  await expect(page.getByText('No table yet')).toBeVisible();
+  await expectSoundLooks(page);
+});
+
+test('a phone shows the columns that decide, and turns nothing sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/leagues/8#standings');
+  const heads = page.getByRole('table', { name: 'Standings' }).getByRole('columnheader').filter({ visible: true });
+  await expect(heads).toHaveText([/#/, 'Team', /P/, /GD/, /Pts/]);
+});
+
+test('leaderboards lead to players, ten of each at first', async ({ page }) => {
+  await page.goto('/leagues/8?from=2006-01-01#leaderboards');
+  const goals = page.getByRole('region', { name: 'Goals' });
+  await expect(goals.getByRole('row')).toHaveCount(11);
+  await expectSoundLooks(page);
+  await goals.getByRole('button', { name: /^Show all \d+$/ }).click();
+  const rows = await readRows(page, 'Goals');
+  expect(rows.length).toBeGreaterThan(10);
+  const counts = rows.map((row) => Number(row.at(-1)));
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  const ranks = rows.map(([rank]) => Number(rank));
+  expect(ranks).toEqual(counts.map((count) => 1 + counts.indexOf(count)));
+  await expect(goals.getByRole('link').first()).toHaveAttribute('href', /^\/players\/.+/);
+  for (const board of ['Assists', 'Cards']) await expect(page.getByRole('region', { name: board })).toBeVisible();
+});
+
+test('someone who leaves the leaderboards is on none, and the ranks close up', async ({ page }) => {
+  await signInAs(page, 'analyst');
+  const { user } = await (await page.request.get('/api/auth/session')).json();
+  const boards = async () => (await page.request.get('/api/leagues/8/leaderboards?from=2006-01-01&type=*')).text();
+  expect(await boards()).toContain(`"id":"${user.roblox_id}"`);
+  const choose = (leaderboard: boolean) =>
+    page.request.post('/api/users/update_privacy', { data: { leaderboard, visibility: 'public', connections: false } });
+  await choose(false);
+  expect(await boards()).not.toContain(user.roblox_id);
+  await choose(true);
+});
+
+test('the table is taken along as CSV and JSON, of the days that are chosen', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/leagues/8?from=2026-02-01&to=2026-10-31&type=Cup+Match#exports');
+  await page.getByLabel('Include headers').check();
+  const fileOf = (title: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    fileOf('Standings').getByRole('link', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('League 8 Global Conference Association standings.csv');
+  await fileOf('Standings for programs').getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Copied to Clipboard!')).toBeVisible();
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  const answer = await (await page.request.get(url)).json();
+  expect(answer).toMatchObject({ type: 'Cup Match', from: '2026-02-01', to: '2026-10-31' });
+  await expectSoundLooks(page);
+});
+
+test('boards without a goal or a card say so', async ({ page }) => {
+  await page.goto('/leagues/8?from=2007-01-01&to=2007-01-02#leaderboards');
+  await expect(page.getByText('None so far.')).toHaveCount(3);
+});
+
+test.describe('what cannot be shown', () => {
+  test.use({ expected: { errors: [/status of 40[04]/] } });
+
+  test('days that contradict are explained, and a league that is not there is not found', async ({ page }) => {
+    await page.goto('/leagues/8?from=2026-03-01&to=2026-03-31#standings');
+    await page.getByLabel('To', { exact: true }).fill('2026-02-01');
+    await expect(page.getByRole('alert')).toHaveText('from must not be after to.');
+    await page.getByLabel('To', { exact: true }).fill('2026-04-01');
+    await expect(page.getByRole('table', { name: 'Standings' })).toBeVisible();
+    await page.goto('/leagues/2000000000');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Page Not Found');
+  });
+});

@@ -1,0 +1,93 @@
+import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
+
+test.describe('rules of a table', () => {
+  // Of the circle that is tried.
+  test.use({ expected: { errors: [/status of 409 .*team_aliases$/] } });
+
+  test('an editor keeps a season, an alias and a deduction, and the table follows', async ({ page }) => {
+    await signInAs(page, 'editor');
+    await page.goto('/leagues/8#manage');
+    const seasons = page.getByRole('region', { name: 'Seasons' });
+    await seasons.getByLabel('Season name').fill('Spring Break');
+    await expect(seasons.getByRole('button', { name: 'Add season' })).toBeDisabled();
+    await seasons.getByLabel('First day').fill('2026-03-01');
+    await seasons.getByLabel('Last day').fill('2026-05-31');
+    await seasons.getByRole('button', { name: 'Add season' }).click();
+    const row = seasons.getByRole('listitem').filter({ hasText: 'Spring Break' });
+    await expect(row).toContainText('1 Mar 2026 – 31 May 2026');
+    await seasons.getByRole('button', { name: 'Edit Spring Break' }).click();
+    await expect(seasons.getByLabel('Season name')).toBeFocused();
+    await seasons.getByLabel('Season name').fill('Spring Cup');
+    await seasons.getByRole('button', { name: 'Save season' }).click();
+    await expect(seasons.getByRole('listitem').filter({ hasText: 'Spring Cup' })).toHaveCount(1);
+
+    const names = page.getByRole('region', { name: 'Team names' });
+    await names.getByLabel('Alias', { exact: true }).fill('Kestrels');
+    await names.getByLabel('Counts for').fill('Kestrel United');
+    await names.getByRole('button', { name: 'Add alias' }).click();
+    await expect(names.getByRole('listitem').filter({ hasText: 'Kestrels' })).toContainText(
+      'counts for Kestrel United',
+    );
+    await names.getByLabel('Alias', { exact: true }).fill('kestrel united');
+    await names.getByLabel('Counts for').fill('Kestrels');
+    await names.getByRole('button', { name: 'Add alias' }).click();
+    await expect(page.getByRole('alert')).toContainText('Kestrel United has aliases of its own; remove them first.');
+
+    const deductions = page.getByRole('region', { name: 'Deductions' });
+    await deductions.getByLabel('Season').selectOption('Spring Cup');
+    await deductions.getByLabel('Team').fill('KESTRELS');
+    await deductions.getByLabel('Points').fill('2');
+    await deductions.getByLabel('Reason').fill('Late to the draw');
+    await deductions.getByRole('button', { name: 'Deduct points' }).click();
+    await expect(deductions.getByRole('listitem').filter({ hasText: 'Late to the draw' })).toContainText('−2');
+
+    await page.getByRole('tab', { name: 'Standings' }).click();
+    await page.getByLabel('Season').selectOption('Spring Cup');
+    const kestrels = page.getByRole('row').filter({ hasText: 'Kestrel United' });
+    await expect(kestrels).toContainText('after 2 deducted');
+    await expect(page.getByRole('region', { name: 'Points deducted' })).toContainText('Late to the draw');
+
+    await page.getByRole('tab', { name: 'Manage' }).click();
+    await names.getByRole('button', { name: 'Remove Kestrels' }).click();
+    await expect(names.getByRole('listitem').filter({ hasText: 'Kestrels' })).toHaveCount(0);
+    await seasons.getByRole('button', { name: 'Remove Spring Cup' }).click();
+    await expect(page.getByRole('dialog', { name: 'Remove Spring Cup?' })).toContainText('Its deductions go too (1).');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove season' }).click();
+    await expect(seasons.getByRole('listitem').filter({ hasText: 'Spring Cup' })).toHaveCount(0);
+    await expect(deductions.getByRole('listitem').filter({ hasText: 'Late to the draw' })).toHaveCount(0);
+  });
+});
+
+test('the place for all that looks sound', async ({ page }) => {
+  await signInAs(page, 'editor');
+  await page.goto('/leagues/8#manage');
+  await expect(page.getByRole('list', { name: 'Aliases' })).toContainText('Northgate Wolves FC counts for');
+  await expectSoundLooks(page);
+});
+
+test('below level 5 there is nothing to manage', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const own = page.waitForResponse(/\/api\/leagues\/myLeagues$/);
+  await page.goto('/leagues/8#manage');
+  await own;
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Matches');
+  await expect(page.getByRole('tab', { name: 'Manage' })).toHaveCount(0);
+});
+
+test('the league dialog and a group lead to the page of their league', async ({ page }) => {
+  await signInAs(page, 'creator');
+  await page.goto('/dashboard/myLeagues#statistics');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Global Conference Association' })
+    .getByRole('button', { name: 'View League' })
+    .click();
+  await expect(page.getByText('Coming Soon!')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the league’s page' }).click();
+  await expect(page).toHaveURL(/\/leagues\/8#standings$/);
+  const groups = await (await page.request.get('/api/groups/all_groups')).json();
+  const group = groups.find(({ group_league_id }: { group_league_id: number }) => group_league_id === 8);
+  await page.goto(`/groups/${group.group_id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Global Conference Association' }).click();
+  await expect(page).toHaveURL(/\/leagues\/8$/);
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, signInAs, test } from '#e2e/journey.ts';
+
+/** Of the HTML as it comes: its title and what it tells those who make previews, by name. */
+async function readHead(page: Page, path: string) {
+  const html = await (await page.request.get(path)).text();
+  return page.evaluate((text) => {
+    const read = new DOMParser().parseFromString(text, 'text/html');
+    const named = [...read.querySelectorAll('meta[name], meta[property]')].map((meta) => [
+      meta.getAttribute('name') ?? meta.getAttribute('property'),
+      meta.getAttribute('content'),
+    ]);
+    return { title: read.title, meta: Object.fromEntries(named) as Record<string, string> };
+  }, html);
+}
+
+const PUBLIC_PAGES = [
+  '/',
+  '/matches',
+  '/matches/1',
+  '/groups',
+  '/groups/1',
+  '/leagues',
+  '/docs',
+  '/login',
+  '/privacy-policy',
+  '/terms-of-service',
+];
+
+for (const path of PUBLIC_PAGES) {
+  test(`${path} has the title that the site gives it, before any script runs`, async ({ page }) => {
+    await page.goto(path);
+    const { title, meta } = await readHead(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.title()).toBe(title);
+    expect(meta['twitter:card']).toBe('summary_large_image');
+    const picture = await page.request.get(new URL(meta['og:image'] ?? '').pathname);
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a match shows its score', async ({ page }) => {
+    const match = await (await page.request.get('/api/matches/1')).json();
+    const { team_names, team_goals } = match.context_data;
+    const score = `${team_names.Blue} ${team_goals.Blue}–${team_goals.Green} ${team_names.Green}`;
+    await page.goto('/matches/1');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(match.context_data.match_name);
+    await expect(page.locator('noscript p').first()).toContainText(score);
+    await page.goto('/matches');
+    await page.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/matches\/\d+$/);
+  });
+});
+
+test('the browser shows its own colour, not that of previews', async ({ page }) => {
+  await page.goto('/docs');
+  const { meta } = await readHead(page, '/docs');
+  const shown = await page.locator('meta[name="theme-color"]').getAttribute('content');
+  expect([meta['theme-color'], shown]).not.toEqual([shown, shown]);
+});
+
+test('one who is signed in passes on what everyone sees', async ({ page }) => {
+  await page.goto('/');
+  const visitors = await readHead(page, '/groups/1');
+  await signInAs(page, 'player');
+  expect(await readHead(page, '/groups/1')).toEqual(visitors);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { freePort } from '#server/testing/visitor.ts';
+
+const server = useTestApp();
+
+function get(url: string, headers: Record<string, string> = {}, remoteAddress = '10.9.0.1') {
+  return server.app.inject({ url, headers, remoteAddress });
+}
+
+function limitsOf({ headers }: { headers: Record<string, unknown> }) {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => /ratelimit/.test(name)));
+}
+
+test('an answer to one caller tells its limit and what is left of it', async () => {
+  const { headers } = await signIn(server);
+  expect(limitsOf(await get('/api/auth/session', headers))).toEqual({
+    'ratelimit-policy': '"api";q=1200;w=60',
+    ratelimit: expect.stringMatching(/^"api";r=1199;t=(60|59)$/),
+  });
+  expect(limitsOf(await get('/api/auth/session', headers)).ratelimit).toMatch(/^"api";r=1198;/);
+});
+
+test('an answer that a cache may give to others tells the limit alone, which is the same for all', async () => {
+  const { headers } = await signIn(server);
+  const visitors = await get('/api/leagues/all');
+  expect(limitsOf(visitors)).toEqual({ 'ratelimit-policy': '"api";q=1200;w=60' });
+  const again = await get('/api/leagues/all', { 'if-none-match': String(visitors.headers.etag) });
+  expect([again.statusCode, limitsOf(again)]).toEqual([304, { 'ratelimit-policy': '"api";q=1200;w=60' }]);
+  expect(limitsOf(await get('/api/leagues/all', headers)).ratelimit).toMatch(/^"api";r=1199;/);
+});
+
+test('a call with a limit of its own tells that one, failures too', async () => {
+  const { headers } = await signIn(server);
+  const lookUp = await get('/api/users/info/900000000000099999', headers);
+  expect([lookUp.statusCode, limitsOf(lookUp)]).toEqual([
+    404,
+    { 'ratelimit-policy': '"call";q=30;w=60', ratelimit: expect.stringMatching(/^"call";r=29;t=\d+$/) },
+  ]);
+});
+
+test('the refusal says when there is more, as Retry-After does', async () => {
+  const { headers } = await signIn(server);
+  const look = () => get('/api/users/info/900000000000099999', headers);
+  for (let n = 0; n < 30; n += 1) await look();
+  const refused = await look();
+  expect(refused.statusCode).toBe(429);
+  expect(limitsOf(refused)).toEqual({
+    'ratelimit-policy': '"call";q=30;w=60',
+    ratelimit: `"call";r=0;t=${refused.headers['retry-after']}`,
+  });
+});
+
+test('made-up credentials are told of the limit of their address once it is used up', async () => {
+  const ask = (n: number) => get('/api/nowhere', { authorization: `Bearer tl_8_${n}` }, '10.9.0.2');
+  for (let n = 0; n < 1200; n += 1) {
+    await ask(n);
+    // Requests that need no database would keep the event loop from turning.
+    if (n % 100 === 0) await new Promise(setImmediate);
+  }
+  const refused = await ask(0);
+  expect([refused.statusCode, limitsOf(refused)]).toEqual([
+    429,
+    { 'ratelimit-policy': '"api";q=1200;w=60', ratelimit: `"api";r=0;t=${refused.headers['retry-after']}` },
+  ]);
+});
+
+test('with a Redis that is away the own count is told', async () => {
+  const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent', REDIS_URL: `redis://127.0.0.1:${await freePort()}` });
+  const app = await createApp({ config, database: server.database });
+  try {
+    await app.inject('/api/groups/1');
+    expect(limitsOf(await app.inject('/api/groups/1')).ratelimit).toMatch(/^"api";r=1198;t=\d+$/);
+  } finally {
+    await app.close();
+  }
+});

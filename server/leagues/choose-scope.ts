@@ -1,0 +1,66 @@
+import type { Deduction, Season, TeamAlias } from '#contract/seasons.ts';
+import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
+import type { FiguresQuery, FiguresScope } from '#contract/standings.ts';
+import { badRequest, notFound } from '#server/http/errors.ts';
+
+/** What a league's figures are made by, besides its matches; seasons are the newest first. */
+export interface LeagueBasis {
+  league_id: number;
+  league_name: string;
+  /** Of the matches that count; null without any. */
+  newest_day: string | null;
+  seasons: Season[];
+  aliases: TeamAlias[];
+  deductions: Deduction[];
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const DAYS_A_YEAR = 365;
+
+/**
+ * Which matches a query asks about; without days the newest season that has begun by `today`, else the year up to the
+ * newest match. Throws 404 for a season that the league does not have, 400 for days that contradict.
+ */
+export function chooseScope(query: FiguresQuery, basis: LeagueBasis, today: string): FiguresScope {
+  const { league_id, league_name } = basis;
+  const type = query.type ?? DEFAULT_MATCH_TYPE;
+  return { league_id, league_name, ...chooseDays(query, basis, today), type: type === ANY_MATCH_TYPE ? null : type };
+}
+
+type Days = Pick<FiguresScope, 'season' | 'from' | 'to'>;
+
+function chooseDays({ season, from, to }: FiguresQuery, basis: LeagueBasis, today: string): Days {
+  const hasDays = from !== undefined || to !== undefined;
+  if (season !== undefined) {
+    if (hasDays) throw badRequest('season has days of its own; leave out from and to.');
+    const found = basis.seasons.find(({ id }) => id === season);
+    if (!found) throw notFound(`Season ${season} of league ${basis.league_id}`);
+    return daysOf(found);
+  }
+  if (hasDays) {
+    if (from !== undefined && to !== undefined && from > to) throw badRequest('from must not be after to.');
+    return { season: null, from: from ?? null, to: to ?? null };
+  }
+  const begun = basis.seasons.find(({ first_day }) => first_day <= today);
+  return begun ? daysOf(begun) : yearUpTo(basis.newest_day);
+}
+
+function daysOf(season: Season): Days {
+  return { season, from: season.first_day, to: season.last_day };
+}
+
+function yearUpTo(day: string | null): Days {
+  if (day === null) return { season: null, from: null, to: null };
+  const from = new Date(Date.parse(day) - (DAYS_A_YEAR - 1) * DAY).toISOString().slice(0, 10);
+  return { season: null, from, to: day };
+}
+
+/** The deductions of the season, or of all seasons that lie within the days. */
+export function listDeductionsOf({ season, from, to }: FiguresScope, basis: LeagueBasis): Deduction[] {
+  const within = season ? [season] : basis.seasons.filter((one) => isWithin(one, from, to));
+  return basis.deductions.filter(({ season_id }) => within.some(({ id }) => id === season_id));
+}
+
+function isWithin({ first_day, last_day }: Season, from: string | null, to: string | null): boolean {
+  return (from === null || from <= first_day) && (to === null || last_day <= to);
+}

@@ -1,0 +1,32 @@
+import type { Leaderboards, Standings } from '#contract/standings.ts';
+import { writeCsv } from '#server/http/csv.ts';
+
+const TABLE_COLUMNS = [
+  'position',
+  'team',
+  'played',
+  'won',
+  'drawn',
+  'lost',
+  'goals_for',
+  'goals_against',
+  'goal_difference',
+  'points_deducted',
+  'points',
+] as const;
+const PLAYER_COLUMNS = ['rank', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_cards'] as const;
+const BOARDS = ['goals', 'assists', 'cards'] as const;
+
+/** A row for each team. */
+export function buildStandingsCsv({ standings }: Standings, hasHeaders: boolean): string {
+  const rows = standings.map((row) => TABLE_COLUMNS.map((column) => row[column]));
+  return writeCsv(hasHeaders ? [TABLE_COLUMNS, ...rows] : rows);
+}
+
+/** A row for each place of each board, which the first column names. */
+export function buildLeaderboardsCsv(boards: Leaderboards, hasHeaders: boolean): string {
+  const rows = BOARDS.flatMap((board) =>
+    boards[board].map((entry) => [board, ...PLAYER_COLUMNS.map((column) => entry[column])]),
+  );
+  return writeCsv(hasHeaders ? [['board', ...PLAYER_COLUMNS], ...rows] : rows);
+}

@@ -1,0 +1,135 @@
+import { LRUCache } from 'lru-cache';
+import { LEADERBOARD_SIZE } from '#contract/limits.ts';
+import type { FiguresQuery, FiguresScope, Leaderboards, Standings } from '#contract/standings.ts';
+import type { Database } from '#database/connect.ts';
+import { notFound } from '#server/http/errors.ts';
+import { buildLeaderboards } from '#server/leagues/build-leaderboards.ts';
+import { buildStandings } from '#server/leagues/build-standings.ts';
+import { chooseScope, type LeagueBasis, listDeductionsOf } from '#server/leagues/choose-scope.ts';
+import {
+  listBestPlayers,
+  listPairSums,
+  listShownPlayers,
+  lookAtLeague,
+} from '#server/leagues/league-figures-queries.ts';
+import { Turns } from '#server/leagues/turns.ts';
+import type { Moment } from '#server/matches/listed-matches-queries.ts';
+
+const KEPT_LEAGUES = 1_000;
+/** Who asks after a longer time than this would look through too many changes of all leagues; milliseconds. */
+const KNOWN_FOR = 60_000;
+const KEPT_SUMS = 100;
+const SUMS_AT_ONCE = 2;
+
+/** Sums over more matches than this are made anew every ten seconds at most, however fast matches come in. */
+const LARGE = 20_000;
+const REST = 10_000;
+
+/** More than a board shows: the next ones take the places of those who are left out. */
+const CANDIDATES = 3 * LEADERBOARD_SIZE;
+
+/** A league as it was at a moment, and has been since: no match of it and no rule of its editors has changed. */
+interface KnownLeague {
+  moment: Moment;
+  basisText: string;
+  basis: LeagueBasis;
+  /** Tells its sums from those of the same league before. */
+  generation: number;
+  /** Milliseconds since 1970. */
+  learntAt: number;
+  isLarge: boolean;
+}
+
+/**
+ * Standings and leaderboards, from the rows of matches (docs/decisions/0015). Sums are kept as long as the league is as it
+ * was, which is asked before each answer.
+ */
+export class LeagueFigures {
+  readonly #database: Database;
+  readonly #leagues = new LRUCache<number, KnownLeague>({
+    max: KEPT_LEAGUES,
+    ttl: KNOWN_FOR,
+    updateAgeOnGet: true,
+  });
+  readonly #sums = new LRUCache<string, Promise<unknown>>({ max: KEPT_SUMS });
+  readonly #turns = new Turns(SUMS_AT_ONCE);
+  #generations = 0;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Throws 404 for an unknown league or season, 400 for days that contradict. */
+  async findStandings(leagueId: number, query: FiguresQuery): Promise<Standings> {
+    const league = await this.#learn(leagueId);
+    const { basis } = league;
+    const scope = chooseScope(query, basis, today());
+    const table = await this.#sumUp('standings', league, scope, async () => {
+      const pairs = await listPairSums(this.#database, scope);
+      league.isLarge ||= countMatches(pairs) > LARGE;
+      return buildStandings(pairs, { aliases: basis.aliases, deductions: listDeductionsOf(scope, basis) });
+    });
+    return { ...scope, ...table };
+  }
+
+  /** Throws as `findStandings` does. Who is shown, and under which name, is asked each time. */
+  async findLeaderboards(leagueId: number, query: FiguresQuery): Promise<Leaderboards> {
+    const league = await this.#learn(leagueId);
+    const scope = chooseScope(query, league.basis, today());
+    const best = await this.#sumUp('players', league, scope, async () => {
+      const { matches, players } = await listBestPlayers(this.#database, scope, CANDIDATES);
+      league.isLarge ||= matches > LARGE;
+      return players;
+    });
+    const shown = await listShownPlayers(
+      this.#database,
+      best.map(({ player_key }) => player_key),
+    );
+    return { ...scope, ...buildLeaderboards(best, shown, LEADERBOARD_SIZE) };
+  }
+
+  async #learn(leagueId: number): Promise<KnownLeague> {
+    const known = this.#leagues.get(leagueId);
+    const look = await lookAtLeague(this.#database, leagueId, known?.moment ?? null);
+    if (!look) throw notFound(`League ${leagueId}`);
+    const { basis: basisText, has_changed, ...moment } = look;
+    // After a restart or a failover the database may be another one.
+    const isSame = known?.basisText === basisText && known.moment.server_start === moment.server_start;
+    if (known && isSame && !has_changed) {
+      known.moment = moment;
+      return known;
+    }
+    if (known && isSame && known.isLarge && Date.now() < known.learntAt + REST) return known;
+    this.#generations += 1;
+    const league: KnownLeague = {
+      moment,
+      basisText,
+      basis: JSON.parse(basisText),
+      generation: this.#generations,
+      learntAt: Date.now(),
+      isLarge: false,
+    };
+    this.#leagues.set(leagueId, league);
+    return league;
+  }
+
+  /** Who asks for the same sums meanwhile waits for these. */
+  #sumUp<T>(kind: string, league: KnownLeague, scope: FiguresScope, work: () => Promise<T>): Promise<T> {
+    const { season, from, to, type } = scope;
+    const key = JSON.stringify([league.generation, kind, season?.id, from, to, type]);
+    const kept = this.#sums.get(key) as Promise<T> | undefined;
+    if (kept) return kept;
+    const sums = this.#turns.take(work);
+    this.#sums.set(key, sums);
+    sums.catch(() => this.#sums.delete(key));
+    return sums;
+  }
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+function countMatches(pairs: Awaited<ReturnType<typeof listPairSums>>): number {
+  return pairs.reduce((sum, [, , blueWins, draws, greenWins]) => sum + blueWins + draws + greenWins, 0);
+}

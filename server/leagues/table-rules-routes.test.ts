@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { MAX_DEDUCTIONS, MAX_SEASONS, MAX_TEAM_ALIASES } from '#contract/limits.ts';
+import type { TableRules } from '#contract/seasons.ts';
+import { leagues } from '#database/schema.ts';
+import { storeMatch } from '#server/testing/store-match.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
+import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+const SPRING = { name: 'Spring', first_day: '2026-03-01', last_day: '2026-05-31' };
+let league_id = 0;
+let headers: Record<string, string>;
+
+beforeEach(async () => {
+  const [league] = await server.database.insert(leagues).values({ name: 'Autumn Cup' }).returning();
+  league_id = league?.id ?? 0;
+  headers = (await signIn(server, { levels: { [league_id]: 5 } })).headers;
+});
+
+function post(path: string, payload: object) {
+  return server.app.inject({ method: 'POST', url: `/api/leagues/myLeagues/${league_id}/${path}`, headers, payload });
+}
+
+async function succeed(path: string, payload: object) {
+  const response = await post(path, payload);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+/** Status and sentence of a refusal. */
+async function refusal(path: string, payload: object): Promise<[number, string]> {
+  const response = await post(path, payload);
+  return [response.statusCode, response.json().error];
+}
+
+async function readRules(): Promise<TableRules> {
+  return (await server.app.inject({ url: `/api/leagues/myLeagues/${league_id}/table_rules`, headers })).json();
+}
+
+describe('seasons', () => {
+  test('are added, changed and removed, with their deductions', async () => {
+    const season = await succeed('seasons', { ...SPRING, name: '  Spring ' });
+    expect(season).toEqual({ id: expect.any(Number), ...SPRING });
+    await succeed('deductions', { season_id: season.id, team: 'Wolves', points: 3, reason: 'Late' });
+    const changed = { id: season.id, name: 'Spring Cup', first_day: '2026-03-02', last_day: '2026-03-02' };
+    expect(await succeed('seasons/change', changed)).toEqual({});
+    expect((await readRules()).seasons).toEqual([changed]);
+    expect(await succeed('seasons/remove', { id: season.id })).toEqual({});
+    expect(await readRules()).toEqual({ seasons: [], aliases: [], deductions: [], teams: [] });
+  });
+
+  test('have names of their own', async () => {
+    const { id } = await succeed('seasons', SPRING);
+    const taken: [number, string] = [409, 'There is a season Spring already.'];
+    expect(await refusal('seasons', { ...SPRING, name: 'SPRING' })).toEqual(taken);
+    const autumn = await succeed('seasons', { ...SPRING, name: 'Autumn' });
+    expect(await refusal('seasons/change', { ...SPRING, id: autumn.id })).toEqual(taken);
+    await succeed('seasons/change', { ...SPRING, id, name: 'spring' });
+  });
+
+  test('two of one name at once make one', async () => {
+    const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await post('seasons', SPRING)).statusCode));
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  test('a league has a hundred at most', async () => {
+    for (let count = 0; count < MAX_SEASONS; count += 1) await storeSeason(server.database, { league_id });
+    expect(await refusal('seasons', SPRING)).toEqual([409, 'This league has 100 seasons, which is the most.']);
+  });
+
+  test.each([
+    [{ ...SPRING, last_day: '2026-02-28' }, 'first_day must not be after last_day.'],
+    [{ ...SPRING, first_day: '2026-02-30' }, 'first_day must be an ISO 8601 date (YYYY-MM-DD).'],
+    [{ ...SPRING, last_day: '9026-03-01' }, 'last_day does not have the right form.'],
+    [{ ...SPRING, last_day: null }, 'last_day must be a string.'],
+    [{ ...SPRING, name: ' ' }, 'name must be one line of visible text.'],
+    [{ ...SPRING, name: 'x'.repeat(51) }, 'name must be 50 characters at most.'],
+  ])('%j is refused', async (payload, error) => {
+    expect(await refusal('seasons', payload)).toEqual([400, error]);
+    expect(await refusal('seasons/change', { id: 1, ...payload })).toEqual([400, error]);
+    expect((await readRules()).seasons).toEqual([]);
+  });
+
+  test('one that is not there is 404', async () => {
+    const missing: [number, string] = [404, `Season 2000000000 of league ${league_id} was not found.`];
+    expect(await refusal('seasons/change', { ...SPRING, id: 2_000_000_000 })).toEqual(missing);
+    expect(await refusal('seasons/remove', { id: 2_000_000_000 })).toEqual(missing);
+  });
+});
+
+describe('names of teams', () => {
+  test('an alias is added, spelt as its team is, and removed in any spelling', async () => {
+    expect(await succeed('team_aliases', { alias: ' Wolves FC ', team: 'Wolves' })).toEqual({
+      alias: 'Wolves FC',
+      team: 'Wolves',
+    });
+    expect(await succeed('team_aliases', { alias: 'Wölves', team: 'WOLVES' })).toEqual({
+      alias: 'Wölves',
+      team: 'Wolves',
+    });
+    expect((await readRules()).aliases).toEqual([
+      { alias: 'Wolves FC', team: 'Wolves' },
+      { alias: 'Wölves', team: 'Wolves' },
+    ]);
+    await succeed('team_aliases/remove', { alias: 'wolves  fc' });
+    await succeed('team_aliases/remove', { alias: 'WÖLVES' });
+    expect((await readRules()).aliases).toEqual([]);
+    expect(await refusal('team_aliases/remove', { alias: 'Wolves FC' })).toEqual([
+      404,
+      `The alias Wolves FC of league ${league_id} was not found.`,
+    ]);
+  });
+
+  test.each([
+    [
+      'itself',
+      { alias: 'WOLVES ', team: 'Wolves' },
+      400,
+      'alias must be another name than team; capitals and spaces do not count.',
+    ],
+    ['a second team', { alias: 'wolves fc', team: 'Lions' }, 409, 'Wolves FC is an alias of Wolves already.'],
+    ['the same team again', { alias: 'Wolves FC', team: 'Wolves' }, 409, 'Wolves FC is an alias of Wolves already.'],
+    ['a circle', { alias: 'Wolves', team: 'Wolves FC' }, 409, 'Wolves has aliases of its own; remove them first.'],
+    [
+      'a chain down',
+      { alias: 'The Wolves', team: 'Wolves FC' },
+      409,
+      'Wolves FC is an alias of Wolves; name Wolves as the team.',
+    ],
+    ['a chain up', { alias: 'wolves', team: 'Lions' }, 409, 'Wolves has aliases of its own; remove them first.'],
+  ])('an alias of %s is refused', async (_what, payload, status, error) => {
+    await succeed('team_aliases', { alias: 'Wolves FC', team: 'Wolves' });
+    expect(await refusal('team_aliases', payload)).toEqual([status, error]);
+    expect((await readRules()).aliases).toEqual([{ alias: 'Wolves FC', team: 'Wolves' }]);
+  });
+
+  test('a circle made by two at once is refused', async () => {
+    const answers = await Promise.all([
+      post('team_aliases', { alias: 'Wolves FC', team: 'Wolves' }),
+      post('team_aliases', { alias: 'Wolves', team: 'Wolves FC' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+
+  test('a league has 500 aliases at most', async () => {
+    for (let count = 0; count < MAX_TEAM_ALIASES; count += 1) {
+      await storeTeamAlias(server.database, { league_id, alias: `Alias ${count}` });
+    }
+    const [status, error] = await refusal('team_aliases', { alias: 'One more', team: 'Wolves' });
+    expect([status, error]).toEqual([409, 'This league has 500 aliases, which is the most.']);
+  });
+
+  test('editors see which names there are, by how many matches have them', async () => {
+    await storeMatch(server.database, { league_id, blue_name: 'Wolves', green_name: 'Lions' });
+    await storeMatch(server.database, { league_id, blue_name: 'Lions', green_name: 'wolves' });
+    await storeMatch(server.database, { league_id, blue_name: 'Wolves', green_name: 'Wolves FC' });
+    await storeMatch(server.database, { league_id, blue_name: 'Owls', status: 'Pending' });
+    await storeTeamAlias(server.database, { league_id, alias: 'Wolves FC' });
+    expect((await readRules()).teams).toEqual([
+      { name: 'Wolves', matches: 3 },
+      { name: 'Lions', matches: 2 },
+      { name: 'Wolves FC', matches: 1 },
+    ]);
+  });
+});
+
+describe('deductions', () => {
+  test('are added and removed', async () => {
+    const season_id = await storeSeason(server.database, { league_id });
+    const deduction = { season_id, team: 'Wolves', points: 3, reason: 'Did not turn up' };
+    const added = await succeed('deductions', { ...deduction, team: ' Wolves ', reason: 'Did not turn up\ud800 ' });
+    expect(added).toEqual({ id: expect.any(Number), ...deduction, reason: 'Did not turn up\ufffd' });
+    expect((await readRules()).deductions).toEqual([added]);
+    await succeed('deductions/remove', { id: added.id });
+    expect((await readRules()).deductions).toEqual([]);
+    expect(await refusal('deductions/remove', { id: added.id })).toEqual([
+      404,
+      `Deduction ${added.id} of league ${league_id} was not found.`,
+    ]);
+  });
+
+  test('the log does not keep the reason', async () => {
+    const season_id = await storeSeason(server.database, { league_id, name: 'Cup' });
+    await succeed('deductions', { season_id, team: 'Wolves', points: 3, reason: 'Fielded olive_ten twice' });
+    const log = await server.app.inject({ url: `/api/leagues/myLeagues/${league_id}/audit`, headers });
+    expect(log.json()[0].after).toEqual({ season: 'Cup', team: 'Wolves', points: 3 });
+    expect(log.body).not.toContain('olive_ten');
+  });
+
+  test('a league has 200 at most', async () => {
+    const season_id = await storeSeason(server.database, { league_id });
+    for (let count = 0; count < MAX_DEDUCTIONS; count += 1) await storeDeduction(server.database, season_id);
+    const deduction = { season_id, team: 'Wolves', points: 3, reason: 'Late' };
+    expect(await refusal('deductions', deduction)).toEqual([409, 'This league has 200 deductions, which is the most.']);
+  });
+
+  test.each([
+    [{ points: 0 }, 'points must be 1 or more.'],
+    [{ points: 100 }, 'points must be 99 or less.'],
+    [{ points: 1.5 }, 'points must be an integer.'],
+    [{ reason: '' }, 'reason must not be empty.'],
+    [{ team: 'x'.repeat(51) }, 'team must be 50 characters at most.'],
+  ])('%j is refused', async (fields, error) => {
+    const season_id = await storeSeason(server.database, { league_id });
+    const deduction = { season_id, team: 'Wolves', points: 3, reason: 'Late', ...fields };
+    expect(await refusal('deductions', deduction)).toEqual([400, error]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { FastifyRequest } from 'fastify';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import type { NamedTeam } from '#contract/seasons.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { badRequest, notFound } from '#server/http/errors.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { type Actor, onWebsite } from '#server/leagues/audit-queries.ts';
+import { addDeduction, removeDeduction } from '#server/leagues/deduction-queries.ts';
+import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
+import { addSeason, changeSeason, removeSeason } from '#server/leagues/season-queries.ts';
+import { findTableRules, listTeamNames } from '#server/leagues/table-rules-queries.ts';
+import { addTeamAlias, removeTeamAlias } from '#server/leagues/team-alias-queries.ts';
+import { findByTeam } from '#server/leagues/team-names.ts';
+import type { Services } from '#server/services.ts';
+
+/** What a league's editors decide about its tables: seasons, names of teams, deductions (docs/decisions/0015). */
+export function tableRulesRoutes(api: Routes, services: Services): void {
+  const { database } = services;
+
+  api.route({
+    ...endpoint('GET /leagues/myLeagues/:league_id/table_rules'),
+    async handler(request) {
+      const { league_id } = request.params;
+      await requireEditor(request, league_id);
+      const rules = await findTableRules(database, league_id);
+      if (!rules) throw notFound(`League ${league_id}`);
+      return { ...rules, teams: gatherSpellings(await listTeamNames(database, league_id)) };
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /leagues/myLeagues/:league_id/seasons'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      return addSeason(database, league_id, readSeason(request.body), actor);
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /leagues/myLeagues/:league_id/seasons/change'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      await changeSeason(database, league_id, { id: request.body.id, ...readSeason(request.body) }, actor);
+      return {};
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /leagues/myLeagues/:league_id/seasons/remove'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      await removeSeason(database, league_id, request.body.id, actor);
+      return {};
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /leagues/myLeagues/:league_id/team_aliases'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      const { alias, team } = request.body;
+      return addTeamAlias(database, league_id, { alias: clean(alias), team: clean(team) }, actor);
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /leagues/myLeagues/:league_id/team_aliases/remove'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      await removeTeamAlias(database, league_id, clean(request.body.alias), actor);
+      return {};
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /leagues/myLeagues/:league_id/deductions'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      const { season_id, team, points, reason } = request.body;
+      return addDeduction(database, league_id, { season_id, team: clean(team), points, reason: clean(reason) }, actor);
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /leagues/myLeagues/:league_id/deductions/remove'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      await removeDeduction(database, league_id, request.body.id, actor);
+      return {};
+    },
+  });
+
+  async function requireEditor(request: FastifyRequest, leagueId: number): Promise<Actor> {
+    const user = await requireUser(services, request);
+    await requireAccessLevel(database, user.id, leagueId, ACCESS_LEVELS.information);
+    return onWebsite(user);
+  }
+}
+
+function readSeason({ name, first_day, last_day }: { name: string; first_day: string; last_day: string }) {
+  if (first_day > last_day) throw badRequest('first_day must not be after last_day.');
+  return { name: clean(name), first_day, last_day };
+}
+
+/** A surrogate without its other half is no character; PostgreSQL's JSON takes none. */
+function clean(text: string): string {
+  return text.replace(/\p{Cs}/gu, '\ufffd').trim();
+}
+
+/** One entry for all spellings of a name, the most frequent first. */
+function gatherSpellings(names: readonly NamedTeam[]): NamedTeam[] {
+  const teams: NamedTeam[] = [];
+  const teamOf = findByTeam([], (name) => {
+    const team = { name, matches: 0 };
+    teams.push(team);
+    return team;
+  });
+  for (const { name, matches } of names.toSorted((a, b) => b.matches - a.matches)) teamOf(name).matches += matches;
+  return teams.toSorted((a, b) => b.matches - a.matches || a.name.localeCompare(b.name, 'en-GB'));
+}

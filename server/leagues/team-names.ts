@@ -1,0 +1,32 @@
+import type { TeamAlias } from '#contract/seasons.ts';
+
+/** What teams are told apart by: a name in other capitals, with other spaces or in wide letters is the same team. */
+export function foldTeamName(name: string): string {
+  return spaceOnce(name.normalize('NFKC')).toLowerCase();
+}
+
+function spaceOnce(name: string): string {
+  return name.trim().replace(/\s+/g, ' ');
+}
+
+/**
+ * Finds what `create` made for a team by any of its names. The team is called by the main name of its alias, else by the
+ * first name that was asked for.
+ */
+export function findByTeam<T>(aliases: readonly TeamAlias[], create: (name: string) => T): (name: string) => T {
+  const mainNames = new Map(
+    aliases.flatMap(({ alias, team }) => [alias, team].map((name) => [foldTeamName(name), team])),
+  );
+  const byKey = new Map<string, T>();
+  const byName = new Map<string, T>();
+  return (name) => {
+    let found = byName.get(name);
+    if (found !== undefined) return found;
+    const mainName = mainNames.get(foldTeamName(name)) ?? spaceOnce(name);
+    const key = foldTeamName(mainName);
+    found = byKey.get(key) ?? create(mainName);
+    byKey.set(key, found);
+    byName.set(name, found);
+    return found;
+  };
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { MatchList } from '#contract/matches.ts';
+import { readCursor, writeCursor } from '#server/matches/match-cursor.ts';
+import { storeMatch } from '#server/testing/store-match.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+
+/** Each list of a test is that of the matches with its name. */
+let lists = 0;
+
+beforeEach(() => {
+  lists += 1;
+});
+
+function get(search: string) {
+  return server.app.inject(`/api/matches/all_matches?team=list ${lists} &${search}`);
+}
+
+async function ask(search: string): Promise<MatchList> {
+  const response = await get(search);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+/** Hours into a March; a few, so that matches share their instant. */
+const hour = fc.integer({ min: 0, max: 12 });
+
+function store(hours: number): Promise<number> {
+  const submission_date = new Date(Date.UTC(2026, 2, 1, hours));
+  return storeMatch(server.database, { match_name: `list ${lists} of all`, submission_date, event_count: hours });
+}
+
+async function setDeclined(match_id: number | undefined, isDeclined: boolean): Promise<void> {
+  const at = isDeclined ? 'now()' : 'null';
+  await server.database.$client.query(`update matches set declined_at = ${at} where match_id = $1`, [match_id ?? 0]);
+}
+
+const change = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ deed: fc.constant('insert' as const), hour }) },
+  fc.record({ deed: fc.constantFrom('decline' as const, 'restore' as const), place: fc.nat({ max: 30 }) }),
+);
+
+test('a walk comes by every match that stays listed once, whatever comes and goes meanwhile', async () => {
+  const walk = fc.asyncProperty(
+    fc.array(hour, { minLength: 1, maxLength: 30 }),
+    fc.infiniteStream(fc.array(change, { maxLength: 3 })),
+    fc.integer({ min: 1, max: 7 }),
+    fc.constantFrom('', '&min_events=4', '&date=2026-03-01'),
+    async (hours, changes, per_page, filters) => {
+      const old: number[] = [];
+      for (const hour of hours) old.push(await store(hour));
+      const passing = old.filter((_, at) => !filters.includes('min_events') || (hours[at] ?? 0) >= 4);
+      const wasDeclined = new Set<number>();
+      const seen: number[] = [];
+      let next: string | null | undefined = '';
+      for (let pages = 0; pages < 20 && typeof next === 'string'; pages += 1) {
+        const answer: MatchList = await ask(`cursor=${next}&per_page=${per_page}${filters}`);
+        expect(answer.matches.length).toBeLessThanOrEqual(per_page);
+        if (answer.next_cursor !== null) expect(answer.matches).toHaveLength(per_page);
+        seen.push(...answer.matches.map(({ match_id }) => match_id));
+        next = answer.next_cursor;
+        // New matches must not keep the walk from its end.
+        for (const one of pages < 8 ? (changes.next().value ?? []) : []) {
+          if (one.deed === 'insert') await store(one.hour);
+          else await setDeclined(old[one.place], one.deed === 'decline');
+          if (one.deed === 'decline') wasDeclined.add(old[one.place] ?? 0);
+        }
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      const kept = passing.filter((id) => !wasDeclined.has(id));
+      if (next === null) expect(seen).toEqual(expect.arrayContaining(kept));
+      else expect(seen).toHaveLength(20 * per_page);
+    },
+  );
+  await fc.assert(
+    walk.beforeEach(() => {
+      lists += 1;
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a walk over matches that stay as they are gives the pages, in order, with the same total', async () => {
+  for (const hours of [3, 3, 3, 9, 1, 1, 12]) await store(hours);
+  const whole = (await ask('per_page=100')).matches;
+  const first = await ask('cursor=&per_page=4');
+  expect(first).toEqual({ matches: whole.slice(0, 4), total_matches: 7, next_cursor: expect.any(String) });
+  const second = await ask(`cursor=${first.next_cursor}&per_page=4`);
+  expect(second).toEqual({ matches: whole.slice(4), total_matches: 7, next_cursor: null });
+});
+
+test('a page that ends with the list is the last, and a list without matches has one', async () => {
+  expect(await ask('cursor=')).toEqual({ matches: [], total_matches: 0, next_cursor: null });
+  await store(1);
+  await store(2);
+  expect((await ask('cursor=&per_page=2')).next_cursor).toBeNull();
+});
+
+test('pages by number have no cursor', async () => {
+  await store(1);
+  expect(Object.keys(await ask('page=1'))).toEqual(['matches', 'total_matches']);
+});
+
+test('the place of a match that is no longer listed still says where to go on', async () => {
+  const ids = [await store(1), await store(2), await store(3)];
+  const { next_cursor } = await ask('cursor=&per_page=1');
+  await setDeclined(ids[2], true);
+  const rest = await ask(`cursor=${next_cursor}&per_page=5`);
+  expect(rest.matches.map(({ match_id }) => match_id)).toEqual([ids[1], ids[0]]);
+});
+
+describe('a cursor', () => {
+  test.each([
+    ['cursor=nonsense', 'cursor is not one that this list has given.'],
+    ['cursor=MTIz', 'cursor is not one that this list has given.'],
+    [`cursor=${'A'.repeat(65)}`, 'cursor must be 64 characters at most.'],
+    [
+      `cursor=${Buffer.from('9999999999999999.1').toString('base64url')}`,
+      'cursor is not one that this list has given.',
+    ],
+    ['cursor=&page=2', 'page must be left out beside a cursor.'],
+  ])('refuses %s', async (search, error) => {
+    const response = await get(search);
+    expect([response.statusCode, response.json()]).toEqual([400, { error }]);
+  });
+
+  test('is read as it was written, and nothing else is one', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          match_id: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+          submitted: fc.integer({ min: -(2 ** 52), max: 2 ** 52 }),
+        }),
+        (place) => {
+          expect(readCursor(writeCursor(place))).toEqual(place);
+          expect(() => readCursor(`${writeCursor(place)}=`)).toThrow('cursor is not one');
+        },
+      ),
+    );
+  });
+});

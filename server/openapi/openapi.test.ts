@@ -1,0 +1,145 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { ApiAnswer, ApiCall, ApiDescription, ApiReference } from '#contract/openapi.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { PARAMETER_NOTES, SCHEMA_NOTES } from '#server/openapi/call-notes.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+const names = Object.keys(endpoints) as EndpointName[];
+let description: ApiDescription;
+
+beforeAll(async () => {
+  await seedDemo(server.database);
+  description = (await server.app.inject('/api/openapi.json')).json();
+});
+
+function callOf(name: EndpointName): ApiCall {
+  const [method = '', path = ''] = name.split(' ');
+  const call = description.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  if (!call) throw new Error(`${name} is not described.`);
+  return call;
+}
+
+/** What a JSON pointer of the description leads to. */
+function follow({ $ref }: ApiReference): unknown {
+  const steps = $ref.split('/').slice(1);
+  return steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], description);
+}
+
+function listReferences(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = '$ref' in value && typeof value.$ref === 'string' ? [value.$ref] : [];
+  return [...own, ...Object.values(value).flatMap(listReferences)];
+}
+
+function statusesOf(name: EndpointName): string[] {
+  return Object.keys(callOf(name).responses);
+}
+
+test('GET /openapi.json is OpenAPI 3.1, by its own schema', async () => {
+  expect(description.openapi).toBe('3.1.0');
+  const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(description)));
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  const broken = { ...JSON.parse(JSON.stringify(description)), info: { title: 'No version' } };
+  expect((await new Validator().validate(broken)).valid).toBe(false);
+});
+
+test('every reference in it leads somewhere, and everything that is referred to by name is used', () => {
+  const references = listReferences(description);
+  expect(references.filter(($ref) => follow({ $ref }) === undefined)).toEqual([]);
+  const used = new Set(references);
+  const { schemas, responses, headers } = description.components;
+  const all = Object.entries({ schemas, responses, headers }).flatMap(([kind, entries]) =>
+    Object.keys(entries).map((name) => `#/components/${kind}/${name}`),
+  );
+  expect(all.filter(($ref) => !used.has($ref))).toEqual([]);
+});
+
+test('it describes every call of the contract, each under an id of its own', () => {
+  const ids = names.map((name) => callOf(name).operationId);
+  expect(new Set(ids).size).toBe(names.length);
+  expect(Object.values(description.paths).flatMap((path) => Object.keys(path))).toHaveLength(names.length);
+});
+
+test('its notes are all of use', () => {
+  const parameters = names.flatMap((name) => callOf(name).parameters ?? []).map(({ name }) => name);
+  expect(Object.keys(PARAMETER_NOTES).filter((name) => !parameters.includes(name))).toEqual([]);
+  expect(Object.keys(SCHEMA_NOTES).filter((name) => !(name in description.components.schemas))).toEqual([]);
+});
+
+test('it says who may call, and by what they are known', () => {
+  expect(callOf('GET /matches/:match_id')).toMatchObject({ 'x-access': 'Anyone, without an account.', security: [] });
+  expect(callOf('POST /leagues/myLeagues/match_request')).toMatchObject({
+    'x-access': 'Access level 2 or higher in the league.',
+    security: [{ session: [] }],
+  });
+  expect(callOf('POST /submissions/game_server').security).toEqual([{ apiKey: [] }]);
+  expect(callOf('GET /groups/:group_id').security).toEqual([{}, { session: [] }]);
+});
+
+test('an entity has one schema, which its calls refer to', () => {
+  expect(callOf('GET /matches/:match_id').responses[200]).toMatchObject({
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Match' } } },
+  });
+  expect(description.components.schemas.MatchList?.properties?.matches).toEqual({
+    type: 'array',
+    items: { $ref: '#/components/schemas/MatchSummary' },
+  });
+  expect(callOf('GET /matches/:match_id/team-stats.csv').responses[200]).toMatchObject({
+    content: { 'text/csv': { schema: { type: 'string' } } },
+  });
+});
+
+describe('answers are as it says', () => {
+  const READ = [
+    '/matches/ad_matches',
+    '/matches/all_matches',
+    '/matches/{match_id}',
+    '/groups/all_groups',
+    '/leagues/all',
+  ];
+
+  test.each(READ)('GET %s', async (path) => {
+    const response = await server.app.inject(`/api${path.replace('{match_id}', '1')}`);
+    const answer = description.paths[path]?.get?.responses[200] as ApiAnswer;
+    const ajv = new Ajv2020({ strict: false, formats: { date: true, 'date-time': true } });
+    const schema = { ...answer.content?.['application/json']?.schema, components: description.components };
+    expect(ajv.validate(schema, response.json()), ajv.errorsText()).toBe(true);
+    expect(ajv.validate(schema, { matches: 1 })).toBe(false);
+    for (const header of Object.keys(answer.headers ?? {}))
+      expect(response.headers).toHaveProperty(header.toLowerCase());
+  });
+
+  test.each(names)('%s, whoever calls it and however wrong it is called', async (name) => {
+    const [method, path = ''] = name.split(' ') as ['GET' | 'POST', string];
+    const { headers } = await signIn(server);
+    const known = statusesOf(name);
+    for (const [id, caller] of [
+      ['1', {}],
+      ['2147483647', headers],
+      ['none', headers],
+    ] as const) {
+      const url = `/api${path.replace(/:\w+/g, id)}`;
+      const response = await server.app.inject({
+        method,
+        url,
+        headers: caller,
+        ...(method === 'POST' && { payload: {} }),
+      });
+      expect(known, `${url}: ${response.body.slice(0, 200)}`).toContain(String(response.statusCode));
+    }
+    const broken = { 'content-type': 'text/plain', ...headers };
+    if (method === 'GET' || !callOf(name).requestBody) return;
+    const response = await server.app.inject({
+      method,
+      url: `/api${path.replace(/:\w+/g, '1')}`,
+      headers: broken,
+      payload: 'x',
+    });
+    expect(known, response.body).toContain(String(response.statusCode));
+  });
+});

@@ -1,0 +1,45 @@
+import type { MatchSummary } from '#contract/matches.ts';
+import { readTeams, writeResult } from '#server/sharing/score-text.ts';
+import type { SummaryCard } from '#server/sharing/share-card.ts';
+import type { SharedThing } from '#server/sharing/shared-thing.ts';
+
+interface Summary extends Omit<SummaryCard, 'kind' | 'results'> {
+  /** Matches, the newest first. */
+  matches: MatchSummary[];
+  links?: NonNullable<SharedThing['links']>;
+}
+
+const RESULTS_SHOWN = 3;
+const MATCHES_LINKED = 15;
+
+/** Something with matches: where it belongs, its figures or what is said of it, its newest results. */
+export function describeSummary({ matches, links = [], ...shown }: Summary): SharedThing {
+  const { title, corner, figures, text } = shown;
+  const newest = matches.slice(0, RESULTS_SHOWN);
+  const sums = figures.map(({ value, label }) => `${value.toLocaleString('en-GB')} ${label}`).join(', ');
+  const results = newest.length > 0 ? `Latest: ${newest.map(writeResult).join('; ')}` : '';
+  return {
+    title,
+    text: joinSentences([corner, sums, results, text]),
+    alt: joinSentences([title, sums]),
+    card: { kind: 'summary', ...shown, results: newest.map(readTeams) },
+    links: [...matches.slice(0, MATCHES_LINKED).map(linkMatch), ...links],
+  };
+}
+
+/** A figure with its word. */
+export function figure(value: number, one: string, many = `${one}s`): SummaryCard['figures'][number] {
+  return { value, label: value === 1 ? one : many };
+}
+
+export function linkMatch(match: MatchSummary): { path: string; text: string } {
+  return { path: `/matches/${match.match_id}`, text: writeResult(match) };
+}
+
+function joinSentences(sentences: string[]): string {
+  return sentences
+    .map((sentence) => sentence.trim().replace(/\.$/, ''))
+    .filter(Boolean)
+    .join('. ')
+    .concat('.');
+}

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { groups, leagues, matches } from '#database/schema.ts';
+import { PAGES } from '#server/http/page-table.ts';
+import { usePages } from '#server/testing/site-pages.ts';
+import { storeGroup } from '#server/testing/store-group.ts';
+import { emptyTeam, storeMatch } from '#server/testing/store-match.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+const { read } = usePages(server);
+const player = { id: null, assists: 0, yellow_cards: 0, red_card: 0 };
+
+function storePlayedMatch(columns: Partial<typeof matches.$inferInsert> = {}) {
+  const Blue = {
+    ...emptyTeam('Kestrel United'),
+    players: [
+      { ...player, name: 'TheRealTekkers10', goals: 1 },
+      { ...player, name: 'VoltaicVince', goals: 2 },
+      { ...player, name: 'Keeper', goals: 0 },
+    ],
+  };
+  const Green = { ...emptyTeam('Harbour City FC'), players: [{ ...player, name: 'SirNutmegsALot', goals: 2 }] };
+  return storeMatch(server.database, {
+    blue_name: 'Kestrel United',
+    green_name: 'Harbour City FC',
+    blue_goals: 3,
+    green_goals: 2,
+    submission_date: new Date('2025-11-06T18:00:00Z'),
+    player_data: { Blue, Green },
+    ...columns,
+  });
+}
+
+test('a match is shown with its score, league, date and scorers, at the address of the configuration', async () => {
+  const id = await storePlayedMatch();
+  const page = await read(`/MATCHES/${id}/?from=discord`);
+  expect(page.title).toBe('Kestrel United vs Harbour City FC · Touchline');
+  const score = 'Kestrel United 3–2 Harbour City FC';
+  const text = `${score}. Global Conference Association, League Match, 6 Nov 2025. Kestrel United: VoltaicVince 2, TheRealTekkers10. Harbour City FC: SirNutmegsALot 2.`;
+  expect(page.meta).toMatchObject({ description: text, 'og:description': text, 'twitter:card': 'summary_large_image' });
+  expect(page.meta['og:image']).toMatch(
+    new RegExp(`^https://touchline\\.example/share/match/${id}\\.png\\?v=[\\w-]{16}$`),
+  );
+  expect(page.meta['og:image:alt']).toBe(`${score}. Global Conference Association, 6 Nov 2025.`);
+  expect(page.canonical).toBe(`https://touchline.example/matches/${id}`);
+  expect(page.meta['og:url']).toBe(page.canonical);
+  expect(page.withoutScript).toContain('<h1>Kestrel United vs Harbour City FC</h1>');
+  expect(page.withoutScript).toContain(text);
+});
+
+test('a result that does not stand yet says so', async () => {
+  const id = await storePlayedMatch({ status: 'Pending' });
+  expect((await read(`/matches/${id}`)).meta.description).toContain('League Match, 6 Nov 2025, Pending.');
+});
+
+test('a declined match is not there', async () => {
+  const id = await storePlayedMatch({ declined_at: new Date() });
+  const page = await read(`/matches/${id}`);
+  expect([page.statusCode, page.title, page.meta.robots]).toEqual([404, 'Page Not Found · Touchline', 'noindex']);
+  expect(page.meta['og:image']).toMatch(/\/share\/site\.png\?v=/);
+  expect(page.head).not.toContain('Kestrel');
+});
+
+test('a match has another picture once it is edited, and the same one for everyone', async () => {
+  const id = await storePlayedMatch();
+  const former = await read(`/matches/${id}`);
+  const { headers } = await signIn(server);
+  const signedIn = await read(`/matches/${id}`, headers);
+  expect([signedIn.title, signedIn.meta]).toEqual([former.title, former.meta]);
+  await server.database.update(matches).set({ green_goals: 4 }).where(eq(matches.match_id, id));
+  const edited = await read(`/matches/${id}`);
+  expect(edited.meta['og:image']).not.toBe(former.meta['og:image']);
+  expect(edited.meta.description).toContain('Kestrel United 3–4 Harbour City FC');
+});
+
+test('names in hostile letters stay names', async () => {
+  const id = await storePlayedMatch({
+    match_name: '</title><script>alert(1)</script>',
+    blue_name: `"onload='x'\u202e`,
+    green_name: 'הפועל',
+    type: '<b>&amp;',
+  });
+  const page = await read(`/matches/${id}`);
+  expect(page.title).toBe('&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Touchline');
+  expect(page.meta.description).toContain('&quot;onload=&#39;x&#39; 3–2 \u2068הפועל\u2069');
+  expect(page.head.match(/<[a-z]+/g)?.filter((tag) => !['<head', '<title', '<meta', '<link'].includes(tag))).toEqual(
+    [],
+  );
+});
+
+test('a group is shown with its league, sums and newest results, to its owner as to everyone', async () => {
+  const { user, headers } = await signIn(server);
+  const played = await storePlayedMatch();
+  const final = await storeMatch(server.database, { match_name: 'Cup final', blue_goals: 0, green_goals: 0 });
+  const id = await storeGroup(server.database, { group_owner_id: user.id, group_name: 'Play-offs & more' }, [
+    played,
+    final,
+  ]);
+  const page = await read(`/groups/${id}`);
+  expect(page.title).toBe('Play-offs &amp; more · Touchline');
+  const text =
+    'Global Conference Association. 2 matches, 5 goals. Latest: Cup final, Blue 0–0 Green; Kestrel United 3–2 Harbour City FC.';
+  expect(page.meta.description).toBe(text);
+  expect(page.meta['og:image']).toContain(`/share/group/${id}.png?v=`);
+  expect(page.withoutScript).toContain(`<a href="/matches/${played}">Kestrel United 3–2 Harbour City FC</a>`);
+  const owners = await read(`/groups/${id}`, headers);
+  expect([owners.title, owners.meta]).toEqual([page.title, page.meta]);
+  await server.database.delete(groups).where(eq(groups.group_id, id));
+  expect((await read(`/groups/${id}`)).title).toBe('Page Not Found · Touchline');
+});
+
+test.each([
+  ['/', 'Stats and match history for Roblox football'],
+  ['/matches', 'Matches'],
+  ['/groups', 'Groups'],
+  ['/leagues', 'Leagues'],
+  ['/terms-of-service', 'Terms of Service'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/docs', 'Documentation'],
+])('%s is for search engines too', async (url, title) => {
+  const page = await read(url);
+  expect([page.statusCode, page.title, page.meta.robots]).toEqual([200, `${title} · Touchline`, undefined]);
+  expect(page.canonical).toBe(`https://touchline.example${url}`);
+  expect(page.meta.description).not.toBe('');
+});
+
+test('the list of matches leads to them without JavaScript', async () => {
+  const id = await storePlayedMatch({ submission_date: new Date() });
+  expect((await read('/matches')).withoutScript).toContain(
+    `<a href="/matches/${id}">Kestrel United 3–2 Harbour City FC</a>`,
+  );
+});
+
+test('pages of one person tell nothing, whoever asks', async () => {
+  await server.database.insert(leagues).values({ id: 31, name: 'Hidden plans' });
+  const { headers } = await signIn(server, { levels: { 31: 6 } });
+  const own = Object.keys(PAGES).filter((page) => /^\/(submit|dashboard|login|plogin|roblox)/.test(page));
+  expect(own.length).toBeGreaterThan(8);
+  for (const page of own) {
+    const { head, meta } = await read(page.replace(/:\w+/, '31'), headers);
+    expect([page, meta.robots]).toEqual([page, 'noindex']);
+    expect(head).not.toContain('Hidden plans');
+  }
+});
+
+test('an address without a page is described as the site is', async () => {
+  const page = await read('/nowhere');
+  expect([page.statusCode, page.title, page.canonical]).toEqual([404, 'Page Not Found · Touchline', undefined]);
+  expect(page.meta['og:image']).toMatch(/^https:\/\/touchline\.example\/share\/site\.png\?v=/);
+});

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { notFound, unavailable } from '#server/http/errors.ts';
+import { findVisitorsAnswer } from '#server/http/page-answers.ts';
+import { findPage } from '#server/http/page-table.ts';
+import { CardPainter } from '#server/sharing/card-painter.ts';
+import { SITE_CARD } from '#server/sharing/describe-page.ts';
+import { type ShareCard, versionOf } from '#server/sharing/share-card.ts';
+import { readSharedThing, SHARED_PAGES } from '#server/sharing/shared-pages.ts';
+
+/** Some sixty pictures. */
+const KEPT_BYTES = 4 * 1024 * 1024;
+const PICTURES_PER_MINUTE = 300;
+/** An address with its version shows one picture for ever; a week, so that a name that is erased leaves the caches. */
+const KEPT = 'public, max-age=604800, immutable';
+const ASKED_AGAIN = 'public, max-age=300';
+
+/** The pictures that previews of links show, as `/share/match/7.png`: of what visitors may see, else 404. */
+export function pictureRoutes(app: FastifyInstance): void {
+  const painter = new CardPainter();
+  app.addHook('onClose', () => painter.end());
+  const pictures = new LRUCache<string, Buffer, { card: ShareCard }>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_version, _former, { context }) => painter.paint(context.card),
+  });
+  const config = { rateLimit: { max: PICTURES_PER_MINUTE, timeWindow: '1 minute' } };
+
+  app.get('/share/site.png', { config }, (request, reply) => answer(request, reply, SITE_CARD));
+
+  for (const [page, shared] of Object.entries(SHARED_PAGES)) {
+    if (!shared.kind) continue;
+    app.get<{ Params: { id: string } }>(`/share/${shared.kind}/:id.png`, { config }, async (request, reply) => {
+      const found = findPage(
+        page.replace(/:\w+/, () => encodeURIComponent(request.params.id)),
+        new URLSearchParams(),
+      );
+      const thing = found?.path === page ? await findVisitorsAnswer(app, request, found) : undefined;
+      if (thing && (thing.status === 429 || thing.status >= 500))
+        throw unavailable('What the picture shows is not at hand.');
+      if (thing?.status !== 200) throw notFound('This picture');
+      return answer(request, reply, readSharedThing(shared, thing.body).card);
+    });
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, card: ShareCard) {
+    const version = versionOf(card);
+    const { v } = request.query as { v?: unknown };
+    reply.header('cache-control', v === version ? KEPT : ASKED_AGAIN).header('etag', `"${version}"`);
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (request.headers['if-none-match']?.includes(version)) return reply.code(304).send();
+    return reply.type('image/png').send(await pictures.fetch(version, { context: { card } }));
+  }
+}

@@ -1,0 +1,38 @@
+import { splitMatchName } from '#contract/match-name.ts';
+import type { MatchStatus, MatchSummary, TeamSide } from '#contract/matches.ts';
+
+type Teams = Record<TeamSide, { name: string; goals: number }>;
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** 'Kestrel United 3–2 Harbour City FC'. */
+export function writeScore({ Blue, Green }: Teams): string {
+  return `${isolate(Blue.name)} ${Blue.goals}–${Green.goals} ${isolate(Green.name)}`;
+}
+
+/** The same of a match in a list, whose name may tell no teams: 'Charity Shield Final, Blue 3–2 Green'. */
+export function writeResult(match: MatchSummary): string {
+  const score = writeScore(readTeams(match));
+  return splitMatchName(match.match_name) ? score : `${match.match_name}, ${score}`;
+}
+
+/** The teams of a match in a list by name, or by side when its name tells none. */
+export function readTeams({ match_name, blue_team, green_team }: MatchSummary): Teams {
+  const { blue, green } = splitMatchName(match_name) ?? { blue: 'Blue', green: 'Green' };
+  return { Blue: { name: blue, goals: blue_team.goals }, Green: { name: green, goals: green_team.goals } };
+}
+
+/** '16 Nov 2025', in UTC. */
+export function writeDate(timestamp: string): string {
+  return new Date(timestamp).toUTCString().slice(5, 16).replace(/^0/, '');
+}
+
+/** Empty for a result that stands. */
+export function writeDoubt(status: MatchStatus): string {
+  return status === 'On-Hold' || status === 'Pending' ? status : '';
+}
+
+/** A name that is written from right to left would turn the score beside it around. */
+function isolate(name: string): string {
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+}

@@ -1,0 +1,28 @@
+import type { Database } from '#database/connect.ts';
+import { leagueSeasons, pointDeductions } from '#database/league-schema.ts';
+
+let seasons = 0;
+
+/** Stores a season, of 2026 unless said, for tests of what belongs to it; answers its id. */
+export async function storeSeason(
+  database: Database,
+  season: Partial<typeof leagueSeasons.$inferInsert> & { league_id: number },
+): Promise<number> {
+  seasons += 1;
+  const [row] = await database
+    .insert(leagueSeasons)
+    .values({ name: `Season ${seasons}`, first_day: '2026-01-01', last_day: '2026-12-31', ...season })
+    .returning({ id: leagueSeasons.id });
+  if (!row) throw new Error('The season was not stored.');
+  return row.id;
+}
+
+/** Stores a deduction of three points; answers its id. */
+export async function storeDeduction(database: Database, season_id: number, team = 'Wolves'): Promise<number> {
+  const [row] = await database
+    .insert(pointDeductions)
+    .values({ season_id, team, points: 3, reason: 'Did not turn up' })
+    .returning({ id: pointDeductions.id });
+  if (!row) throw new Error('The deduction was not stored.');
+  return row.id;
+}

@@ -1,0 +1,40 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Database } from '#database/connect.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
+import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
+
+const DAYS = { first_day: '2026-01-01', last_day: '2026-12-31' };
+let names = 0;
+
+function newName(): string {
+  names += 1;
+  return `Name ${names}`;
+}
+
+/** A body in order, made anew, for a call that changes what a league's editors decide; undefined for any other call. */
+export async function buildTableRule(
+  name: EndpointName,
+  database: Database,
+  league_id: number,
+): Promise<object | undefined> {
+  switch (name) {
+    case 'POST /leagues/myLeagues/:league_id/seasons':
+      return { name: newName(), ...DAYS };
+    case 'POST /leagues/myLeagues/:league_id/seasons/change':
+      return { id: await storeSeason(database, { league_id }), name: newName(), ...DAYS };
+    case 'POST /leagues/myLeagues/:league_id/seasons/remove':
+      return { id: await storeSeason(database, { league_id }) };
+    case 'POST /leagues/myLeagues/:league_id/team_aliases':
+      return { alias: newName(), team: 'Wolves' };
+    case 'POST /leagues/myLeagues/:league_id/team_aliases/remove':
+      return { alias: await storeTeamAlias(database, { league_id, alias: newName() }) };
+    case 'POST /leagues/myLeagues/:league_id/deductions': {
+      const season_id = await storeSeason(database, { league_id });
+      return { season_id, team: 'Wolves', points: 3, reason: 'Did not turn up' };
+    }
+    case 'POST /leagues/myLeagues/:league_id/deductions/remove':
+      return { id: await storeDeduction(database, await storeSeason(database, { league_id })) };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,126 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ApiAnswer, ApiContent, ApiDescription, ApiReference } from '#contract/openapi.ts';
+import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
+import { describeType, listFields, type Schemas } from '#web/pages/docs/describe-schema.ts';
+import { FieldList } from '#web/pages/docs/field-list.tsx';
+import type { ListedCall } from '#web/pages/docs/listed-calls.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+interface CallEntryProps {
+  call: ListedCall;
+  root: string;
+  components: ApiDescription['components'];
+}
+
+/** A call of the reference, closed until it is wanted or linked to. */
+export function CallEntry({ call, root, components }: CallEntryProps) {
+  const isLinked = useLocation().hash === `#${call.operationId}`;
+  const [isOpen, setIsOpen] = useState(isLinked);
+  useEffect(() => {
+    if (isLinked) setIsOpen(true);
+  }, [isLinked]);
+  return (
+    <details
+      id={call.operationId}
+      className="call"
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="call__head">
+        <span className={call.method === 'GET' ? 'tag tag--line' : 'tag tag--flag'}>{call.method}</span>
+        <code className="mono">{call.path}</code>
+        <span className="call__summary">{call.summary}</span>
+        <ChevronDown className="i i-16 call__mark" />
+      </summary>
+      {isOpen && <CallBody call={call} root={root} components={components} />}
+    </details>
+  );
+}
+
+function CallBody({ call, root, components }: CallEntryProps) {
+  const toast = useToast();
+  const { parameters = [], requestBody } = call;
+  const fields = parameters.map(({ name, in: where, required, description, schema }) => ({
+    name,
+    type: `${describeType(schema, components.schemas)}, in the ${where}`,
+    ...(description && { description }),
+    isRequired: required,
+    fields: [],
+  }));
+  return (
+    <div className="call__body">
+      <p>
+        <b>Who may call:</b> {call['x-access']}
+      </p>
+      <p className="call__url">
+        <code className="mono">
+          {call.method} {root}
+          {call.path}
+        </code>
+        <CopyButton
+          text={`${window.location.origin}/docs/reference#${call.operationId}`}
+          label={`Copy link: ${call.summary}`}
+          className="btn btn--line btn--sm"
+          onCopied={() => toast.success(COPIED_TO_CLIPBOARD)}
+          onFailed={() => toast.failure(FAILED_TO_COPY)}
+        >
+          Copy link
+        </CopyButton>
+      </p>
+      {fields.length > 0 && <h3>Parameters</h3>}
+      {fields.length > 0 && <FieldList fields={fields} isSent />}
+      {requestBody && <h3>Body</h3>}
+      {requestBody && <Content content={requestBody.content} schemas={components.schemas} isSent />}
+      <h3>Answers</h3>
+      <ul className="answers">
+        {Object.entries(call.responses).map(([status, answer]) => (
+          <Answer key={status} status={status} answer={answer} components={components} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface AnswerProps {
+  status: string;
+  answer: ApiAnswer | ApiReference;
+  components: ApiDescription['components'];
+}
+
+/** Failures all have the same body, which the top of the page describes. */
+function Answer({ status, answer, components }: AnswerProps) {
+  const isShared = '$ref' in answer;
+  const { description, headers, content } = isShared ? findAnswer(answer, components) : answer;
+  return (
+    <li>
+      <p>
+        <b className="num">{status}</b> {description}
+      </p>
+      {!isShared && headers && <p className="call__headers">Headers: {Object.keys(headers).join(', ')}</p>}
+      {!isShared && content && <Content content={content} schemas={components.schemas} />}
+    </li>
+  );
+}
+
+function findAnswer({ $ref }: ApiReference, { responses }: ApiDescription['components']): ApiAnswer {
+  return responses[$ref.replace('#/components/responses/', '')] ?? { description: '' };
+}
+
+function Content({ content, schemas, isSent = false }: { content: ApiContent; schemas: Schemas; isSent?: boolean }) {
+  return Object.entries(content).map(([type, { schema }]) => {
+    const fields = listFields(schema, schemas);
+    const isList = 'items' in schema;
+    return (
+      <div key={type}>
+        <p className="call__headers">
+          {type}
+          {fields.length === 0 ? `: ${describeType(schema, schemas)}` : isList && ': a list of'}
+        </p>
+        {fields.length > 0 && <FieldList fields={fields} isSent={isSent} />}
+      </div>
+    );
+  });
+}

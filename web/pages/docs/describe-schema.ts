@@ -1,0 +1,85 @@
+import type { JsonSchema } from '#contract/openapi.ts';
+
+export type Schemas = Record<string, JsonSchema>;
+
+/** A field of an object: `type` in words, and the fields within it where it has some. */
+export interface Field {
+  name: string;
+  type: string;
+  description?: string;
+  isRequired: boolean;
+  fields: Field[];
+}
+
+const TYPES: Record<string, string> = {
+  string: 'text',
+  integer: 'whole number',
+  boolean: 'true or false',
+  null: 'null',
+};
+const FORMATS: Record<string, string> = { date: 'a day as YYYY-MM-DD', 'date-time': 'a time in ISO 8601' };
+
+/** The fields of an object, of a list's entries, or of all branches of a union; none for plain values. */
+export function listFields(schema: JsonSchema, schemas: Schemas): Field[] {
+  const { properties, required = [], items, anyOf, oneOf } = resolve(schema, schemas);
+  if (items) return listFields(items, schemas);
+  const branches = anyOf ?? oneOf;
+  if (branches) return mergeBranches(branches.map((branch) => listFields(branch, schemas)));
+  return Object.entries(properties ?? {}).map(([name, property]) => ({
+    name,
+    type: describeType(property, schemas),
+    ...(property.description && { description: property.description }),
+    isRequired: required.includes(name),
+    fields: listFields(property, schemas),
+  }));
+}
+
+/** A value in words, with its bounds: "whole number from 1 to 100, 15 when left out". */
+export function describeType(schema: JsonSchema, schemas: Schemas): string {
+  const { anyOf, oneOf, enum: values, const: value, type, items, ...rest } = resolve(schema, schemas);
+  const branches = anyOf ?? oneOf;
+  const fallback = rest.default === undefined ? '' : `, ${JSON.stringify(rest.default)} when left out`;
+  if (branches) return [...new Set(branches.map((branch) => describeType(branch, schemas)))].join(' or ') + fallback;
+  if (values) return values.map((one) => JSON.stringify(one)).join(', ') + fallback;
+  if (value !== undefined) return JSON.stringify(value);
+  if (items)
+    return `list of ${describeType(items, schemas).replace(/^object$/, 'objects')}${describeBounds(rest.minItems, rest.maxItems, 'entries')}`;
+  return (
+    [type ?? (rest.properties ? 'object' : 'anything')].flat().map(describeOne).join(' or ') +
+    describeLimits(rest) +
+    fallback
+  );
+
+  function describeOne(one: string): string {
+    return FORMATS[rest.format ?? ''] ?? TYPES[one] ?? one;
+  }
+}
+
+function describeLimits({ minimum, maximum, minLength, maxLength }: JsonSchema): string {
+  return describeBounds(minimum, maximum, '') + describeBounds(minLength, maxLength, 'characters');
+}
+
+/** The largest ids that there can be tell nobody anything. */
+function describeBounds(least: number | undefined, most: number | undefined, of: string): string {
+  const unit = of && ` ${of}`;
+  if (most === undefined || most >= 2 ** 31 - 1) return least ? `, ${least}${unit} or more` : '';
+  return least === undefined ? `, up to ${most}${unit}` : `, ${least} to ${most}${unit}`;
+}
+
+function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
+  return schemas[schema.$ref?.replace('#/components/schemas/', '') ?? ''] ?? schema;
+}
+
+/** Fields of all branches; one that a branch goes without is not required. */
+function mergeBranches(branches: Field[][]): Field[] {
+  const withFields = branches.filter((fields) => fields.length > 0);
+  const merged = new Map<string, Field>();
+  for (const field of withFields.flat()) {
+    const types = new Set([...(merged.get(field.name)?.type.split(' or ') ?? []), field.type]);
+    const isRequired = withFields.every((fields) =>
+      fields.some(({ name, isRequired }) => name === field.name && isRequired),
+    );
+    merged.set(field.name, { ...field, type: [...types].join(' or '), isRequired });
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,13 @@
+import { apiUrl } from '#web/http/call.ts';
+import { CodeBlock } from '#web/pages/docs/code-block.tsx';
+import { type RequestExample, toCurl } from '#web/pages/docs/request-examples.ts';
+
+/** A request of the guide, and what it answers where that is worth showing. */
+export function ExampleBlock({ example }: { example: RequestExample }) {
+  return (
+    <>
+      <CodeBlock title={`curl: ${example.title}`} code={toCurl(example, apiUrl(''))} />
+      {example.answer !== undefined && <CodeBlock title={`Answer: ${example.title}`} code={example.answer} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { buildOpenApi } from '#server/openapi/build-openapi.ts';
+import { listCalls } from '#web/pages/docs/listed-calls.ts';
+
+const description = buildOpenApi({
+  name: 'Touchline',
+  root: 'https://touchline.example/api',
+  cookie: '__Host-touchline_session',
+});
+
+function find(text: string): string[] {
+  return listCalls(description, text).flatMap(({ calls }) => calls.map(({ method, path }) => `${method} ${path}`));
+}
+
+test('without a filter every call is listed once, in groups that all have some', () => {
+  const count = Object.values(description.paths).flatMap((methods) => Object.keys(methods)).length;
+  expect(new Set(find('')).size).toBe(count);
+  expect(listCalls(description).map(({ name }) => name)).toEqual(description.tags.map(({ name }) => name));
+});
+
+test.each([
+  ['game_server', ['POST /submissions/game_server']],
+  ['CSV teams', ['GET /matches/{match_id}/team-stats.csv']],
+  ['min_goals', ['GET /matches/all_matches']],
+  ['post level 5', ['POST /leagues/myLeagues/update_information']],
+  ['no such call', []],
+])('"%s" finds what has all of its words', (text, calls) => {
+  expect(find(text)).toEqual(calls);
+});

@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openPlace } from '#sdk/roblox/testing/place.ts';
+import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { freePort } from '#server/testing/visitor.ts';
+import { luauExample, moduleExample } from '#web/pages/docs/match-example.ts';
+
+// The guide's scripts run in the Luau virtual machine, and what they send arrives at a server that listens.
+
+// biome-ignore lint/correctness/useHookAtTopLevel: it sets tests up and is none of React's.
+const server = useTestApp();
+let origin = '';
+let key = '';
+
+beforeAll(async () => {
+  const port = await freePort();
+  await server.app.listen({ host: '127.0.0.1', port });
+  origin = `http://127.0.0.1:${port}`;
+  key = await createApiKey(server.database, 8);
+});
+
+/** The one thing of Roblox that the place goes without. */
+const DATE_TIME = `local DateTime = { now = function()
+	return { ToIsoDate = function() return "${new Date().toISOString()}" end }
+end }
+`;
+
+async function run(script: string) {
+  const place = await openPlace({ origin, script, secrets: { league_api_key: key } });
+  await place.run();
+  const { matches, total_matches } = (await server.app.inject('/api/matches/all_matches')).json();
+  const newest = Math.max(...(matches as { match_id: number }[]).map(({ match_id }) => match_id));
+  const match = (await server.app.inject(`/api/matches/${newest}`)).json();
+  return { said: place.said, match, total_matches };
+}
+
+test('the script with the module stores the match that it tells of', async () => {
+  const { said, match, total_matches } = await run(moduleExample(origin));
+  expect(said.filter(({ level }) => level !== 'print')).toEqual([]);
+  expect(said.map(({ text }) => text)).toContain(`Stored as match ${match.match_id}`);
+  expect(total_matches).toBe(1);
+  expect(match.status).toBe('Approved - Official');
+  expect(match.context_data).toMatchObject({
+    team_names: { Blue: 'Harbour City', Green: 'North Vale' },
+    team_goals: { Blue: 2, Green: 0 },
+    event_count: 3,
+  });
+  expect(match.player_data.Blue).toMatchObject({ corner_kicks: 3, assists: 1 });
+});
+
+test('the script without it stores its match too', async () => {
+  const { said, match, total_matches } = await run(DATE_TIME + luauExample(`${origin}/api/submissions/game_server`));
+  expect(said).toEqual([]);
+  expect(total_matches).toBe(2);
+  expect(match.context_data.team_goals).toEqual({ Blue: 1, Green: 0 });
+});

@@ -1,0 +1,147 @@
+import { API_REQUESTS_PER_MINUTE, FILTERS } from '#contract/limits.ts';
+import { MATCH_BODY } from '#web/pages/docs/match-example.ts';
+
+/** A request as the guide shows it and `request-examples.test.ts` makes it. `$NAME` is a variable of the reader's shell. */
+export interface RequestExample {
+  /** Unique on the page. */
+  title: string;
+  method?: 'POST';
+  /** Below the API's root. */
+  path: string;
+  headers?: string[];
+  body?: string;
+  status: number;
+  /** Exactly what it answers, when the match of the guide is the first that is stored. */
+  answer?: string;
+}
+
+const SENT_AS = [
+  'Authorization: Bearer $API_KEY',
+  'Content-Type: application/json',
+  'Idempotency-Key: harbour-city-north-vale-1',
+];
+
+/** In the order in which they are tested: the match that is sent is the one that is read. */
+export const EXAMPLES = {
+  tryMatch: {
+    title: 'try a match',
+    method: 'POST',
+    path: '/submissions/game_server?dry_run=1',
+    headers: SENT_AS,
+    body: MATCH_BODY,
+    status: 200,
+    answer: `{ "status": "Approved - Official", "reasons": [], "dry_run": true }`,
+  },
+  sendMatch: {
+    title: 'send a match',
+    method: 'POST',
+    path: '/submissions/game_server',
+    headers: SENT_AS,
+    body: MATCH_BODY,
+    status: 201,
+    answer: `{ "Match_ID": 1, "status": "Approved - Official", "reasons": [] }`,
+  },
+  sendAgain: {
+    title: 'send it again',
+    method: 'POST',
+    path: '/submissions/game_server',
+    headers: SENT_AS,
+    body: MATCH_BODY,
+    status: 200,
+    answer: `{ "Match_ID": 1, "status": "Approved - Official", "reasons": [], "duplicate": true }`,
+  },
+  list: {
+    title: 'list of matches',
+    path: '/matches/all_matches?team=city&date=2025-11-15&min_goals=3&page=1&per_page=20',
+    status: 200,
+    answer: `{
+  "matches": [
+    {
+      "match_id": 1,
+      "match_name": "Harbour City vs North Vale",
+      "league_name": "Global Conference Association",
+      "status": "Approved - Official",
+      "submission_date": "2025-11-15T19:30:00.000Z",
+      "overall_player_count": 4,
+      "event_count": 4,
+      "blue_team": { "goals": 2 },
+      "green_team": { "goals": 1 }
+    }
+  ],
+  "total_matches": 1
+}`,
+  },
+  match: { title: 'a match', path: '/matches/1', status: 200 },
+  newest: { title: 'newest approved matches', path: '/matches/ad_matches', status: 200 },
+  leagues: { title: 'leagues', path: '/leagues/all', status: 200 },
+  groups: { title: 'groups', path: '/groups/all_groups', status: 200 },
+  group: { title: 'a group', path: '/groups/1', status: 200 },
+  teamStats: {
+    title: 'teams of a match',
+    path: '/matches/1/team-stats.csv?include-headers=true',
+    status: 200,
+    answer: [
+      'team,name,goals,assists,yellow_cards,red_cards,shots_on_target,shots_off_target,fouls_committed,saves,corner_kicks,free_kicks,penalties,throw_ins',
+      'Blue,Harbour City,2,1,0,0,4,,,,,,,',
+      'Green,North Vale,1,0,1,0,,,,3,,,,',
+    ].join('\n'),
+  },
+  playerStats: {
+    title: 'players of a match',
+    path: '/matches/1/player-stats.csv?include-headers=true',
+    status: 200,
+    answer: [
+      'team,name,id,goals,assists,yellow_cards,red_cards',
+      'Blue,striker_sam,10000001,1,0,0,0',
+      'Blue,playmaker_kay,10000002,0,1,0,0',
+      'Green,winger_wes,10000003,1,0,0,0',
+      'Green,defender_bo,10000004,0,0,1,0',
+    ].join('\n'),
+  },
+  leagueMatches: { title: 'matches of a league', path: '/leagues/8/matches.ndjson?from=2025-11-01', status: 200 },
+  groupMatches: { title: 'matches of a group', path: '/groups/1/matches.ndjson', status: 200 },
+  groupTable: {
+    title: 'matches of a group as CSV',
+    path: '/groups/1/matches.csv?include-headers=true',
+    status: 200,
+    answer: [
+      'match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count',
+      '1,2025-11-15T19:30:00.000Z,Approved - Official,League Match,Harbour City vs North Vale,Harbour City,2,North Vale,1,4,4',
+    ].join('\n'),
+  },
+  unchanged: {
+    title: 'only what is new',
+    path: '/matches/1',
+    headers: ['If-None-Match: $ETAG'],
+    status: 304,
+  },
+  refused: {
+    title: 'a mistake',
+    path: '/matches/all_matches?min_goals=99',
+    status: 400,
+    answer: `{ "error": "min_goals must be ${FILTERS.goals.max} or less." }`,
+  },
+} as const satisfies Record<string, RequestExample>;
+
+/** The request for a POSIX shell. */
+export function toCurl({ path, headers = [], body }: RequestExample, root: string): string {
+  const parts = [`curl '${root}${path}'`, ...headers.map((header) => `-H "${header}"`)];
+  if (body !== undefined) parts.push(`-d '${body}'`);
+  return parts.join(' \\\n  ');
+}
+
+/** What an answer to one caller says of its limit. */
+export const LIMIT_HEADERS = `RateLimit-Policy: "api";q=${API_REQUESTS_PER_MINUTE};w=60
+RateLimit: "api";r=${API_REQUESTS_PER_MINUTE - 1};t=60`;
+
+/** Every match there is, by JavaScript; prints a line each. */
+export function walkExample(root: string): string {
+  return `let cursor = '';
+while (cursor !== null) {
+  const response = await fetch(\`${root}/matches/all_matches?per_page=100&cursor=\${cursor}\`);
+  if (!response.ok) throw new Error((await response.json()).error);
+  const page = await response.json();
+  for (const match of page.matches) console.log(match.match_id, match.match_name);
+  cursor = page.next_cursor;
+}`;
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useId, useState } from 'react';
+import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import type { TableRules } from '#contract/seasons.ts';
+import { call } from '#web/http/call.ts';
+import { RuleList } from '#web/pages/league/rule-list.tsx';
+import type { RulesEditing } from '#web/pages/league/use-table-rules.ts';
+
+interface SectionProps {
+  leagueId: number;
+  rules: TableRules;
+  editing: RulesEditing;
+}
+
+/** Names that stand for another one, so that a team is one row of the table. */
+export function AliasSection({ leagueId, rules, editing }: SectionProps) {
+  const id = useId();
+  const [alias, setAlias] = useState('');
+  const [team, setTeam] = useState('');
+  const params = { league_id: leagueId };
+
+  async function addAlias(event: FormEvent) {
+    event.preventDefault();
+    const body = { alias, team };
+    const isSaved = await editing.save(() => call('POST /leagues/myLeagues/:league_id/team_aliases', { params, body }));
+    if (isSaved) setAlias('');
+  }
+
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel__head">
+        <h2 className="h3" id={id}>
+          Team names
+        </h2>
+      </div>
+      <div className="panel__body stack">
+        <p className="hint">
+          Capitals and spaces make no difference. Any other name is another team, unless it is an alias here.
+        </p>
+        <RuleList
+          label="Aliases"
+          none="No aliases yet."
+          isSaving={editing.isSaving}
+          rules={rules.aliases.map((known) => ({
+            key: known.alias,
+            name: known.alias,
+            text: (
+              <>
+                <b>{known.alias}</b> <span className="muted">counts for</span> <b>{known.team}</b>
+              </>
+            ),
+            onRemove: () => {
+              const body = { alias: known.alias };
+              editing.save(() => call('POST /leagues/myLeagues/:league_id/team_aliases/remove', { params, body }));
+            },
+          }))}
+        />
+        <form className="rules__form rules__form--names" onSubmit={addAlias}>
+          <NameField id={`${id}-alias`} label="Alias" value={alias} names={`${id}-names`} onChange={setAlias} />
+          <NameField id={`${id}-team`} label="Counts for" value={team} names={`${id}-names`} onChange={setTeam} />
+          <div>
+            <button
+              type="submit"
+              className="btn"
+              aria-busy={editing.isSaving}
+              disabled={alias.trim() === '' || team.trim() === '' || editing.isSaving}
+            >
+              Add alias
+            </button>
+          </div>
+        </form>
+        <TeamNames id={`${id}-names`} rules={rules} />
+      </div>
+    </section>
+  );
+}
+
+interface NameFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  /** Id of `TeamNames`. */
+  names: string;
+  onChange: (name: string) => void;
+}
+
+/** A team's name: any, with those of the league's matches to pick from. */
+export function NameField({ id, label, value, names, onChange }: NameFieldProps) {
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="input"
+        id={id}
+        list={names}
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="off"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+export function TeamNames({ id, rules }: { id: string; rules: TableRules }) {
+  return (
+    <datalist id={id}>
+      {rules.teams.map(({ name, matches }) => (
+        <option key={name} value={name}>
+          {matches === 1 ? '1 match' : `${matches} matches`}
+        </option>
+      ))}
+    </datalist>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useId, useState } from 'react';
+import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
+import type { FiguresQuery, LeaguePage } from '#contract/standings.ts';
+import { choosePeriod, findPeriod, listTypes, type Period } from '#web/pages/league/figures-choice.ts';
+import { useChoice } from '#web/pages/league/use-choice.ts';
+import '#web/ui/field.css';
+import '#web/pages/league/choice-bar.css';
+
+/** Which season or days, and which type of matches, the tab counts. */
+export function ChoiceBar({ league }: { league: LeaguePage }) {
+  const [choice, change] = useChoice();
+  const id = useId();
+  const today = new Date().toISOString().slice(0, 10);
+  const period = findPeriod(choice, league.seasons, today);
+
+  return (
+    <div className="fchoice">
+      <div className="field">
+        <label className="label" htmlFor={`${id}-period`}>
+          Season
+        </label>
+        <select
+          className="select"
+          id={`${id}-period`}
+          value={period}
+          onChange={(event) => change(choosePeriod(choice, event.currentTarget.value as Period, today))}
+        >
+          {league.seasons.map((season) => (
+            <option key={season.id} value={`season ${season.id}`}>
+              {season.name}
+            </option>
+          ))}
+          {league.seasons.length === 0 && <option value="year">Latest 365 days</option>}
+          <option value="all">All dates</option>
+          <option value="days">From day to day</option>
+        </select>
+      </div>
+      <div className="field">
+        <label className="label" htmlFor={`${id}-type`}>
+          Match type
+        </label>
+        <select
+          className="select"
+          id={`${id}-type`}
+          value={choice.type ?? DEFAULT_MATCH_TYPE}
+          onChange={(event) => change({ ...choice, type: event.currentTarget.value })}
+        >
+          {listTypes(league.match_types, choice.type).map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+          <option value={ANY_MATCH_TYPE}>All types</option>
+        </select>
+      </div>
+      {period === 'days' && (
+        <>
+          <DayField label="From" day={choice.from} onChange={(from) => change({ ...choice, from })} />
+          <DayField label="To" day={choice.to} onChange={(to) => change({ ...choice, to })} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  day: FiguresQuery['from'];
+  onChange: (day: string) => void;
+}
+
+/** A year that is still being typed is no day yet. */
+function DayField({ label, day = '', onChange }: DayFieldProps) {
+  const id = useId();
+  const [draft, setDraft] = useState(day);
+  useEffect(() => setDraft(day), [day]);
+
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        type="date"
+        className="input num"
+        id={id}
+        value={draft}
+        onChange={({ currentTarget: { value } }) => {
+          setDraft(value);
+          if (/^[12]\d{3}-/.test(value)) onChange(value);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { LeaguePage } from '#contract/standings.ts';
+import { FileExport } from '#web/components/file-export.tsx';
+import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
+import { writeChoice } from '#web/pages/league/figures-choice.ts';
+import { useChoice } from '#web/pages/league/use-choice.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+
+/** The figures of the other tabs as files, of the same season and type, and all matches. */
+export function ExportsTab({ league }: { league: LeaguePage }) {
+  const [choice] = useChoice();
+  const [includesHeaders, setIncludesHeaders] = useState(false);
+  const path = `/leagues/${league.id}`;
+  const query = writeChoice(choice);
+  const csvQuery = new URLSearchParams([...query, ['include-headers', String(includesHeaders)]]);
+  const [json, csv] = [query, csvQuery].map((pairs) => (pairs.size > 0 ? `?${pairs}` : ''));
+
+  return (
+    <div className="stack">
+      <ChoiceBar league={league} />
+      <Checkbox checked={includesHeaders} onChange={setIncludesHeaders}>
+        Include headers
+      </Checkbox>
+      <div className="grid-2 exports">
+        <FileExport title="Standings" format="CSV" path={`${path}/standings.csv`} query={csv}>
+          One row per team: results, goals and points.
+        </FileExport>
+        <FileExport title="Leaderboards" format="CSV" path={`${path}/leaderboards.csv`} query={csv}>
+          One row per place: goals, assists and cards of the player.
+        </FileExport>
+        <FileExport title="Standings for programs" format="JSON" path={`${path}/standings`} query={json}>
+          The table with its season and its deductions.
+        </FileExport>
+        <FileExport title="Leaderboards for programs" format="JSON" path={`${path}/leaderboards`} query={json}>
+          The three boards with their season.
+        </FileExport>
+        <FileExport title="Matches with players and events" format="NDJSON" path={`${path}/matches.ndjson`}>
+          Every match of the league, one per line, as JSON.
+        </FileExport>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import {
+  choosePeriod,
+  describeScope,
+  findPeriod,
+  listTypes,
+  readChoice,
+  writeChoice,
+} from '#web/pages/league/figures-choice.ts';
+
+const TODAY = '2026-11-21';
+const SEASONS = [
+  { id: 5, name: 'Next', first_day: '2027-01-01', last_day: '2027-05-31' },
+  { id: 4, name: 'Autumn', first_day: '2026-08-01', last_day: '2026-12-31' },
+];
+
+test.each([
+  ['', 'season 4'],
+  ['season=5', 'season 5'],
+  ['from=2006-01-01', 'all'],
+  ['from=2006-01-01&to=2007-01-01', 'days'],
+  ['to=2026-01-01&type=Cup+Match', 'days'],
+])('%j asks for %s', (query, period) => {
+  expect(findPeriod(readChoice(new URLSearchParams(query)), SEASONS, TODAY)).toBe(period);
+});
+
+test('a league without seasons shows the year up to its newest match', () => {
+  expect(findPeriod({}, [], TODAY)).toBe('year');
+});
+
+test.each(['season 5', 'all', 'days'] as const)(
+  '%s is found again in the address that it makes, and keeps the type',
+  (period) => {
+    const query = writeChoice(choosePeriod({ from: '2026-03-01', type: 'Cup Match' }, period, TODAY));
+    expect(findPeriod(readChoice(query), SEASONS, TODAY)).toBe(period);
+    expect(query.get('type')).toBe('Cup Match');
+  },
+);
+
+test('the default leaves the address as it is', () => {
+  expect(String(writeChoice(choosePeriod({ season: 5 }, 'year', TODAY)))).toBe('');
+});
+
+test('types are listed once each, without the sign for all of them', () => {
+  const usual = ['League Match', 'Cup Match', 'Special Match', 'National Match'];
+  expect(listTypes(['Cup Match', 'Ranked'], '*')).toEqual([...usual, 'Ranked']);
+  expect(listTypes([], 'Friendly')).toEqual([...usual, 'Friendly']);
+});
+
+test.each([
+  [
+    { season: SEASONS[1], from: '2026-08-01', to: '2026-12-31', type: null },
+    'Autumn · 1 Aug 2026 – 31 Dec 2026 · All types',
+  ],
+  [{ season: null, from: '2026-08-01', to: '2026-08-01', type: 'Ranked' }, '1 Aug 2026 · Ranked'],
+  [{ season: null, from: '2006-01-01', to: null, type: 'Ranked' }, 'All dates · Ranked'],
+  [{ season: null, from: null, to: '2026-08-01', type: 'Ranked' }, 'Up to 1 Aug 2026 · Ranked'],
+  [{ season: null, from: null, to: null, type: 'League Match' }, 'League Match'],
+])('%# a scope reads %s', (scope, words) => {
+  expect(describeScope({ league_id: 8, league_name: 'League', ...scope, season: scope.season ?? null })).toBe(words);
+});

@@ -1,0 +1,30 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import type { League } from '#contract/leagues.ts';
+import { LeagueBadge } from '#web/components/league-badge.tsx';
+import '#web/ui/tag.css';
+import '#web/pages/league/league-header.css';
+
+export function LeagueHeader({ league }: { league: League }) {
+  return (
+    <>
+      <Link className="back" to="/leagues">
+        <ArrowLeft className="i i-16" />
+        Leagues
+      </Link>
+      <header className="lhead">
+        <LeagueBadge name={league.name} />
+        <div className="lhead__words">
+          <div className="row">
+            <h1 className="page-title wrap-any">{league.name}</h1>
+            <span className="tag">
+              <span className="sr">Sport: </span>
+              {league.sport === 'football' ? 'Football' : 'N/A'}
+            </span>
+          </div>
+          {league.desc !== null && <p className="lhead__desc">{league.desc}</p>}
+        </div>
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { LeaguePage } from '#contract/standings.ts';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { call } from '#web/http/call.ts';
+import { requirePathId } from '#web/http/path-id.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { LeagueHeader } from '#web/pages/league/league-header.tsx';
+import { MatchesTab } from '#web/pages/league/matches-tab.tsx';
+import { useIsEditor } from '#web/pages/league/use-is-editor.ts';
+import { keepLoadedList } from '#web/ui/paging.ts';
+import { type TabItem, TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
+
+const StandingsTab = lazyPart(() => import('#web/pages/league/standings-tab.tsx').then((part) => part.StandingsTab));
+const LeaderboardsTab = lazyPart(() =>
+  import('#web/pages/league/leaderboards-tab.tsx').then((part) => part.LeaderboardsTab),
+);
+const ExportsTab = lazyPart(() => import('#web/pages/league/exports-tab.tsx').then((part) => part.ExportsTab));
+const ManageTab = lazyPart(() => import('#web/pages/league/manage-tab.tsx').then((part) => part.ManageTab));
+
+type LeagueTab = 'matches' | 'standings' | 'leaderboards' | 'exports' | 'manage';
+
+const TABS: TabItem<LeagueTab>[] = [
+  { id: 'matches', label: 'Matches' },
+  { id: 'standings', label: 'Standings' },
+  { id: 'leaderboards', label: 'Leaderboards' },
+  { id: 'exports', label: 'Exports' },
+];
+const EDITORS_TABS: TabItem<LeagueTab>[] = [...TABS, { id: 'manage', label: 'Manage' }];
+
+/** The query chooses what is counted, which each tab asks for by itself. */
+export const shouldRevalidate = keepLoadedList;
+
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<LeaguePage> {
+  const league_id = requirePathId(params.league_id);
+  return call('GET /leagues/:league_id', { params: { league_id }, signal: request.signal });
+}
+
+export function Component() {
+  const league = useLoaderData<typeof loader>();
+  return <LeagueView key={league.id} league={league} />;
+}
+
+function LeagueView({ league }: { league: LeaguePage }) {
+  const tabs = useIsEditor(league.id) ? EDITORS_TABS : TABS;
+  const [tab, selectTab] = useHashTab(
+    tabs.map(({ id }) => id),
+    'matches',
+  );
+
+  return (
+    <div className="wrap">
+      <PageTitle>{league.name}</PageTitle>
+      <LeagueHeader league={league} />
+      <Tabs label="League" items={tabs} selected={tab} onSelect={selectTab} />
+      <TabPanel id={tab}>
+        {tab === 'matches' && <MatchesTab league={league} />}
+        {tab === 'standings' && <StandingsTab league={league} />}
+        {tab === 'leaderboards' && <LeaderboardsTab league={league} />}
+        {tab === 'exports' && <ExportsTab league={league} />}
+        {tab === 'manage' && <ManageTab leagueId={league.id} />}
+      </TabPanel>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { CircleAlert, Info } from 'lucide-react';
+import { AliasSection } from '#web/pages/league/alias-section.tsx';
+import { DeductionSection } from '#web/pages/league/deduction-section.tsx';
+import { SeasonSection } from '#web/pages/league/season-section.tsx';
+import { useTableRules } from '#web/pages/league/use-table-rules.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+import '#web/ui/button.css';
+import '#web/ui/field.css';
+import '#web/ui/note.css';
+import '#web/ui/panel.css';
+import '#web/pages/league/manage-tab.css';
+
+export function ManageTab({ leagueId }: { leagueId: number }) {
+  const editing = useTableRules(leagueId);
+  const { rules, error } = editing;
+  const showsSkeleton = useSteadyFlag(rules === null && error === null);
+  if (error !== null) {
+    return (
+      <div className="note note--bad" role="alert">
+        <CircleAlert className="i i-18" />
+        <p>{error}</p>
+      </div>
+    );
+  }
+  if (rules === null || showsSkeleton) return showsSkeleton ? <ManageSkeleton /> : null;
+  return (
+    <div className="stack stack-6">
+      <div className="note">
+        <Info className="i i-18" />
+        <p>Only people of access level 5 and above see this tab. What changes here changes the table at once.</p>
+      </div>
+      <SeasonSection leagueId={leagueId} rules={rules} editing={editing} />
+      <AliasSection leagueId={leagueId} rules={rules} editing={editing} />
+      <DeductionSection leagueId={leagueId} rules={rules} editing={editing} />
+    </div>
+  );
+}
+
+function ManageSkeleton() {
+  return (
+    <div className="stack stack-6" role="status" aria-label="Loading">
+      {['season', 'alias', 'deduction'].map((section) => (
+        <Skeleton key={section} width="100%" height="12rem" />
+      ))}
+    </div>
+  );
+}

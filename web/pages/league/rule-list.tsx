@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+interface RuleListProps {
+  label: string;
+  /** Instead of an empty list. */
+  none: string;
+  rules: readonly { key: string | number; name: string; text: ReactNode; onEdit?: () => void; onRemove: () => void }[];
+  isSaving: boolean;
+}
+
+/** What editors have decided, one thing a row, each with its own end. */
+export function RuleList({ label, none, rules, isSaving }: RuleListProps) {
+  if (rules.length === 0) return <p className="muted">{none}</p>;
+  return (
+    <ul className="rules" aria-label={label}>
+      {rules.map(({ key, name, text, onEdit, onRemove }) => (
+        <li key={key} className="rules__row">
+          <p className="wrap-any">{text}</p>
+          <div className="rules__acts">
+            {onEdit && (
+              <button type="button" className="btn btn--line btn--sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+                Edit
+              </button>
+            )}
+            <button
+              type="button"
+              className="btn btn--danger btn--sm"
+              aria-label={`Remove ${name}`}
+              disabled={isSaving}
+              onClick={onRemove}
+            >
+              Remove
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

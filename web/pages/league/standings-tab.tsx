@@ -1,0 +1,134 @@
+import type { LeaguePage, Standings, StandingsRow } from '#contract/standings.ts';
+import { call } from '#web/http/call.ts';
+import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
+import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
+import { useChoice } from '#web/pages/league/use-choice.ts';
+import { useFigures } from '#web/pages/league/use-figures.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import '#web/ui/table.css';
+import '#web/pages/league/standings-tab.css';
+
+/** Figures of a row by their heads; phones have room for those that decide. */
+const COLUMNS = [
+  { figure: 'played', head: 'P', name: 'Played' },
+  { figure: 'won', head: 'W', name: 'Won', isWide: true },
+  { figure: 'drawn', head: 'D', name: 'Drawn', isWide: true },
+  { figure: 'lost', head: 'L', name: 'Lost', isWide: true },
+  { figure: 'goals_for', head: 'GF', name: 'Goals for', isWide: true },
+  { figure: 'goals_against', head: 'GA', name: 'Goals against', isWide: true },
+  { figure: 'goal_difference', head: 'GD', name: 'Goal difference' },
+  { figure: 'points', head: 'Pts', name: 'Points' },
+] as const;
+
+export function StandingsTab({ league }: { league: LeaguePage }) {
+  const [choice] = useChoice();
+  const figures = useFigures(choice, (signal) =>
+    call('GET /leagues/:league_id/standings', { params: { league_id: league.id }, querystring: choice, signal }),
+  );
+  return (
+    <div className="stack">
+      <ChoiceBar league={league} />
+      <FiguresFrame figures={figures} rows={10}>
+        {(answer) => <StandingsTable answer={answer} />}
+      </FiguresFrame>
+    </div>
+  );
+}
+
+function StandingsTable({ answer: { standings, deductions } }: { answer: Standings }) {
+  if (standings.length === 0) {
+    return (
+      <EmptyState title="No table yet">None of the results that count is of these dates and this type.</EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="panel standings">
+        <table className="tbl tbl--fixed" aria-label="Standings">
+          <colgroup>
+            <col className="standings__place" />
+            <col />
+            {COLUMNS.map((column) => (
+              <col key={column.figure} className={classOf(column)} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col" className="c">
+                <span aria-hidden="true">#</span>
+                <span className="sr">Position</span>
+              </th>
+              <th scope="col" className="l">
+                Team
+              </th>
+              {COLUMNS.map((column) => (
+                <th key={column.figure} scope="col" className={classOf(column)} title={column.name}>
+                  <span aria-hidden="true">{column.head}</span>
+                  <span className="sr">{column.name}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {standings.map((row) => (
+              <TeamRow key={row.team} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {deductions.length > 0 && (
+        <section className="stack stack-2" aria-labelledby="deductions">
+          <h2 className="h3" id="deductions">
+            Points deducted
+          </h2>
+          <ul className="stack stack-2">
+            {deductions.map(({ team, points, reason }) => (
+              <li key={`${team} ${points} ${reason}`} className="wrap-any">
+                <b>{team}</b> <span className="num">−{points}</span> <span className="muted">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function TeamRow({ row }: { row: StandingsRow }) {
+  return (
+    <tr className={row.position === 1 ? 'standings__top' : undefined}>
+      <td className="c dim">{row.position}</td>
+      <th scope="row" className="l standings__team">
+        {row.team}
+      </th>
+      {COLUMNS.map((column) => (
+        <td
+          key={column.figure}
+          className={[classOf(column), row[column.figure] === 0 && 'zero'].filter(Boolean).join(' ')}
+        >
+          {column.figure === 'goal_difference' ? writeDifference(row.goal_difference) : writeNumber(row[column.figure])}
+          {column.figure === 'points' && row.points_deducted > 0 && (
+            <>
+              <span aria-hidden="true">*</span>
+              <span className="sr"> after {row.points_deducted} deducted</span>
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function classOf(column: (typeof COLUMNS)[number]): string | undefined {
+  if ('isWide' in column) return 'standings__wide';
+  return column.figure === 'points' ? 'standings__points' : 'standings__figure';
+}
+
+function writeDifference(difference: number): string {
+  return difference > 0 ? `+${difference}` : writeNumber(difference);
+}
+
+/** With a true minus sign. */
+function writeNumber(number: number): string {
+  return String(number).replace('-', '−');
+}

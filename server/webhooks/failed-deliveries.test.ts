@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { eventually, TOKEN, usePostingLeague } from '#server/testing/posting-league.ts';
 
 const {
@@ -18,6 +18,8 @@ const {
   descriptions,
   methods,
 } = await usePostingLeague();
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('when Discord does not take a result', () => {
   test('429 is obeyed for as long as it says, and is no attempt', async () => {

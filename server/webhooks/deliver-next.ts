@@ -46,7 +46,7 @@ function planCall({ is_shown, is_asked_for, message }: DueDelivery, card: Card):
 
 /** Without a call. A match that is hidden forgets that its message was removed: shown again, it is news again. */
 function settleNothing({ is_shown, is_asked_for, attempts, message }: DueDelivery): Outcome {
-  const reason = 'This match shows nowhere, so there is nothing to send.';
+  const reason = 'This match is not approved, so there is nothing to send.';
   return {
     pause: 0,
     delivery: is_asked_for ? { state: 'failed', kind: null, attempts, delay: 0, status: null, reason } : null,

@@ -12,6 +12,7 @@ const {
   post,
   readPage,
   readLog,
+  sendAgain,
   startServer,
   settle,
   storeApproved,
@@ -88,6 +89,22 @@ describe('results on Discord', () => {
     });
     expect(await settle()).toHaveLength(1);
     expect(methods()).toEqual(['POST']);
+  });
+
+  test('a match that is not approved is not sent, even when it is asked for', async () => {
+    startServer();
+    const match_id = await storeApproved();
+    const [posted] = await settle();
+    await change(match_id, { declined_at: new Date() });
+    await settle();
+    await sendAgain(posted?.id);
+    const reason = 'This match is not approved, so there is nothing to send.';
+    expect(await settle()).toMatchObject([
+      { state: 'failed', kind: null, reason },
+      { kind: 'delete' },
+      { kind: 'post' },
+    ]);
+    expect(methods()).toEqual(['POST', 'DELETE']);
   });
 
   test('a player erased from a match goes from its message too', async () => {

@@ -195,7 +195,7 @@ const SHARED: EndpointName[] = [
 
 function cachePolicyOf(name: EndpointName, caller: Caller): string {
   if (name === 'GET /players/:player_key/avatar') return 'private, max-age=300';
-  if (name === 'GET /groups/:group_id') return 'private, no-cache';
+  if (name === 'GET /groups/:group_id' || name.startsWith('GET /players/')) return 'private, no-cache';
   if (!SHARED.includes(name)) return 'private, no-store';
   return hasSession(caller) ? 'private, no-cache' : 'public, max-age=0, s-maxage=5, must-revalidate';
 }

@@ -21,7 +21,13 @@ const SHARED = [
   'GET /groups/:group_id/matches.csv',
 ] as const satisfies EndpointName[];
 /** Calls that visitors may make as well, and that tell someone apart. */
-const OWN = ['GET /groups/:group_id'] as const satisfies EndpointName[];
+const OWN = [
+  'GET /groups/:group_id',
+  'GET /players/search',
+  'GET /players/:player_key',
+  'GET /players/:player_key/matches',
+  'GET /players/:player_key/head_to_head/:other_key',
+] as const satisfies EndpointName[];
 const sharedRoutes = toRoutes(SHARED);
 const ownRoutes = toRoutes(OWN);
 

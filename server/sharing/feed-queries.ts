@@ -1,6 +1,6 @@
 import type { MatchSummary } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { MATCH_SUMMARY } from '#server/matches/match-queries.ts';
+import { IS_COUNTED, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
 /** A league's newest results; times are ISO 8601 in UTC. */
 export interface LeagueFeed {
@@ -30,9 +30,9 @@ export async function findLeagueFeed(
             'received_at', to_char(m.received_at at time zone 'UTC', ${TIME})
           ) order by m.submission_date desc, m.match_id desc), '[]')
           from (
-            select *
-            from matches
-            where league_id = l.id and declined_at is null and status in ('Approved', 'Approved - Official')
+            select m.*
+            from matches m
+            where m.league_id = l.id and ${IS_COUNTED}
             order by submission_date desc, match_id desc
             limit $2
           ) as m

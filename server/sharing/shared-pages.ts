@@ -1,5 +1,6 @@
 import { describeGroup } from '#server/sharing/describe-group.ts';
 import { describeHeadToHead } from '#server/sharing/describe-head-to-head.ts';
+import { describeLeague } from '#server/sharing/describe-league.ts';
 import { describeMatch } from '#server/sharing/describe-match.ts';
 import { describePlayer } from '#server/sharing/describe-player.ts';
 import type { SharedThing } from '#server/sharing/shared-thing.ts';
@@ -17,6 +18,7 @@ export const SHARED_PAGES: Record<string, SharedPage> = {
   '/groups/:group_id': { kind: 'group', describe: describeGroup },
   '/players/:player_key': { kind: 'player', describe: describePlayer },
   '/players/:player_key/vs/:other_key': { describe: describeHeadToHead },
+  '/leagues/:league_id': { kind: 'league', describe: describeLeague },
 };
 
 /** What the JSON of the page's call tells. */

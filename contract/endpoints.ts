@@ -61,6 +61,7 @@ import { RobloxNotification } from '#contract/roblox-webhook.ts';
 import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
 import { tableEndpoints } from '#contract/table-endpoints.ts';
 import { AccessUpdate, Analytics, DiscordIdParams, PrivacyPreferences, User, UserInfo } from '#contract/users.ts';
+import { DeliveryReference, LeagueWebhook, WebhookChange } from '#contract/webhooks.ts';
 
 interface Route {
   params?: TSchema;
@@ -133,6 +134,9 @@ export const endpoints = define({
     body: ApiKeyReference,
     response: { 200: Done },
   },
+  'GET /leagues/myLeagues/:league_id/webhook': { params: LeagueParams, response: { 200: LeagueWebhook } },
+  'POST /leagues/myLeagues/webhook': { body: WebhookChange, response: { 200: Done } },
+  'POST /leagues/myLeagues/webhook_send_again': { body: DeliveryReference, response: { 200: Done } },
   'GET /leagues/myLeagues/:league_id/declined': { params: LeagueParams, response: { 200: Type.Array(DeclinedMatch) } },
   'POST /leagues/myLeagues/restore_match': { body: MatchReference, response: { 200: Done } },
   'POST /leagues/myLeagues/match_request': { body: RequestDecision, response: { 200: Done } },

@@ -36,6 +36,10 @@ export const MAX_DEDUCTION_REASON_LENGTH = 200;
 export const LEADERBOARD_SIZE = 50;
 export const MAX_API_KEY_NAME_LENGTH = 50;
 export const MAX_API_KEYS = 20;
+export const MAX_WEBHOOK_URL_LENGTH = 300;
+/** Deliveries to Discord that a league's log shows, the newest, of as many days. */
+export const WEBHOOK_DELIVERIES_SHOWN = 50;
+export const WEBHOOK_DELIVERY_DAYS = 30;
 export const MAX_REASON_LENGTH = 400;
 /** So many matches a player can dispute within 24 hours. */
 export const DISPUTES_PER_DAY = 5;

@@ -6,6 +6,7 @@ import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -95,6 +96,11 @@ const BODIES: Partial<Record<EndpointName, () => object | Promise<object>>> = {
   }),
   'POST /leagues/myLeagues/:league_id/api_keys/revoke': async () => ({
     id: await storeApiKey(server.database, LEAGUE),
+  }),
+  'POST /leagues/myLeagues/webhook': () => ({ league_id: LEAGUE, url: WEBHOOK_URL }),
+  'POST /leagues/myLeagues/webhook_send_again': async () => ({
+    league_id: LEAGUE,
+    delivery_id: await storeDelivery(server.database, LEAGUE, matchId),
   }),
   'POST /leagues/myLeagues/restore_match': async () => ({
     match_id: await storeMatch(server.database, { league_id: LEAGUE, status: 'Pending', declined_at: new Date() }),

@@ -38,6 +38,7 @@ import { leaguePageRoutes } from '#server/leagues/league-page-routes.ts';
 import { leagueRoutes } from '#server/leagues/league-routes.ts';
 import { reviewRoutes } from '#server/leagues/review-routes.ts';
 import { tableRulesRoutes } from '#server/leagues/table-rules-routes.ts';
+import { webhookRoutes } from '#server/leagues/webhook-routes.ts';
 import { disputeRoutes } from '#server/matches/dispute-routes.ts';
 import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
 import { MatchListing } from '#server/matches/match-listing.ts';
@@ -145,6 +146,7 @@ export async function createApp(
       groupRoutes(api, services);
       groupCsvRoutes(api, services);
       groupChangeRoutes(api, services);
+      webhookRoutes(api, services);
       robloxWebhookRoutes(api, services);
       openapiRoutes(api, services);
     },

@@ -4,6 +4,8 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
+import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
 import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
@@ -82,6 +84,14 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     params: { league_id: LEAGUE },
     body: { id: await storeApiKey(server.database, LEAGUE, 'tl_8_revoke') },
     logged: { action: 'API key revoked', subject: 'tl_8_revoke' },
+  }),
+  'POST /leagues/myLeagues/webhook': () => ({
+    body: { league_id: LEAGUE, url: WEBHOOK_URL },
+    logged: { action: 'webhook set', subject: '0456', before: null, after: null },
+  }),
+  'POST /leagues/myLeagues/webhook_send_again': async () => ({
+    body: { league_id: LEAGUE, delivery_id: await storeDelivery(server.database, LEAGUE, 7) },
+    logged: { action: 'result sent again', subject: '7' },
   }),
   'POST /leagues/myLeagues/restore_match': async () => {
     const match_id = await storeMatch(server.database, { status: 'Pending', declined_at: new Date() });
@@ -197,7 +207,7 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
   }),
   'POST /groups/:group_id/manage_group': async () => {
     const data_id = await storeMatch(server.database);
-    const group_id = await createGroup();
+    const group_id = await storeGroup(server.database, { group_owner_id: creator.user.id });
     return {
       params: { group_id },
       body: { data_id, method: 'add_match' },
@@ -208,11 +218,6 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
 
 function post(url: string, payload: object, headers: Record<string, string> = creator.headers) {
   return server.app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
-}
-
-async function createGroup(): Promise<number> {
-  return (await post('/groups/create_group', { group_name: 'Season', group_type: 'root', league_id: LEAGUE })).json()
-    .id;
 }
 
 async function readLog(query = ''): Promise<AuditEntry[]> {

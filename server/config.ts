@@ -46,6 +46,8 @@ export interface Config {
   robloxThumbnailsOrigin: string | null;
   /** What Roblox signs its notifications with; null turns them away. */
   robloxWebhookSecret: string | null;
+  /** Where leagues' results are posted to; its own are the only webhooks there are besides Discord's. */
+  discordWebhookOrigin: string;
   site: { name: string; supportServerUrl: string; supportEmail: string; documentationUrl: string };
 }
 
@@ -82,6 +84,7 @@ export function readConfig(env: Environment): Config {
       readOrigin('ROBLOX_THUMBNAILS_ORIGIN', env.ROBLOX_THUMBNAILS_ORIGIN) ??
       (demo ? null : 'https://thumbnails.roblox.com'),
     robloxWebhookSecret: env.ROBLOX_WEBHOOK_SECRET || null,
+    discordWebhookOrigin: readOrigin('DISCORD_WEBHOOK_ORIGIN', env.DISCORD_WEBHOOK_ORIGIN) ?? 'https://discord.com',
     site: {
       name: env.SITE_NAME || 'Touchline',
       supportServerUrl: env.SUPPORT_SERVER_URL || 'https://discord.gg/touchline',

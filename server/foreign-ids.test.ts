@@ -3,8 +3,10 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { openLeague } from '#server/testing/open-league.ts';
+import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
 import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
+import { listStoredThings } from '#server/testing/stored-things.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 // Someone with every right over their own things, who names the things of others.
@@ -43,6 +45,10 @@ const SEASON = { name: 'Spring', first_day: '2026-03-01', last_day: '2026-05-31'
 
 function deduct(season_id: number) {
   return { season_id, team: 'Wolves', points: 3, reason: 'Did not turn up' };
+}
+
+async function nameDelivery(league_id: number) {
+  return { league_id, delivery_id: await storeDelivery(server.database, theirs.league_id, theirs.match_id) };
 }
 
 function nameMatch(league_id: number) {
@@ -91,6 +97,15 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
   ['POST /leagues/myLeagues/restore_match', 'their match in our league', 404, () => nameMatch(ours.league_id)],
   ['GET /leagues/myLeagues/:league_id/audit', 'their league', 403, () => undefined],
   ['GET /leagues/myLeagues/:league_id/declined', 'their league', 403, () => undefined],
+  ['GET /leagues/myLeagues/:league_id/webhook', 'their league', 403, () => undefined],
+  ['POST /leagues/myLeagues/webhook', 'their league', 403, () => ({ league_id: theirs.league_id, url: null })],
+  ['POST /leagues/myLeagues/webhook_send_again', 'their league', 403, () => nameDelivery(theirs.league_id)],
+  [
+    'POST /leagues/myLeagues/webhook_send_again',
+    'their delivery in our league',
+    404,
+    () => nameDelivery(ours.league_id),
+  ],
   ['GET /leagues/myLeagues/:league_id/api_keys', 'their league', 403, () => undefined],
   ['POST /leagues/myLeagues/:league_id/api_keys', 'their league', 403, () => ({ name: 'Matchday' })],
   ['POST /leagues/myLeagues/:league_id/api_keys/rotate', 'their league', 403, () => ({ id: 1, grace_minutes: 0 })],
@@ -174,10 +189,11 @@ describe('things of others', () => {
   });
 
   test.each(FOREIGN)('%s with %s answers %i and changes nothing', async (name, _what, status, body) => {
-    const before = await snapshot();
-    const response = await send(name, await body());
+    const payload = await body();
+    const before = await listStoredThings(server.database);
+    const response = await send(name, payload);
     expect(response.statusCode, response.body).toBe(status);
-    expect(await snapshot()).toEqual(before);
+    expect(await listStoredThings(server.database)).toEqual(before);
   });
 
   test.each(['rotate', 'revoke'])('a key of theirs is not there for us to %s', async (deed) => {
@@ -185,7 +201,7 @@ describe('things of others', () => {
     const { rows } = await server.database.$client.query('select id from api_keys where league_id = $1', [
       theirs.league_id,
     ]);
-    const before = await snapshot();
+    const before = await listStoredThings(server.database);
     const response = await server.app.inject({
       method: 'POST',
       url: `/api/leagues/myLeagues/${ours.league_id}/api_keys/${deed}`,
@@ -193,7 +209,7 @@ describe('things of others', () => {
       payload: { id: rows[0].id, ...(deed === 'rotate' && { grace_minutes: 0 }) },
     });
     expect(response.statusCode, response.body).toBe(404);
-    expect(await snapshot()).toEqual(before);
+    expect(await listStoredThings(server.database)).toEqual(before);
   });
 
   test.each([
@@ -203,7 +219,7 @@ describe('things of others', () => {
     ['deductions', () => deduct(theirSeason)],
     ['deductions/remove', () => ({ id: theirDeduction })],
   ])('what belongs to their table is not there for us: %s', async (path, body) => {
-    const before = await snapshot();
+    const before = await listStoredThings(server.database);
     const response = await server.app.inject({
       method: 'POST',
       url: `/api/leagues/myLeagues/${ours.league_id}/${path}`,
@@ -211,7 +227,7 @@ describe('things of others', () => {
       payload: body(),
     });
     expect(response.statusCode, response.body).toBe(404);
-    expect(await snapshot()).toEqual(before);
+    expect(await listStoredThings(server.database)).toEqual(before);
   });
 
   test('a match of theirs does not get into a group of ours', async () => {
@@ -224,27 +240,3 @@ describe('things of others', () => {
     expect(response.statusCode).toBe(409);
   });
 });
-
-/** Everything there is, but for what nobody counts. */
-async function snapshot() {
-  const tables = [
-    'users',
-    'leagues',
-    'league_access',
-    'league_seasons',
-    'team_aliases',
-    'point_deductions',
-    'api_keys',
-    'matches',
-    'groups',
-    'group_matches',
-    'match_players',
-    'match_revisions',
-    'match_disputes',
-  ];
-  const rows: Record<string, unknown> = {};
-  for (const table of tables) {
-    rows[table] = (await server.database.$client.query(`select * from ${table} as t order by t::text`)).rows;
-  }
-  return rows;
-}

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { drain } from '#server/http/drain.ts';
+import { Deliveries } from '#server/webhooks/deliveries.ts';
 
 /** A response that takes longer than this does not hold up the end of the process. */
 const CLOSE_TIMEOUT = 10_000;
@@ -38,7 +39,10 @@ async function main(): Promise<void> {
   if (closing) return;
   const app = await createApp({ config, database, replica }, ending.signal);
   closers.push(() => app.close());
+  const deliveries = new Deliveries({ config, database }, app.log);
+  closers.push(() => deliveries.stop());
   await app.listen({ host: config.host, port: config.port });
+  deliveries.start();
   drainMilliseconds = config.drainSeconds * 1000;
   closers.push(() => drain(app, drainMilliseconds));
   process.stdout.write(`Touchline is ready: ${config.publicUrl}\n`);

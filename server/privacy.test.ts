@@ -50,6 +50,7 @@ const SURFACES = {
   'GET /leagues/myLeagues/:id': { url: `/leagues/myLeagues/${LEAGUE}`, rule: leagueDetail },
   'GET /leagues/myLeagues/:league_id/audit': { url: `/leagues/myLeagues/${LEAGUE}/audit`, rule: auditLog },
   'GET /leagues/myLeagues/:league_id/api_keys': { url: `/leagues/myLeagues/${LEAGUE}/api_keys`, rule: nothing },
+  'GET /leagues/myLeagues/:league_id/webhook': { url: `/leagues/myLeagues/${LEAGUE}/webhook`, rule: nothing },
   'GET /leagues/myLeagues/:league_id/declined': {
     url: `/leagues/myLeagues/${LEAGUE}/declined`,
     rule: declinedMatches,

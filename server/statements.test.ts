@@ -11,6 +11,7 @@ import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook
 import { scoreMatch } from '#server/testing/score-match.ts';
 import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -105,6 +106,11 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
   }),
   'POST /leagues/myLeagues/:league_id/api_keys/revoke': async ({ league_id }) => ({
     id: await storeApiKey(server.database, league_id),
+  }),
+  'POST /leagues/myLeagues/webhook': ({ league_id }) => ({ league_id, url: WEBHOOK_URL }),
+  'POST /leagues/myLeagues/webhook_send_again': async ({ league_id, match_id }) => ({
+    league_id,
+    delivery_id: await storeDelivery(server.database, league_id, match_id),
   }),
   'POST /leagues/myLeagues/restore_match': async (world) => {
     const { match_id, league_id } = { ...world, match_id: await storeMatch(world) };

@@ -73,6 +73,13 @@ export const CALL_NOTES = {
     409,
   ],
   'POST /leagues/myLeagues/:league_id/api_keys/revoke': ['League management', 'End an API key at once', 404],
+  'GET /leagues/myLeagues/:league_id/webhook': [
+    'League management',
+    'Where results go on Discord, and what was sent there',
+    404,
+  ],
+  'POST /leagues/myLeagues/webhook': ['League management', 'Set or remove the Discord webhook of a league', 404],
+  'POST /leagues/myLeagues/webhook_send_again': ['League management', 'Send a result to Discord again', 404],
   'GET /leagues/myLeagues/:league_id/declined': ['League management', 'Declined matches that can be restored', 404],
   'POST /leagues/myLeagues/restore_match': ['League management', 'Restore a declined match', 404, 409],
   'POST /leagues/myLeagues/match_request': ['League management', 'Accept or decline a match that waits', 404, 409],

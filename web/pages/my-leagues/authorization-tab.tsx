@@ -10,8 +10,15 @@ import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/note.css';
 
 const ApiKeys = lazyPart(() => import('#web/pages/my-leagues/api-keys.tsx').then((part) => part.ApiKeys), null);
+const DiscordWebhook = lazyPart(
+  () => import('#web/pages/my-leagues/discord-webhook.tsx').then((part) => part.DiscordWebhook),
+  null,
+);
 
-/** Makes a new API key and puts it on the clipboard; a key that could not be copied is shown until it is. */
+/**
+ * Makes a new API key and puts it on the clipboard; a key that could not be copied is shown until it is. Below are all
+ * keys, and where results go on Discord.
+ */
 export function AuthorizationTab({ leagueId }: { leagueId: number }) {
   const [isGenerating, setIsGenerating] = useState(false);
   const [generation, setGeneration] = useState(0);
@@ -97,6 +104,7 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
         </button>
       </div>
       <ApiKeys leagueId={leagueId} generation={generation} receiveKey={receiveKey} />
+      <DiscordWebhook leagueId={leagueId} />
     </>
   );
 }

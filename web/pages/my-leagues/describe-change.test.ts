@@ -23,6 +23,9 @@ test.each<[Partial<AuditEntry>, string]>([
     { action: 'access changed', person: 'Quickfeet', before: { level: 2 }, after: { level: 3 } },
     'OliveTen changed the level of Quickfeet from 2 to 3',
   ],
+  [{ action: 'webhook set', subject: '0456' }, 'OliveTen set the Discord webhook …0456'],
+  [{ action: 'webhook removed', subject: '0456' }, 'OliveTen removed the Discord webhook …0456'],
+  [{ action: 'result sent again' }, 'OliveTen had the result of match 12 sent to Discord again'],
   [
     { actor: 'a former member', action: 'access removed', person: 'a former member', before: { level: 2 } },
     'a former member took level 2 from a former member',

@@ -26,6 +26,12 @@ export function describeChange({ action, subject, person, before, after }: Audit
       return `replaced the API key ${subject}… by ${after?.key}…`;
     case 'API key revoked':
       return `ended the API key ${subject}…`;
+    case 'webhook set':
+      return `set the Discord webhook …${subject}`;
+    case 'webhook removed':
+      return `removed the Discord webhook …${subject}`;
+    case 'result sent again':
+      return `had the result of match ${subject} sent to Discord again`;
     case 'match submitted':
       return `submitted match ${subject}`;
     case 'request accepted':

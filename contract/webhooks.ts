@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox';
+import { MAX_WEBHOOK_URL_LENGTH } from '#contract/limits.ts';
+import { Id } from '#contract/text.ts';
+
+/** What Discord was asked to do with a match's card. */
+export const DeliveryKind = Type.Enum(['post', 'edit', 'delete']);
+export type DeliveryKind = Static<typeof DeliveryKind>;
+
+export const DeliveryState = Type.Enum(['waiting', 'delivered', 'failed']);
+export type DeliveryState = Static<typeof DeliveryState>;
+
+const Time = Type.String({ format: 'date-time' });
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+
+/**
+ * A change of a match that was sent to Discord, or is to be. `kind` is null until it is known, `next_attempt_at` unless
+ * it waits; `status` is Discord's last answer, `reason` says why it was not as hoped.
+ */
+export const WebhookDelivery = Type.Object({
+  id: Type.Integer(),
+  match_id: Type.Integer(),
+  match_name: Type.String(),
+  created_at: Time,
+  state: DeliveryState,
+  kind: Type.Union([DeliveryKind, Type.Null()]),
+  attempts: Type.Integer(),
+  next_attempt_at: Type.Union([Time, Type.Null()]),
+  status: Type.Union([Type.Integer(), Type.Null()]),
+  reason: NullableText,
+});
+export type WebhookDelivery = Static<typeof WebhookDelivery>;
+
+/** A league's webhook as much as is told of it, and its newest deliveries; null when it has none. */
+export const LeagueWebhook = Type.Object({
+  webhook: Type.Union([
+    Type.Object({
+      /** The end of its id. */
+      ending: Type.String(),
+      creation_date: Time,
+      disabled_at: Type.Union([Time, Type.Null()]),
+      disabled_reason: NullableText,
+    }),
+    Type.Null(),
+  ]),
+  deliveries: Type.Array(WebhookDelivery),
+});
+export type LeagueWebhook = Static<typeof LeagueWebhook>;
+
+/** Body of `POST /leagues/myLeagues/webhook`; without a URL the league has none any more. */
+export const WebhookChange = Type.Object({
+  league_id: Id,
+  url: Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: MAX_WEBHOOK_URL_LENGTH }),
+});
+
+/** Body of `POST /leagues/myLeagues/webhook_send_again`. */
+export const DeliveryReference = Type.Object({ league_id: Id, delivery_id: Id });

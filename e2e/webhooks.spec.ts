@@ -1,0 +1,69 @@
+import { expect, signInAs, test } from '#e2e/journey.ts';
+import { expectSoundDialog, openLeague } from '#e2e/league-management.ts';
+import type { StandInCall } from '#server/testing/discord-stand-in.ts';
+
+test.use({ expected: { errors: [/400 .*\/leagues\/myLeagues\/webhook$/] } });
+
+test('a creator has results posted to Discord, sends one again, and learns that the webhook is gone', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAs(page, 'creator');
+  await openLeague(page);
+  await page.getByRole('tab', { name: 'Authorization' }).click();
+  const discord = page.getByRole('region', { name: 'Discord' });
+  const url = discord.getByLabel('Webhook URL');
+  const save = discord.getByRole('button', { name: 'Save' });
+  const row = discord.getByRole('row').filter({ hasText: 'Kestrels vs Harbour' });
+  const webhookUrl = (token: string) => `${process.env.DISCORD_STAND_IN}/api/webhooks/1234567890123456/${token}`;
+  const listCalls = async () => {
+    const calls: StandInCall[] = await (await page.request.get(`${process.env.DISCORD_STAND_IN}/calls`)).json();
+    return calls.filter(({ card }) => card?.embeds[0]?.title === 'Kestrels vs Harbour').map(({ method }) => method);
+  };
+
+  await expect(save).toBeDisabled();
+  await url.fill('https://discord.example/api/webhooks/1/2');
+  await save.click();
+  await expect(page.getByText('url must be a webhook’s URL as Discord copies it.')).toBeVisible();
+  await url.fill(webhookUrl('a-token-that-opens-the-channel'));
+  await save.click();
+  await expect(discord.getByText('results go to the webhook whose id ends with 3456')).toBeVisible();
+  await expect(url).toHaveValue('');
+
+  const submission = await page.request.post('/api/submissions/website', {
+    data: {
+      method: 'manual',
+      league_id: 8,
+      matchDetails: { matchType: 'League Match', teamA: 'Kestrels', teamB: 'Harbour' },
+      teams: { A: [{ name: 'olive_ten', goals: 2 }], B: [{ name: 'quickfeet' }] },
+    },
+  });
+  const { Match_ID: match_id } = await submission.json();
+  await page.request.post('/api/leagues/myLeagues/match_request', {
+    data: { match_id, league_id: 8, option: 'accept' },
+  });
+  await expect.poll(listCalls).toEqual(['POST']);
+  await openLeague(page);
+  await page.getByRole('tab', { name: 'Authorization' }).click();
+  await expect(row).toContainText('Posted');
+  await expectSoundDialog(page);
+
+  await row.getByRole('button', { name: 'Send again' }).click();
+  await expect(row.first()).toContainText('Edited');
+  expect(await listCalls()).toEqual(['POST', 'PATCH']);
+
+  await url.fill(webhookUrl('gone-since-somebody-deleted-it'));
+  await save.click();
+  await expect(url).toHaveValue('');
+  await row.first().getByRole('button', { name: 'Send again' }).click();
+  await expect(discord.getByText('Disabled by Discord:')).toBeVisible();
+  await expect(row.first()).toContainText('Discord knows this webhook no longer.');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await expectSoundDialog(page);
+
+  await discord.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('The webhook is removed.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(discord.getByRole('heading', { name: 'Discord' })).toBeFocused();
+});

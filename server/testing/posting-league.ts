@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import type { LeagueWebhook, WebhookDelivery } from '#contract/webhooks.ts';
+import { connect } from '#database/connect.ts';
+import { leagues, matches } from '#database/schema.ts';
+import { openDiscordStandIn } from '#server/testing/discord-stand-in.ts';
+import { storeMatch } from '#server/testing/store-match.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { Deliveries } from '#server/webhooks/deliveries.ts';
+
+export const TOKEN = 'the-token-that-nobody-else-knows';
+
+type Columns = Partial<typeof matches.$inferInsert>;
+
+/** Before each test of a file a new league whose results go to a stand-in for Discord, and its creator. */
+export async function usePostingLeague() {
+  const discord = await openDiscordStandIn();
+  const server = useTestApp({ DISCORD_WEBHOOK_ORIGIN: discord.origin });
+  const posting = { league_id: 600, creator: {} as Record<string, string> };
+  const open: { deliveries: Deliveries; end(): Promise<void> }[] = [];
+
+  beforeEach(async () => {
+    posting.league_id += 1;
+    discord.calls.length = 0;
+    discord.answers.length = 0;
+    discord.messages.clear();
+    await server.database.insert(leagues).values({ id: posting.league_id, name: 'Autumn Cup' });
+    posting.creator = (await signIn(server, { levels: { [posting.league_id]: 6 } })).headers;
+    await setWebhook();
+  });
+
+  afterEach(async () => {
+    for (const { deliveries, end } of open.splice(0)) {
+      await deliveries.stop();
+      await end();
+    }
+    await server.database.execute(sql`with gone as (delete from webhook_deliveries) delete from league_webhooks`);
+  });
+
+  afterAll(() => discord.close());
+
+  function post(path: string, payload: object) {
+    return server.app.inject({ method: 'POST', url: `/api${path}`, headers: posting.creator, payload });
+  }
+
+  async function setWebhook(token = TOKEN): Promise<void> {
+    const { league_id } = posting;
+    const url = `${discord.origin}/api/webhooks/9000000000000${league_id}/${token}`;
+    const response = await post('/leagues/myLeagues/webhook', { league_id, url });
+    expect(response.statusCode, response.body).toBe(200);
+  }
+
+  async function readPage(): Promise<LeagueWebhook> {
+    const url = `/api/leagues/myLeagues/${posting.league_id}/webhook`;
+    return (await server.app.inject({ url, headers: posting.creator })).json();
+  }
+
+  async function readLog(): Promise<WebhookDelivery[]> {
+    return (await readPage()).deliveries;
+  }
+
+  return {
+    discord,
+    server,
+    posting,
+    post,
+    setWebhook,
+    readPage,
+    readLog,
+
+    sendAgain(delivery_id: number | undefined) {
+      return post('/leagues/myLeagues/webhook_send_again', { league_id: posting.league_id, delivery_id });
+    },
+
+    /** A server process of its own, with connections of its own. */
+    startServer(): void {
+      const database = connect(server.databaseUrl);
+      const deliveries = new Deliveries({ config: server.config, database }, server.app.log);
+      open.push({ deliveries, end: () => database.$client.end() });
+      deliveries.start(20);
+    },
+
+    /** The log, once nothing waits any more. */
+    async settle(): Promise<WebhookDelivery[]> {
+      await eventually(async () => (await readLog()).filter(({ state }) => state === 'waiting')).toEqual([]);
+      return readLog();
+    },
+
+    storeApproved(columns: Columns = {}): Promise<number> {
+      return storeMatch(server.database, { league_id: posting.league_id, ...columns });
+    },
+
+    async change(match_id: number, columns: Columns): Promise<void> {
+      await server.database.update(matches).set(columns).where(eq(matches.match_id, match_id));
+    },
+
+    /** As if the time that Discord or a failure asked to wait were over. */
+    async skipWaiting(): Promise<void> {
+      // In this order: while something may be sent, the rest is the claim of who sends it.
+      await server.database.execute(sql`update league_webhooks set rests_until = now()`);
+      await server.database.execute(sql`update webhook_deliveries set next_attempt_at = now() where state = 'waiting'`);
+    },
+
+    descriptions(): string[] {
+      return [...discord.messages.values()].map(({ embeds }) => embeds[0]?.description ?? '');
+    },
+
+    methods(): string[] {
+      return discord.calls.map(({ method }) => method);
+    },
+  };
+}
+
+/** A loaded machine takes its time. */
+export function eventually<T>(read: () => Promise<T>) {
+  return expect.poll(read, { timeout: 20_000 });
+}

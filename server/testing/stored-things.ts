@@ -1,0 +1,28 @@
+import type { Database } from '#database/connect.ts';
+
+const TABLES = [
+  'users',
+  'leagues',
+  'league_access',
+  'league_webhooks',
+  'webhook_deliveries',
+  'league_seasons',
+  'team_aliases',
+  'point_deductions',
+  'api_keys',
+  'matches',
+  'groups',
+  'group_matches',
+  'match_players',
+  'match_revisions',
+  'match_disputes',
+];
+
+/** Everything there is, but for what nobody counts. */
+export async function listStoredThings({ $client }: Database): Promise<Record<string, unknown>> {
+  const rows: Record<string, unknown> = {};
+  for (const table of TABLES) {
+    rows[table] = (await $client.query(`select * from ${table} as t order by t::text`)).rows;
+  }
+  return rows;
+}

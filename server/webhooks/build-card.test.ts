@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildCard, type ShownMatch } from '#server/webhooks/build-card.ts';
+
+const SITE = 'https://touchline.example';
+
+function scorer(name: string, goals: number) {
+  return { name, id: null, goals, assists: 0, yellow_cards: 0, red_card: 0 };
+}
+
+const MATCH: ShownMatch = {
+  match_id: 12,
+  league_name: 'Autumn Cup',
+  match_name: 'Lions vs Wolves',
+  type: 'League Match',
+  team_names: { Blue: 'Lions', Green: 'Wolves' },
+  team_goals: { Blue: 7, Green: 2 },
+  player_data: {
+    Blue: {
+      players: [scorer('olive', 1), scorer('quick_feet', 3), scorer('nobody', 0), scorer('ana', 1), scorer('bo', 2)],
+    },
+    Green: { players: [scorer('cy', 2)] },
+  },
+  submission_date: '2026-11-21T18:00:00.000Z',
+};
+
+describe('buildCard', () => {
+  test('tells the result, the scorers with the most goals, the league and where to read on', () => {
+    expect(buildCard(MATCH, SITE)).toEqual({
+      embeds: [
+        {
+          title: 'Lions vs Wolves',
+          url: 'https://touchline.example/matches/12',
+          description: '**Lions 7–2 Wolves**',
+          color: 0x58a6ff,
+          fields: [
+            { name: 'Lions', value: 'quick\\_feet ×3\nbo ×2\nolive\n+1 more', inline: true },
+            { name: 'Wolves', value: 'cy ×2', inline: true },
+          ],
+          footer: { text: 'Autumn Cup · League Match' },
+          timestamp: '2026-11-21T18:00:00.000Z',
+        },
+      ],
+      allowed_mentions: { parse: [] },
+    });
+  });
+
+  test('wears the winner’s colour, and a neutral one after a draw', () => {
+    const colourOf = (Blue: number, Green: number) =>
+      buildCard({ ...MATCH, team_goals: { Blue, Green } }, SITE).embeds[0]?.color;
+    expect([colourOf(1, 0), colourOf(0, 1), colourOf(1, 1)]).toEqual([0x58a6ff, 0x5ee69a, 0x95a1a2]);
+  });
+
+  test('no name mentions, links, or is read as markdown', () => {
+    const name = '@everyone <@123> <#4> **b** [x](https://evil.example)';
+    const hostile = { ...MATCH, match_name: name, league_name: name, team_names: { Blue: name, Green: '@here' } };
+    const { embeds } = buildCard(hostile, SITE);
+    expect(embeds[0]?.title).toBe(
+      '@\u200beveryone \\<@\u200b123\\> \\<\\#4\\> \\*\\*b\\*\\* \\[x\\]\\(https://\u200bevil.example\\)',
+    );
+    expect(JSON.stringify(embeds)).not.toMatch(/@(everyone|here|123)|https:\/\/evil/);
+  });
+
+  test('stays within Discord’s limits whatever the names, and cuts no character or escape in two', () => {
+    const name = fc.string({ unit: fc.constantFrom('*', '\\', '@', '⚽', '👩‍👩‍👧', '://', 'a', '`'), maxLength: 400 });
+    fc.assert(
+      fc.property(name, name, name, name, (one, other, league_name, match_name) => {
+        const players = Array.from({ length: 5 }, () => scorer(one, 2));
+        const team_names = { Blue: one, Green: other };
+        const player_data = { Blue: { players }, Green: { players } };
+        const [embed] = buildCard({ ...MATCH, league_name, match_name, team_names, player_data }, SITE).embeds;
+        if (!embed) throw new Error('There is no embed.');
+        const texts = [
+          embed.title,
+          embed.description,
+          embed.footer.text,
+          ...embed.fields.flatMap((field) => [field.name, field.value]),
+        ];
+        const limits = [256, 4096, 2048, 256, 1024, 256, 1024];
+        texts.forEach((text, at) => {
+          expect(text.length).toBeLessThanOrEqual(limits[at] ?? 0);
+          expect(text).not.toMatch(/\p{Cs}/u);
+          expect(text).not.toMatch(/(?<!\\)(?:\\\\)*\\…$/);
+        });
+        expect(texts.join('').length).toBeLessThanOrEqual(6000);
+      }),
+    );
+  });
+});

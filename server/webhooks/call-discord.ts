@@ -1,0 +1,115 @@
+import type { DeliveryKind } from '#contract/webhooks.ts';
+import type { Card } from '#server/webhooks/build-card.ts';
+import type { WebhookAddress } from '#server/webhooks/webhook-queries.ts';
+
+const TIMEOUT = 10_000;
+/** What Discord asks for at most, in seconds; a bad number is no reason to be silent for a year. */
+const LONGEST_PAUSE = 24 * 60 * 60;
+const PAUSE_WITHOUT_A_WORD = 5;
+
+/** Discord's own numbers for what is not there, or no longer opens. */
+const UNKNOWN_MESSAGE = 10_008;
+const UNKNOWN_WEBHOOK = 10_015;
+
+/** What to do, and with which message unless it is new. */
+export type DiscordCall =
+  | { kind: 'post'; card: Card }
+  | { kind: 'edit'; message_id: string; card: Card }
+  | { kind: 'delete'; message_id: string };
+
+/**
+ * What came of a call. `gone`: somebody has removed the message. `limited`: not now. `again`: a failure that may pass.
+ * `disabled`: the webhook is no more. `pause` is in seconds, before the webhook's next call.
+ */
+export type DiscordAnswer = { status: number | null; pause: number } & (
+  | { outcome: 'done'; message_id: string | null }
+  | { outcome: 'gone' }
+  | { outcome: 'limited'; isGlobal: boolean }
+  | { outcome: 'again' | 'refused' | 'disabled'; reason: string }
+);
+
+const METHODS = { post: 'POST', edit: 'PATCH', delete: 'DELETE' } as const satisfies Record<DeliveryKind, string>;
+
+/** Who calls whom: the origin is Discord's, `site` our own. */
+export interface Line extends WebhookAddress {
+  origin: string;
+  site: string;
+}
+
+/** Makes one call; follows no redirect and never throws. */
+export async function callDiscord(
+  { origin, webhook_id, webhook_token, site }: Line,
+  call: DiscordCall,
+): Promise<DiscordAnswer> {
+  const webhookUrl = `${origin}/api/v10/webhooks/${webhook_id}/${webhook_token}`;
+  const url = call.kind === 'post' ? `${webhookUrl}?wait=true` : `${webhookUrl}/messages/${call.message_id}`;
+  try {
+    const response = await fetch(url, {
+      method: METHODS[call.kind],
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT),
+      headers: {
+        'user-agent': `DiscordBot (${site}, 1)`,
+        ...('card' in call && { 'content-type': 'application/json' }),
+      },
+      ...('card' in call && { body: JSON.stringify(call.card) }),
+    });
+    return readAnswer(call, response, parseJson(await response.text()));
+  } catch (error) {
+    return { outcome: 'again', status: null, pause: 0, reason: describeFailure(error) };
+  }
+}
+
+type Body = Partial<Record<'id' | 'code' | 'message' | 'retry_after' | 'global', unknown>>;
+
+function readAnswer(call: DiscordCall, { status, ok, headers }: Response, body: Body): DiscordAnswer {
+  const answered = { status, pause: headers.get('x-ratelimit-remaining') === '0' ? readPause(headers, body) : 0 };
+  if (ok) return readSuccess(call, answered, body);
+  if (status === 429) {
+    const pause = readPause(headers, body) || PAUSE_WITHOUT_A_WORD;
+    return { outcome: 'limited', status, pause, isGlobal: body.global === true };
+  }
+  if (status === 404 && call.kind !== 'post' && body.code === UNKNOWN_MESSAGE) return { outcome: 'gone', ...answered };
+  if (status === 404 && (call.kind === 'post' || body.code === UNKNOWN_WEBHOOK)) {
+    return { outcome: 'disabled', ...answered, reason: 'Discord knows this webhook no longer.' };
+  }
+  if (status === 401) return { outcome: 'disabled', ...answered, reason: 'Discord refuses this webhook’s token.' };
+  const reason = describeRefusal(status, body);
+  return { outcome: status >= 500 || status === 403 ? 'again' : 'refused', ...answered, reason };
+}
+
+/** A message whose id is not told could never be corrected. */
+function readSuccess(call: DiscordCall, answered: { status: number; pause: number }, { id }: Body): DiscordAnswer {
+  if (call.kind === 'edit') return { outcome: 'done', ...answered, message_id: call.message_id };
+  if (call.kind === 'delete') return { outcome: 'done', ...answered, message_id: null };
+  if (typeof id === 'string' && /^\d{1,20}$/.test(id)) return { outcome: 'done', ...answered, message_id: id };
+  return { outcome: 'refused', ...answered, reason: 'Discord did not say which message it made.' };
+}
+
+/** Seconds, by the most exact word there is. */
+function readPause(headers: Headers, body: Body): number {
+  const words = [body.retry_after, headers.get('retry-after'), headers.get('x-ratelimit-reset-after')];
+  const seconds = words.map((word) => Number(word ?? Number.NaN)).find((number) => number >= 0);
+  return Math.min(seconds ?? 0, LONGEST_PAUSE);
+}
+
+function describeRefusal(status: number, { message }: Body): string {
+  if (status >= 300 && status < 400) return `Discord answered ${status}, a redirect, which is not followed.`;
+  if (typeof message !== 'string') return `Discord answered ${status}.`;
+  return `Discord answered ${status}: ${message.slice(0, 200)}`;
+}
+
+/** Without the address, which carries the token. */
+function describeFailure(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return `Discord did not answer in ${TIMEOUT / 1000} s.`;
+  return 'Discord could not be reached.';
+}
+
+function parseJson(text: string): Body {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

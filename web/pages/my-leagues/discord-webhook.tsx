@@ -1,0 +1,190 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { MAX_WEBHOOK_URL_LENGTH } from '#contract/limits.ts';
+import type { LeagueWebhook } from '#contract/webhooks.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { call } from '#web/http/call.ts';
+import { explainRefusal } from '#web/pages/my-leagues/explain-refusal.ts';
+import { WebhookLog } from '#web/pages/my-leagues/webhook-log.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import '#web/ui/button.css';
+import '#web/ui/field.css';
+import '#web/ui/note.css';
+import '#web/pages/my-leagues/discord-webhook.css';
+
+/** Milliseconds until the log is asked for again while something in it waits. */
+const REFRESH_DELAY = 3_000;
+
+/** Where the league's results are posted on Discord, and what became of each. */
+export function DiscordWebhook({ leagueId }: { leagueId: number }) {
+  const [found, setFound] = useState<LeagueWebhook | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [changes, setChanges] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const showsSkeleton = useSteadyFlag(found === null && !hasFailed);
+  const toast = useToast();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change.
+  useEffect(() => {
+    const left = new AbortController();
+    const params = { league_id: leagueId };
+    call('GET /leagues/myLeagues/:league_id/webhook', { params, signal: left.signal }).then(
+      (answer) => {
+        setFound(answer);
+        setHasFailed(false);
+      },
+      () => left.signal.aborted || setHasFailed(true),
+    );
+    return () => left.abort();
+  }, [leagueId, changes]);
+
+  useEffect(() => {
+    if (!found?.deliveries.some(({ state }) => state === 'waiting')) return;
+    const timer = setTimeout(() => setChanges((count) => count + 1), REFRESH_DELAY);
+    return () => clearTimeout(timer);
+  }, [found]);
+
+  /** Makes a change, says how it went, and shows what is so now. */
+  async function change(make: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
+    try {
+      await make();
+    } catch (error) {
+      toast.failure(failed, explainRefusal(error));
+      return false;
+    }
+    toast.success(done);
+    setChanges((count) => count + 1);
+    return true;
+  }
+
+  async function save(url: string | null): Promise<boolean> {
+    const isDone = await change(
+      () => call('POST /leagues/myLeagues/webhook', { body: { league_id: leagueId, url } }),
+      url === null ? 'The webhook is removed.' : 'Results are posted to Discord from now on.',
+      url === null ? 'The webhook could not be removed.' : 'The webhook could not be saved.',
+    );
+    // The button that was pressed leaves with the webhook.
+    if (isDone && url === null) heading.current?.focus();
+    return isDone;
+  }
+
+  function sendAgain(delivery_id: number): Promise<boolean> {
+    return change(
+      () => call('POST /leagues/myLeagues/webhook_send_again', { body: { league_id: leagueId, delivery_id } }),
+      'The result is sent again.',
+      'The result could not be sent again.',
+    );
+  }
+
+  return (
+    <section className="hook" aria-labelledby="hook-title">
+      <h4 className="h3" id="hook-title" ref={heading} tabIndex={-1}>
+        Discord
+      </h4>
+      <p className="hint">
+        Approved matches are posted to a channel of yours. The message is edited when a match is corrected, and deleted
+        when it is declined.
+      </p>
+      {hasFailed && (
+        <p className="hint" role="alert">
+          The webhook could not be loaded.
+        </p>
+      )}
+      {showsSkeleton && <Skeleton width="100%" height="7rem" />}
+      {found && !showsSkeleton && (
+        <>
+          {found.webhook && <WebhookState webhook={found.webhook} />}
+          <WebhookForm hasWebhook={found.webhook !== null} onSave={save} />
+          {found.deliveries.length > 0 && (
+            <WebhookLog
+              deliveries={found.deliveries}
+              onSendAgain={found.webhook && !found.webhook.disabled_at ? sendAgain : null}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function WebhookState({ webhook }: { webhook: NonNullable<LeagueWebhook['webhook']> }) {
+  const { ending, creation_date, disabled_reason } = webhook;
+  if (disabled_reason) {
+    return (
+      <div className="note note--bad">
+        <CircleAlert className="i i-18" aria-hidden="true" />
+        <p>
+          <b>Disabled by Discord:</b> {disabled_reason} Save a URL that works to go on.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="note note--ok">
+      <CircleCheck className="i i-18" aria-hidden="true" />
+      <p>
+        <b>On:</b> results go to the webhook whose id ends with {ending}, since{' '}
+        <time dateTime={creation_date}>{formatFootballDate(creation_date)}</time>.
+      </p>
+    </div>
+  );
+}
+
+interface WebhookFormProps {
+  hasWebhook: boolean;
+  /** Null removes the webhook; false when the change was refused. */
+  onSave: (url: string | null) => Promise<boolean>;
+}
+
+function WebhookForm({ hasWebhook, onSave }: WebhookFormProps) {
+  const [url, setUrl] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const id = useId();
+
+  async function send(value: string | null) {
+    setIsSending(true);
+    if (await onSave(value)) setUrl('');
+    setIsSending(false);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isSending && url.trim() !== '') send(url.trim());
+  }
+
+  return (
+    <form className="hook__form" noValidate onSubmit={submit}>
+      <div className="field">
+        <label className="label" htmlFor={id}>
+          {hasWebhook ? 'New webhook URL' : 'Webhook URL'}
+        </label>
+        <input
+          className="input"
+          id={id}
+          type="url"
+          maxLength={MAX_WEBHOOK_URL_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://discord.com/api/webhooks/…"
+          aria-describedby={`${id}-hint`}
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+      </div>
+      <button type="submit" className="btn btn--primary" disabled={isSending || url.trim() === ''}>
+        Save
+      </button>
+      {hasWebhook && (
+        <button type="button" className="btn btn--danger" disabled={isSending} onClick={() => send(null)}>
+          Remove
+        </button>
+      )}
+      <p className="hint" id={`${id}-hint`}>
+        In the channel’s settings on Discord: Integrations, Webhooks, Copy Webhook URL. Whoever has it can post there,
+        so it is not shown again.
+      </p>
+    </form>
+  );
+}

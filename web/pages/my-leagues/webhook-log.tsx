@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import type { WebhookDelivery } from '#contract/webhooks.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import '#web/ui/panel.css';
+import '#web/ui/table.css';
+
+interface WebhookLogProps {
+  deliveries: readonly WebhookDelivery[];
+  /** Null when there is no webhook that works. */
+  onSendAgain: ((id: number) => Promise<boolean>) | null;
+}
+
+const DEEDS = { post: 'Posted', edit: 'Edited', delete: 'Deleted' } as const;
+
+/** What was sent to Discord of late, the newest first. */
+export function WebhookLog({ deliveries, onSendAgain }: WebhookLogProps) {
+  return (
+    <div className="panel hook__log">
+      <table className="tbl" aria-label="Results sent to Discord">
+        <thead>
+          <tr>
+            {['Match', 'When', 'On Discord'].map((head) => (
+              <th key={head} scope="col" className="l">
+                {head}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr">Send again</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {deliveries.map((delivery) => (
+            <tr key={delivery.id}>
+              <td className="l strong wrap-any" id={`delivery-${delivery.id}`}>
+                <MatchName delivery={delivery} />
+              </td>
+              <td className="l dim">
+                <Moment at={delivery.created_at} />
+              </td>
+              <td className="l wrap-any">
+                <DeliveryState delivery={delivery} />
+              </td>
+              <td>
+                {onSendAgain && delivery.state !== 'waiting' && (
+                  <button
+                    type="button"
+                    className="btn btn--line btn--sm"
+                    aria-describedby={`delivery-${delivery.id}`}
+                    onClick={() => onSendAgain(delivery.id)}
+                  >
+                    Send again
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A match whose message was deleted has no page. */
+function MatchName({ delivery: { kind, match_id, match_name } }: { delivery: WebhookDelivery }) {
+  return kind === 'delete' ? match_name : <Link to={`/matches/${match_id}`}>{match_name}</Link>;
+}
+
+function DeliveryState({ delivery }: { delivery: WebhookDelivery }) {
+  const { state, kind, reason, next_attempt_at, attempts } = delivery;
+  return (
+    <>
+      {state === 'delivered' && (kind ? DEEDS[kind] : 'Sent')}
+      {state === 'failed' && <b className="hook__failed">Failed</b>}
+      {state === 'waiting' && 'Waiting'}
+      {state === 'waiting' && attempts > 0 && next_attempt_at && (
+        <>
+          , next try <Moment at={next_attempt_at} />
+        </>
+      )}
+      {reason && <span className="hook__reason">{reason}</span>}
+    </>
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at}>
+      {formatFootballDate(at)}, {at.slice(11, 16)} UTC
+    </time>
+  );
+}

@@ -35,7 +35,8 @@ test('the standings follow the season and the type, and say whose points were ta
   await page.getByLabel('Season').selectOption('Season 2026');
   await expect(status).toHaveText('Season 2026 · 1 Jan 2026 – 31 Dec 2026 · League Match');
   const rows = await readRows(page, 'Standings');
-  expect(rows).toHaveLength(10);
+  // Other journeys play matches here, too.
+  expect(rows.length).toBeGreaterThanOrEqual(10);
   expect(rows.map(([, team]) => team)).toContain('Northgate Wolves');
   const points = rows.map((row) => Number.parseInt(row.at(-1)?.replace('−', '-') ?? '', 10));
   expect(points).toEqual(points.toSorted((a, b) => b - a));
@@ -82,7 +83,7 @@ test('leaderboards lead to players, ten of each at first', async ({ page }) => {
 });
 
 test('someone who leaves the leaderboards is on none, and the ranks close up', async ({ page }) => {
-  await signInAs(page, 'analyst');
+  await signInAs(page, 'reviewer');
   const { user } = await (await page.request.get('/api/auth/session')).json();
   const boards = async () => (await page.request.get('/api/leagues/8/leaderboards?from=2006-01-01&type=*')).text();
   expect(await boards()).toContain(`"id":"${user.roblox_id}"`);

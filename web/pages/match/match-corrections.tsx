@@ -5,7 +5,6 @@ import type { MatchViewer, OwnDispute } from '#contract/disputes.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { call } from '#web/http/call.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { useSession } from '#web/session/session.tsx';
 import '#web/ui/button.css';
 import '#web/ui/panel.css';
 import '#web/pages/match/match-corrections.css';
@@ -15,24 +14,21 @@ const DisputeDialog = lazyPart(
   null,
 );
 
-/** What people can do about a wrong match: those who run its league correct it, its players dispute it. */
+/** What people who are signed in can do about a wrong match: those who run its league correct it, its players dispute it. */
 export function MatchCorrections({ matchId }: { matchId: number }) {
-  const session = useSession();
   const [viewer, setViewer] = useState<MatchViewer | null>(null);
   const [isDisputing, setIsDisputing] = useState(false);
   const titleId = useId();
-  const isSignedIn = session.state === 'present';
 
   useEffect(() => {
-    if (!isSignedIn) return;
     const left = new AbortController();
     const input = { params: { match_id: matchId }, signal: left.signal };
     // Without an answer there is nothing to offer, and the match is there all the same.
     call('GET /matches/:match_id/viewer', input).then(setViewer, () => {});
     return () => left.abort();
-  }, [matchId, isSignedIn]);
+  }, [matchId]);
 
-  if (!isSignedIn || !viewer || !(viewer.can_correct || viewer.can_dispute || viewer.dispute)) return null;
+  if (!viewer || !(viewer.can_correct || viewer.can_dispute || viewer.dispute)) return null;
   return (
     <section className="panel mcorr" aria-labelledby={titleId}>
       <div className="panel__body spread">

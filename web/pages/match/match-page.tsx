@@ -9,6 +9,7 @@ import { MatchHeader } from '#web/pages/match/match-header.tsx';
 import { viewMatch } from '#web/pages/match/match-view.ts';
 import { OverviewTab } from '#web/pages/match/overview-tab.tsx';
 import { PlayersTab } from '#web/pages/match/players-tab.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
 import '#web/pages/match/match-page.css';
 
@@ -40,6 +41,7 @@ export function Component() {
 }
 
 function MatchPage({ match }: { match: Match }) {
+  const session = useSession();
   const [tab, selectTab] = useHashTab(TAB_IDS, 'overview');
   const view = useMemo(() => viewMatch(match), [match]);
   const [grownBars] = useState(() => new Set<string>());
@@ -57,7 +59,7 @@ function MatchPage({ match }: { match: Match }) {
         {tab === 'events' && <EventsTab match={view} />}
         {tab === 'exports' && <ExportsTab match={match} />}
       </TabPanel>
-      <MatchCorrections key={match.revision} matchId={match.match_id} />
+      {session.state === 'present' && <MatchCorrections key={match.revision} matchId={match.match_id} />}
     </div>
   );
 }

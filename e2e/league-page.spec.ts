@@ -83,12 +83,14 @@ test('leaderboards lead to players, ten of each at first', async ({ page }) => {
 });
 
 test('someone who leaves the leaderboards is on none, and the ranks close up', async ({ page }) => {
-  await signInAs(page, 'reviewer');
+  await signInAs(page, 'analyst');
   const { user } = await (await page.request.get('/api/auth/session')).json();
   const boards = async () => (await page.request.get('/api/leagues/8/leaderboards?from=2006-01-01&type=*')).text();
   expect(await boards()).toContain(`"id":"${user.roblox_id}"`);
   const choose = (leaderboard: boolean) =>
-    page.request.post('/api/users/update_privacy', { data: { leaderboard, visibility: 'public', connections: false } });
+    page.request.post('/api/users/update_privacy', {
+      data: { leaderboard, visibility: 'limited', connections: false },
+    });
   await choose(false);
   expect(await boards()).not.toContain(user.roblox_id);
   await choose(true);

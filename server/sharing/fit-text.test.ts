@@ -7,11 +7,15 @@ import { legible, measure } from '#server/sharing/set-text.ts';
 const NAME = { font: 'display', size: 56 } as const;
 const WIDTH = 330;
 
-beforeAll(() => loadFonts('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 …éЖΩΩữ東😀'));
+beforeAll(() => loadFonts('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -…éЖΩΩữ東😀'));
 
 test('a name is on lines of about the same length', () => {
   expect(fitLines('Kestrel United', NAME, WIDTH, 2)).toEqual(['Kestrel United']);
   expect(fitLines('Harbour City FC', NAME, WIDTH, 2)).toEqual(['Harbour', 'City FC']);
+});
+
+test('a name is broken after its hyphens too', () => {
+  expect(fitLines('St. Aldwyn-on-the-Water', NAME, WIDTH, 2)).toEqual(['St. Aldwyn-', 'on-the-Water']);
 });
 
 test('a name that is too long ends with an ellipsis', () => {

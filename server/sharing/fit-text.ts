@@ -17,7 +17,7 @@ export function fitLines(text: string, style: TextStyle, width: number, most: nu
 
 /** The least width at which the text is no longer in lines and no word is broken that need not be. */
 function narrow(text: string, style: TextStyle, width: number, lines: number): number {
-  let least = Math.max(...text.split(' ').map((word) => Math.min(measure(word, style), width)));
+  let least = Math.max(...wordsOf(text).map((word) => Math.min(measure(word.trimEnd(), style), width)));
   let enough = width;
   while (enough - least > 1) {
     const middle = (least + enough) / 2;
@@ -29,13 +29,18 @@ function narrow(text: string, style: TextStyle, width: number, lines: number): n
 
 function breakLines(text: string, style: TextStyle, width: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(' ')) {
+  for (const word of wordsOf(text)) {
     const line = lines.at(-1);
-    const longer = `${line} ${word}`;
-    if (line !== undefined && measure(longer, style) <= width) lines[lines.length - 1] = longer;
+    const longer = `${line}${word}`;
+    if (line !== undefined && measure(longer.trimEnd(), style) <= width) lines[lines.length - 1] = longer;
     else lines.push(...breakWord(word, style, width));
   }
-  return lines;
+  return lines.map((line) => line.trimEnd());
+}
+
+/** What stays together: words and their parts, each with the space or the hyphen behind it. */
+function wordsOf(text: string): string[] {
+  return text.split(/(?<=[ -])/);
 }
 
 /** The word, in pieces when it is wider than a line. */
@@ -43,7 +48,7 @@ function breakWord(word: string, style: TextStyle, width: number): string[] {
   const pieces = [''];
   for (const character of word) {
     const longer = pieces.at(-1) + character;
-    if (longer === character || measure(longer, style) <= width) pieces[pieces.length - 1] = longer;
+    if (longer === character || measure(longer.trimEnd(), style) <= width) pieces[pieces.length - 1] = longer;
     else pieces.push(character);
   }
   return pieces;

@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import type { PlayerLeague } from '#contract/players.ts';
 import { inWords, listCounts } from '#web/pages/player/result-words.ts';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
+import '#web/components/player-link.css';
 import '#web/ui/panel.css';
 import '#web/ui/table.css';
 import '#web/pages/player/league-split.css';
@@ -86,7 +88,9 @@ function LeagueRow({ league }: { league: PlayerLeague }) {
     <tr>
       <th scope="row" className="l">
         <span className="who">
-          <span className="wrap-any">{league.league_name}</span>
+          <Link className="player-link wrap-any" to={`/leagues/${league.league_id}`}>
+            {league.league_name}
+          </Link>
           <span className="id split__rest">
             {listCounts([clean_sheets, 'clean sheet'], [yellow_cards, 'yellow card'], [red_cards, 'red card'])}
           </span>

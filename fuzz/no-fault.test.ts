@@ -8,7 +8,7 @@ import { freePort } from '#server/testing/visitor.ts';
 
 const REQUESTS = 10_000;
 const SEED = 20_261_121;
-const MOST_UNREACHED = 5;
+const MOST_UNREACHED = 10;
 
 const port = await freePort();
 const server = useTestApp({

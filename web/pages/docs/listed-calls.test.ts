@@ -22,7 +22,7 @@ test.each([
   ['game_server', ['POST /submissions/game_server']],
   ['CSV teams', ['GET /matches/{match_id}/team-stats.csv']],
   ['min_goals', ['GET /matches/all_matches']],
-  ['post level 5', ['POST /leagues/myLeagues/update_information']],
+  ['post information level 5', ['POST /leagues/myLeagues/update_information']],
   ['no such call', []],
 ])('"%s" finds what has all of its words', (text, calls) => {
   expect(find(text)).toEqual(calls);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MatchContents } from '#contract/corrections.ts';
 import type { MatchEvent, MatchPlayer, TeamData } from '#contract/matches.ts';
+import { emptyTeam } from '#server/testing/store-match.ts';
 import { listChanges } from '#web/pages/corrections/list-changes.ts';
 
 function player(name: string, stats: Partial<MatchPlayer> = {}): MatchPlayer {
@@ -9,22 +10,7 @@ function player(name: string, stats: Partial<MatchPlayer> = {}): MatchPlayer {
 }
 
 function team(players: MatchPlayer[], totals: Partial<TeamData> = {}): TeamData {
-  return {
-    original_name: 'Team',
-    players,
-    assists: null,
-    yellow_cards: null,
-    red_cards: null,
-    shots_on_target: null,
-    shots_off_target: null,
-    fouls_committed: null,
-    saves: null,
-    corner_kicks: null,
-    free_kicks: null,
-    penalties: null,
-    throw_ins: null,
-    ...totals,
-  };
+  return { ...emptyTeam('Team'), players, ...totals };
 }
 
 function event(eventName: string, name = 'Ann'): MatchEvent {

@@ -3,11 +3,10 @@ import { type Dispatch, memo, useRef } from 'react';
 import { GAME_SERVER_MAX_PLAYERS_PER_TEAM, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_TOTALS } from '#contract/teams.ts';
+import { StatHeads } from '#web/components/stat-heads.tsx';
 import { Crest } from '#web/components/team-mark.tsx';
 import { type FormChange, sumOfPlayers, type TeamForm } from '#web/pages/corrections/match-form.ts';
 import { PlayerEditor } from '#web/pages/corrections/player-editor.tsx';
-import { BallIcon } from '#web/ui/ball-icon.tsx';
-import { CardIcon } from '#web/ui/card-icon.tsx';
 import { useFocusRequest } from '#web/ui/use-focus-request.ts';
 import '#web/ui/field.css';
 import '#web/ui/panel.css';
@@ -67,18 +66,7 @@ export const TeamEditor = memo(function TeamEditor({ side, team, isAttempted, ch
           <span />
           <span>Player</span>
           <span>Roblox ID</span>
-          <span className="prow-h__s">
-            <span title="Goals">
-              <BallIcon />
-            </span>
-            <span title="Assists">Ast</span>
-            <span title="Yellow Cards">
-              <CardIcon card="yellow" label={null} />
-            </span>
-            <span title="Red Cards">
-              <CardIcon card="red" label={null} />
-            </span>
-          </span>
+          <StatHeads />
           <span />
         </div>
       )}

@@ -1,12 +1,11 @@
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, useRef, useState } from 'react';
 import { MAX_NAME_LENGTH, MAX_PLAYERS_PER_TEAM } from '#contract/limits.ts';
+import { StatHeads } from '#web/components/stat-heads.tsx';
 import { Crest } from '#web/components/team-mark.tsx';
 import { isBlank, readNames, SIDE_NAMES, type Side } from '#web/pages/submit/match-text.ts';
 import { PlayerRow } from '#web/pages/submit/player-row.tsx';
 import { countGoals, type ManualChange, type TeamSheet } from '#web/pages/submit/team-sheet.ts';
-import { BallIcon } from '#web/ui/ball-icon.tsx';
-import { CardIcon } from '#web/ui/card-icon.tsx';
 import { useFocusRequest } from '#web/ui/use-focus-request.ts';
 import '#web/ui/field.css';
 import '#web/ui/panel.css';
@@ -104,18 +103,7 @@ export const TeamPanel = memo(function TeamPanel(props: TeamPanelProps) {
       <div className="prow-h" aria-hidden="true">
         <span />
         <span>Player</span>
-        <span className="prow-h__s">
-          <span title="Goals">
-            <BallIcon />
-          </span>
-          <span title="Assists">Ast</span>
-          <span title="Yellow Cards">
-            <CardIcon card="yellow" label={null} />
-          </span>
-          <span title="Red Cards">
-            <CardIcon card="red" label={null} />
-          </span>
-        </span>
+        <StatHeads />
         <span />
       </div>
       <ol>

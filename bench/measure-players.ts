@@ -36,6 +36,6 @@ export async function measurePlayers({ server, database, seconds, visitor }: Wor
 }
 
 const SUMS = `
-  select count(*), sum(goals), sum(assists), sum(yellow_cards), sum(red_card)
+  select count(*), sum(match_players.goals), sum(assists), sum(yellow_cards), sum(red_card)
   from match_players join matches using (match_id)
   where player_key = $1 and declined_at is null and status in ('Approved', 'Approved - Official')`;

@@ -9,6 +9,7 @@ import { readFrom } from '#database/read-replica.ts';
 import { authRoutes } from '#server/auth/auth-routes.ts';
 import { deleteAccountRoutes } from '#server/auth/delete-account-routes.ts';
 import { robloxRoutes } from '#server/auth/roblox-routes.ts';
+import { sessionRoutes } from '#server/auth/session-routes.ts';
 import { standInRoutes } from '#server/auth/stand-in-routes.ts';
 import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
 import { groupChangeRoutes } from '#server/groups/group-change-routes.ts';
@@ -124,6 +125,7 @@ export async function createApp(
       });
       authRoutes(api, services);
       deleteAccountRoutes(api, services);
+      sessionRoutes(api, services);
       robloxRoutes(api, services);
       userRoutes(api, services);
       accessRoutes(api, services);

@@ -38,6 +38,8 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
   'POST /auth/logout': null,
   // Takes access and groups from leagues, which has a test of its own beside the log's route.
   'POST /auth/delete_account': null,
+  'POST /auth/end_session': null,
+  'POST /auth/end_other_sessions': null,
   'POST /users/unlink_roblox': null,
   'POST /webhooks/roblox': null,
   'POST /users/update_privacy': null,
@@ -56,14 +58,10 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
   }),
   'POST /leagues/myLeagues/match_request': async () => {
     const match_id = await storeMatch(server.database, { status: 'On-Hold' });
+    const [before, after] = [{ status: 'On-Hold' }, { status: 'Approved' }];
     return {
       body: { match_id, league_id: LEAGUE, option: 'accept' },
-      logged: {
-        action: 'request accepted',
-        subject: String(match_id),
-        before: { status: 'On-Hold' },
-        after: { status: 'Approved' },
-      },
+      logged: { action: 'request accepted', subject: String(match_id), before, after },
     };
   },
   'POST /leagues/myLeagues/:league_id/api_keys': () => ({

@@ -25,6 +25,7 @@ import { tellLimits } from '#server/http/limit-headers.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
 import { refuseOverload } from '#server/http/overload.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
+import { noteRefusals } from '#server/http/refusals.ts';
 import { logRequests, newRequestId } from '#server/http/request-log.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -98,6 +99,7 @@ export async function createApp(
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(answerFailure);
   logRequests(app);
+  const refusals = noteRefusals(app);
   endConnections(app, ending);
   securityHeaders(app, config);
   await app.register(cookie);
@@ -115,7 +117,7 @@ export async function createApp(
   tellLimits(app);
   compressAnswers(app);
   healthRoutes(app, { database, listing, ending });
-  metricsRoutes(app, { config, database, listing });
+  metricsRoutes(app, { config, database, listing, refusals });
   await app.register(
     async (api) => {
       refuseOverload(api, database);

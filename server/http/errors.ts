@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { fieldPath } from '#server/http/field-path.ts';
 
 /** A failure that the caller is told of: a status and one clear sentence (rules §1). */
 export class HttpError extends Error {
@@ -122,17 +123,11 @@ function pathOf({ instancePath, keyword, params }: ValidationFailure): string {
   const steps = instancePath.split('/').slice(1);
   if (keyword === 'required') steps.push(String(params.missingProperty));
   if (keyword === 'discriminator') steps.push(String(params.tag));
-  return steps.map(readPointer).reduce((path, step) => path + spell(step, path === ''), '');
+  return steps.map(readPointer).reduce(fieldPath, '');
 }
 
 function readPointer(step: string): string {
   return step.replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
-function spell(step: string, isFirst: boolean): string {
-  if (/^\d+$/.test(step)) return `[${step}]`;
-  if (/^[\w-]+$/.test(step)) return isFirst ? step : `.${step}`;
-  return `["${step}"]`;
 }
 
 function reasonOf({ keyword, params, message }: ValidationFailure): string {

@@ -79,7 +79,7 @@ export function answerFailure(error: FastifyError | HttpError, request: FastifyR
 const ACTOR_EXISTS = 'audit_entries_actor_id_users_id_fk';
 
 /** For the log: PostgreSQL's messages quote values, and drizzle's all parameters, so of theirs only names go in. */
-function describeUnforeseen(error: Error & { code?: string }): object {
+export function describeUnforeseen(error: Error & { code?: string }): object {
   const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   const refusal = findDatabaseRefusal(error);
   if (!refusal) return { name: error.name, code: error.code, message: error.message, at };

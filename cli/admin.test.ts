@@ -4,14 +4,12 @@ import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { explainFailure, runAdmin } from '#cli/run-admin.ts';
-import { leagues, matches, users } from '#database/schema.ts';
-import { sessions } from '#database/session-schema.ts';
+import { leagues, matches } from '#database/schema.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '#database/test-database.ts';
 import { findLeagueByApiKey } from '#server/leagues/api-key-queries.ts';
 import { listAuditEntries } from '#server/leagues/audit-queries.ts';
 import { findAccessLevel } from '#server/leagues/league-access-queries.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { storeSession } from '#server/testing/store-session.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -29,10 +27,6 @@ async function admin(args: string[], url = server.databaseUrl) {
 
 function failure(sentence: string) {
   return { code: 1, stdout: '', stderr: `${sentence}\n` };
-}
-
-function countSessions(userId: number): Promise<number> {
-  return server.database.$count(sessions, eq(sessions.user_id, userId));
 }
 
 async function spawnAdmin(args: string[]) {
@@ -152,39 +146,6 @@ test('admin create-league: refuses what a league cannot be', async () => {
     failure('--desc must be one line of up to 400 characters.'),
   );
   expect(await server.database.$count(leagues)).toBe(before);
-});
-
-test('admin grant and revoke: staff and premium', async () => {
-  const { user } = await signIn(server);
-  const flags = async () => {
-    const [row] = await server.database.select().from(users).where(eq(users.id, user.id));
-    return [row?.is_staff, row?.is_premium];
-  };
-  expect((await admin(['grant', user.discord_id, 'staff'])).stdout).toBe(`${user.d_username} is now staff.\n`);
-  expect(await flags()).toEqual([true, false]);
-  await admin(['grant', user.discord_id, 'premium']);
-  expect((await admin(['revoke', user.discord_id, 'staff'])).stdout).toBe(`${user.d_username} is no longer staff.\n`);
-  expect(await flags()).toEqual([false, true]);
-  expect(await admin(['grant', user.discord_id, 'king'])).toEqual(
-    failure('An account can be staff or premium, not "king".'),
-  );
-});
-
-test('admin end-sessions: signs one person out everywhere, or everyone', async () => {
-  const [one, other] = [await signIn(server), await signIn(server)];
-  await storeSession(server.database, one.user.id);
-  const counts = () => Promise.all([one, other].map(({ user }) => countSessions(user.id)));
-  expect(await counts()).toEqual([2, 1]);
-  const { discord_id, d_username } = one.user;
-  expect((await admin(['end-sessions', discord_id])).stdout).toBe(`${d_username} is signed out everywhere.\n`);
-  expect(await counts()).toEqual([0, 1]);
-  const usage = failure('It is used like this: npm run --silent admin -- end-sessions <discord id>|--all');
-  for (const wrong of [[], [discord_id, '--all'], [discord_id, discord_id]]) {
-    expect(await admin(['end-sessions', ...wrong])).toEqual(usage);
-  }
-  expect(await counts()).toEqual([0, 1]);
-  expect((await admin(['end-sessions', '--all'])).stdout).toBe('Everyone is signed out.\n');
-  expect(await counts()).toEqual([0, 0]);
 });
 
 test('admin set-level: 1 to 6, 0 takes access away', async () => {

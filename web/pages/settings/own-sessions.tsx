@@ -55,19 +55,18 @@ export function OwnSessions() {
             Sessions
           </b>
           <p>
-            Where you are signed in. A session ends 30 days after it was last used and 180 days after you signed in.
+            Where you are signed in. A session ends 30 days after its last use, and 180 days after the sign-in at the
+            latest.
           </p>
         </div>
-        {sessions?.some(({ is_current }) => !is_current) && (
-          <button
-            type="button"
-            className="btn btn--line"
-            disabled={isEnding}
-            onClick={() => end(() => call('POST /auth/end_other_sessions'), 'All other sessions are ended.')}
-          >
-            End all others
-          </button>
-        )}
+        <button
+          type="button"
+          className="btn btn--line"
+          disabled={isEnding || !sessions?.some(({ is_current }) => !is_current)}
+          onClick={() => end(() => call('POST /auth/end_other_sessions'), 'All other sessions are ended.')}
+        >
+          End all others
+        </button>
       </div>
       {hasFailed && (
         <p className="setrow" role="alert">
@@ -75,12 +74,7 @@ export function OwnSessions() {
         </p>
       )}
       {!hasFailed && (sessions === null || showsSkeleton) && (
-        <div className="setrow">
-          <div>
-            <b>{showsSkeleton ? <Skeleton width="16rem" /> : '\u00a0'}</b>
-            <p>{showsSkeleton ? <Skeleton width="10rem" /> : '\u00a0'}</p>
-          </div>
-        </div>
+        <div className="setrow setrow--waiting">{showsSkeleton && <Skeleton width="12rem" height="1.5rem" />}</div>
       )}
       {sessions && !showsSkeleton && (
         <ul className="setlist" aria-label="Sessions">
@@ -111,10 +105,10 @@ function SessionRow({ session: { id, creation_date, last_used, is_current }, isE
     <li className="setrow">
       <div id={`session-${id}`}>
         <b>
-          Signed in <time dateTime={creation_date}>{formatFootballTime(creation_date)}</time>
+          Last used <time dateTime={last_used}>{formatFootballDate(last_used)}</time>
         </b>
         <p>
-          Last used <time dateTime={last_used}>{formatFootballDate(last_used)}</time>
+          Signed in <time dateTime={creation_date}>{formatFootballTime(creation_date)}</time>
         </p>
       </div>
       {is_current ? (

@@ -89,6 +89,13 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     body: { league_id: LEAGUE, url: WEBHOOK_URL },
     logged: { action: 'webhook set', subject: '0456', before: null, after: null },
   }),
+  'POST /leagues/myLeagues/webhook_test': async () => {
+    await storeDelivery(server.database, LEAGUE, 7);
+    return {
+      body: { league_id: LEAGUE },
+      logged: { action: 'webhook tested', subject: '0456', before: null, after: null },
+    };
+  },
   'POST /leagues/myLeagues/webhook_send_again': async () => ({
     body: { league_id: LEAGUE, delivery_id: await storeDelivery(server.database, LEAGUE, 7) },
     logged: { action: 'result sent again', subject: '7' },

@@ -38,7 +38,7 @@ test('a creator has results posted to Discord, sends one again, and learns that 
       method: 'manual',
       league_id: 8,
       matchDetails: { matchType: 'League Match', teamA: 'Kestrels', teamB: 'Harbour' },
-      teams: { A: [{ name: 'olive_ten', goals: 2 }], B: [{ name: 'quickfeet' }] },
+      teams: { A: [{ name: 'olive_ten', Goals: 2 }], B: [{ name: 'quickfeet' }] },
     },
   });
   const { Match_ID: match_id } = await submission.json();

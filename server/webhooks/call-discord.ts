@@ -81,16 +81,18 @@ type Body = Partial<Record<'id' | 'code' | 'message' | 'retry_after' | 'global',
 function readAnswer(call: DiscordCall, { status, ok, headers }: Response, body: Body): DiscordAnswer {
   const answered = { status, pause: headers.get('x-ratelimit-remaining') === '0' ? readPause(headers, body) : 0 };
   if (ok) return readSuccess(call, answered, body);
-  // A limit of that edit alone, and no reason to hold new results.
-  const isLateEdit = status === 429 && body.code === TOO_MANY_LATE_EDITS;
-  if (status === 429 && !isLateEdit) {
+  if (status === 429 && body.code === TOO_MANY_LATE_EDITS) {
+    // A limit of edits alone, for which new results need not wait.
+    return { outcome: 'again', status, pause: 0, reason: describeRefusal(status, body) };
+  }
+  if (status === 429) {
     const pause = readPause(headers, body) || PAUSE_WITHOUT_A_WORD;
     return { outcome: 'limited', status, pause, isGlobal: isGlobal(headers, body) };
   }
   if (status === 404 && call.kind !== 'post' && body.code === UNKNOWN_MESSAGE) return { outcome: 'gone', ...answered };
   const reason = findEnd(call, status, body);
   if (reason) return { outcome: 'disabled', ...answered, reason };
-  const outcome = status >= 500 || status === 403 || isLateEdit ? 'again' : 'refused';
+  const outcome = status >= 500 || status === 403 ? 'again' : 'refused';
   return { outcome, ...answered, reason: describeRefusal(status, body) };
 }
 
@@ -103,7 +105,7 @@ function findEnd({ kind }: DiscordCall, status: number, { code }: Body): string 
   return undefined;
 }
 
-/** Whether all calls of this server are too many. What has no message comes from the proxy before Discord, which bans addresses. */
+/** Whether all calls of this server are too many. What has no message comes from the proxy before Discord. */
 function isGlobal(headers: Headers, { global, message }: Body): boolean {
   return global === true || headers.get('x-ratelimit-scope') === 'global' || typeof message !== 'string';
 }

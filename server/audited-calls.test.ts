@@ -57,11 +57,8 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
   }),
   'POST /leagues/myLeagues/match_request': async () => {
     const match_id = await storeMatch(server.database, { status: 'On-Hold' });
-    const logged = { subject: String(match_id), before: { status: 'On-Hold' }, after: { status: 'Approved' } };
-    return {
-      body: { match_id, league_id: LEAGUE, option: 'accept' },
-      logged: { action: 'request accepted', ...logged },
-    };
+    const done = { subject: String(match_id), before: { status: 'On-Hold' }, after: { status: 'Approved' } };
+    return { body: { match_id, league_id: LEAGUE, option: 'accept' }, logged: { action: 'request accepted', ...done } };
   },
   'POST /leagues/myLeagues/:league_id/api_keys': () => ({
     params: { league_id: LEAGUE },

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config.ts';
 import { readBearerToken } from '#server/http/bearer-token.ts';
@@ -11,7 +11,8 @@ export interface Measured {
   config: Config;
   database: Database;
   listing: { size: number };
-  refusals: Counter;
+  /** What the features tell besides. */
+  metrics: Metric[];
 }
 
 /** Seconds. */
@@ -19,9 +20,8 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** `/metrics` for Prometheus: routes, statuses, times and the process; nothing of who asked for what. */
-export function metricsRoutes(app: FastifyInstance, { config, database, listing, refusals }: Measured): void {
+export function metricsRoutes(app: FastifyInstance, { config, database, listing, metrics }: Measured): void {
   const registry = new Registry();
-  registry.registerMetric(refusals);
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   measurePool(database, registry);
@@ -33,6 +33,8 @@ export function metricsRoutes(app: FastifyInstance, { config, database, listing,
       this.set(listing.size);
     },
   });
+  // After the pool's own, as some of them ask the database.
+  for (const metric of metrics) registry.registerMetric(metric);
 
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
     requireReader(request, config);

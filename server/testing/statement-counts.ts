@@ -64,6 +64,7 @@ export const STATEMENTS = {
   'GET /players/:player_key/matches': 2,
   'GET /players/:player_key/head_to_head/:other_key': 2,
   'GET /players/:player_key/avatar': 2,
+  'GET /matches/:match_id/profiles': 2,
   'GET /matches/:match_id/viewer': 2,
   'GET /matches/:match_id/corrections': 3,
   'GET /matches/:match_id/corrections/:revision': 3,

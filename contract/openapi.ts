@@ -37,7 +37,7 @@ export interface ApiReference {
 }
 
 /** Bodies by their media type. */
-export type ApiContent = Record<string, { schema: JsonSchema }>;
+export type ApiContent = Record<string, { schema: JsonSchema; example?: unknown }>;
 
 export interface ApiAnswer {
   description: string;

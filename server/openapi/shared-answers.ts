@@ -1,4 +1,5 @@
 import type { ApiAnswer, ApiDescription, ApiReference } from '#contract/openapi.ts';
+import { FAILURE_EXAMPLE } from '#server/openapi/call-examples.ts';
 
 type Headers = ApiDescription['components']['headers'];
 
@@ -46,7 +47,8 @@ export function failureOf(status: FailureStatus): ApiReference {
 
 /** The answers that calls refer to. */
 export function buildSharedAnswers(): Record<string, ApiAnswer> {
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+  const schema = { $ref: '#/components/schemas/Failure' };
+  const content = { 'application/json': { schema, example: FAILURE_EXAMPLE } };
   const failures = Object.entries(FAILURES).map(([status, [name, description]]) => {
     const headers =
       status === '429' || status === '503' ? headersOf('RateLimit', 'Retry-After') : headersOf('RateLimit');

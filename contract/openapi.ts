@@ -69,7 +69,7 @@ export interface ApiDescription {
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, ApiAnswer>;
-    headers: Record<string, { description: string; schema: JsonSchema }>;
+    headers: Record<string, { description: string; required?: true; schema: JsonSchema }>;
     securitySchemes: Record<string, Record<string, string>>;
   };
 }

@@ -37,7 +37,8 @@ async function run(script: string) {
 test('the script with the module stores the match that it tells of', async () => {
   const { said, match, total_matches } = await run(MODULE_EXAMPLE);
   expect(said.filter(({ level }) => level !== 'print')).toEqual([]);
-  expect(said.map(({ text }) => text)).toContain(`Stored as match ${match.match_id}`);
+  const told = `[Touchline] Harbour City 2 - 0 North Vale is match ${match.match_id}, Approved - Official.`;
+  expect(said.map(({ text }) => text)).toContain(told);
   expect(total_matches).toBe(1);
   expect(match.status).toBe('Approved - Official');
   expect(match.context_data).toMatchObject({

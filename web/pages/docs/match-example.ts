@@ -21,9 +21,7 @@ match:goal(sam, kay, 12)
 match:card(bo, "Yellow", 33)
 match:ownGoal(bo, "77:30")
 match:stat("Blue", "corner_kicks", 3)
-match:finish(function(answer)
-	print("Stored as match", answer.id)
-end)`;
+match:finish()`;
 
 /** A server script that sends a match, and tries again where that can help. */
 export function luauExample(url: string): string {

@@ -85,8 +85,9 @@ export function SendingSection() {
       </p>
       <CodeBlock title="Luau: with the module" code={MODULE_EXAMPLE} />
       <p>
-        Press Play. The output says what the match would be; in Studio nothing is stored. Publish the place, play a
-        match, and the output of the live server says which match it has become.
+        Press Play. The output says what the match would be, as in Studio nothing is stored. This match is made up:
+        before you publish the place, put the calls where your own game scores and books. The output of a live server
+        says which match each has become.
       </p>
       <h3>When nothing arrives</h3>
       <p>The output of the server says why. Most often it is one of these:</p>

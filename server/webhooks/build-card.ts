@@ -1,4 +1,6 @@
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
+import { isolateName, plainText } from '#contract/plain-text.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
 
 /** What a card tells of a match: nothing that a visitor does not see on the match's page. */
 export interface ShownMatch {
@@ -27,20 +29,24 @@ const COLOURS = { Blue: 0x58a6ff, Green: 0x5ee69a, draw: 0x95a1a2 };
 /** A message with the result of a match as its only embed. No text of it pings anybody. */
 export function buildCard(match: ShownMatch, publicUrl: string) {
   const { team_names, team_goals, player_data } = match;
-  const [blue, green] = [escapeMarkdown(team_names.Blue), escapeMarkdown(team_names.Green)];
-  const fields = (['Blue', 'Green'] as const).flatMap((side) => {
+  // Discord takes no embed with an empty name in it.
+  const names = {
+    Blue: escapeMarkdown(team_names.Blue) || 'Blue',
+    Green: escapeMarkdown(team_names.Green) || 'Green',
+  };
+  const fields = TEAM_SIDES.flatMap((side) => {
     const value = listScorers(player_data[side].players);
-    if (value === '') return [];
-    return [
-      { name: clip(escapeMarkdown(team_names[side]), MAX_FIELD_NAME), value: clip(value, MAX_FIELD), inline: true },
-    ];
+    return value === ''
+      ? []
+      : [{ name: clip(names[side], MAX_FIELD_NAME), value: clip(value, MAX_FIELD), inline: true }];
   });
+  const score = `${isolateName(names.Blue)} ${team_goals.Blue}–${team_goals.Green} ${isolateName(names.Green)}`;
   return {
     embeds: [
       {
-        title: clip(escapeMarkdown(match.match_name), MAX_TITLE),
+        title: clip(escapeMarkdown(match.match_name) || `${names.Blue} vs ${names.Green}`, MAX_TITLE),
         url: `${publicUrl}/matches/${match.match_id}`,
-        description: clip(`**${blue} ${team_goals.Blue}–${team_goals.Green} ${green}**`, MAX_DESCRIPTION),
+        description: clip(`**${score}**`, MAX_DESCRIPTION),
         color: colourOf(team_goals),
         fields,
         footer: { text: clip(`${defuse(match.league_name)} · ${defuse(match.type)}`, MAX_FOOTER) },
@@ -60,9 +66,10 @@ function colourOf({ Blue, Green }: Record<TeamSide, number>): number {
 
 function listScorers(players: readonly MatchPlayer[]): string {
   const scorers = players.filter(({ goals }) => goals > 0).toSorted((one, other) => other.goals - one.goals);
-  const names = scorers
-    .slice(0, SCORERS_SHOWN)
-    .map(({ name, goals }) => (goals > 1 ? `${escapeMarkdown(name)} ×${goals}` : escapeMarkdown(name)));
+  const names = scorers.slice(0, SCORERS_SHOWN).map(({ name, goals }) => {
+    const written = isolateName(escapeMarkdown(name) || 'Player');
+    return goals > 1 ? `${written} ×${goals}` : written;
+  });
   const others = scorers.length - names.length;
   return [...names, ...(others > 0 ? [`+${others} more`] : [])].join('\n');
 }
@@ -72,9 +79,9 @@ function escapeMarkdown(text: string): string {
   return defuse(text).replace(/[\\*_~`|<>#[\]()-]/g, '\\$&');
 }
 
-/** An unseen character after each `@` and `://`, and Discord sees neither mentions nor links. */
+/** Without marks that turn text around; an unseen character after each `@` and `://`, and Discord sees no mention or link. */
 function defuse(text: string): string {
-  return text.replace(/@|:\/\//g, '$&\u200b');
+  return plainText(text).replace(/@|:\/\//g, '$&\u200b');
 }
 
 /** The beginning of a text that is too long; it ends with a whole character, and with no escape of the next one. */

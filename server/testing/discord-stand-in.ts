@@ -22,6 +22,8 @@ const CALL = /^\/api\/v10\/webhooks\/(\d+)\/([\w-]+)(?:\/messages\/(\d+))?(?:\?w
 export async function openDiscordStandIn() {
   const calls: StandInCall[] = [];
   const answers: StandInAnswer[] = [];
+  /** Answers that a test gives when it is time; they come before all others. */
+  const held: Promise<StandInAnswer>[] = [];
   /** What stands in the channel, by message. */
   const messages = new Map<string, Card>();
 
@@ -31,7 +33,7 @@ export async function openDiscordStandIn() {
     const body = await text(request);
     const card = body === '' ? null : (JSON.parse(body) as Card);
     calls.push({ method, url, card });
-    const answer = answers.shift() ?? answerAsDiscord(method, url, card);
+    const answer = (await held.shift()) ?? answers.shift() ?? answerAsDiscord(method, url, card);
     if (answer === 'break') request.socket.destroy();
     else if (answer !== 'hang') send(response, answer);
   }
@@ -56,6 +58,7 @@ export async function openDiscordStandIn() {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     answers,
+    held,
     messages,
     close() {
       server.closeAllConnections();

@@ -111,7 +111,7 @@ export interface Outcome {
 
 /**
  * Notes what came of a delivery and gives the webhook back. Of several deliveries about a match the newest stands for
- * all; nothing is noted when the league has another webhook meanwhile.
+ * all; nothing is noted when the league has another webhook meanwhile, nor that a token is wrong which it has replaced.
  */
 export async function recordOutcome(
   database: Database,
@@ -119,7 +119,7 @@ export async function recordOutcome(
   { ids, is_asked_for, match: { match_id } }: DueDelivery,
   { delivery, message, pause, disabledReason }: Outcome,
 ): Promise<void> {
-  const { league_id, webhook_id, claimed_until } = webhook;
+  const { league_id, webhook_id, webhook_token, claimed_until } = webhook;
   await database.$client.query({
     name: 'record_delivery',
     text: `
@@ -127,7 +127,7 @@ export async function recordOutcome(
         update league_webhooks
         set disabled_at = case when $5::text is not null then now() end, disabled_reason = $5,
           rests_until = case rests_until when $3 then now() + $4 * interval '1 second' else rests_until end
-        where league_id = $1 and webhook_id = $2
+        where league_id = $1 and webhook_id = $2 and ($5::text is null or webhook_token = $19)
         returning league_id
       ),
       shown as (
@@ -168,14 +168,18 @@ export async function recordOutcome(
       delivery?.status ?? null,
       delivery?.reason ?? null,
       is_asked_for,
+      webhook_token,
     ],
   });
 }
 
-/** Gives up what waits for a webhook that is no more. */
+/** Gives up what waits for a webhook that is no more; what waits for the one that replaced it goes on waiting. */
 export async function failWaiting(database: Database, leagueId: number, reason: string): Promise<void> {
   await database.$client.query(
-    `update webhook_deliveries set state = 'failed', reason = $2 where league_id = $1 and state = 'waiting'`,
+    `update webhook_deliveries set state = 'failed', reason = $2
+     from league_webhooks as webhook
+     where webhook.league_id = $1 and disabled_at is not null
+       and webhook_deliveries.league_id = $1 and state = 'waiting'`,
     [leagueId, reason],
   );
 }

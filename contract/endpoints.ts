@@ -61,7 +61,7 @@ import { RobloxNotification } from '#contract/roblox-webhook.ts';
 import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
 import { tableEndpoints } from '#contract/table-endpoints.ts';
 import { AccessUpdate, Analytics, DiscordIdParams, PrivacyPreferences, User, UserInfo } from '#contract/users.ts';
-import { DeliveryReference, LeagueWebhook, WebhookChange } from '#contract/webhooks.ts';
+import { DeliveryReference, LeagueWebhook, WebhookChange, WebhookTest } from '#contract/webhooks.ts';
 
 interface Route {
   params?: TSchema;
@@ -136,6 +136,7 @@ export const endpoints = define({
   },
   'GET /leagues/myLeagues/:league_id/webhook': { params: LeagueParams, response: { 200: LeagueWebhook } },
   'POST /leagues/myLeagues/webhook': { body: WebhookChange, response: { 200: Done } },
+  'POST /leagues/myLeagues/webhook_test': { body: LeagueReference, response: { 200: WebhookTest } },
   'POST /leagues/myLeagues/webhook_send_again': { body: DeliveryReference, response: { 200: Done } },
   'GET /leagues/myLeagues/:league_id/declined': { params: LeagueParams, response: { 200: Type.Array(DeclinedMatch) } },
   'POST /leagues/myLeagues/restore_match': { body: MatchReference, response: { 200: Done } },

@@ -98,6 +98,10 @@ const BODIES: Partial<Record<EndpointName, () => object | Promise<object>>> = {
     id: await storeApiKey(server.database, LEAGUE),
   }),
   'POST /leagues/myLeagues/webhook': () => ({ league_id: LEAGUE, url: WEBHOOK_URL }),
+  'POST /leagues/myLeagues/webhook_test': async () => {
+    await storeDelivery(server.database, LEAGUE, matchId);
+    return { league_id: LEAGUE };
+  },
   'POST /leagues/myLeagues/webhook_send_again': async () => ({
     league_id: LEAGUE,
     delivery_id: await storeDelivery(server.database, LEAGUE, matchId),

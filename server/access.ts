@@ -46,6 +46,7 @@ export const ACCESS = {
   'POST /leagues/myLeagues/:league_id/api_keys/revoke': 'level 6',
   'GET /leagues/myLeagues/:league_id/webhook': 'level 6',
   'POST /leagues/myLeagues/webhook': 'level 6',
+  'POST /leagues/myLeagues/webhook_test': 'level 6',
   'POST /leagues/myLeagues/webhook_send_again': 'level 6',
   'GET /leagues/myLeagues/:league_id/declined': 'level 4',
   'POST /leagues/myLeagues/restore_match': 'level 4',

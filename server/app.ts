@@ -57,6 +57,8 @@ import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
 import { websiteSubmissionRoutes } from '#server/submissions/website-routes.ts';
 import { userRoutes } from '#server/users/user-routes.ts';
+import { deliveryMetrics } from '#server/webhooks/delivery-metrics.ts';
+import { sendTestMessage } from '#server/webhooks/send-test-message.ts';
 
 /** Longer than the proxies and load balancers in front keep theirs (60 s as a rule), so that none writes to a closed one. */
 const KEEP_ALIVE_TIMEOUT = 75_000;
@@ -117,7 +119,7 @@ export async function createApp(
   tellLimits(app);
   compressAnswers(app);
   healthRoutes(app, { database, listing, ending });
-  metricsRoutes(app, { config, database, listing });
+  metricsRoutes(app, { config, database, listing, metrics: deliveryMetrics(database) });
   await app.register(
     async (api) => {
       refuseOverload(api, database);
@@ -149,7 +151,7 @@ export async function createApp(
       groupRoutes(api, services);
       groupCsvRoutes(api, services);
       groupChangeRoutes(api, services);
-      webhookRoutes(api, services);
+      webhookRoutes(api, services, sendTestMessage);
       robloxWebhookRoutes(api, services);
       openapiRoutes(api, services);
     },

@@ -20,6 +20,7 @@ let other: Person;
 beforeAll(async () => {
   creator = await signIn(server, { levels: { [LEAGUE]: 6 } });
   other = await signIn(server, { roblox_id: null, roblox_username: null });
+  await storeDelivery(server.database, LEAGUE, 7);
 });
 
 type Changing = Exclude<EndpointName, `GET ${string}`>;
@@ -56,15 +57,8 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
   }),
   'POST /leagues/myLeagues/match_request': async () => {
     const match_id = await storeMatch(server.database, { status: 'On-Hold' });
-    return {
-      body: { match_id, league_id: LEAGUE, option: 'accept' },
-      logged: {
-        action: 'request accepted',
-        subject: String(match_id),
-        before: { status: 'On-Hold' },
-        after: { status: 'Approved' },
-      },
-    };
+    const done = { subject: String(match_id), before: { status: 'On-Hold' }, after: { status: 'Approved' } };
+    return { body: { match_id, league_id: LEAGUE, option: 'accept' }, logged: { action: 'request accepted', ...done } };
   },
   'POST /leagues/myLeagues/:league_id/api_keys': () => ({
     params: { league_id: LEAGUE },
@@ -88,6 +82,10 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
   'POST /leagues/myLeagues/webhook': () => ({
     body: { league_id: LEAGUE, url: WEBHOOK_URL },
     logged: { action: 'webhook set', subject: '0456', before: null, after: null },
+  }),
+  'POST /leagues/myLeagues/webhook_test': () => ({
+    body: { league_id: LEAGUE },
+    logged: { action: 'webhook tested', subject: '0456' },
   }),
   'POST /leagues/myLeagues/webhook_send_again': async () => ({
     body: { league_id: LEAGUE, delivery_id: await storeDelivery(server.database, LEAGUE, 7) },

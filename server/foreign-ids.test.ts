@@ -99,6 +99,7 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
   ['GET /leagues/myLeagues/:league_id/declined', 'their league', 403, () => undefined],
   ['GET /leagues/myLeagues/:league_id/webhook', 'their league', 403, () => undefined],
   ['POST /leagues/myLeagues/webhook', 'their league', 403, () => ({ league_id: theirs.league_id, url: null })],
+  ['POST /leagues/myLeagues/webhook_test', 'their league', 403, () => ({ league_id: theirs.league_id })],
   ['POST /leagues/myLeagues/webhook_send_again', 'their league', 403, () => nameDelivery(theirs.league_id)],
   [
     'POST /leagues/myLeagues/webhook_send_again',

@@ -108,6 +108,10 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
     id: await storeApiKey(server.database, league_id),
   }),
   'POST /leagues/myLeagues/webhook': ({ league_id }) => ({ league_id, url: WEBHOOK_URL }),
+  'POST /leagues/myLeagues/webhook_test': async ({ league_id, match_id }) => {
+    await storeDelivery(server.database, league_id, match_id);
+    return { league_id };
+  },
   'POST /leagues/myLeagues/webhook_send_again': async ({ league_id, match_id }) => ({
     league_id,
     delivery_id: await storeDelivery(server.database, league_id, match_id),

@@ -30,6 +30,7 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/api_keys/revoke': 3,
   'GET /leagues/myLeagues/:league_id/webhook': 3,
   'POST /leagues/myLeagues/webhook': 7,
+  'POST /leagues/myLeagues/webhook_test': 4,
   'POST /leagues/myLeagues/webhook_send_again': 3,
   'GET /leagues/myLeagues/:league_id/declined': 3,
   'POST /leagues/myLeagues/restore_match': 7,

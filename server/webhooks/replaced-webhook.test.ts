@@ -5,7 +5,7 @@ import { eventually, usePostingLeague } from '#server/testing/posting-league.ts'
 
 const league = await usePostingLeague();
 const { discord, posting, setWebhook, readLog, readPage, startServer, settle, storeApproved, change } = league;
-const { descriptions, methods, post } = league;
+const { titles, methods, post } = league;
 
 const NEW_TOKEN = 'the-token-that-came-after-it';
 
@@ -16,12 +16,12 @@ function setAnotherWebhook() {
 }
 
 /** Discord's next answer, given when it is asked for. */
-function holdNextAnswer(answer: { status: number; body?: object }) {
+function holdNextAnswer(answer?: { status: number; body?: object }) {
   let give = () => {};
   const given = new Promise<void>((resolve) => {
     give = resolve;
   });
-  discord.held.push(given.then(() => answer));
+  discord.answers.push(() => given.then(() => answer));
   return () => give();
 }
 
@@ -35,7 +35,7 @@ test('an answer for the webhook of before neither ends nor fails what waits for 
   give();
   expect(await settle()).toMatchObject([{ state: 'delivered', reason: null }]);
   expect((await readPage()).webhook).toMatchObject({ disabled_at: null, disabled_reason: null });
-  expect(descriptions()).toEqual(['**Lions 4–0 Wolves**']);
+  expect(titles().at(-1)).toBe('Lions 4–0 Wolves');
 });
 
 test('a token that is refused after it was replaced is tried again with the new one', async () => {
@@ -55,7 +55,7 @@ test('a message of the webhook of before is never asked for with the token of th
   const match_id = await storeApproved();
   startServer();
   await settle();
-  const give = holdNextAnswer({ status: 200, body: { id: '77' } });
+  const give = holdNextAnswer();
   await change(match_id, { blue_goals: 5 });
   await eventually(async () => methods()).toEqual(['POST', 'PATCH']);
   await setAnotherWebhook();

@@ -43,7 +43,7 @@ export const KEPT_DATA: KeptData[] = [
   },
   {
     what: 'Submitted matches: usernames, former ones among them, IDs and stats of the players, what happened in the match, and the submitter that a game server may name',
-    why: 'To show results and work out stats, by match and by player. This is what the site is for, and it is public. A league may have scores and scorers posted to its Discord channel',
+    why: 'To show results and work out stats, by match and by player. This is what the site is for, and it is public. A league may have scores, scorers and red cards posted to its Discord channel',
     until: 'With no end date. Declined matches are hidden everywhere, but kept so that a mistake can be undone',
   },
   {

@@ -58,6 +58,7 @@ import {
   PlayerSearchQuery,
 } from '#contract/players.ts';
 import { RobloxNotification } from '#contract/roblox-webhook.ts';
+import { OwnSession, SessionReference } from '#contract/sessions.ts';
 import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
 import { tableEndpoints } from '#contract/table-endpoints.ts';
 import { AccessUpdate, Analytics, DiscordIdParams, PrivacyPreferences, User, UserInfo } from '#contract/users.ts';
@@ -98,6 +99,9 @@ export const endpoints = define({
   'GET /auth/session': { response: { 200: Type.Object({ user: User }) } },
   'POST /auth/logout': { response: { 200: Done } },
   'POST /auth/delete_account': { response: { 200: Done } },
+  'GET /auth/sessions': { response: { 200: Type.Array(OwnSession) } },
+  'POST /auth/end_session': { body: SessionReference, response: { 200: Done } },
+  'POST /auth/end_other_sessions': { response: { 200: Done } },
   'GET /auth/discord': { response: Redirect },
   'GET /auth/discord/callback': { querystring: CallbackQuery, response: Redirect },
   'GET /users/roblox': { response: Redirect },

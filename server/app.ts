@@ -9,6 +9,7 @@ import { readFrom } from '#database/read-replica.ts';
 import { authRoutes } from '#server/auth/auth-routes.ts';
 import { deleteAccountRoutes } from '#server/auth/delete-account-routes.ts';
 import { robloxRoutes } from '#server/auth/roblox-routes.ts';
+import { sessionRoutes } from '#server/auth/session-routes.ts';
 import { standInRoutes } from '#server/auth/stand-in-routes.ts';
 import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
 import { groupChangeRoutes } from '#server/groups/group-change-routes.ts';
@@ -24,6 +25,7 @@ import { tellLimits } from '#server/http/limit-headers.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
 import { refuseOverload } from '#server/http/overload.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
+import { noteRefusals } from '#server/http/refusals.ts';
 import { logRequests, newRequestId } from '#server/http/request-log.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -102,6 +104,7 @@ export async function createApp(
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(answerFailure);
   logRequests(app);
+  const refusals = noteRefusals(app);
   endConnections(app, ending);
   securityHeaders(app, config);
   await app.register(cookie);
@@ -119,7 +122,7 @@ export async function createApp(
   tellLimits(app);
   compressAnswers(app);
   healthRoutes(app, { database, listing, ending });
-  metricsRoutes(app, { config, database, listing, metrics: deliveryMetrics(database) });
+  metricsRoutes(app, { config, database, listing, metrics: [refusals, ...deliveryMetrics(database)] });
   await app.register(
     async (api) => {
       refuseOverload(api, database);
@@ -129,6 +132,7 @@ export async function createApp(
       });
       authRoutes(api, services);
       deleteAccountRoutes(api, services);
+      sessionRoutes(api, services);
       robloxRoutes(api, services);
       userRoutes(api, services);
       accessRoutes(api, services);

@@ -39,6 +39,8 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
   'POST /auth/logout': null,
   // Takes access and groups from leagues, which has a test of its own beside the log's route.
   'POST /auth/delete_account': null,
+  'POST /auth/end_session': null,
+  'POST /auth/end_other_sessions': null,
   'POST /users/unlink_roblox': null,
   'POST /webhooks/roblox': null,
   'POST /users/update_privacy': null,

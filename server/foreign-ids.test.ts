@@ -5,6 +5,7 @@ import { copyMatch } from '#server/testing/correct-match.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
+import { storeSession } from '#server/testing/store-session.ts';
 import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
 import { listStoredThings } from '#server/testing/stored-things.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -55,7 +56,12 @@ function nameMatch(league_id: number) {
   return { league_id, match_id: theirs.match_id };
 }
 
+async function nameSession() {
+  return { id: await storeSession(server.database, theirs.user.id) };
+}
+
 const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise<object>][] = [
+  ['POST /auth/end_session', 'their session', 404, nameSession],
   ['GET /leagues/myLeagues/:id', 'their league', 403, () => undefined],
   ['GET /submissions/:league_id/website-credentials', 'their league', 403, () => undefined],
   ['POST /auth/key_generation_v1', 'their league', 403, () => ({ league_id: theirs.league_id })],

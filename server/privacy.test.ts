@@ -34,6 +34,7 @@ const VIEWERS = ['visitor', 'stranger', 'colleague', 'level 4', 'the person', 's
 /** A call that reads without an entry here does not compile. Each address is one that is about the person. */
 const SURFACES = {
   'GET /auth/session': { url: '/auth/session', rule: ownSession },
+  'GET /auth/sessions': { url: '/auth/sessions', rule: nothing },
   'GET /auth/discord': { url: '/auth/discord', rule: nothing },
   'GET /auth/discord/callback': { url: '/auth/discord/callback', rule: nothing },
   'GET /users/roblox': { url: '/users/roblox', rule: nothing },

@@ -5,6 +5,7 @@ import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config.ts';
 import { readBearerToken } from '#server/http/bearer-token.ts';
 import { forbidden, unauthorized } from '#server/http/errors.ts';
+import { routeOf } from '#server/http/request-log.ts';
 
 export interface Measured {
   config: Config;
@@ -75,13 +76,6 @@ function measurePool({ $client: pool }: Database, registry: Registry): void {
       this.set(pool.waitingCount);
     },
   });
-}
-
-/** The pattern: addresses hold ids. Each file of the site is a route of its own, and the next build has others. */
-function routeOf({ is404, url, routeOptions }: FastifyRequest): string {
-  if (is404) return url.startsWith('/api/') ? 'none' : 'page';
-  if (routeOptions.url?.startsWith('/assets/')) return '/assets/*';
-  return routeOptions.url ?? 'none';
 }
 
 /** With a token whoever bears it; else who asks on this machine and not through a proxy on it. Throws 401 or 403. */

@@ -93,7 +93,8 @@ function callerOf(request: FastifyRequest, salt: string): string {
   return credential === undefined ? hashAddress(request, salt) : hashCaller(`secret ${credential}`);
 }
 
-function credentialOf(request: FastifyRequest): string | undefined {
+/** The API key or session token that a request says it has. */
+export function credentialOf(request: FastifyRequest): string | undefined {
   return readBearerToken(request) ?? request.sessionToken;
 }
 

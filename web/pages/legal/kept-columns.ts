@@ -47,7 +47,7 @@ export const COLUMNS: Record<string, Record<string, string>> = {
     matches: 'submitter_id submitter_name',
   },
   Sessions: {
-    sessions: 'expires_at token_hash user_id',
+    sessions: 'creation_date expires_at id last_used token_hash user_id',
   },
   'Date of your first sign-in': {
     users: 'connections_visibility creation_date id is_premium is_staff leaderboard_visibility visibility',

@@ -31,10 +31,10 @@ export const KEPT_DATA: KeptData[] = [
     until: UNTIL_DELETION,
   },
   {
-    what: 'Sessions, as a hash of a random token and the date it ends',
-    why: 'To keep you signed in',
+    what: 'Sessions: a hash of a random token, when you signed in, the day you last used it, and when it ends',
+    why: 'To keep you signed in, and to let you find and end sessions that you no longer want',
     until:
-      '30 days at most after you last used the site, or until you log out. Ended ones are removed as people sign in',
+      '30 days at most after you last used the site, and 180 days after you signed in, or until you log out or end them. Ended ones are removed as people sign in',
   },
   {
     what: 'Your access levels in leagues, and the groups you own',

@@ -66,6 +66,8 @@ import { sendTestMessage } from '#server/webhooks/send-test-message.ts';
 const KEEP_ALIVE_TIMEOUT = 75_000;
 /** Headers come at once; who trickles them does not hold a connection. */
 const HEADERS_TIMEOUT = 10_000;
+/** Over a connection with an open request something moves: who does not take an answer does not keep it in memory. */
+const STANDSTILL_TIMEOUT = 90_000;
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -91,6 +93,7 @@ export async function createApp(
     rewriteUrl: readableUrl,
     clientErrorHandler: answerBrokenRequest,
     requestTimeout: 30_000,
+    connectionTimeout: STANDSTILL_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT },
     forceCloseConnections: 'idle',

@@ -21,8 +21,11 @@ const CALL = /^\/api\/v10\/webhooks\/(\d+)\/([\w-]+)(?:\/messages\/(\d+))?$/;
  */
 export async function openDiscordStandIn() {
   const calls: StandInCall[] = [];
-  /** Answers to the next calls, in order; a function is called once Discord has done what it was asked, and answers so. */
-  const answers: (StandInAnswer | (() => Promise<void>))[] = [];
+  /**
+   * Answers to the next calls, in order. A function is called once Discord has done what it was asked; it answers so, or
+   * what the function gives.
+   */
+  const answers: (StandInAnswer | (() => Promise<StandInAnswer | undefined>) | (() => Promise<void>))[] = [];
   /** What stands in the channel, by message. */
   const messages = new Map<string, Card>();
 
@@ -34,8 +37,8 @@ export async function openDiscordStandIn() {
     calls.push({ method, url, card });
     const planned = answers.shift();
     const isPlanned = planned && typeof planned !== 'function';
-    const answer = isPlanned ? planned : answerAsDiscord(method, url, card);
-    if (typeof planned === 'function') await planned();
+    const done = isPlanned ? planned : answerAsDiscord(method, url, card);
+    const answer = (typeof planned === 'function' && (await planned())) || done;
     if (answer === 'break') request.socket.destroy();
     else if (answer !== 'hang') send(response, answer);
   }

@@ -85,6 +85,40 @@ describe('buildCard', () => {
     expect(buildCard({ ...MATCH, player_data }, SITE).embeds[0].fields?.[0]?.value).toBe('1\\. first');
   });
 
+  test('no name turns the score around, and one of which nothing is left is called by its side', () => {
+    const Blue = '\u202eLions\u2066';
+    const [embed] = buildCard({ ...MATCH, match_name: '\u202e', team_names: { Blue, Green: 'הפועל' } }, SITE).embeds;
+    expect(embed).not.toHaveProperty('description');
+    expect(embed.title).toBe('Lions 7–2 \u2068הפועל\u2069');
+    const player_data = { Blue: { players: [scorer('\u200f', 2), scorer('هلال\u202e', 1)] }, Green: { players: [] } };
+    const nameless = buildCard({ ...MATCH, player_data, team_names: { Blue: '\u200e', Green: '\u061c' } }, SITE);
+    expect(nameless.embeds[0]).toMatchObject({
+      title: 'Blue 7–2 Green',
+      fields: [{ name: 'Blue', value: 'Player ×2\n\u2068هلال\u2069' }],
+    });
+  });
+
+  test.each([
+    ['a masked link', '[goal](<https://evil.example>)'],
+    ['an invitation', 'https://discord.gg/evil'],
+    ['a spoiler and code', '||`x`||```y```'],
+    ['a quote and a heading', '> # x'],
+    ['an escape of its own', '\\\\[x](https://evil.example)\\'],
+    ['a mention of a role, a time and an emoji', '<@&1> <t:1:R> <a:x:1>'],
+    ['another way to write a link', 'HTTPS://evil.example steam://x'],
+  ])('%s is read as it is written', (_, name) => {
+    const hostile = { match_name: name, type: name, league_name: name, team_names: { Blue: name, Green: name } };
+    const player_data = { Blue: { players: [scorer(name, 1)] }, Green: { players: [] } };
+    const [embed] = buildCard({ ...MATCH, ...hostile, player_data }, SITE).embeds;
+    const fields = embed.fields?.flatMap((field) => [field.name, field.value]) ?? [];
+    expect(fields).not.toEqual([]);
+    for (const text of [embed.title, embed.description ?? '', ...fields]) {
+      // What is left of the markdown when each escape has gone with what it escapes.
+      expect(text.replace(/\\./gs, '')).not.toMatch(/[*_~`|<>#[\]()\\]|:\/\/(?!\u200b)|@(?!\u200b)/);
+    }
+    expect(embed.footer.text).not.toMatch(/:\/\/(?!\u200b)|@(?!\u200b)/);
+  });
+
   test('stays within Discord’s limits whatever the names, and cuts no character or escape in two', () => {
     const name = fc.string({ unit: fc.constantFrom('*', '\\', '@', '⚽', '👩‍👩‍👧', '://', 'a', '`'), maxLength: 400 });
     fc.assert(

@@ -1,4 +1,5 @@
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
+import { isolateName, plainText } from '#contract/plain-text.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 
 /** What a card tells of a match: nothing that a visitor does not see on the match's page. */
@@ -41,19 +42,17 @@ const SENT_OFF_SHOWN = 3;
 /** The teams' colours on dark, and none of them after a draw. */
 const COLOURS = { Blue: 0x58a6ff, Green: 0x5ee69a, neither: 0x95a1a2 };
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-
 /** The result of a match. It leads to the match's page where browsers of others can reach that. */
 export function buildCard(match: ShownMatch, publicUrl: string): Card {
   const { match_name, team_names, team_goals } = match;
-  const [blue, green] = [writeTeam(team_names.Blue), writeTeam(team_names.Green)];
-  const hasNameOfItsOwn = match_name !== `${team_names.Blue} vs ${team_names.Green}`;
+  const [blue, green] = [writeTeam(team_names.Blue, 'Blue'), writeTeam(team_names.Green, 'Green')];
+  const ownName = match_name === `${team_names.Blue} vs ${team_names.Green}` ? '' : escapeMarkdown(match_name);
   return {
     embeds: [
       {
         title: `${blue} ${team_goals.Blue}–${team_goals.Green} ${green}`,
         ...(isTakenByDiscord(publicUrl) && { url: `${publicUrl}/matches/${match.match_id}` }),
-        ...(hasNameOfItsOwn && { description: clip(escapeMarkdown(match_name), MAX_DESCRIPTION) }),
+        ...(ownName && { description: clip(ownName, MAX_DESCRIPTION) }),
         color: colourOf(team_goals),
         fields: TEAM_SIDES.flatMap((side) => listPlayers(match, side)),
         footer: { text: clip(`${defuse(match.league_name)} · ${defuse(match.type)}`, MAX_FOOTER) },
@@ -103,7 +102,7 @@ function listPlayers({ team_names, player_data }: ShownMatch, side: TeamSide) {
     ...sentOff.slice(0, SENT_OFF_SHOWN).map(({ name }) => `🟥 ${writeName(name)}`),
   ];
   if (lines.length === 0) return [];
-  return [{ name: writeTeam(team_names[side]), value: clip(lines.join('\n'), MAX_FIELD), inline: true as const }];
+  return [{ name: writeTeam(team_names[side], side), value: clip(lines.join('\n'), MAX_FIELD), inline: true as const }];
 }
 
 function writeScorer({ name, goals }: MatchPlayer): string {
@@ -112,13 +111,12 @@ function writeScorer({ name, goals }: MatchPlayer): string {
 
 /** At the beginning of a line, where a number and a dot begin a list. */
 function writeName(name: string): string {
-  return clip(escapeMarkdown(name), MAX_NAME).replace(/^(\d+)\./, '$1\\.');
+  return isolateName(clip(escapeMarkdown(name) || 'Player', MAX_NAME)).replace(/^(\d+)\./, '$1\\.');
 }
 
-/** A name that is written from right to left would turn the score beside it around. */
-function writeTeam(name: string): string {
-  const text = clip(escapeMarkdown(name), MAX_NAME);
-  return RIGHT_TO_LEFT.test(name) ? `\u2068${text}\u2069` : text;
+/** Of a name of which nothing is to be seen the side is left: Discord takes no embed with an empty name in it. */
+function writeTeam(name: string, side: TeamSide): string {
+  return isolateName(clip(escapeMarkdown(name) || side, MAX_NAME));
 }
 
 /** Text as it was meant, in places where Discord reads markdown. */
@@ -126,9 +124,9 @@ function escapeMarkdown(text: string): string {
   return defuse(text).replace(/[\\*_~`|<>#[\]()-]/g, '\\$&');
 }
 
-/** An unseen character after each `@` and `://`, and Discord sees neither mentions nor links. */
+/** Without marks that turn text around; an unseen character after each `@` and `://`, and Discord sees no mention or link. */
 function defuse(text: string): string {
-  return text.replace(/@|:\/\//g, '$&\u200b');
+  return plainText(text).replace(/@|:\/\//g, '$&\u200b');
 }
 
 /** The beginning of a text that is too long; it ends with a whole character, and with no escape of the next one. */

@@ -118,7 +118,7 @@ export interface Outcome {
 /**
  * Notes what came of a delivery, or of a call that was none, and gives the webhook back. Of several deliveries about a
  * match the newest stands for all; what waits for a webhook that is no more has failed; nothing is noted when the league
- * has another webhook meanwhile.
+ * has another webhook meanwhile, nor that a token is refused which it has replaced.
  */
 export async function recordOutcome(
   database: Database,
@@ -126,7 +126,7 @@ export async function recordOutcome(
   due: DueDelivery | null,
   { delivery, message, pause, disabledReason }: Outcome,
 ): Promise<void> {
-  const { league_id, webhook_id, thread_id, claimed_until } = webhook;
+  const { league_id, webhook_id, webhook_token, thread_id, claimed_until } = webhook;
   const ids = due?.ids ?? [];
   await database.$client.query({
     name: 'record_delivery',
@@ -136,6 +136,7 @@ export async function recordOutcome(
         set disabled_at = case when $5::text is not null then now() end, disabled_reason = $5,
           rests_until = case rests_until when $3 then now() + $4 * interval '1 second' else rests_until end
         where league_id = $1 and webhook_id = $2 and thread_id is not distinct from $19
+          and ($5::text is null or webhook_token = $20)
         returning league_id
       ),
       shown as (
@@ -182,6 +183,7 @@ export async function recordOutcome(
       delivery?.reason ?? null,
       due?.is_asked_for ?? null,
       thread_id,
+      webhook_token,
     ],
   });
 }

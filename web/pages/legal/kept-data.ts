@@ -72,7 +72,7 @@ export const KEPT_DATA: KeptData[] = [
     until: 'You are removed from it when the account is deleted; that there was a change stays',
   },
   {
-    what: 'Roblox user IDs that Roblox asked us to erase',
+    what: 'Roblox user IDs that Roblox asked us to erase, and the usernames of the accounts that were linked to them',
     why: 'To finish the erasure, also when the server is restarted meanwhile',
     until: 'Until the erasure is over, which takes minutes at most',
   },

@@ -23,6 +23,7 @@ const SECTIONS = [
   ['limits', 'Limits'],
   ['errors', 'Errors'],
   ['form', 'Submit by form'],
+  ['discord', 'Results on Discord'],
 ];
 
 /** /docs: the guide that the footer leads to, unless the site is configured with documentation of its own. */

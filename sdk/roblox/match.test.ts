@@ -82,6 +82,12 @@ test('nothing that a script gets wrong ends its match', async () => {
         end
       end
     end
+    for _, first in wrong do
+      match:stat("Blue", "saves", first)
+      match:card("Blue", first, first)
+      match:event("Penalty", "Blue", first)
+      match:score(1, first)
+    end
     match:kickOff(44)
     match:goal({ name = "Olive_Ten", id = 4417920381 }, nil, {})
     match:finish()`);

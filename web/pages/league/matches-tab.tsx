@@ -39,7 +39,7 @@ export function MatchesTab({ league }: { league: LeaguePage }) {
     <div className="stack">
       <MatchList matches={matches} showLeague={false} label="Results" />
       {hasMore && (
-        <div>
+        <div className="more">
           <button
             type="button"
             className="btn btn--line"

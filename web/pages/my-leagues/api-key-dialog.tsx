@@ -98,6 +98,7 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
               className="input"
               id={`${id}-name`}
               maxLength={MAX_API_KEY_NAME_LENGTH}
+              data-autofocus
               autoComplete="off"
               aria-describedby={`${id}-hint`}
               value={name}

@@ -9,6 +9,8 @@ export interface RulesEditing {
   rules: TableRules | null;
   error: string | null;
   isSaving: boolean;
+  /** Asks again after an error. */
+  retry: () => void;
   /** Makes a change, says so and loads what it has come to; false, and said why, when the server refused it. */
   save: (change: () => Promise<unknown>, done: string) => Promise<boolean>;
 }
@@ -55,5 +57,10 @@ export function useTableRules(leagueId: number): RulesEditing {
     }
   }
 
-  return { rules, error, isSaving, save };
+  function retry() {
+    setError(null);
+    load();
+  }
+
+  return { rules, error, isSaving, retry, save };
 }

@@ -14,7 +14,9 @@ interface RuleListProps {
 export function RuleList({ label, headingId, none, rules, isSaving }: RuleListProps) {
   const shownCount = useRef(rules.length);
   useEffect(() => {
-    if (rules.length < shownCount.current) document.getElementById(headingId)?.focus();
+    // A season takes its deductions with it: their list leaves the focus where it is.
+    const isLost = document.activeElement === document.body;
+    if (isLost && rules.length < shownCount.current) document.getElementById(headingId)?.focus();
     shownCount.current = rules.length;
   }, [rules.length, headingId]);
 

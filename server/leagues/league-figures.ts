@@ -19,7 +19,9 @@ const KEPT_LEAGUES = 1_000;
 /** Who asks after a longer time than this would look through too many changes of all leagues; milliseconds. */
 const KNOWN_FOR = 60_000;
 const KEPT_SUMS = 100;
-const SUMS_AT_ONCE = 2;
+/** Of what the page offers, and of days and types that a caller chooses: of these there is no end. */
+const OFFERED_AT_ONCE = 2;
+const CHOSEN_AT_ONCE = 1;
 
 /** Sums over more matches than this are made anew every ten seconds at most, however fast matches come in. */
 const LARGE = 20_000;
@@ -51,8 +53,9 @@ export class LeagueFigures {
     ttl: KNOWN_FOR,
     updateAgeOnGet: true,
   });
-  readonly #sums = new LRUCache<string, Promise<unknown>>({ max: KEPT_SUMS });
-  readonly #turns = new Turns(SUMS_AT_ONCE);
+  /** Apart, so that nobody who chooses day after day takes turns and memory from the others. */
+  readonly #offered = openLane(OFFERED_AT_ONCE);
+  readonly #chosen = openLane(CHOSEN_AT_ONCE);
   #generations = 0;
 
   constructor(database: Database) {
@@ -117,13 +120,25 @@ export class LeagueFigures {
   #sumUp<T>(kind: string, league: KnownLeague, scope: FiguresScope, work: () => Promise<T>): Promise<T> {
     const { season, from, to, type } = scope;
     const key = JSON.stringify([league.generation, kind, season?.id, from, to, type]);
-    const kept = this.#sums.get(key) as Promise<T> | undefined;
-    if (kept) return kept;
-    const sums = this.#turns.take(work);
-    this.#sums.set(key, sums);
-    sums.catch(() => this.#sums.delete(key));
+    const { kept, turns } = isOffered(scope, league.basis) ? this.#offered : this.#chosen;
+    const known = kept.get(key) as Promise<T> | undefined;
+    if (known) return known;
+    const sums = turns.take(work);
+    kept.set(key, sums);
+    sums.catch(() => kept.delete(key));
     return sums;
   }
+}
+
+/** Sums that are kept, and the turns in which others are made. */
+function openLane(atOnce: number) {
+  return { kept: new LRUCache<string, Promise<unknown>>({ max: KEPT_SUMS }), turns: new Turns(atOnce) };
+}
+
+/** Whether it is a season of the league, or what comes without asking for anything. */
+function isOffered(scope: FiguresScope, basis: LeagueBasis): boolean {
+  const offered = chooseScope(scope.season ? { season: scope.season.id } : {}, basis, today());
+  return offered.from === scope.from && offered.to === scope.to && offered.type === scope.type;
 }
 
 function today(): string {

@@ -25,6 +25,10 @@ test('a visitor goes from the leagues to a league and through all of its results
   await expectSoundLooks(page);
   await page.getByRole('button', { name: 'Show older' }).click();
   await expect(results).toHaveCount(30);
+  await results.nth(20).getByRole('link').click();
+  await expect(page).toHaveURL(/\/matches\/\d+$/);
+  await page.goBack();
+  await expect(results).toHaveCount(30);
   await expect(page.getByRole('tab', { name: 'Manage' })).toHaveCount(0);
   await page.goto('/leagues/8#manage');
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Matches');

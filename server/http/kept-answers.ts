@@ -5,7 +5,7 @@ import type { JsonText } from '#server/http/json-text.ts';
 import { SharedWork } from '#server/http/shared-work.ts';
 
 /** Letters. */
-const MOST_KEPT = 8_000_000;
+const MOST_KEPT = 4_000_000;
 
 type Kept = LRUCache<string, Promise<string | undefined>>;
 

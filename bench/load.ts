@@ -9,6 +9,9 @@ export interface Timing {
   perSecond: number;
 }
 
+/** Of what gave no answer. */
+export const NO_TIMING: Timing = { p50: Number.NaN, p99: Number.NaN, perSecond: 0 };
+
 export interface Request {
   path: string;
   method?: 'GET' | 'POST';

@@ -1,7 +1,7 @@
 import type { Figure, Reach } from '#bench/figures.ts';
 import { DAYS, FIRST_DAY } from '#bench/fill-database.ts';
 import { waitUntilIdle } from '#bench/idle-database.ts';
-import { measureRequests, type Request } from '#bench/load.ts';
+import { measureRequests, NO_TIMING, type Request } from '#bench/load.ts';
 import { countByMinima } from '#bench/minima-counts.ts';
 import type { Filters } from '#bench/plain-sql.ts';
 import type { Workbench } from '#bench/workbench.ts';
@@ -73,7 +73,7 @@ export async function measureList(workbench: Workbench): Promise<Figure[]> {
   return figures;
 }
 
-/** Slow answers need time to become some. */
+/** Slow answers need time to become some; a rival that gives up has no figures, and takes no others with it. */
 async function measureRival({ bare, database, seconds }: Workbench, connections: number, next: () => Request) {
   const timing = await measureRequests({
     origin: bare.origin,
@@ -81,6 +81,9 @@ async function measureRival({ bare, database, seconds }: Workbench, connections:
     seconds: Math.max(RIVAL_SECONDS, seconds),
     warmUpSeconds: 0,
     next,
+  }).catch((failure: Error) => {
+    console.log(`The rival gave up: ${failure.message}`);
+    return NO_TIMING;
   });
   await waitUntilIdle(database);
   return timing;

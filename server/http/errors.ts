@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { fieldPath } from '#server/http/field-path.ts';
 
 /** A failure that the caller is told of: a status and one clear sentence (rules §1). */
 export class HttpError extends Error {
@@ -78,7 +79,7 @@ export function answerFailure(error: FastifyError | HttpError, request: FastifyR
 const ACTOR_EXISTS = 'audit_entries_actor_id_users_id_fk';
 
 /** For the log: PostgreSQL's messages quote values, and drizzle's all parameters, so of theirs only names go in. */
-function describeUnforeseen(error: Error & { code?: string }): object {
+export function describeUnforeseen(error: Error & { code?: string }): object {
   const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   const refusal = findDatabaseRefusal(error);
   if (!refusal) return { name: error.name, code: error.code, message: error.message, at };
@@ -122,17 +123,11 @@ function pathOf({ instancePath, keyword, params }: ValidationFailure): string {
   const steps = instancePath.split('/').slice(1);
   if (keyword === 'required') steps.push(String(params.missingProperty));
   if (keyword === 'discriminator') steps.push(String(params.tag));
-  return steps.map(readPointer).reduce((path, step) => path + spell(step, path === ''), '');
+  return steps.map(readPointer).reduce(fieldPath, '');
 }
 
 function readPointer(step: string): string {
   return step.replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
-function spell(step: string, isFirst: boolean): string {
-  if (/^\d+$/.test(step)) return `[${step}]`;
-  if (/^[\w-]+$/.test(step)) return isFirst ? step : `.${step}`;
-  return `["${step}"]`;
 }
 
 function reasonOf({ keyword, params, message }: ValidationFailure): string {

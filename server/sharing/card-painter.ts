@@ -27,6 +27,12 @@ export class CardPainter {
   #current: Order | undefined;
   #worker: Worker | undefined;
   #timer: NodeJS.Timeout | undefined;
+  readonly #report: (failure: Error) => void;
+
+  /** `report` hears why the thread broke, which those who wait are not told. */
+  constructor(report: (failure: Error) => void) {
+    this.#report = report;
+  }
 
   /** A PNG of 1200 × 630 pixels; rejects with 503 when too many wait. */
   paint(card: ShareCard): Promise<Buffer> {
@@ -70,7 +76,7 @@ export class CardPainter {
       else order?.reject(new Error(painted.failure));
       this.#paintNext();
     });
-    worker.on('error', () => {});
+    worker.on('error', this.#report);
     worker.on('exit', () => {
       this.#worker = undefined;
       this.#current?.reject(unavailable('The picture could not be painted. Try again soon.'));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { notFound, unavailable } from '#server/http/errors.ts';
+import { describeUnforeseen, notFound, unavailable } from '#server/http/errors.ts';
 import { findVisitorsAnswer } from '#server/http/page-answers.ts';
 import { findPage } from '#server/http/page-table.ts';
 import { CardPainter } from '#server/sharing/card-painter.ts';
@@ -17,7 +17,9 @@ const ASKED_AGAIN = 'public, max-age=300';
 
 /** The pictures that previews of links show, as `/share/match/7.png`: of what visitors may see, else 404. */
 export function pictureRoutes(app: FastifyInstance): void {
-  const painter = new CardPainter();
+  const painter = new CardPainter((failure) =>
+    app.log.error({ err: describeUnforeseen(failure) }, 'painting broke down'),
+  );
   app.addHook('onClose', () => painter.end());
   const pictures = new LRUCache<string, Buffer, { card: ShareCard }>({
     maxSize: KEPT_BYTES,

@@ -1,5 +1,6 @@
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { badRequest } from '#server/http/errors.ts';
+import { fieldPath } from '#server/http/field-path.ts';
 import { readJson } from '#server/submissions/read-json-body.ts';
 
 /** Deeper than any match needs, and shallow enough for everything that walks a body. */
@@ -27,12 +28,12 @@ function copy(value: unknown, path: string, depth: number): unknown {
   if (typeof value === 'number') throw badRequest(`${path} is too large a number.`);
   if (depth === MAX_DEPTH) throw badRequest(`${path} is nested more than ${MAX_DEPTH} levels deep.`);
   if (Array.isArray(value)) {
-    return value.map((item, at) => (isPlain(item) ? item : copy(item, `${path}[${at}]`, depth + 1)));
+    return value.map((item, at) => (isPlain(item) ? item : copy(item, fieldPath(path, at), depth + 1)));
   }
   const result: Table = {};
   for (const [key, inner] of Object.entries(value)) {
     if (inner === null || key === '__proto__') continue;
-    result[key] = isPlain(inner) ? inner : copy(inner, path === '' ? key : `${path}.${key}`, depth + 1);
+    result[key] = isPlain(inner) ? inner : copy(inner, fieldPath(path, key), depth + 1);
   }
   return result;
 }

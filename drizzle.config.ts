@@ -9,6 +9,7 @@ export default defineConfig({
     './database/erasure-schema.ts',
     './database/league-schema.ts',
     './database/player-names-schema.ts',
+    './database/session-schema.ts',
     './database/webhook-schema.ts',
   ],
   out: './database/migrations',

@@ -1,4 +1,5 @@
 import { type Command, CommandError, type CommandInput, requireAccount } from '#cli/command.ts';
+import { endAllSessions } from '#server/auth/session-queries.ts';
 import { setAccountFlag } from '#server/users/user-admin-queries.ts';
 
 const FLAGS = { staff: 'is_staff', premium: 'is_premium' } as const;
@@ -15,6 +16,24 @@ export const revoke: Command = {
   summary: 'Takes staff or premium away from an account.',
   argumentCount: 2,
   run: (input) => setFlag(input, false),
+};
+
+export const endSessions: Command = {
+  usage: '<discord id>|--all',
+  summary: 'Signs someone out everywhere, or everyone.',
+  details: ['--all  ends the sessions of all accounts, as after a leak.'],
+  options: { all: { type: 'boolean' } },
+  argumentCount: 1,
+  insteadOfArguments: 'all',
+  async run({ positionals: [discordId], values, database }) {
+    if (values.all !== undefined) {
+      await endAllSessions(database, 'everyone');
+      return 'Everyone is signed out.';
+    }
+    const account = await requireAccount(database, discordId);
+    await endAllSessions(database, account.id);
+    return `${account.d_username} is signed out everywhere.`;
+  },
 };
 
 async function setFlag({ positionals: [discordId, flag], database }: CommandInput, isSet: boolean): Promise<string> {

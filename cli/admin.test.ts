@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { explainFailure, runAdmin } from '#cli/run-admin.ts';
-import { leagues, matches, users } from '#database/schema.ts';
+import { leagues, matches } from '#database/schema.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '#database/test-database.ts';
 import { findLeagueByApiKey } from '#server/leagues/api-key-queries.ts';
 import { listAuditEntries } from '#server/leagues/audit-queries.ts';
@@ -58,6 +58,7 @@ test('admin --help lists every command, <command> --help tells how it is used', 
     'set-level',
     'grant',
     'revoke',
+    'end-sessions',
     'restore-match',
     'backup',
     'restore',
@@ -145,22 +146,6 @@ test('admin create-league: refuses what a league cannot be', async () => {
     failure('--desc must be one line of up to 400 characters.'),
   );
   expect(await server.database.$count(leagues)).toBe(before);
-});
-
-test('admin grant and revoke: staff and premium', async () => {
-  const { user } = await signIn(server);
-  const flags = async () => {
-    const [row] = await server.database.select().from(users).where(eq(users.id, user.id));
-    return [row?.is_staff, row?.is_premium];
-  };
-  expect((await admin(['grant', user.discord_id, 'staff'])).stdout).toBe(`${user.d_username} is now staff.\n`);
-  expect(await flags()).toEqual([true, false]);
-  await admin(['grant', user.discord_id, 'premium']);
-  expect((await admin(['revoke', user.discord_id, 'staff'])).stdout).toBe(`${user.d_username} is no longer staff.\n`);
-  expect(await flags()).toEqual([false, true]);
-  expect(await admin(['grant', user.discord_id, 'king'])).toEqual(
-    failure('An account can be staff or premium, not "king".'),
-  );
 });
 
 test('admin set-level: 1 to 6, 0 takes access away', async () => {

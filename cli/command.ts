@@ -21,6 +21,8 @@ export interface Command {
   options?: NonNullable<ParseArgsConfig['options']>;
   /** How many arguments it takes, all of them needed. */
   argumentCount: number;
+  /** The option that stands in place of all arguments. */
+  insteadOfArguments?: string;
   /** Answers what to print. */
   run(input: CommandInput): Promise<string>;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { grant, revoke } from '#cli/account-commands.ts';
+import { endSessions, grant, revoke } from '#cli/account-commands.ts';
 import { backup, restore } from '#cli/backup-commands.ts';
 import { type Command, CommandError } from '#cli/command.ts';
 import { migrate, seedDemo } from '#cli/database-commands.ts';
@@ -19,6 +19,7 @@ const COMMANDS: Record<string, Command> = {
   'set-level': setLevel,
   grant,
   revoke,
+  'end-sessions': endSessions,
   'restore-match': restoreMatch,
   backup,
   restore,
@@ -40,9 +41,11 @@ export async function runAdmin([name, ...rest]: string[], env: NodeJS.ProcessEnv
   return withDatabase(env, (database, databaseUrl) => command.run({ positionals, values, database, databaseUrl }));
 }
 
-function readArguments(name: string, { usage, options = {}, argumentCount }: Command, args: string[]) {
+function readArguments(name: string, command: Command, args: string[]) {
+  const { usage, options = {}, argumentCount, insteadOfArguments = '' } = command;
   const parsed = parse(args, options);
-  if (parsed.positionals.length !== argumentCount) {
+  const expected = parsed.values[insteadOfArguments] === undefined ? argumentCount : 0;
+  if (parsed.positionals.length !== expected) {
     throw new CommandError(`It is used like this: ${[CALL, name, usage].filter(Boolean).join(' ')}`);
   }
   return parsed;

@@ -16,6 +16,7 @@ export const AuditAction = Type.Enum([
   'API key revoked',
   'webhook set',
   'webhook removed',
+  'webhook tested',
   'result sent again',
   'match submitted',
   'request accepted',

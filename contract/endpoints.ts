@@ -51,6 +51,7 @@ import {
   HeadToHead,
   HeadToHeadParams,
   MatchHistory,
+  PlayerKeys,
   PlayerMatchesQuery,
   PlayerMatchList,
   PlayerParams,
@@ -58,10 +59,11 @@ import {
   PlayerSearchQuery,
 } from '#contract/players.ts';
 import { RobloxNotification } from '#contract/roblox-webhook.ts';
+import { OwnSession, SessionReference } from '#contract/sessions.ts';
 import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
 import { tableEndpoints } from '#contract/table-endpoints.ts';
 import { AccessUpdate, Analytics, DiscordIdParams, PrivacyPreferences, User, UserInfo } from '#contract/users.ts';
-import { DeliveryReference, LeagueWebhook, WebhookChange } from '#contract/webhooks.ts';
+import { DeliveryReference, LeagueWebhook, WebhookChange, WebhookTest } from '#contract/webhooks.ts';
 
 interface Route {
   params?: TSchema;
@@ -98,6 +100,9 @@ export const endpoints = define({
   'GET /auth/session': { response: { 200: Type.Object({ user: User }) } },
   'POST /auth/logout': { response: { 200: Done } },
   'POST /auth/delete_account': { response: { 200: Done } },
+  'GET /auth/sessions': { response: { 200: Type.Array(OwnSession) } },
+  'POST /auth/end_session': { body: SessionReference, response: { 200: Done } },
+  'POST /auth/end_other_sessions': { response: { 200: Done } },
   'GET /auth/discord': { response: Redirect },
   'GET /auth/discord/callback': { querystring: CallbackQuery, response: Redirect },
   'GET /users/roblox': { response: Redirect },
@@ -136,6 +141,7 @@ export const endpoints = define({
   },
   'GET /leagues/myLeagues/:league_id/webhook': { params: LeagueParams, response: { 200: LeagueWebhook } },
   'POST /leagues/myLeagues/webhook': { body: WebhookChange, response: { 200: Done } },
+  'POST /leagues/myLeagues/webhook_test': { body: LeagueReference, response: { 200: WebhookTest } },
   'POST /leagues/myLeagues/webhook_send_again': { body: DeliveryReference, response: { 200: Done } },
   'GET /leagues/myLeagues/:league_id/declined': { params: LeagueParams, response: { 200: Type.Array(DeclinedMatch) } },
   'POST /leagues/myLeagues/restore_match': { body: MatchReference, response: { 200: Done } },
@@ -177,6 +183,7 @@ export const endpoints = define({
   },
   'GET /players/:player_key/head_to_head/:other_key': { params: HeadToHeadParams, response: { 200: HeadToHead } },
   'GET /players/:player_key/avatar': { params: PlayerParams, response: { 200: Picture } },
+  'GET /matches/:match_id/profiles': { params: MatchParams, response: { 200: PlayerKeys } },
   'GET /matches/:match_id/viewer': { params: MatchParams, response: { 200: MatchViewer } },
   'GET /matches/:match_id/corrections': { params: MatchParams, response: { 200: MatchCorrections } },
   'GET /matches/:match_id/corrections/:revision': { params: RevisionParams, response: { 200: CorrectionDetail } },

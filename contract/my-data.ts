@@ -17,8 +17,8 @@ const NullableText = Type.Union([Type.String(), Type.Null()]);
 const NullableId = Type.Union([Type.Integer(), Type.Null()]);
 
 /**
- * Everything that is stored about the caller, for the right of access. Dates are ISO 8601 in UTC; `sessions` has the day
- * each one ends, `league_changes` what the caller did in leagues or others did to the caller's access, `matches_played`
+ * Everything that is stored about the caller, for the right of access. Dates are ISO 8601 in UTC; `sessions` has the
+ * UTC day of each one's last use, `league_changes` what the caller did in leagues or others did to the caller's access, `matches_played`
  * the lines of the linked Roblox account, `former_lines` those of matches before they were corrected.
  */
 export const MyData = Type.Object({
@@ -38,7 +38,9 @@ export const MyData = Type.Object({
     visibility: Visibility,
     connections_visibility: Type.Boolean(),
   }),
-  sessions: Type.Array(Type.Object({ expires_at: Type.String() })),
+  sessions: Type.Array(
+    Type.Object({ creation_date: Type.String(), last_used: Type.String(), expires_at: Type.String() }),
+  ),
   league_access: Type.Array(
     Type.Object({ league_id: Type.Integer(), league_name: Type.String(), level: Type.Integer() }),
   ),

@@ -52,5 +52,9 @@ export const WebhookChange = Type.Object({
   url: Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: MAX_WEBHOOK_URL_LENGTH }),
 });
 
+/** What came of a test message: Discord's status if it answered, and why the message is not there; null when it is. */
+export const WebhookTest = Type.Object({ status: Type.Union([Type.Integer(), Type.Null()]), reason: NullableText });
+export type WebhookTest = Static<typeof WebhookTest>;
+
 /** Body of `POST /leagues/myLeagues/webhook_send_again`. */
 export const DeliveryReference = Type.Object({ league_id: Id, delivery_id: Id });

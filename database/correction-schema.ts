@@ -6,7 +6,7 @@ import { matches, users } from '#database/schema.ts';
 
 /**
  * Corrections of matches: `revision` is the one that a correction made, `before` what the match said until then, and
- * `player_ids` the Roblox ids in it, by which an erasure finds them.
+ * `player_ids` the keys of the players in it, by which an erasure finds them.
  */
 export const matchRevisions = pgTable(
   'match_revisions',

@@ -18,7 +18,7 @@ import type { MatchEvent, MatchStatus, SubmissionMethod, TeamData, TeamSide } fr
 import type { Sport } from '#contract/sports.ts';
 import type { Visibility } from '#contract/users.ts';
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -37,19 +37,6 @@ export const users = pgTable('users', {
   visibility: text().$type<Visibility>().notNull().default('public'),
   connections_visibility: boolean().notNull().default(false),
 });
-
-/** Only the SHA-256 of a session token is kept. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    token_hash: bytea().primaryKey(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    expires_at: instant('expires_at').notNull(),
-  },
-  (table) => [index('sessions_user_id').on(table.user_id), index('sessions_expires_at').on(table.expires_at)],
-);
 
 export const leagues = pgTable(
   'leagues',

@@ -15,6 +15,8 @@ export const leagueWebhooks = pgTable('league_webhooks', {
     .references(() => leagues.id, { onDelete: 'cascade' }),
   webhook_id: text().notNull(),
   webhook_token: text().notNull(),
+  /** The thread of the channel that results go to; null for the channel itself. */
+  thread_id: text(),
   creation_date: instant('creation_date').notNull().defaultNow(),
   rests_until: instant('rests_until').notNull().defaultNow(),
   disabled_at: instant('disabled_at'),

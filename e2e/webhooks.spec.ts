@@ -19,7 +19,7 @@ test('a creator has results posted to Discord, sends one again, and learns that 
   const webhookUrl = (token: string) => `${process.env.DISCORD_STAND_IN}/api/webhooks/1234567890123456/${token}`;
   const listCalls = async () => {
     const calls: StandInCall[] = await (await page.request.get(`${process.env.DISCORD_STAND_IN}/calls`)).json();
-    return calls.filter(({ card }) => card?.embeds[0]?.title === 'Kestrels vs Harbour').map(({ method }) => method);
+    return calls.filter(({ card }) => card?.embeds[0].title === 'Kestrels 2–0 Harbour').map(({ method }) => method);
   };
 
   await expect(save).toBeDisabled();
@@ -30,13 +30,15 @@ test('a creator has results posted to Discord, sends one again, and learns that 
   await save.click();
   await expect(discord.getByText('results go to the webhook whose id ends with 3456')).toBeVisible();
   await expect(url).toHaveValue('');
+  await discord.getByRole('button', { name: 'Send a test message' }).click();
+  await expect(page.getByText('The test message is in your channel.')).toBeVisible();
 
   const submission = await page.request.post('/api/submissions/website', {
     data: {
       method: 'manual',
       league_id: 8,
       matchDetails: { matchType: 'League Match', teamA: 'Kestrels', teamB: 'Harbour' },
-      teams: { A: [{ name: 'olive_ten', goals: 2 }], B: [{ name: 'quickfeet' }] },
+      teams: { A: [{ name: 'olive_ten', Goals: 2 }], B: [{ name: 'quickfeet' }] },
     },
   });
   const { Match_ID: match_id } = await submission.json();

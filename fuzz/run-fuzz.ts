@@ -52,6 +52,8 @@ async function fuzzServer(url: string, options: FuzzOptions): Promise<Outcome> {
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
     ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    // Refuses connections: webhooks can be set, and nothing is posted.
+    DISCORD_WEBHOOK_ORIGIN: 'http://127.0.0.1:9',
   });
   const app = await createApp({ config, database });
   await app.listen({ host: '127.0.0.1', port });

@@ -75,7 +75,8 @@ async function headersOf(caller: Caller): Promise<Headers> {
 }
 
 /** Bodies in order, made anew for each call, so that only the caller decides the answer. */
-const BODIES: Partial<Record<EndpointName, () => object | Promise<object>>> = {
+const BODIES: Partial<Record<EndpointName, (headers: Headers) => object | Promise<object>>> = {
+  'POST /auth/end_session': async (headers) => ({ id: (await findSessionId(headers)) ?? 1 }),
   'POST /users/update_privacy': () => ({ leaderboard: true, visibility: 'public', connections: false }),
   'POST /users/update_access': async () => ({
     league_id: LEAGUE,
@@ -98,6 +99,10 @@ const BODIES: Partial<Record<EndpointName, () => object | Promise<object>>> = {
     id: await storeApiKey(server.database, LEAGUE),
   }),
   'POST /leagues/myLeagues/webhook': () => ({ league_id: LEAGUE, url: WEBHOOK_URL }),
+  'POST /leagues/myLeagues/webhook_test': async () => {
+    await storeDelivery(server.database, LEAGUE, matchId);
+    return { league_id: LEAGUE };
+  },
   'POST /leagues/myLeagues/webhook_send_again': async () => ({
     league_id: LEAGUE,
     delivery_id: await storeDelivery(server.database, LEAGUE, matchId),
@@ -135,8 +140,12 @@ async function newDiscordId(): Promise<string> {
   return (await signIn(server)).user.discord_id;
 }
 
-function buildBody(name: EndpointName) {
-  return BODIES[name]?.() ?? buildTableRule(name, server.database, LEAGUE);
+async function findSessionId(headers: Headers): Promise<number | undefined> {
+  return (await server.app.inject({ url: '/api/auth/sessions', headers })).json()[0]?.id;
+}
+
+function buildBody(name: EndpointName, headers: Headers) {
+  return BODIES[name]?.(headers) ?? buildTableRule(name, server.database, LEAGUE);
 }
 
 async function send(name: EndpointName, headers: Headers) {
@@ -151,7 +160,7 @@ async function send(name: EndpointName, headers: Headers) {
     .replace(':other_key', 'name:quickfeet')
     .replace('/players/search', '/players/search?q=olive')
     .replace(':discordId', discordId);
-  const payload = method === 'POST' ? ((await buildBody(name)) ?? {}) : undefined;
+  const payload = method === 'POST' ? ((await buildBody(name, headers)) ?? {}) : undefined;
   return server.app.inject({ method, url: `/api${url}`, headers, payload } satisfies InjectOptions);
 }
 
@@ -193,15 +202,23 @@ const SHARED: EndpointName[] = [
   'GET /groups/:group_id/matches.csv',
 ];
 
+/** Visitors may make these too, and the answer tells callers apart. */
+const OWN: EndpointName[] = ['GET /groups/:group_id', 'GET /matches/:match_id/profiles'];
+
 function cachePolicyOf(name: EndpointName, caller: Caller): string {
   if (name === 'GET /players/:player_key/avatar') return 'private, max-age=300';
-  if (name === 'GET /groups/:group_id' || name.startsWith('GET /players/')) return 'private, no-cache';
+  if (OWN.includes(name) || name.startsWith('GET /players/')) return 'private, no-cache';
   if (!SHARED.includes(name)) return 'private, no-store';
   return hasSession(caller) ? 'private, no-cache' : 'public, max-age=0, s-maxage=5, must-revalidate';
 }
 
-/** Calls that change the account that makes them for good. */
-const FINAL: EndpointName[] = ['POST /auth/logout', 'POST /auth/delete_account', 'POST /users/unlink_roblox'];
+/** Calls that change the account or the session that makes them for good. */
+const FINAL: EndpointName[] = [
+  'POST /auth/logout',
+  'POST /auth/end_session',
+  'POST /auth/delete_account',
+  'POST /users/unlink_roblox',
+];
 
 describe.each(Object.entries(ACCESS) as [EndpointName, Access][])('%s (%s)', (name, access) => {
   test.each(CALLERS)('as %s', async (caller) => {

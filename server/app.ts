@@ -9,6 +9,7 @@ import { readFrom } from '#database/read-replica.ts';
 import { authRoutes } from '#server/auth/auth-routes.ts';
 import { deleteAccountRoutes } from '#server/auth/delete-account-routes.ts';
 import { robloxRoutes } from '#server/auth/roblox-routes.ts';
+import { sessionRoutes } from '#server/auth/session-routes.ts';
 import { standInRoutes } from '#server/auth/stand-in-routes.ts';
 import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
 import { groupChangeRoutes } from '#server/groups/group-change-routes.ts';
@@ -25,6 +26,7 @@ import { tellLimits } from '#server/http/limit-headers.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
 import { refuseOverload } from '#server/http/overload.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
+import { noteRefusals } from '#server/http/refusals.ts';
 import { logRequests, newRequestId } from '#server/http/request-log.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -58,11 +60,15 @@ import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
 import { websiteSubmissionRoutes } from '#server/submissions/website-routes.ts';
 import { userRoutes } from '#server/users/user-routes.ts';
+import { deliveryMetrics } from '#server/webhooks/delivery-metrics.ts';
+import { sendTestMessage } from '#server/webhooks/send-test-message.ts';
 
 /** Longer than the proxies and load balancers in front keep theirs (60 s as a rule), so that none writes to a closed one. */
 const KEEP_ALIVE_TIMEOUT = 75_000;
 /** Headers come at once; who trickles them does not hold a connection. */
 const HEADERS_TIMEOUT = 10_000;
+/** Over a connection with an open request something moves: who does not take an answer does not keep it in memory. */
+const STANDSTILL_TIMEOUT = 90_000;
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -89,6 +95,7 @@ export async function createApp(
     rewriteUrl: readableUrl,
     clientErrorHandler: answerBrokenRequest,
     requestTimeout: 30_000,
+    connectionTimeout: STANDSTILL_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT },
     forceCloseConnections: 'idle',
@@ -99,6 +106,7 @@ export async function createApp(
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(answerFailure);
   logRequests(app);
+  const refusals = noteRefusals(app);
   endConnections(app, ending);
   securityHeaders(app, config);
   await app.register(cookie);
@@ -116,7 +124,7 @@ export async function createApp(
   tellLimits(app);
   compressAnswers(app);
   healthRoutes(app, { database, listing, ending });
-  metricsRoutes(app, { config, database, listing });
+  metricsRoutes(app, { config, database, listing, metrics: [refusals, ...deliveryMetrics(database)] });
   await app.register(
     async (api) => {
       refuseOverload(api, database);
@@ -126,6 +134,7 @@ export async function createApp(
       });
       authRoutes(api, services);
       deleteAccountRoutes(api, services);
+      sessionRoutes(api, services);
       robloxRoutes(api, services);
       userRoutes(api, services);
       accessRoutes(api, services);
@@ -148,7 +157,7 @@ export async function createApp(
       groupRoutes(api, services);
       groupCsvRoutes(api, services);
       groupChangeRoutes(api, services);
-      webhookRoutes(api, services);
+      webhookRoutes(api, services, sendTestMessage);
       robloxWebhookRoutes(api, services);
       openapiRoutes(api, services);
     },

@@ -20,6 +20,7 @@ let other: Person;
 beforeAll(async () => {
   creator = await signIn(server, { levels: { [LEAGUE]: 6 } });
   other = await signIn(server, { roblox_id: null, roblox_username: null });
+  await storeDelivery(server.database, LEAGUE, 7);
 });
 
 type Changing = Exclude<EndpointName, `GET ${string}`>;
@@ -38,6 +39,8 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
   'POST /auth/logout': null,
   // Takes access and groups from leagues, which has a test of its own beside the log's route.
   'POST /auth/delete_account': null,
+  'POST /auth/end_session': null,
+  'POST /auth/end_other_sessions': null,
   'POST /users/unlink_roblox': null,
   'POST /webhooks/roblox': null,
   'POST /users/update_privacy': null,
@@ -56,15 +59,8 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
   }),
   'POST /leagues/myLeagues/match_request': async () => {
     const match_id = await storeMatch(server.database, { status: 'On-Hold' });
-    return {
-      body: { match_id, league_id: LEAGUE, option: 'accept' },
-      logged: {
-        action: 'request accepted',
-        subject: String(match_id),
-        before: { status: 'On-Hold' },
-        after: { status: 'Approved' },
-      },
-    };
+    const done = { subject: String(match_id), before: { status: 'On-Hold' }, after: { status: 'Approved' } };
+    return { body: { match_id, league_id: LEAGUE, option: 'accept' }, logged: { action: 'request accepted', ...done } };
   },
   'POST /leagues/myLeagues/:league_id/api_keys': () => ({
     params: { league_id: LEAGUE },
@@ -88,6 +84,10 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
   'POST /leagues/myLeagues/webhook': () => ({
     body: { league_id: LEAGUE, url: WEBHOOK_URL },
     logged: { action: 'webhook set', subject: '0456', before: null, after: null },
+  }),
+  'POST /leagues/myLeagues/webhook_test': () => ({
+    body: { league_id: LEAGUE },
+    logged: { action: 'webhook tested', subject: '0456' },
   }),
   'POST /leagues/myLeagues/webhook_send_again': async () => ({
     body: { league_id: LEAGUE, delivery_id: await storeDelivery(server.database, LEAGUE, 7) },

@@ -20,6 +20,14 @@ test('with nothing set it is a demo on the loopback address, with the stand-in o
   });
 });
 
+test('a demo calls nobody outside unless it is told whom', () => {
+  expect(readConfig({})).toMatchObject({ robloxThumbnailsOrigin: null, discordWebhookOrigin: null });
+  expect(readConfig({ DISCORD_WEBHOOK_ORIGIN: 'https://discord.com' }).discordWebhookOrigin).toBe(
+    'https://discord.com',
+  );
+  expect(readConfig({ DATABASE_URL }).discordWebhookOrigin).toBe('https://discord.com');
+});
+
 test('a demo listens on the loopback address whatever HOST says', () => {
   expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('127.0.0.1');
   expect(readConfig({ HOST: '10.0.0.1', DATABASE_URL }).host).toBe('10.0.0.1');

@@ -46,8 +46,8 @@ export interface Config {
   robloxThumbnailsOrigin: string | null;
   /** What Roblox signs its notifications with; null turns them away. */
   robloxWebhookSecret: string | null;
-  /** Where leagues' results are posted to; its own are the only webhooks there are besides Discord's. */
-  discordWebhookOrigin: string;
+  /** Where leagues' results are posted to, whose webhooks are taken besides Discord's; null posts nowhere. */
+  discordWebhookOrigin: string | null;
   site: { name: string; supportServerUrl: string; supportEmail: string; documentationUrl: string };
 }
 
@@ -84,7 +84,8 @@ export function readConfig(env: Environment): Config {
       readOrigin('ROBLOX_THUMBNAILS_ORIGIN', env.ROBLOX_THUMBNAILS_ORIGIN) ??
       (demo ? null : 'https://thumbnails.roblox.com'),
     robloxWebhookSecret: env.ROBLOX_WEBHOOK_SECRET || null,
-    discordWebhookOrigin: readOrigin('DISCORD_WEBHOOK_ORIGIN', env.DISCORD_WEBHOOK_ORIGIN) ?? 'https://discord.com',
+    discordWebhookOrigin:
+      readOrigin('DISCORD_WEBHOOK_ORIGIN', env.DISCORD_WEBHOOK_ORIGIN) ?? (demo ? null : 'https://discord.com'),
     site: {
       name: env.SITE_NAME || 'Touchline',
       supportServerUrl: env.SUPPORT_SERVER_URL || 'https://discord.gg/touchline',

@@ -5,6 +5,7 @@ import { copyMatch } from '#server/testing/correct-match.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
+import { storeSession } from '#server/testing/store-session.ts';
 import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
 import { listStoredThings } from '#server/testing/stored-things.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -55,7 +56,12 @@ function nameMatch(league_id: number) {
   return { league_id, match_id: theirs.match_id };
 }
 
+async function nameSession() {
+  return { id: await storeSession(server.database, theirs.user.id) };
+}
+
 const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise<object>][] = [
+  ['POST /auth/end_session', 'their session', 404, nameSession],
   ['GET /leagues/myLeagues/:id', 'their league', 403, () => undefined],
   ['GET /submissions/:league_id/website-credentials', 'their league', 403, () => undefined],
   ['POST /auth/key_generation_v1', 'their league', 403, () => ({ league_id: theirs.league_id })],
@@ -99,6 +105,7 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
   ['GET /leagues/myLeagues/:league_id/declined', 'their league', 403, () => undefined],
   ['GET /leagues/myLeagues/:league_id/webhook', 'their league', 403, () => undefined],
   ['POST /leagues/myLeagues/webhook', 'their league', 403, () => ({ league_id: theirs.league_id, url: null })],
+  ['POST /leagues/myLeagues/webhook_test', 'their league', 403, () => ({ league_id: theirs.league_id })],
   ['POST /leagues/myLeagues/webhook_send_again', 'their league', 403, () => nameDelivery(theirs.league_id)],
   [
     'POST /leagues/myLeagues/webhook_send_again',
@@ -159,6 +166,7 @@ const OPEN: EndpointName[] = [
   'GET /leagues/:league_id/leaderboards',
   'GET /leagues/:league_id/leaderboards.csv',
   'GET /matches/:match_id',
+  'GET /matches/:match_id/profiles',
   'GET /matches/:match_id/viewer',
   'GET /matches/:match_id/team-stats.csv',
   'GET /matches/:match_id/player-stats.csv',

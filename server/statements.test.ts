@@ -13,6 +13,7 @@ import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { storeSession } from '#server/testing/store-session.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
@@ -26,6 +27,7 @@ const asked = vi.spyOn(pg.Client.prototype, 'query');
 interface World {
   size: number;
   session: Record<string, string>;
+  user_id: number;
   discord_id: string;
   roblox_id: string;
   league_id: number;
@@ -48,8 +50,19 @@ async function openWorld(size: number): Promise<World> {
   const key = await createApiKey(server.database, league_id);
   const { discord_id } = user;
   const roblox_id = user.roblox_id ?? '';
-  const world = { size, session: headers, discord_id, roblox_id, league_id, key, match_id: 0, group_id: 0 };
+  const world = {
+    size,
+    session: headers,
+    user_id: user.id,
+    discord_id,
+    roblox_id,
+    league_id,
+    key,
+    match_id: 0,
+    group_id: 0,
+  };
   await repeat(size, () => playMatch(world));
+  await repeat(size, () => storeSession(server.database, user.id));
   const matchIds = await repeat(size, () => storeMatch(world));
   const group = { group_owner_id: user.id, group_league_id: league_id };
   const group_id = await storeGroup(server.database, group, matchIds);
@@ -86,6 +99,7 @@ function namesOf(team: string, { size }: World): { name: string; goals: number }
 
 /** Bodies in order, made anew for each call. */
 const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<object>>> = {
+  'POST /auth/end_session': async ({ user_id }) => ({ id: await storeSession(server.database, user_id) }),
   'POST /users/update_privacy': () => ({ leaderboard: true, visibility: 'public', connections: false }),
   'POST /users/update_access': async ({ size, league_id }) => ({
     league_id,
@@ -108,6 +122,10 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
     id: await storeApiKey(server.database, league_id),
   }),
   'POST /leagues/myLeagues/webhook': ({ league_id }) => ({ league_id, url: WEBHOOK_URL }),
+  'POST /leagues/myLeagues/webhook_test': async ({ league_id, match_id }) => {
+    await storeDelivery(server.database, league_id, match_id);
+    return { league_id };
+  },
   'POST /leagues/myLeagues/webhook_send_again': async ({ league_id, match_id }) => ({
     league_id,
     delivery_id: await storeDelivery(server.database, league_id, match_id),

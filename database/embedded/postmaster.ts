@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, closeSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -146,12 +146,18 @@ function readPidFile(folder: DataFolder): { pid: number; port: number; isReady: 
 
 /**
  * Where a pid file names a process that is not PostgreSQL, PostgreSQL would refuse to start. Only the pid is replaced:
- * the rest of the file lets PostgreSQL see whether a process of the old cluster still holds its memory.
+ * the rest of the file lets PostgreSQL see whether a process of the old cluster still holds its memory. Done at one
+ * stroke, as PostgreSQL starts no more once it finds the file empty.
  */
 function disownStranger(folder: DataFolder, pid: number): void {
   if (identityOf(pid) === undefined) return;
-  const content = readFileSync(pidFileOf(folder), 'utf8');
-  writeFileSync(pidFileOf(folder), content.replace(/^.*/, String(NO_PID)));
+  const file = pidFileOf(folder);
+  const draft = `${file}.draft`;
+  const { uid, gid, mode } = statSync(file);
+  writeFileSync(draft, readFileSync(file, 'utf8').replace(/^.*/, String(NO_PID)), { mode, flush: true });
+  // Made by root, it is to be PostgreSQL's own still.
+  chownSync(draft, uid, gid);
+  renameSync(draft, file);
 }
 
 function keepLastLog(folder: DataFolder): void {

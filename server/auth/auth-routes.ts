@@ -5,6 +5,7 @@ import { finishSignIn, isConfigured, type SignIn, startSignIn } from '#server/au
 import { requireUser } from '#server/auth/require-user.ts';
 import { createSession, endSession, type SessionUser } from '#server/auth/session-queries.ts';
 import { signInLimit } from '#server/auth/sign-in-limit.ts';
+import { logSignIn } from '#server/auth/sign-in-log.ts';
 import { siteOrigin } from '#server/auth/site-origin.ts';
 import { upsertDiscordUser } from '#server/auth/user-queries.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -82,6 +83,7 @@ export function authRoutes(api: Routes, services: Services): void {
         });
         return createSession(transaction, userId);
       });
+      logSignIn(request, discord.name, 'succeeded');
       setSessionCookie(reply, config, token);
       return reply.redirect(landing + LANDING.signedIn);
     },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { groupMatches, groups, leagueAccess, matches, sessions, users } from '#database/schema.ts';
+import { groupMatches, groups, leagueAccess, matches, users } from '#database/schema.ts';
+import { sessions } from '#database/session-schema.ts';
 import { createSession } from '#server/auth/session-queries.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

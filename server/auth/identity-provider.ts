@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as oauth from 'openid-client';
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
+import { logSignIn } from '#server/auth/sign-in-log.ts';
 import { siteOrigin } from '#server/auth/site-origin.ts';
 import type { Config, IdentityProvider } from '#server/config.ts';
 
@@ -60,7 +61,7 @@ export async function startSignIn(
   return url.href;
 }
 
-/** Answers who the provider says came back, once for every sign-in started; why it failed is logged without names. */
+/** Answers who the provider says came back, once for every sign-in started; why nobody did is logged. */
 export async function finishSignIn<Person extends TSchema>(
   signIn: SignIn<Person>,
   config: Config,
@@ -69,7 +70,12 @@ export async function finishSignIn<Person extends TSchema>(
 ): Promise<Static<Person> | 'cancelled' | 'failed'> {
   const [expectedState, pkceCodeVerifier, expectedNonce] = request.cookies[pendingCookie(signIn)]?.split('.') ?? [];
   reply.clearCookie(pendingCookie(signIn), pendingCookieScope(signIn));
-  if (!expectedState || !pkceCodeVerifier || request.validationError) return 'failed';
+  const end = (outcome: 'cancelled' | 'failed', codes?: Record<string, string>) => {
+    logSignIn(request, signIn.name, outcome, codes);
+    return outcome;
+  };
+  if (!expectedState || !pkceCodeVerifier) return end('failed', { code: 'NOT_STARTED' });
+  if (request.validationError) return end('failed', { code: 'BAD_CALLBACK' });
   const client = clientOf(signIn, config, request);
   const answer = new URL(callbackUrl(signIn, config, request));
   answer.search = queryOf(request).toString();
@@ -82,12 +88,10 @@ export async function finishSignIn<Person extends TSchema>(
     });
     const person = await fetchPerson(signIn, client, tokens);
     if (Check(signIn.person, person)) return person;
-    request.log.warn({ provider: signIn.name }, 'sign-in failed: the user information is not as expected');
-    return 'failed';
+    return end('failed', { code: 'BAD_USER_INFORMATION' });
   } catch (error) {
-    if (error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied') return 'cancelled';
-    request.log.warn({ provider: signIn.name, ...codesOf(error) }, 'sign-in failed');
-    return 'failed';
+    if (error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied') return end('cancelled');
+    return end('failed', codesOf(error));
   }
 }
 

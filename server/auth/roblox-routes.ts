@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { finishSignIn, isConfigured, type SignIn, startSignIn } from '#server/auth/identity-provider.ts';
 import { findUser, requireUser } from '#server/auth/require-user.ts';
 import { signInLimit } from '#server/auth/sign-in-limit.ts';
+import { logSignIn } from '#server/auth/sign-in-log.ts';
 import { siteOrigin } from '#server/auth/site-origin.ts';
 import { linkRobloxAccount } from '#server/auth/user-queries.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -42,13 +43,16 @@ export function robloxRoutes(api: Routes, services: Services): void {
     async handler(request, reply) {
       const user = await findUser(services, request);
       const person = await finishSignIn(roblox, config, request, reply);
+      const isProven = typeof person !== 'string';
       const isLinked =
         user !== null &&
-        typeof person !== 'string' &&
+        isProven &&
         (await linkRobloxAccount(database, user.id, {
           roblox_id: person.sub,
           roblox_username: person.preferred_username,
         }));
+      if (isLinked) logSignIn(request, roblox.name, 'succeeded');
+      else if (isProven) logSignIn(request, roblox.name, 'failed', { code: user ? 'TAKEN' : 'NO_SESSION' });
       return reply.redirect(`${siteOrigin(request, config)}/roblox_linking?status=${isLinked ? 'success' : 'failed'}`);
     },
   });

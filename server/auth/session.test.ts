@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { OwnSession } from '#contract/sessions.ts';
 import { createSession, findSessionUser } from '#server/auth/session-queries.ts';
+import { storeSession } from '#server/testing/store-session.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -13,11 +15,22 @@ async function sessionsOf(userId: number): Promise<number[]> {
   return rows.map(({ days }) => days);
 }
 
-async function moveEnd(userId: number, days: number): Promise<void> {
-  await server.database.$client.query(
-    'update sessions set expires_at = now() + make_interval(secs => $2 * 86400.0) where user_id = $1',
-    [userId, days],
-  );
+/** Changes all of the user's sessions, or the one of the id, by columns in SQL. */
+async function change(userId: number, columns: string, id?: number): Promise<void> {
+  const where = 'user_id = $1 and id = coalesce($2, id)';
+  await server.database.$client.query(`update sessions set ${columns} where ${where}`, [userId, id]);
+}
+
+function moveEnd(userId: number, days: number): Promise<void> {
+  return change(userId, `expires_at = now() + make_interval(secs => ${days * 86_400})`);
+}
+
+function store(userId: number): Promise<number> {
+  return storeSession(server.database, userId);
+}
+
+async function list(headers: Record<string, string>): Promise<OwnSession[]> {
+  return (await server.app.inject({ url: '/api/auth/sessions', headers })).json();
 }
 
 test('GET /auth/session answers 401 to a visitor, and to a token that was never given out', async () => {
@@ -70,15 +83,69 @@ test('an expired session is none, and goes at the next sign-in', async () => {
   expect(await sessionsOf(other.user.id)).toHaveLength(1);
 });
 
-test('a session slides to 30 days with its use, written once a day at most', async () => {
+test('a session slides to 30 days with its use, written on the first of a day', async () => {
   const { headers, user } = await signIn(server);
   await moveEnd(user.id, 29.5);
   await server.app.inject({ url: '/api/auth/session', headers });
   expect((await sessionsOf(user.id))[0]).toBeCloseTo(29.5, 2);
-  await moveEnd(user.id, 3);
+  await change(user.id, 'last_used = last_used - 1');
   const response = await server.app.inject({ url: '/api/auth/session', headers });
   expect((await sessionsOf(user.id))[0]).toBeCloseTo(30, 2);
   expect(response.cookies).toMatchObject([{ name: 'touchline_session', maxAge: 2_592_000 }]);
+  const [session] = await list(headers);
+  expect(session?.last_used).toBe(new Date().toISOString().slice(0, 10));
+});
+
+test('a session ends 180 days after it began, however much it is used', async () => {
+  const { headers, user } = await signIn(server);
+  await change(user.id, "creation_date = now() - interval '170 days', last_used = last_used - 1");
+  expect((await server.app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(200);
+  expect((await sessionsOf(user.id))[0]).toBeCloseTo(10, 2);
+  await change(user.id, "creation_date = now() - interval '180 days', last_used = last_used - 1");
+  await server.app.inject({ url: '/api/auth/session', headers });
+  expect((await server.app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(401);
+});
+
+test('GET /auth/sessions answers the caller’s own, this one first, then the latest in use, without ended ones', async () => {
+  const { headers, user } = await signIn(server);
+  await signIn(server);
+  const [old, recent, ended] = [await store(user.id), await store(user.id), await store(user.id)];
+  await change(user.id, "last_used = '2026-05-02', creation_date = '2026-05-01T10:00:00Z'", old);
+  await change(user.id, "last_used = '2026-05-03'", recent);
+  await change(user.id, 'expires_at = now()', ended);
+  const sessions = await list(headers);
+  expect(sessions.map(({ id, is_current }) => [id, is_current])).toEqual([
+    [expect.any(Number), true],
+    [recent, false],
+    [old, false],
+  ]);
+  expect(sessions[2]).toEqual({
+    id: old,
+    creation_date: '2026-05-01T10:00:00.000Z',
+    last_used: '2026-05-02',
+    is_current: false,
+  });
+});
+
+test('POST /auth/end_session ends the one that is named, once', async () => {
+  const { headers, user } = await signIn(server);
+  const id = await store(user.id);
+  const end = (session: unknown) =>
+    server.app.inject({ method: 'POST', url: '/api/auth/end_session', headers, payload: { id: session } });
+  expect((await end(id)).json()).toEqual({});
+  expect((await list(headers)).map(({ is_current }) => is_current)).toEqual([true]);
+  const again = await end(id);
+  expect([again.statusCode, again.json()]).toEqual([404, { error: `Session ${id} was not found.` }]);
+  expect((await end('all')).json()).toEqual({ error: 'id must be an integer.' });
+});
+
+test('POST /auth/end_other_sessions leaves this one, and those of others', async () => {
+  const [{ headers, user }, other] = [await signIn(server), await signIn(server)];
+  await store(user.id);
+  const response = await server.app.inject({ method: 'POST', url: '/api/auth/end_other_sessions', headers });
+  expect([response.statusCode, response.json()]).toEqual([200, {}]);
+  expect((await list(headers)).map(({ is_current }) => is_current)).toEqual([true]);
+  expect(await list(other.headers)).toHaveLength(1);
 });
 
 test('sessions end with their account', async () => {

@@ -28,6 +28,9 @@ test('signing in, failing and linking leave no e-mail, name, id, token or code i
   await visitor.follow('/api/auth/discord/callback?code=stolen-code&state=foreign-state');
   const text = log.join('');
   expect(text).toContain('/api/auth/discord/callback');
+  expect(text).toContain('"event":"sign-in","outcome":"succeeded","provider":"discord"');
+  expect(text).toContain('"event":"sign-in","outcome":"succeeded","provider":"roblox"');
+  expect(text).toContain('"outcome":"failed","provider":"discord","code":"NOT_STARTED"');
   const token = visitor.cookies.get('touchline_session')?.value ?? '';
   const code = new URL(callback).searchParams.get('code') ?? '';
   expect(token).not.toBe('');
@@ -45,4 +48,18 @@ test('a sign-in that fails is logged by the code of its reason', async () => {
   const { searchParams } = new URL(String(start.headers.location));
   await visitor.follow(`/api/auth/discord/callback?code=stolen&state=${searchParams.get('state')}`);
   expect(log.join('')).toMatch(/"provider":"discord","code":"OAUTH_RESPONSE_BODY_ERROR","oauthError":"invalid_grant"/);
+});
+
+test('a sign-in that is cancelled is logged as such', async () => {
+  await openVisitor(server).follow('/api/auth/discord?account=cancel');
+  expect(log.join('')).toContain('"event":"sign-in","outcome":"cancelled","provider":"discord"');
+});
+
+test('a Roblox account of someone else is a link that failed', async () => {
+  for (const account of ['newcomer_000008', 'newcomer_000009']) {
+    const visitor = openVisitor(server);
+    await visitor.follow(`/api/auth/discord?account=${account}`);
+    await visitor.follow('/api/users/roblox?account=newcomer_000008');
+  }
+  expect(log.join('')).toContain('"event":"sign-in","outcome":"failed","provider":"roblox","code":"TAKEN"');
 });

@@ -94,9 +94,28 @@ test('names of before a correction are erased too, where the line has another on
 });
 
 test('texts lose the player’s names and id as words, in any capitals, and nothing else', () => {
-  const player = { id: OLIVE.id, names: new Set(['olive', 'o.ten (x)']) };
+  const player = { key: OLIVE.id, names: new Set(['olive', 'o.ten (x)']) };
   const text = 'OLIVE and olive’s goal, not Oliver’s or Olive_Ten; 7770007770, 77700077701, O.Ten (x)';
   expect(eraseFromText(text, player)).toBe(
     'Deleted player and Deleted player’s goal, not Oliver’s or Olive_Ten; Deleted player, 77700077701, Deleted player',
   );
+});
+
+test('texts lose names whose small letters are others, and the longest of names that begin alike', () => {
+  const lines = ['İbrahim', 'Olive', 'Olive Ten'].map((name) => ({ ...OLIVE, name }));
+  const player_data = { Blue: { ...emptyTeam('Lions'), players: lines }, Green: emptyTeam('Wolves') };
+  const player = findPlayer(OLIVE.id, [match({ player_data })]);
+  expect(eraseFromText('İbrahim scored, not Olive Ten; olive was away.', player)).toBe(
+    'Deleted player scored, not Deleted player; Deleted player was away.',
+  );
+});
+
+test('a player who is known by name alone loses the lines without an id, and nobody else’s', () => {
+  const nameless = { ...OLIVE, id: null, name: 'OLIVE' };
+  const player_data = {
+    Blue: { ...emptyTeam('Lions'), players: [nameless, { ...OLIVER, name: 'Olive' }] },
+    Green: emptyTeam('Wolves'),
+  };
+  const erased = erase(match({ player_data }), 'name:olive');
+  expect(erased.player_data.Blue.players).toEqual([GONE, { ...OLIVER, name: 'Olive' }]);
 });

@@ -1,5 +1,6 @@
 import type { MatchEvent, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
+import { playerKeyOf } from '#server/matches/new-match.ts';
 
 /** What stands for a player whose data was erased: without an id, so all of them are one to statistics. */
 export const DELETED_PLAYER = 'Deleted player';
@@ -15,18 +16,20 @@ export interface NamingParts {
 
 /** A player as a match knows one. */
 export interface Player {
-  id: string;
-  /** What the match calls the player, or called before it was corrected, in lower case. */
+  /** The Roblox id, or what stands for it where lines have none. */
+  key: string;
+  /** What the match calls the player, or called before it was corrected, as it is written and in lower case. */
   names: Set<string>;
 }
 
 /** A number this long is an id wherever it stands; shorter ones may be counts. */
 const LENGTH_OF_IDS = 6;
 
-/** The player of this Roblox id by all that a match says, now and before its corrections. */
-export function findPlayer(id: string, states: Pick<NamingParts, 'player_data'>[]): Player {
+/** The player of this key by all that a match says, now and before its corrections. */
+export function findPlayer(key: string, states: Pick<NamingParts, 'player_data'>[]): Player {
   const lines = states.flatMap(({ player_data }) => TEAM_SIDES.flatMap((side) => player_data[side].players));
-  return { id, names: new Set(lines.filter((line) => line.id === id).map(({ name }) => name.toLowerCase())) };
+  const names = lines.filter((line) => playerKeyOf(line) === key).flatMap(({ name }) => [name, name.toLowerCase()]);
+  return { key, names: new Set(names) };
 }
 
 /** The same match with nothing in it that names the player; what happened stays. */
@@ -47,8 +50,8 @@ export function eraseFromContents<T extends Pick<NamingParts, 'player_data' | 'e
   return {
     ...contents,
     player_data: {
-      Blue: eraseFromTeam(contents.player_data.Blue, player.id),
-      Green: eraseFromTeam(contents.player_data.Green, player.id),
+      Blue: eraseFromTeam(contents.player_data.Blue, player),
+      Green: eraseFromTeam(contents.player_data.Green, player),
     },
     event_data: contents.event_data.map((event) => ({
       ...event,
@@ -58,15 +61,18 @@ export function eraseFromContents<T extends Pick<NamingParts, 'player_data' | 'e
 }
 
 /** What somebody wrote about the match, without the player's names and id wherever they stand as words of their own. */
-export function eraseFromText(text: string, { id, names }: Player): string {
-  const words = [id, ...names].map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+export function eraseFromText(text: string, { key, names }: Player): string {
+  // Of names that begin alike the longer one, or its end would stay.
+  const words = [key, ...names]
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const word = new RegExp(`(?<![\\p{L}\\p{N}_])(${words.join('|')})(?![\\p{L}\\p{N}_])`, 'giu');
   return text.replace(word, DELETED_PLAYER);
 }
 
-function eraseFromTeam(team: TeamData, id: string): TeamData {
-  const players = team.players.map((line) => (line.id === id ? { ...line, name: DELETED_PLAYER, id: null } : line));
-  return { ...team, players };
+function eraseFromTeam(team: TeamData, { key }: Player): TeamData {
+  const gone = { name: DELETED_PLAYER, id: null };
+  return { ...team, players: team.players.map((line) => (playerKeyOf(line) === key ? { ...line, ...gone } : line)) };
 }
 
 function isName(text: string, { names }: Player): boolean {
@@ -83,11 +89,11 @@ function eraseFromReason(reason: string, { names }: Player): string {
   return name === undefined ? reason : DELETED_PLAYER + reason.slice(name.length);
 }
 
-/** Leagues send what they like there: names, ids, and lists and maps of them. `key` is what the value stands under. */
-function eraseFromUnknown(value: unknown, player: Player, key = ''): unknown {
-  if (isIdOf(value, player, key)) return null;
+/** Leagues send what they like there: names, ids, and lists and maps of them. `field` is what the value stands under. */
+function eraseFromUnknown(value: unknown, player: Player, field = ''): unknown {
+  if (isIdOf(value, player, field)) return null;
   if (typeof value === 'string') return eraseName(value, player);
-  if (Array.isArray(value)) return value.map((entry) => eraseFromUnknown(entry, player, key));
+  if (Array.isArray(value)) return value.map((entry) => eraseFromUnknown(entry, player, field));
   if (typeof value !== 'object' || value === null) return value;
   const erased: Record<string, unknown> = {};
   for (const [name, entry] of Object.entries(value)) {
@@ -96,13 +102,13 @@ function eraseFromUnknown(value: unknown, player: Player, key = ''): unknown {
   return erased;
 }
 
-function isIdOf(value: unknown, { id }: Player, key: string): boolean {
+function isIdOf(value: unknown, { key: id }: Player, field: string): boolean {
   if (typeof value !== 'string' && typeof value !== 'number') return false;
-  return String(value) === id && (id.length >= LENGTH_OF_IDS || /ids?$/i.test(key));
+  return String(value) === id && (id.length >= LENGTH_OF_IDS || /ids?$/i.test(field));
 }
 
 function freeKey(name: string, player: Player, taken: object): string {
-  if (name !== player.id && !isName(name, player)) return name;
+  if (name !== player.key && !isName(name, player)) return name;
   let key = DELETED_PLAYER;
   for (let count = 2; key in taken; count += 1) key = `${DELETED_PLAYER} ${count}`;
   return key;

@@ -20,18 +20,24 @@ export const DELETED_KEY = playerKeyOf({ id: null, name: DELETED_PLAYER });
 
 /**
  * Notes that a Roblox account's data is to be erased, and unlinks the account of ours that it belongs to, at once; its
- * disputes, which tell who it is in which match, go with the link.
+ * disputes, which tell who it is in which match, go with the link. By the link the lines without an id that bear the
+ * account's name are its own too, and the link is all that hides them.
  */
 export async function requestErasure(database: Database, robloxId: string): Promise<void> {
   await database.$client.query(
-    `with unlinked as (update users set roblox_id = null, roblox_username = null where roblox_id = $1 returning id),
-     withdrawn as (delete from match_disputes using unlinked where user_id = unlinked.id)
-     insert into erasure_requests (roblox_id) values ($1) on conflict do nothing`,
+    `with account as (select id, roblox_username from users where roblox_id = $1 for no key update),
+     unlinked as (update users set roblox_id = null, roblox_username = null from account where users.id = account.id),
+     withdrawn as (delete from match_disputes using account where user_id = account.id)
+     insert into erasure_requests (roblox_id)
+     select $1::text
+     union all
+     select 'name:' || lower(roblox_username) from account where roblox_username is not null
+     on conflict do nothing`,
     [robloxId],
   );
 }
 
-/** Roblox ids whose erasure is not over, the oldest first. */
+/** Keys of the players whose erasure is not over, the oldest first. */
 export async function listErasureRequests(database: Database): Promise<string[]> {
   const { rows } = await database.$client.query<{ roblox_id: string }>(
     'select roblox_id from erasure_requests order by requested_at, roblox_id',
@@ -44,7 +50,7 @@ type RevisionRow = { match_id: number; revision: number; reason: string; before:
 type DisputeRow = { id: number; match_id: number; reason: string };
 
 /** Erases the player from the next matches, from what they said before and what was written about them; false when none was left. */
-export async function eraseFromMatches(database: Database, robloxId: string): Promise<boolean> {
+export async function eraseFromMatches(database: Database, playerKey: string): Promise<boolean> {
   return inTransaction(database, async ({ $client }) => {
     const { rows: matches } = await $client.query<MatchRow>(
       `select match_id, player_data, event_data, non_targeted_event_data, hold_reasons, submitter_name
@@ -57,7 +63,7 @@ export async function eraseFromMatches(database: Database, robloxId: string): Pr
        )
        order by match_id
        for no key update`,
-      [robloxId],
+      [playerKey],
     );
     const ids = matches.map(({ match_id }) => match_id);
     const { rows: revisions } = await $client.query<RevisionRow>(
@@ -73,11 +79,11 @@ export async function eraseFromMatches(database: Database, robloxId: string): Pr
         const before = revisions
           .filter(({ match_id }) => match_id === match.match_id)
           .map((revision) => revision.before);
-        return [match.match_id, findPlayer(robloxId, [match, ...before])];
+        return [match.match_id, findPlayer(playerKey, [match, ...before])];
       }),
     );
     await eraseFromRows($client, matches, players);
-    await eraseFromRevisions($client, revisions, players, robloxId);
+    await eraseFromRevisions($client, revisions, players, playerKey);
     await eraseFromDisputes($client, disputes, players);
     await $client.query('insert into players (player_key, name) values ($1, $2) on conflict do nothing', [
       DELETED_KEY,
@@ -85,7 +91,7 @@ export async function eraseFromMatches(database: Database, robloxId: string): Pr
     ]);
     await $client.query(
       'update match_players set player_key = $2, name = $3 where player_key = $1 and match_id = any($4)',
-      [robloxId, DELETED_KEY, DELETED_PLAYER, ids],
+      [playerKey, DELETED_KEY, DELETED_PLAYER, ids],
     );
     return matches.length > 0;
   });
@@ -120,7 +126,7 @@ async function eraseFromRevisions(
   client: Client,
   revisions: RevisionRow[],
   players: Players,
-  robloxId: string,
+  playerKey: string,
 ): Promise<void> {
   await client.query(
     `update match_revisions
@@ -133,7 +139,7 @@ async function eraseFromRevisions(
       revisions.map(({ revision }) => revision),
       revisions.map((row) => JSON.stringify(eraseFromContents(row.before, playerOf(row, players)))),
       revisions.map((row) => eraseFromText(row.reason, playerOf(row, players))),
-      robloxId,
+      playerKey,
     ],
   );
 }
@@ -158,7 +164,7 @@ function playerOf({ match_id }: { match_id: number }, players: Players): Player 
  * Ends an erasure: the player goes from the list of players, and all names with it. False when a match came in meanwhile that has the player;
  * the lock keeps out the next one, for as long as this short transaction takes.
  */
-export async function endErasure(database: Database, robloxId: string): Promise<boolean> {
+export async function endErasure(database: Database, playerKey: string): Promise<boolean> {
   return inTransaction(database, async ({ $client }) => {
     await $client.query('lock table match_players in share row exclusive mode');
     const { rowCount } = await $client.query(
@@ -166,11 +172,11 @@ export async function endErasure(database: Database, robloxId: string): Promise<
        union all
        select from match_revisions where player_ids @> array[$1]
        limit 1`,
-      [robloxId],
+      [playerKey],
     );
     if (rowCount !== 0) return false;
-    await $client.query('delete from players where player_key = $1', [robloxId]);
-    await $client.query('delete from erasure_requests where roblox_id = $1', [robloxId]);
+    await $client.query('delete from players where player_key = $1', [playerKey]);
+    await $client.query('delete from erasure_requests where roblox_id = $1', [playerKey]);
     return true;
   });
 }

@@ -42,7 +42,7 @@ export class Erasures {
     try {
       while (this.#isAskedAgain && !this.#isStopped) {
         this.#isAskedAgain = false;
-        for (const robloxId of await listErasureRequests(this.#database)) await this.#erase(robloxId);
+        for (const playerKey of await listErasureRequests(this.#database)) await this.#erase(playerKey);
       }
     } catch (error) {
       this.#log.error({ err: { code: databaseErrorCode(error) } }, 'an erasure failed and will be tried again');
@@ -51,10 +51,10 @@ export class Erasures {
     }
   }
 
-  async #erase(robloxId: string): Promise<void> {
+  async #erase(playerKey: string): Promise<void> {
     while (!this.#isStopped) {
-      const hasMore = await eraseFromMatches(this.#database, robloxId);
-      if (!hasMore && (await endErasure(this.#database, robloxId))) return;
+      const hasMore = await eraseFromMatches(this.#database, playerKey);
+      if (!hasMore && (await endErasure(this.#database, playerKey))) return;
     }
   }
 }

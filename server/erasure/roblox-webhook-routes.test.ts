@@ -8,6 +8,7 @@ import { requestErasure } from '#server/erasure/erasure-queries.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
+import { playMatch } from '#server/testing/play-match.ts';
 import { requestErasureOf, signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -172,6 +173,22 @@ test('an erasure reaches what a match said before, what was written about it, an
   expect((await post('restore_revision', back)).json().contents.player_data.Blue.players).toMatchObject([
     { name: 'Deleted player', id: null, goals: 1 },
   ]);
+});
+
+test('lines without an id that bear the name of the linked account are erased with it', async () => {
+  const { headers } = await signIn(server, { levels: { 8: 4 } });
+  await signIn(server, { roblox_id: '6660006660', roblox_username: 'ByHand', visibility: 'private' });
+  const ids = [1, 2].map(() => playMatch(server.database, { Blue: [{ name: 'BYHAND', goals: 1 }] }));
+  const [kept = 0, corrected = 0] = await Promise.all(ids);
+  const nobody = { Blue: { players: [] }, Green: { players: [] } };
+  const payload = await copyMatch(server, corrected, { player_data: nobody });
+  const url = `/api/matches/${corrected}/corrections`;
+  expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+  await requestErasureOf(server, '6660006660');
+  await waitForErasure();
+  expect(await findTraces(['6660006660', 'ByHand'])).toEqual([]);
+  const { player_data } = (await server.app.inject(`/api/matches/${kept}`)).json();
+  expect(player_data.Blue.players).toMatchObject([{ name: 'Deleted player', id: null, goals: 1 }]);
 });
 
 test('an erasure that a server did not finish is finished by the next one', async () => {

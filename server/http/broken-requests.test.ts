@@ -32,6 +32,62 @@ test.each([
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });
 
+test.each(['http://evil.example', 'HTTPS://localhost:8080', 'http://[::1]', 'http://user@evil.example'])(
+  'an address with %s before it is the address without it, and leads nowhere else',
+  async (origin) => {
+    const ask = (path: string) => write(`GET ${origin}${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    const answer = await ask('/api/leagues/all');
+    expect(answer).toContain('HTTP/1.1 200 OK\r\n');
+    expect(answer).toContain('\r\nratelimit-policy: "api";');
+    expect(await ask('/share/match/0.png')).toContain('{"error":"This picture was not found."}');
+    expect(await ask('?page=/')).not.toMatch(/evil|user@|HTTP\/1\.1 5/);
+  },
+);
+
+test.each([
+  '//evil.example/',
+  '//evil.example/api/leagues/all',
+  '/\\\\evil.example',
+  '/%2f%2fevil.example',
+  '/.//evil.example',
+])('%s redirects nobody', async (url) => {
+  const answer = await write(`GET ${url} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(answer).not.toMatch(/\r\nlocation:/i);
+});
+
+test.each([
+  ['no host', 'GET /api/leagues/all HTTP/1.1\r\n\r\n', '400'],
+  [
+    'two lengths',
+    'POST /api/auth/logout HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+    '400',
+  ],
+  [
+    'a length and chunks',
+    'POST /api/auth/logout HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    '400',
+  ],
+  [
+    'a bare line feed in a chunk',
+    'POST /api/auth/logout HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\n{}\r\n0\r\n\r\n',
+    '400',
+  ],
+])('a request with %s is refused, and the connection ends', async (_, bytes, status) => {
+  const smuggled = 'GET /api/smuggled HTTP/1.1\r\nHost: a\r\n\r\n';
+  const answer = await write(bytes + smuggled);
+  expect(answer).toContain(`HTTP/1.1 ${status} `);
+  expect(answer).not.toContain('smuggled');
+});
+
+test('trailers of chunks are no headers', async () => {
+  const body = '2\r\n{}\r\n0\r\nOrigin: https://evil.example\r\nAuthorization: Bearer x\r\n\r\n';
+  const head = 'POST /api/auth/logout HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\n';
+  expect(await write(`${head}Transfer-Encoding: chunked\r\nTrailer: Origin\r\n\r\n${body}`)).toContain(
+    'HTTP/1.1 200 OK',
+  );
+});
+
 test('OPTIONS outside of a preflight is answered without a complaint in plain text', async () => {
   const answer = await server.app.inject({ method: 'OPTIONS', url: '/api/leagues/all' });
   expect([answer.statusCode, answer.body]).toEqual([204, '']);

@@ -2,8 +2,12 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { newRequestId } from '#server/http/request-log.ts';
 
+/** With scheme and host, as proxies are asked, an address is what it is without (RFC 9112, 3.2.2). */
+const ORIGIN = /^https?:\/\/[^/?#]*\/?/i;
+
 /** The URL as routers can read it: where a `%` begins no character, each stands for itself, and nothing is found there. */
-export function readableUrl({ url = '/' }: IncomingMessage): string {
+export function readableUrl({ url: target = '/' }: IncomingMessage): string {
+  const url = target.replace(ORIGIN, '/');
   if (!url.includes('%')) return url;
   const end = url.search(/[?#]/);
   const path = end === -1 ? url : url.slice(0, end);

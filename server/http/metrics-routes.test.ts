@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { createApp } from '#server/app.ts';
+import { connect } from '#database/connect.ts';
+import { type App, createApp } from '#server/app.ts';
+import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
@@ -25,6 +27,24 @@ test('tells times by route and status, the process, the pool and the list, and n
   expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
   const names = body.replace(/ \S+$/gm, '');
   for (const secret of ['999', 'secret', '4711', '127.0.0.1']) expect(names).not.toContain(secret);
+});
+
+test('tells what waits for Discord, and nothing while the database does not answer', async () => {
+  const { database } = server;
+  await storeDelivery(database, 8, 1);
+  await database.$client.query(`
+    insert into webhook_deliveries (league_id, match_id, created_at)
+    values (8, 1, now() - interval '500 seconds'), (8, 2, now())`);
+  const read = async (app: App) => (await app.inject('/metrics')).body;
+  const body = await read(server.app);
+  expect(body).toMatch(/^touchline_webhook_waiting 2$/m);
+  expect(body).toMatch(/^touchline_webhook_longest_wait_seconds 50\d\./m);
+  expect(body).toMatch(/^# TYPE touchline_discord_calls_total counter$/m);
+  const lost = connect(server.databaseUrl);
+  const app = await createApp({ config: server.config, database: lost });
+  await lost.$client.end();
+  expect(await read(app)).toMatch(/^touchline_webhook_waiting Nan$/m);
+  await app.close();
 });
 
 test('are for this machine alone, proxies on it excepted', async () => {

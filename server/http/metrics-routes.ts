@@ -1,15 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config.ts';
 import { readBearerToken } from '#server/http/bearer-token.ts';
 import { forbidden, unauthorized } from '#server/http/errors.ts';
+import { routeOf } from '#server/http/request-log.ts';
 
 export interface Measured {
   config: Config;
   database: Database;
   listing: { size: number };
+  /** What the features tell besides. */
+  metrics: Metric[];
 }
 
 /** Seconds. */
@@ -17,7 +20,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** `/metrics` for Prometheus: routes, statuses, times and the process; nothing of who asked for what. */
-export function metricsRoutes(app: FastifyInstance, { config, database, listing }: Measured): void {
+export function metricsRoutes(app: FastifyInstance, { config, database, listing, metrics }: Measured): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
@@ -30,6 +33,8 @@ export function metricsRoutes(app: FastifyInstance, { config, database, listing 
       this.set(listing.size);
     },
   });
+  // After the pool's own, as some of them ask the database.
+  for (const metric of metrics) registry.registerMetric(metric);
 
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
     requireReader(request, config);
@@ -71,13 +76,6 @@ function measurePool({ $client: pool }: Database, registry: Registry): void {
       this.set(pool.waitingCount);
     },
   });
-}
-
-/** The pattern: addresses hold ids. Each file of the site is a route of its own, and the next build has others. */
-function routeOf({ is404, url, routeOptions }: FastifyRequest): string {
-  if (is404) return url.startsWith('/api/') ? 'none' : 'page';
-  if (routeOptions.url?.startsWith('/assets/')) return '/assets/*';
-  return routeOptions.url ?? 'none';
 }
 
 /** With a token whoever bears it; else who asks on this machine and not through a proxy on it. Throws 401 or 403. */

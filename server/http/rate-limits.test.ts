@@ -40,6 +40,14 @@ test.each([
   expect((await ask(headers(0), '10.1.0.3')).statusCode).toBe(200);
 });
 
+test('made-up credentials have the allowance of their address for calls with a limit of their own too', async () => {
+  const search = (n: number) => ask({ cookie: `touchline_session=${n}` }, '10.1.0.4', '/api/players/search?q=nobody');
+  expect(await tally(150, search)).toEqual({ 200: 120, 429: 30 });
+  const picture = (n: number) => ask({ authorization: `Bearer ${n}` }, '10.1.0.4', '/share/match/2147483647.png');
+  expect(await tally(400, picture)).toEqual({ 404: 300, 429: 100 });
+  expect((await ask({ cookie: 'touchline_session=other' }, '10.1.0.4')).statusCode).toBe(200);
+});
+
 test('a real session and a real key have their own allowance, whoever shares the address', async () => {
   const { headers } = await signIn(server);
   const key = { authorization: `Bearer ${await createApiKey(server.database, 8)}` };

@@ -42,12 +42,18 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
   limitUnproven(app, config);
 }
 
-/** A made-up cookie or key brings no allowance of its own: until it is found to be real, it uses up its address's. */
+/**
+ * A made-up cookie or key brings no allowance of its own: until it is found to be real, it uses up its address's, be that
+ * of all calls or of one with a limit of its own.
+ */
 function limitUnproven(app: FastifyInstance, { addressSalt }: Config): void {
   const count = app.createRateLimit({
-    max: API_REQUESTS_PER_MINUTE,
+    max: (request) => ownLimitOf(request) ?? API_REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
-    keyGenerator: (request) => hashAddress(request, addressSalt),
+    keyGenerator: (request) => {
+      const call = ownLimitOf(request) === undefined ? '' : request.routeOptions.url;
+      return `${hashAddress(request, addressSalt)} ${call}`;
+    },
   });
   app.addHook('onRequest', async (request, reply) => {
     const credential = credentialOf(request);
@@ -58,6 +64,11 @@ function limitUnproven(app: FastifyInstance, { addressSalt }: Config): void {
     reply.header('retry-after', counted.ttlInSeconds);
     throw tooManyRequests(counted.ttl);
   });
+}
+
+function ownLimitOf({ routeOptions }: FastifyRequest): number | undefined {
+  const limit = routeOptions.config.rateLimit;
+  return limit && typeof limit.max === 'number' ? limit.max : undefined;
 }
 
 /** Without a connection commands fail at once; a connection that falls silent is given up. */
@@ -82,7 +93,8 @@ function callerOf(request: FastifyRequest, salt: string): string {
   return credential === undefined ? hashAddress(request, salt) : hashCaller(`secret ${credential}`);
 }
 
-function credentialOf(request: FastifyRequest): string | undefined {
+/** The API key or session token that a request says it has. */
+export function credentialOf(request: FastifyRequest): string | undefined {
   return readBearerToken(request) ?? request.sessionToken;
 }
 

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { forbidden } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
+
+/** 403: another site made a browser send the call. */
+export class CrossSiteCall extends HttpError {
+  constructor() {
+    super(403, 'This call must come from the site itself.');
+  }
+}
 
 /** Refuses state-changing calls that another site made a browser send (rules §2); servers send neither header. */
 export function refuseCrossSite(api: FastifyInstance, config: Config): void {
@@ -10,10 +17,10 @@ export function refuseCrossSite(api: FastifyInstance, config: Config): void {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (origin !== undefined && !allowed.has(origin) && !isOwnHost(origin, protocol, request.headers.host)) {
-      throw forbidden('This call must come from the site itself.');
+      throw new CrossSiteCall();
     }
     if (origin === undefined && (site === 'cross-site' || site === 'same-site')) {
-      throw forbidden('This call must come from the site itself.');
+      throw new CrossSiteCall();
     }
   });
 }

@@ -21,7 +21,9 @@ const KEPT_LEAGUES = 1_000;
 /** Who asks after a longer time than this would look through too many changes of all leagues; milliseconds. */
 const KNOWN_FOR = 60_000;
 const KEPT_SUMS = 100;
-const SUMS_AT_ONCE = 2;
+/** Of what the page offers, and of days and types that a caller chooses: of these there is no end. */
+const OFFERED_AT_ONCE = 2;
+const CHOSEN_AT_ONCE = 1;
 
 /** Sums over more matches than this are made anew every ten seconds at most, however fast matches come in. */
 const LARGE = 20_000;
@@ -53,9 +55,9 @@ export class LeagueFigures {
     ttl: KNOWN_FOR,
     updateAgeOnGet: true,
   });
-  readonly #sums = new LRUCache<string, Promise<unknown>>({ max: KEPT_SUMS });
-  readonly #boards = new KeptAnswers();
-  readonly #turns = new Turns(SUMS_AT_ONCE);
+  /** Apart, so that nobody who chooses day after day takes turns and memory from the others. */
+  readonly #offered = openLane(OFFERED_AT_ONCE);
+  readonly #chosen = openLane(CHOSEN_AT_ONCE);
   #generations = 0;
 
   constructor(database: Database) {
@@ -79,7 +81,8 @@ export class LeagueFigures {
   async findLeaderboards(leagueId: number, query: FiguresQuery): Promise<JsonText<Leaderboards>> {
     const { league, moment } = await this.#learn(leagueId);
     const scope = chooseScope(query, league.basis, today());
-    return this.#boards.find(moment, [league.generation, scope], () => this.#buildBoards(league, scope));
+    const { boards } = this.#laneOf(scope, league);
+    return boards.find(moment, [league.generation, scope], () => this.#buildBoards(league, scope));
   }
 
   async #buildBoards(league: KnownLeague, scope: FiguresScope): Promise<JsonText<Leaderboards>> {
@@ -125,13 +128,30 @@ export class LeagueFigures {
   #sumUp<T>(kind: string, league: KnownLeague, scope: FiguresScope, work: () => Promise<T>): Promise<T> {
     const { season, from, to, type } = scope;
     const key = JSON.stringify([league.generation, kind, season?.id, from, to, type]);
-    const kept = this.#sums.get(key) as Promise<T> | undefined;
-    if (kept) return kept;
-    const sums = this.#turns.take(work);
-    this.#sums.set(key, sums);
-    sums.catch(() => this.#sums.delete(key));
+    const { kept, turns } = this.#laneOf(scope, league);
+    const known = kept.get(key) as Promise<T> | undefined;
+    if (known) return known;
+    const sums = turns.take(work);
+    kept.set(key, sums);
+    sums.catch(() => kept.delete(key));
     return sums;
   }
+
+  #laneOf(scope: FiguresScope, { basis }: KnownLeague): ReturnType<typeof openLane> {
+    return isOffered(scope, basis) ? this.#offered : this.#chosen;
+  }
+}
+
+/** Sums that are kept, the turns in which others are made, and leaderboards as they go out. */
+function openLane(atOnce: number) {
+  const kept = new LRUCache<string, Promise<unknown>>({ max: KEPT_SUMS });
+  return { kept, turns: new Turns(atOnce), boards: new KeptAnswers() };
+}
+
+/** Whether it is a season of the league, or what comes without asking for anything. */
+function isOffered(scope: FiguresScope, basis: LeagueBasis): boolean {
+  const offered = chooseScope(scope.season ? { season: scope.season.id } : {}, basis, today());
+  return offered.from === scope.from && offered.to === scope.to && offered.type === scope.type;
 }
 
 function today(): string {

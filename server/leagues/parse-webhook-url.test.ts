@@ -3,7 +3,7 @@ import { parseWebhookUrl } from '#server/leagues/parse-webhook-url.ts';
 
 const ORIGIN = 'https://discord.com';
 const PATH = '/api/webhooks/123456789012345678/Abc-def_ghi-jkl_mno-pqr';
-const ADDRESS = { webhook_id: '123456789012345678', webhook_token: 'Abc-def_ghi-jkl_mno-pqr' };
+const ADDRESS = { webhook_id: '123456789012345678', webhook_token: 'Abc-def_ghi-jkl_mno-pqr', thread_id: null };
 
 describe('parseWebhookUrl', () => {
   test.each([
@@ -15,6 +15,14 @@ describe('parseWebhookUrl', () => {
     `HTTPS://DISCORD.COM:443${PATH}`,
   ])('reads %s', (text) => {
     expect(parseWebhookUrl(text, ORIGIN)).toEqual(ADDRESS);
+  });
+
+  test('reads the thread that is added for one', () => {
+    const thread_id = '998877665544332211';
+    expect(parseWebhookUrl(`https://discord.com${PATH}?thread_id=${thread_id}`, ORIGIN)).toEqual({
+      ...ADDRESS,
+      thread_id,
+    });
   });
 
   test.each([
@@ -33,6 +41,10 @@ describe('parseWebhookUrl', () => {
     `https://[::1]${PATH}`,
     `https://169.254.169.254${PATH}`,
     `https://discord.com${PATH}?wait=true`,
+    `https://discord.com${PATH}?`,
+    `https://discord.com${PATH}?thread_id=`,
+    `https://discord.com${PATH}?thread_id=12345678901234567&wait=true`,
+    `https://discord.com${PATH}?thread_id=12345678901234567/../../..`,
     `https://discord.com${PATH}#here`,
     `https://discord.com${PATH}/`,
     `https://discord.com${PATH}/messages/1`,

@@ -47,7 +47,7 @@ export async function correctMatch(
   correction: Correction,
   change: (transaction: Database, former: FormerMatch) => Change | Promise<Change>,
 ): Promise<CorrectionResult> {
-  const run = () => inTransaction(database, (transaction) => changeMatch(transaction, correction, change));
+  const run = () => inTransaction(database, (transaction) => correctMatchWithin(transaction, correction, change));
   try {
     return await run();
   } catch (error) {
@@ -56,7 +56,8 @@ export async function correctMatch(
   }
 }
 
-async function changeMatch(
+/** The same as a part of a longer transaction. */
+export async function correctMatchWithin(
   transaction: Database,
   { match_id, revision, reason, user_id }: Correction,
   change: Parameters<typeof correctMatch>[2],
@@ -95,17 +96,17 @@ async function lockMatch(transaction: Database, matchId: number): Promise<Former
   return rows[0];
 }
 
-/** PostgreSQL copies what the match said, to the letter. */
+/** PostgreSQL copies what the match said, to the letter; by the keys of its players an erasure finds it. */
 async function keepFormer(
   transaction: Database,
   { match_id, contents }: FormerMatch,
   { reason, user_id, restored }: { reason: string; user_id: number; restored: number | undefined },
 ): Promise<void> {
-  const ids = listLines(contents.player_data).flatMap(({ id }) => id ?? []);
+  const keys = listLines(contents.player_data).map(playerKeyOf);
   await transaction.$client.query(
     `insert into match_revisions (match_id, revision, corrected_by, reason, restored, before, player_ids)
      select match_id, revision + 1, $2, $3, $4, ${MATCH_CONTENTS}, $5 from matches where match_id = $1`,
-    [match_id, user_id, reason, restored ?? null, [...new Set(ids)]],
+    [match_id, user_id, reason, restored ?? null, [...new Set(keys)]],
   );
 }
 

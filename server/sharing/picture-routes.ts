@@ -1,17 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { isShared } from '#server/http/cache-control.ts';
 import { describeUnforeseen, notFound, unavailable } from '#server/http/errors.ts';
 import { findVisitorsAnswer } from '#server/http/page-answers.ts';
 import { findPage } from '#server/http/page-table.ts';
 import { CardPainter } from '#server/sharing/card-painter.ts';
 import { SITE_CARD } from '#server/sharing/describe-page.ts';
 import { type ShareCard, versionOf } from '#server/sharing/share-card.ts';
-import { readSharedThing, SHARED_PAGES } from '#server/sharing/shared-pages.ts';
+import { picturePath, readSharedThing, SHARED_PAGES } from '#server/sharing/shared-pages.ts';
 
 /** Some sixty pictures. */
 const KEPT_BYTES = 4 * 1024 * 1024;
 const PICTURES_PER_MINUTE = 300;
-/** An address with its version shows one picture for ever; a week, so that a name that is erased leaves the caches. */
+/**
+ * An address with its version shows one picture for ever; a week, so that a name that is erased leaves the caches. What
+ * not everyone may see is asked for again even so, as people hide their profiles.
+ */
 const KEPT = 'public, max-age=604800, immutable';
 const ASKED_AGAIN = 'public, max-age=300';
 
@@ -28,27 +32,26 @@ export function pictureRoutes(app: FastifyInstance): void {
   });
   const config = { rateLimit: { max: PICTURES_PER_MINUTE, timeWindow: '1 minute' } };
 
-  app.get('/share/site.png', { config }, (request, reply) => answer(request, reply, SITE_CARD));
+  app.get('/share/site.png', { config }, (request, reply) => answer(request, reply, SITE_CARD, KEPT));
 
   for (const [page, shared] of Object.entries(SHARED_PAGES)) {
-    if (!shared.kind) continue;
-    app.get<{ Params: { id: string } }>(`/share/${shared.kind}/:id.png`, { config }, async (request, reply) => {
-      const found = findPage(
-        page.replace(/:\w+/, () => encodeURIComponent(request.params.id)),
-        new URLSearchParams(),
-      );
+    app.get<{ Params: Record<string, string> }>(picturePath(shared, page), { config }, async (request, reply) => {
+      const fill = (_: string, name: string) => encodeURIComponent(request.params[name] ?? '');
+      const found = findPage(page.replace(/:(\w+)/g, fill), new URLSearchParams());
       const thing = found?.path === page ? await findVisitorsAnswer(app, request, found) : undefined;
       if (thing && (thing.status === 429 || thing.status >= 500))
         throw unavailable('What the picture shows is not at hand.');
       if (thing?.status !== 200) throw notFound('This picture');
-      return answer(request, reply, readSharedThing(shared, thing.body).card);
+      const { card } = readSharedThing(shared, thing.body);
+      return answer(request, reply, card, found?.endpoint && isShared(found.endpoint) ? KEPT : ASKED_AGAIN);
     });
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, card: ShareCard) {
+  /** `keep` is what caches are told under the picture's version. */
+  async function answer(request: FastifyRequest, reply: FastifyReply, card: ShareCard, keep: string) {
     const version = versionOf(card);
     const { v } = request.query as { v?: unknown };
-    reply.header('cache-control', v === version ? KEPT : ASKED_AGAIN).header('etag', `"${version}"`);
+    reply.header('cache-control', v === version ? keep : ASKED_AGAIN).header('etag', `"${version}"`);
     reply.header('cross-origin-resource-policy', 'cross-origin');
     if (request.headers['if-none-match']?.includes(version)) return reply.code(304).send();
     return reply.type('image/png').send(await pictures.fetch(version, { context: { card } }));

@@ -1,13 +1,12 @@
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchStatus, MatchSummary, TeamSide } from '#contract/matches.ts';
+import { isolateName } from '#contract/plain-text.ts';
 
 type Teams = Record<TeamSide, { name: string; goals: number }>;
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-
 /** 'Kestrel United 3–2 Harbour City FC'. */
 export function writeScore({ Blue, Green }: Teams): string {
-  return `${isolate(Blue.name)} ${Blue.goals}–${Green.goals} ${isolate(Green.name)}`;
+  return `${isolateName(Blue.name)} ${Blue.goals}–${Green.goals} ${isolateName(Green.name)}`;
 }
 
 /** The same of a match in a list, whose name may tell no teams: 'Charity Shield Final, Blue 3–2 Green'. */
@@ -30,9 +29,4 @@ export function writeDate(timestamp: string): string {
 /** Empty for a result that stands. */
 export function writeDoubt(status: MatchStatus): string {
   return status === 'On-Hold' || status === 'Pending' ? status : '';
-}
-
-/** A name that is written from right to left would turn the score beside it around. */
-function isolate(name: string): string {
-  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }

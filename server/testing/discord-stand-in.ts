@@ -10,10 +10,10 @@ export interface StandInCall {
   card: Card | null;
 }
 
-/** An answer to the next call; `hang` never comes, and `break` ends the connection. */
+/** `hang` never comes, and `break` ends the connection. */
 export type StandInAnswer = 'hang' | 'break' | { status: number; body?: object; headers?: Record<string, string> };
 
-const CALL = /^\/api\/v10\/webhooks\/(\d+)\/([\w-]+)(?:\/messages\/(\d+))?(?:\?wait=true)?$/;
+const CALL = /^\/api\/v10\/webhooks\/(\d+)\/([\w-]+)(?:\/messages\/(\d+))?$/;
 
 /**
  * Discord's webhooks on a port of this machine, as far as results need them. It knows no webhook whose token begins with
@@ -21,7 +21,11 @@ const CALL = /^\/api\/v10\/webhooks\/(\d+)\/([\w-]+)(?:\/messages\/(\d+))?(?:\?w
  */
 export async function openDiscordStandIn() {
   const calls: StandInCall[] = [];
-  const answers: StandInAnswer[] = [];
+  /**
+   * Answers to the next calls, in order. A function is called once Discord has done what it was asked; it answers so, or
+   * what the function gives.
+   */
+  const answers: (StandInAnswer | (() => Promise<StandInAnswer | undefined>))[] = [];
   /** What stands in the channel, by message. */
   const messages = new Map<string, Card>();
 
@@ -31,13 +35,16 @@ export async function openDiscordStandIn() {
     const body = await text(request);
     const card = body === '' ? null : (JSON.parse(body) as Card);
     calls.push({ method, url, card });
-    const answer = answers.shift() ?? answerAsDiscord(method, url, card);
+    const planned = answers.shift();
+    const isPlanned = planned && typeof planned !== 'function';
+    const done = isPlanned ? planned : answerAsDiscord(method, url, card);
+    const answer = (typeof planned === 'function' && (await planned())) || done;
     if (answer === 'break') request.socket.destroy();
     else if (answer !== 'hang') send(response, answer);
   }
 
   function answerAsDiscord(method: string, url: string, card: Card | null): StandInAnswer {
-    const [isCall, , token, message] = CALL.exec(url) ?? [];
+    const [isCall, , token, message] = CALL.exec(url.split('?')[0] ?? '') ?? [];
     if (!isCall || token?.startsWith('gone'))
       return { status: 404, body: { code: 10_015, message: 'Unknown Webhook' } };
     const id = message ?? String(5_000_000_000_000_000 + calls.length);

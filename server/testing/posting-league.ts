@@ -43,9 +43,9 @@ export async function usePostingLeague() {
     return server.app.inject({ method: 'POST', url: `/api${path}`, headers: posting.creator, payload });
   }
 
-  async function setWebhook(token = TOKEN): Promise<void> {
+  async function setWebhook(token = TOKEN, query = ''): Promise<void> {
     const { league_id } = posting;
-    const url = `${discord.origin}/api/webhooks/9000000000000${league_id}/${token}`;
+    const url = `${discord.origin}/api/webhooks/9000000000000${league_id}/${token}${query}`;
     const response = await post('/leagues/myLeagues/webhook', { league_id, url });
     expect(response.statusCode, response.body).toBe(200);
   }
@@ -73,11 +73,20 @@ export async function usePostingLeague() {
     },
 
     /** A server process of its own, with connections of its own. */
-    startServer(): void {
+    startServer() {
       const database = connect(server.databaseUrl);
       const deliveries = new Deliveries({ config: server.config, database }, server.app.log);
-      open.push({ deliveries, end: () => database.$client.end() });
+      const running = { deliveries, end: () => database.$client.end() };
+      open.push(running);
       deliveries.start(20);
+      return {
+        /** As a server that dies: from now on it neither reads nor writes. */
+        async kill(): Promise<void> {
+          open.splice(open.indexOf(running), 1);
+          deliveries.stop().catch(() => {});
+          await database.$client.end();
+        },
+      };
     },
 
     /** The log, once nothing waits any more. */
@@ -96,13 +105,21 @@ export async function usePostingLeague() {
 
     /** As if the time that Discord or a failure asked to wait were over. */
     async skipWaiting(): Promise<void> {
-      // In this order: while something may be sent, the rest is the claim of who sends it.
-      await server.database.execute(sql`update league_webhooks set rests_until = now()`);
-      await server.database.execute(sql`update webhook_deliveries set next_attempt_at = now() where state = 'waiting'`);
+      await server.database.execute(sql`
+        with due as (update webhook_deliveries set next_attempt_at = now() where state = 'waiting')
+        update league_webhooks set rests_until = now()`);
     },
 
-    descriptions(): string[] {
-      return [...discord.messages.values()].map(({ embeds }) => embeds[0]?.description ?? '');
+    /** Seconds that the league's webhook rests. */
+    async readRest(): Promise<number> {
+      const { rows } = await server.database.execute<{ rests: number }>(
+        sql`select extract(epoch from rests_until - now())::float as rests from league_webhooks where league_id = ${posting.league_id}`,
+      );
+      return rows[0]?.rests ?? 0;
+    },
+
+    titles(): string[] {
+      return [...discord.messages.values()].map(({ embeds }) => embeds[0].title);
     },
 
     methods(): string[] {

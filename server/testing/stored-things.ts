@@ -2,6 +2,7 @@ import type { Database } from '#database/connect.ts';
 
 const TABLES = [
   'users',
+  'sessions',
   'leagues',
   'league_access',
   'league_webhooks',

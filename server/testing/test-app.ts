@@ -15,12 +15,21 @@ export interface TestApp {
   config: Config;
 }
 
+/** Refuses connections, so that no test posts to Discord. */
+const NOWHERE = 'http://127.0.0.1:9';
+
 /** The whole server on a database of its own, for one test file; filled in before its first test. */
 export function useTestApp(env: Record<string, string> = {}): TestApp {
   const test = {} as TestApp & { drop(): Promise<void> };
   beforeAll(async () => {
     const { database, url, drop } = await openTestDatabase();
-    const config = readConfig({ DEMO: '1', PORT: '8080', ...(env.LOG_LEVEL ? {} : logSettings()), ...env });
+    const config = readConfig({
+      DEMO: '1',
+      PORT: '8080',
+      DISCORD_WEBHOOK_ORIGIN: NOWHERE,
+      ...(env.LOG_LEVEL ? {} : logSettings()),
+      ...env,
+    });
     Object.assign(test, { database, databaseUrl: url, config, drop, app: await createApp({ config, database }) });
   });
   afterAll(async () => {

@@ -27,7 +27,11 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           'visibility', visibility,
           'connections_visibility', connections_visibility
         ),
-        'sessions', ${listOf(`select ${instant('expires_at')} from sessions where user_id = u.id order by 1`)},
+        'sessions', ${listOf(`
+          select ${instant('creation_date')}, last_used, ${instant('expires_at')}
+          from sessions
+          where user_id = u.id
+          order by id`)},
         'league_access', ${listOf(`
           select league_id, leagues.name as league_name, level
           from league_access join leagues on leagues.id = league_id

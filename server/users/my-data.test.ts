@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { MyData } from '#contract/my-data.ts';
 import { auditEntries } from '#database/audit-schema.ts';
 import { matchDisputes, matchRevisions } from '#database/correction-schema.ts';
-import { groupMatches, groups, leagueAccess, matches, matchPlayers, sessions, users } from '#database/schema.ts';
+import { groupMatches, groups, leagueAccess, matches, matchPlayers, users } from '#database/schema.ts';
+import { sessions } from '#database/session-schema.ts';
 import { createSession } from '#server/auth/session-queries.ts';
 import { ADMIN_COMMAND, logChange, onWebsite } from '#server/leagues/audit-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
@@ -76,9 +77,14 @@ test('GET /users/my_data answers what every table has of the caller, and nothing
     creation_date: creation_date.toISOString(),
   });
 
-  const ends = await database.select().from(sessions).where(eq(sessions.user_id, id));
-  const dates = ends.map(({ expires_at }) => expires_at.toISOString()).toSorted();
-  expect(data.sessions.map(({ expires_at }) => expires_at)).toEqual(dates);
+  const own = await database.select().from(sessions).where(eq(sessions.user_id, id)).orderBy(sessions.id);
+  expect(data.sessions).toEqual(
+    own.map(({ creation_date, last_used, expires_at }) => ({
+      creation_date: creation_date.toISOString(),
+      last_used,
+      expires_at: expires_at.toISOString(),
+    })),
+  );
 
   const access = await database.select().from(leagueAccess).where(eq(leagueAccess.user_id, id));
   expect(data.league_access).toMatchObject(access.map(({ user_id: _, ...entry }) => entry));
@@ -157,7 +163,7 @@ test('GET /users/my_data answers what every table has of the caller, and nothing
       submission_date: submission_date.toISOString(),
     })),
   );
-  const all = [ends, access, owned, submitted, reviewed, lines, corrected, disputed];
+  const all = [own, access, owned, submitted, reviewed, lines, corrected, disputed];
   expect(all.map(({ length }) => length)).toEqual([2, 3, 2, 3, 2, 1, 1, 1]);
 
   const text = JSON.stringify(data);

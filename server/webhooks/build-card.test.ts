@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildCard, type ShownMatch } from '#server/webhooks/build-card.ts';
+import { buildCard, buildTestCard, type ShownMatch } from '#server/webhooks/build-card.ts';
 
 const SITE = 'https://touchline.example';
 
@@ -19,23 +19,22 @@ const MATCH: ShownMatch = {
     Blue: {
       players: [scorer('olive', 1), scorer('quick_feet', 3), scorer('nobody', 0), scorer('ana', 1), scorer('bo', 2)],
     },
-    Green: { players: [scorer('cy', 2)] },
+    Green: { players: [scorer('cy', 2), { ...scorer('dee', 0), red_card: 1 }] },
   },
   submission_date: '2026-11-21T18:00:00.000Z',
 };
 
 describe('buildCard', () => {
-  test('tells the result, the scorers with the most goals, the league and where to read on', () => {
+  test('tells the result, who scored and was sent off, the league, and where to read on', () => {
     expect(buildCard(MATCH, SITE)).toEqual({
       embeds: [
         {
-          title: 'Lions vs Wolves',
+          title: 'Lions 7–2 Wolves',
           url: 'https://touchline.example/matches/12',
-          description: '**Lions 7–2 Wolves**',
           color: 0x58a6ff,
           fields: [
-            { name: 'Lions', value: 'quick\\_feet ×3\nbo ×2\nolive\n+1 more', inline: true },
-            { name: 'Wolves', value: 'cy ×2', inline: true },
+            { name: 'Lions', value: 'quick\\_feet ×3\nbo ×2\nolive\nana', inline: true },
+            { name: 'Wolves', value: 'cy ×2\n🟥 dee', inline: true },
           ],
           footer: { text: 'Autumn Cup · League Match' },
           timestamp: '2026-11-21T18:00:00.000Z',
@@ -45,9 +44,32 @@ describe('buildCard', () => {
     });
   });
 
+  test('a match with a name of its own keeps it, and many scorers are counted', () => {
+    const players = Array.from({ length: 9 }, (_, at) => scorer(`p${at}`, 1));
+    const player_data = { Blue: { players }, Green: { players: [] } };
+    const [embed] = buildCard({ ...MATCH, match_name: 'Charity Shield', player_data }, SITE).embeds;
+    expect(embed.description).toBe('Charity Shield');
+    expect(embed.fields).toEqual([{ name: 'Lions', value: 'p0\np1\np2\np3\np4\np5\n+3 more', inline: true }]);
+  });
+
+  test.each(['http://localhost:8080', 'https://touchline', 'http://[::1]'])('links nowhere from %s', (site) => {
+    expect(buildCard(MATCH, site).embeds[0]).not.toHaveProperty('url');
+  });
+
+  test('a name from right to left leaves the score in its place', () => {
+    const team_names = { Blue: 'הפועל', Green: 'Wolves' };
+    expect(buildCard({ ...MATCH, team_names }, SITE).embeds[0].title).toBe('\u2068הפועל\u2069 7–2 Wolves');
+  });
+
+  test('a test message says what comes, and of which league', () => {
+    const { embeds, allowed_mentions } = buildTestCard('@everyone Cup');
+    expect(allowed_mentions).toEqual({ parse: [] });
+    expect(embeds[0]).toMatchObject({ title: 'Results will appear here', footer: { text: '@\u200beveryone Cup' } });
+  });
+
   test('wears the winner’s colour, and a neutral one after a draw', () => {
     const colourOf = (Blue: number, Green: number) =>
-      buildCard({ ...MATCH, team_goals: { Blue, Green } }, SITE).embeds[0]?.color;
+      buildCard({ ...MATCH, team_goals: { Blue, Green } }, SITE).embeds[0].color;
     expect([colourOf(1, 0), colourOf(0, 1), colourOf(1, 1)]).toEqual([0x58a6ff, 0x5ee69a, 0x95a1a2]);
   });
 
@@ -55,26 +77,61 @@ describe('buildCard', () => {
     const name = '@everyone <@123> <#4> **b** [x](https://evil.example)';
     const hostile = { ...MATCH, match_name: name, league_name: name, team_names: { Blue: name, Green: '@here' } };
     const { embeds } = buildCard(hostile, SITE);
-    expect(embeds[0]?.title).toBe(
+    expect(embeds[0].description).toBe(
       '@\u200beveryone \\<@\u200b123\\> \\<\\#4\\> \\*\\*b\\*\\* \\[x\\]\\(https://\u200bevil.example\\)',
     );
     expect(JSON.stringify(embeds)).not.toMatch(/@(everyone|here|123)|https:\/\/evil/);
+    const player_data = { Blue: { players: [scorer('1. first', 1)] }, Green: { players: [] } };
+    expect(buildCard({ ...MATCH, player_data }, SITE).embeds[0].fields?.[0]?.value).toBe('1\\. first');
+  });
+
+  test('no name turns the score around, and one of which nothing is left is called by its side', () => {
+    const Blue = '\u202eLions\u2066';
+    const [embed] = buildCard({ ...MATCH, match_name: '\u202e', team_names: { Blue, Green: 'הפועל' } }, SITE).embeds;
+    expect(embed).not.toHaveProperty('description');
+    expect(embed.title).toBe('Lions 7–2 \u2068הפועל\u2069');
+    const player_data = { Blue: { players: [scorer('\u200f', 2), scorer('هلال\u202e', 1)] }, Green: { players: [] } };
+    const nameless = buildCard({ ...MATCH, player_data, team_names: { Blue: '\u200e', Green: '\u061c' } }, SITE);
+    expect(nameless.embeds[0]).toMatchObject({
+      title: 'Blue 7–2 Green',
+      fields: [{ name: 'Blue', value: 'Player ×2\n\u2068هلال\u2069' }],
+    });
+  });
+
+  test.each([
+    ['a masked link', '[goal](<https://evil.example>)'],
+    ['an invitation', 'https://discord.gg/evil'],
+    ['a spoiler and code', '||`x`||```y```'],
+    ['a quote and a heading', '> # x'],
+    ['an escape of its own', '\\\\[x](https://evil.example)\\'],
+    ['a mention of a role, a time and an emoji', '<@&1> <t:1:R> <a:x:1>'],
+    ['another way to write a link', 'HTTPS://evil.example steam://x'],
+  ])('%s is read as it is written', (_, name) => {
+    const hostile = { match_name: name, type: name, league_name: name, team_names: { Blue: name, Green: name } };
+    const player_data = { Blue: { players: [scorer(name, 1)] }, Green: { players: [] } };
+    const [embed] = buildCard({ ...MATCH, ...hostile, player_data }, SITE).embeds;
+    const fields = embed.fields?.flatMap((field) => [field.name, field.value]) ?? [];
+    expect(fields).not.toEqual([]);
+    for (const text of [embed.title, embed.description ?? '', ...fields]) {
+      // What is left of the markdown when each escape has gone with what it escapes.
+      expect(text.replace(/\\./gs, '')).not.toMatch(/[*_~`|<>#[\]()\\]|:\/\/(?!\u200b)|@(?!\u200b)/);
+    }
+    expect(embed.footer.text).not.toMatch(/:\/\/(?!\u200b)|@(?!\u200b)/);
   });
 
   test('stays within Discord’s limits whatever the names, and cuts no character or escape in two', () => {
     const name = fc.string({ unit: fc.constantFrom('*', '\\', '@', '⚽', '👩‍👩‍👧', '://', 'a', '`'), maxLength: 400 });
     fc.assert(
       fc.property(name, name, name, name, (one, other, league_name, match_name) => {
-        const players = Array.from({ length: 5 }, () => scorer(one, 2));
+        const players = Array.from({ length: 12 }, () => ({ ...scorer(one, 2), red_card: 1 }));
         const team_names = { Blue: one, Green: other };
         const player_data = { Blue: { players }, Green: { players } };
         const [embed] = buildCard({ ...MATCH, league_name, match_name, team_names, player_data }, SITE).embeds;
-        if (!embed) throw new Error('There is no embed.');
         const texts = [
           embed.title,
-          embed.description,
+          embed.description ?? '',
           embed.footer.text,
-          ...embed.fields.flatMap((field) => [field.name, field.value]),
+          ...(embed.fields ?? []).flatMap((field) => [field.name, field.value]),
         ];
         const limits = [256, 4096, 2048, 256, 1024, 256, 1024];
         texts.forEach((text, at) => {

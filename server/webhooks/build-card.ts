@@ -1,4 +1,6 @@
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
+import { isolateName, plainText } from '#contract/plain-text.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
 
 /** What a card tells of a match: nothing that a visitor does not see on the match's page. */
 export interface ShownMatch {
@@ -12,37 +14,47 @@ export interface ShownMatch {
   submission_date: string;
 }
 
-/** Discord's limits on an embed; the whole stays far below its 6000 characters. */
-const MAX_TITLE = 256;
+/** A message of one embed. No text of it pings anybody. */
+export interface Card {
+  embeds: [
+    {
+      title: string;
+      url?: string;
+      description?: string;
+      color: number;
+      fields?: { name: string; value: string; inline: true }[];
+      footer: { text: string };
+      timestamp?: string;
+    },
+  ];
+  allowed_mentions: { parse: [] };
+}
+
+/** Discord takes 256 characters in a title, which has two names; 1024 in a field; 6000 in all. */
+const MAX_NAME = 110;
 const MAX_DESCRIPTION = 512;
-const MAX_FIELD_NAME = 256;
 const MAX_FIELD = 1024;
 const MAX_FOOTER = 512;
 
-const SCORERS_SHOWN = 3;
+const SCORERS_SHOWN = 6;
+const SENT_OFF_SHOWN = 3;
 
 /** The teams' colours on dark, and none of them after a draw. */
-const COLOURS = { Blue: 0x58a6ff, Green: 0x5ee69a, draw: 0x95a1a2 };
+const COLOURS = { Blue: 0x58a6ff, Green: 0x5ee69a, neither: 0x95a1a2 };
 
-/** A message with the result of a match as its only embed. No text of it pings anybody. */
-export function buildCard(match: ShownMatch, publicUrl: string) {
-  const { team_names, team_goals, player_data } = match;
-  const [blue, green] = [escapeMarkdown(team_names.Blue), escapeMarkdown(team_names.Green)];
-  const fields = (['Blue', 'Green'] as const).flatMap((side) => {
-    const value = listScorers(player_data[side].players);
-    if (value === '') return [];
-    return [
-      { name: clip(escapeMarkdown(team_names[side]), MAX_FIELD_NAME), value: clip(value, MAX_FIELD), inline: true },
-    ];
-  });
+/** The result of a match. It leads to the match's page where browsers of others can reach that. */
+export function buildCard(match: ShownMatch, publicUrl: string): Card {
+  const { match_name, team_names, team_goals } = match;
+  const [blue, green] = [writeTeam(team_names.Blue, 'Blue'), writeTeam(team_names.Green, 'Green')];
+  const ownName = match_name === `${team_names.Blue} vs ${team_names.Green}` ? '' : escapeMarkdown(match_name);
   return {
     embeds: [
       {
-        title: clip(escapeMarkdown(match.match_name), MAX_TITLE),
-        url: `${publicUrl}/matches/${match.match_id}`,
-        description: clip(`**${blue} ${team_goals.Blue}–${team_goals.Green} ${green}**`, MAX_DESCRIPTION),
+        title: `${blue} ${team_goals.Blue}–${team_goals.Green} ${green}`,
+        ...(isTakenByDiscord(publicUrl) && { url: `${publicUrl}/matches/${match.match_id}` }),
+        ...(ownName && { description: clip(ownName, MAX_DESCRIPTION) }),
         color: colourOf(team_goals),
-        fields,
+        fields: TEAM_SIDES.flatMap((side) => listPlayers(match, side)),
         footer: { text: clip(`${defuse(match.league_name)} · ${defuse(match.type)}`, MAX_FOOTER) },
         timestamp: match.submission_date,
       },
@@ -51,20 +63,60 @@ export function buildCard(match: ShownMatch, publicUrl: string) {
   };
 }
 
-export type Card = ReturnType<typeof buildCard>;
+/** Says what the channel is going to get. */
+export function buildTestCard(leagueName: string): Card {
+  return {
+    embeds: [
+      {
+        title: 'Results will appear here',
+        description:
+          'A card comes for each match that counts: the score, who scored, and a link to the match. It is edited when ' +
+          'the match is corrected, and deleted when it is declined. This is a test message, which you may delete.',
+        color: COLOURS.neither,
+        footer: { text: clip(defuse(leagueName), MAX_FOOTER) },
+      },
+    ],
+    allowed_mentions: { parse: [] },
+  };
+}
+
+/** Discord refuses a whole message for a link to a host without a dot, such as localhost. */
+function isTakenByDiscord(url: string): boolean {
+  return new URL(url).hostname.includes('.');
+}
 
 function colourOf({ Blue, Green }: Record<TeamSide, number>): number {
-  if (Blue === Green) return COLOURS.draw;
+  if (Blue === Green) return COLOURS.neither;
   return Blue > Green ? COLOURS.Blue : COLOURS.Green;
 }
 
-function listScorers(players: readonly MatchPlayer[]): string {
+/** A team's field: who scored, the most goals first, and who was sent off; none for a team without either. */
+function listPlayers({ team_names, player_data }: ShownMatch, side: TeamSide) {
+  const { players } = player_data[side];
   const scorers = players.filter(({ goals }) => goals > 0).toSorted((one, other) => other.goals - one.goals);
-  const names = scorers
-    .slice(0, SCORERS_SHOWN)
-    .map(({ name, goals }) => (goals > 1 ? `${escapeMarkdown(name)} ×${goals}` : escapeMarkdown(name)));
-  const others = scorers.length - names.length;
-  return [...names, ...(others > 0 ? [`+${others} more`] : [])].join('\n');
+  const others = scorers.length - SCORERS_SHOWN;
+  const sentOff = players.filter(({ red_card }) => red_card > 0);
+  const lines = [
+    ...scorers.slice(0, SCORERS_SHOWN).map(writeScorer),
+    ...(others > 0 ? [`+${others} more`] : []),
+    ...sentOff.slice(0, SENT_OFF_SHOWN).map(({ name }) => `🟥 ${writeName(name)}`),
+  ];
+  if (lines.length === 0) return [];
+  return [{ name: writeTeam(team_names[side], side), value: clip(lines.join('\n'), MAX_FIELD), inline: true as const }];
+}
+
+function writeScorer({ name, goals }: MatchPlayer): string {
+  return goals > 1 ? `${writeName(name)} ×${goals}` : writeName(name);
+}
+
+/** At the beginning of a line, where a number and a dot begin a list. */
+function writeName(name: string): string {
+  return isolateName(clip(escapeMarkdown(name) || 'Player', MAX_NAME)).replace(/^(\d+)\./, '$1\\.');
+}
+
+/** Of a name of which nothing is to be seen the side is left: Discord takes no embed with an empty name in it. */
+function writeTeam(name: string, side: TeamSide): string {
+  return isolateName(clip(escapeMarkdown(name) || side, MAX_NAME));
 }
 
 /** Text as it was meant, in places where Discord reads markdown. */
@@ -72,9 +124,9 @@ function escapeMarkdown(text: string): string {
   return defuse(text).replace(/[\\*_~`|<>#[\]()-]/g, '\\$&');
 }
 
-/** An unseen character after each `@` and `://`, and Discord sees neither mentions nor links. */
+/** Without marks that turn text around; an unseen character after each `@` and `://`, and Discord sees no mention or link. */
 function defuse(text: string): string {
-  return text.replace(/@|:\/\//g, '$&\u200b');
+  return plainText(text).replace(/@|:\/\//g, '$&\u200b');
 }
 
 /** The beginning of a text that is too long; it ends with a whole character, and with no escape of the next one. */

@@ -1,5 +1,7 @@
 import type { DeliveryKind } from '#contract/webhooks.ts';
+import type { Config } from '#server/config.ts';
 import type { Card } from '#server/webhooks/build-card.ts';
+import { discordCalls } from '#server/webhooks/delivery-metrics.ts';
 import type { WebhookAddress } from '#server/webhooks/webhook-queries.ts';
 
 const TIMEOUT = 10_000;
@@ -7,9 +9,12 @@ const TIMEOUT = 10_000;
 const LONGEST_PAUSE = 24 * 60 * 60;
 const PAUSE_WITHOUT_A_WORD = 5;
 
-/** Discord's own numbers for what is not there, or no longer opens. */
+/** Discord's own numbers for what is not there, no longer opens, or is too much of one thing. */
+const UNKNOWN_CHANNEL = 10_003;
 const UNKNOWN_MESSAGE = 10_008;
 const UNKNOWN_WEBHOOK = 10_015;
+const TOO_MANY_LATE_EDITS = 30_046;
+const INVALID_TOKEN = 50_027;
 
 /** What to do, and with which message unless it is new. */
 export type DiscordCall =
@@ -30,26 +35,28 @@ export type DiscordAnswer = { status: number | null; pause: number } & (
 
 const METHODS = { post: 'POST', edit: 'PATCH', delete: 'DELETE' } as const satisfies Record<DeliveryKind, string>;
 
-/** Who calls whom: the origin is Discord's, `site` our own. */
-export interface Line extends WebhookAddress {
-  origin: string;
-  site: string;
+/** Makes one call; follows no redirect and never throws. */
+export async function callDiscord(config: Caller, webhook: WebhookAddress, call: DiscordCall): Promise<DiscordAnswer> {
+  const answer = await send(config, webhook, call);
+  discordCalls.inc({ outcome: answer.outcome });
+  return answer;
 }
 
-/** Makes one call; follows no redirect and never throws. */
-export async function callDiscord(
-  { origin, webhook_id, webhook_token, site }: Line,
+type Caller = Pick<Config, 'discordWebhookOrigin' | 'publicUrl'>;
+
+async function send(
+  { discordWebhookOrigin: origin, publicUrl }: Caller,
+  webhook: WebhookAddress,
   call: DiscordCall,
 ): Promise<DiscordAnswer> {
-  const webhookUrl = `${origin}/api/v10/webhooks/${webhook_id}/${webhook_token}`;
-  const url = call.kind === 'post' ? `${webhookUrl}?wait=true` : `${webhookUrl}/messages/${call.message_id}`;
+  if (origin === null) return { outcome: 'again', status: null, pause: 0, reason: 'This server posts nowhere.' };
   try {
-    const response = await fetch(url, {
+    const response = await fetch(addressOf(origin, webhook, call), {
       method: METHODS[call.kind],
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT),
       headers: {
-        'user-agent': `DiscordBot (${site}, 1)`,
+        'user-agent': `DiscordBot (${publicUrl}, 1)`,
         ...('card' in call && { 'content-type': 'application/json' }),
       },
       ...('card' in call && { body: JSON.stringify(call.card) }),
@@ -60,22 +67,47 @@ export async function callDiscord(
   }
 }
 
+/** `wait` has a new message's id answered. */
+function addressOf(origin: string, { webhook_id, webhook_token, thread_id }: WebhookAddress, call: DiscordCall): URL {
+  const message = call.kind === 'post' ? '' : `/messages/${call.message_id}`;
+  const url = new URL(`${origin}/api/v10/webhooks/${webhook_id}/${webhook_token}${message}`);
+  if (call.kind === 'post') url.searchParams.set('wait', 'true');
+  if (thread_id) url.searchParams.set('thread_id', thread_id);
+  return url;
+}
+
 type Body = Partial<Record<'id' | 'code' | 'message' | 'retry_after' | 'global', unknown>>;
 
 function readAnswer(call: DiscordCall, { status, ok, headers }: Response, body: Body): DiscordAnswer {
   const answered = { status, pause: headers.get('x-ratelimit-remaining') === '0' ? readPause(headers, body) : 0 };
   if (ok) return readSuccess(call, answered, body);
+  if (status === 429 && body.code === TOO_MANY_LATE_EDITS) {
+    // A limit of edits alone, for which new results need not wait.
+    return { outcome: 'again', status, pause: 0, reason: describeRefusal(status, body) };
+  }
   if (status === 429) {
     const pause = readPause(headers, body) || PAUSE_WITHOUT_A_WORD;
-    return { outcome: 'limited', status, pause, isGlobal: body.global === true };
+    return { outcome: 'limited', status, pause, isGlobal: isGlobal(headers, body) };
   }
   if (status === 404 && call.kind !== 'post' && body.code === UNKNOWN_MESSAGE) return { outcome: 'gone', ...answered };
-  if (status === 404 && (call.kind === 'post' || body.code === UNKNOWN_WEBHOOK)) {
-    return { outcome: 'disabled', ...answered, reason: 'Discord knows this webhook no longer.' };
-  }
-  if (status === 401) return { outcome: 'disabled', ...answered, reason: 'Discord refuses this webhook’s token.' };
-  const reason = describeRefusal(status, body);
-  return { outcome: status >= 500 || status === 403 ? 'again' : 'refused', ...answered, reason };
+  const reason = findEnd(call, status, body);
+  if (reason) return { outcome: 'disabled', ...answered, reason };
+  const outcome = status >= 500 || status === 403 ? 'again' : 'refused';
+  return { outcome, ...answered, reason: describeRefusal(status, body) };
+}
+
+/** Why the webhook is never to be called again; undefined while it may be. */
+function findEnd({ kind }: DiscordCall, status: number, { code }: Body): string | undefined {
+  if (status === 401 || code === INVALID_TOKEN) return 'Discord refuses this webhook’s token.';
+  if (status !== 404) return undefined;
+  if (code === UNKNOWN_CHANNEL) return 'Discord knows this webhook’s channel or thread no longer.';
+  if (kind === 'post' || code === UNKNOWN_WEBHOOK) return 'Discord knows this webhook no longer.';
+  return undefined;
+}
+
+/** Whether all calls of this server are too many. What has no message comes from the proxy before Discord. */
+function isGlobal(headers: Headers, { global, message }: Body): boolean {
+  return global === true || headers.get('x-ratelimit-scope') === 'global' || typeof message !== 'string';
 }
 
 /** A message whose id is not told could never be corrected. */

@@ -6,11 +6,9 @@ import { callDiscord, type DiscordAnswer, type DiscordCall } from '#server/webho
 import {
   type ClaimedWebhook,
   type DueDelivery,
-  failWaiting,
   findDueDelivery,
   type Outcome,
   recordOutcome,
-  releaseWebhook,
   restAllWebhooks,
 } from '#server/webhooks/delivery-queries.ts';
 
@@ -18,20 +16,20 @@ import {
 const MAX_ATTEMPTS = 10;
 const FIRST_DELAY = 5;
 const LONGEST_DELAY = 60 * 60;
+/** While calls fail a webhook rests after each, however much waits; what waits comes soon after Discord's return. */
+const LONGEST_REST = 60;
 
 type Sender = Pick<Services, 'config' | 'database'>;
 
 /** Sends what a claimed webhook is to send next, and gives the webhook back. */
 export async function deliverNext({ config, database }: Sender, webhook: ClaimedWebhook): Promise<void> {
   const due = await findDueDelivery(database, webhook.league_id);
-  if (!due) return releaseWebhook(database, webhook);
+  if (!due) return recordOutcome(database, webhook, null, { pause: 0, delivery: null });
   const card = buildCard(due.match, config.publicUrl);
   const call = planCall(due, card);
   if (!call) return recordOutcome(database, webhook, due, settleNothing(due));
-  const { discordWebhookOrigin: origin, publicUrl: site } = config;
-  const answer = await callDiscord({ ...webhook, origin, site }, call);
+  const answer = await callDiscord(config, webhook, call);
   await recordOutcome(database, webhook, due, settle(due, call.kind, card, answer));
-  if (answer.outcome === 'disabled') await failWaiting(database, webhook.league_id, answer.reason);
   if (answer.outcome === 'limited' && answer.isGlobal) await restAllWebhooks(database, answer.pause);
 }
 
@@ -43,6 +41,9 @@ function planCall({ is_shown, is_asked_for, message }: DueDelivery, card: Card):
   if (!message_id) return is_asked_for ? { kind: 'post', card } : undefined;
   return is_asked_for || message.card_hash !== hashCard(card) ? { kind: 'edit', message_id, card } : undefined;
 }
+
+const REMOVED =
+  'The message is no longer in the webhook’s channel: it was removed, or the webhook moved. It is posted again only when you ask.';
 
 /** Without a call. A match that is hidden forgets that its message was removed: shown again, it is news again. */
 function settleNothing({ is_shown, is_asked_for, attempts, message }: DueDelivery): Outcome {
@@ -74,9 +75,7 @@ function settle(due: DueDelivery, kind: DeliveryKind, card: Card, answer: Discor
         pause,
         message: { message_id: null, card_hash },
         // Asked for, it is posted anew in its next turn.
-        delivery: due.is_asked_for
-          ? { ...failed, state: 'waiting', reason: null }
-          : { ...failed, reason: 'Somebody has removed the message on Discord. It is posted again only when you ask.' },
+        delivery: due.is_asked_for ? { ...failed, state: 'waiting', reason: null } : { ...failed, reason: REMOVED },
       };
     case 'limited': {
       const reason = `Discord asked to wait ${Math.ceil(pause)} s.`;
@@ -84,8 +83,10 @@ function settle(due: DueDelivery, kind: DeliveryKind, card: Card, answer: Discor
     }
     case 'again': {
       const { reason } = answer;
-      if (attempts >= MAX_ATTEMPTS) return { pause, delivery: { ...failed, reason } };
-      return { pause, delivery: { ...failed, state: 'waiting', delay: delayAfter(attempts), reason } };
+      const delay = delayAfter(attempts);
+      const rest = Math.max(pause, Math.min(delayAfter(Math.max(attempts, due.most_attempts)), LONGEST_REST));
+      if (attempts >= MAX_ATTEMPTS) return { pause: rest, delivery: { ...failed, reason } };
+      return { pause: rest, delivery: { ...failed, state: 'waiting', delay, reason } };
     }
     case 'refused':
       return { pause, delivery: { ...failed, reason: answer.reason } };

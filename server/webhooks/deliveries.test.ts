@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { matches } from '#database/schema.ts';
 import { eraseFromMatches } from '#server/erasure/erasure-queries.ts';
-import { usePostingLeague } from '#server/testing/posting-league.ts';
+import { eventually, TOKEN, usePostingLeague } from '#server/testing/posting-league.ts';
 import { emptyTeam } from '#server/testing/store-match.ts';
 
 const {
@@ -17,7 +17,9 @@ const {
   settle,
   storeApproved,
   change,
-  descriptions,
+  setWebhook,
+  skipWaiting,
+  titles,
   methods,
 } = await usePostingLeague();
 
@@ -31,7 +33,7 @@ describe('results on Discord', () => {
       ids.toReversed().map((id) => [id, 'delivered', 'post', 200]),
     );
     expect(methods()).toEqual(ids.map(() => 'POST'));
-    expect(descriptions()).toEqual(ids.map((_, goals) => `**Lions ${goals}–0 Wolves**`));
+    expect(titles()).toEqual(ids.map((_, goals) => `Lions ${goals}–0 Wolves`));
     expect(discord.calls[0]?.card).toMatchObject({ allowed_mentions: { parse: [] } });
   });
 
@@ -43,7 +45,7 @@ describe('results on Discord', () => {
     expect(await settle()).toMatchObject([
       { match_id, match_name: 'Lions vs Wolves', state: 'delivered', kind: 'post' },
     ]);
-    expect(discord.calls[0]?.card?.embeds[0]?.url).toBe(`${server.config.publicUrl}/matches/${match_id}`);
+    expect(discord.calls[0]?.url).toMatch(/\?wait=true$/);
   });
 
   test('a corrected match edits its message, a declined one takes it away, a restored one is posted', async () => {
@@ -61,13 +63,13 @@ describe('results on Discord', () => {
     });
     expect(correction.statusCode, correction.body).toBe(200);
     await settle();
-    expect(descriptions()).toEqual(['**Lions 4–0 Wolves**']);
+    expect(titles()).toEqual(['Lions 4–0 Wolves']);
     await change(match_id, { declined_at: new Date() });
     await settle();
-    expect(descriptions()).toEqual([]);
+    expect(titles()).toEqual([]);
     await post('/leagues/myLeagues/restore_match', { match_id, league_id: posting.league_id });
     await settle();
-    expect(descriptions()).toEqual(['**Lions 4–0 Wolves**']);
+    expect(titles()).toEqual(['Lions 4–0 Wolves']);
     expect(methods()).toEqual(['POST', 'PATCH', 'DELETE', 'POST']);
     expect((await readLog()).map(({ kind }) => kind)).toEqual(['post', 'delete', 'edit', 'post']);
   });
@@ -80,7 +82,7 @@ describe('results on Discord', () => {
     await change(undone, { declined_at: new Date() });
     startServer();
     expect(await settle()).toMatchObject([{ match_id, kind: 'post' }]);
-    expect(descriptions()).toEqual(['**Lions 3–0 Wolves**']);
+    expect(titles()).toEqual(['Lions 3–0 Wolves']);
     await change(match_id, { server_instance: 'eu-1' });
     await server.database.transaction(async (transaction) => {
       for (const blue_goals of [4, 3]) {
@@ -120,6 +122,61 @@ describe('results on Discord', () => {
     await settle();
     expect(JSON.stringify([...discord.messages.values()])).toContain('Deleted player');
     expect(JSON.stringify([...discord.messages.values()])).not.toContain('olive');
+  });
+
+  test('what came to count before the webhook was set is not posted, whatever becomes of it', async () => {
+    const player = { name: 'olive', id: '4712', goals: 1, assists: 0, yellow_cards: 0, red_card: 0 };
+    const player_data = { Blue: { ...emptyTeam('Lions'), players: [player] }, Green: emptyTeam('Wolves') };
+    await post('/leagues/myLeagues/webhook', { league_id: posting.league_id, url: null });
+    const old = await storeApproved({ player_data });
+    await server.database.execute(sql`
+      insert into match_players select ${old}, 'Blue', 1, '4712', 'olive', 1, 0, 0, 0, now()`);
+    await setWebhook();
+    startServer();
+    await eraseFromMatches(server.database, '4712');
+    await change(old, { blue_goals: 9 });
+    await change(old, { declined_at: new Date() });
+    expect(await readLog()).toEqual([]);
+    await change(old, { declined_at: null });
+    await settle();
+    expect(titles()).toEqual(['Lions 9–0 Wolves']);
+  });
+
+  test('a thread gets what is posted, edited and deleted; another one begins with nothing', async () => {
+    await setWebhook(TOKEN, '?thread_id=776655443322110099');
+    startServer();
+    const match_id = await storeApproved();
+    await settle();
+    await change(match_id, { blue_goals: 2 });
+    await settle();
+    await change(match_id, { declined_at: new Date() });
+    await settle();
+    expect(discord.calls.map(({ url }) => url.split('?')[1])).toEqual([
+      'wait=true&thread_id=776655443322110099',
+      'thread_id=776655443322110099',
+      'thread_id=776655443322110099',
+    ]);
+    await setWebhook(TOKEN, '?thread_id=776655443322110098');
+    expect(await readLog()).toEqual([]);
+  });
+
+  test('a server that dies between Discord’s answer and its note of it has the result posted once more', async () => {
+    const dying = startServer();
+    discord.answers.push(() => dying.kill().then(() => undefined));
+    const match_id = await storeApproved();
+    await eventually(async () => discord.messages.size).toBe(1);
+    startServer();
+    expect(await readLog()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+    await skipWaiting();
+    expect(await settle()).toMatchObject([{ state: 'delivered', kind: 'post' }]);
+    expect(methods()).toEqual(['POST', 'POST']);
+    await change(match_id, { blue_goals: 2 });
+    await settle();
+    await change(match_id, { declined_at: new Date() });
+    await settle();
+    // The first message is one that nobody knows of any more.
+    expect(methods()).toEqual(['POST', 'POST', 'PATCH', 'DELETE']);
+    expect(discord.messages.size).toBe(1);
   });
 
   test('leagues without a webhook have no deliveries', async () => {

@@ -1,8 +1,9 @@
 import { WEBHOOK_DELIVERY_DAYS } from '#contract/limits.ts';
 import type { DeliveryKind, DeliveryState } from '#contract/webhooks.ts';
 import type { Database } from '#database/connect.ts';
+import type { Actor } from '#server/leagues/audit-queries.ts';
 import type { ShownMatch } from '#server/webhooks/build-card.ts';
-import type { WebhookAddress } from '#server/webhooks/webhook-queries.ts';
+import { SHOWN_DIGITS, type WebhookAddress } from '#server/webhooks/webhook-queries.ts';
 
 /** Longer than a call to Discord takes; a server that vanished holds a webhook no longer than this. */
 const CLAIM = `interval '30 seconds'`;
@@ -28,7 +29,7 @@ export async function claimWebhook(database: Database): Promise<ClaimedWebhook |
         limit 1
         for no key update skip locked
       )
-      returning league_id, webhook_id, webhook_token, rests_until::text as claimed_until`,
+      returning league_id, webhook_id, webhook_token, thread_id, rests_until::text as claimed_until`,
   });
   return rows[0];
 }
@@ -38,6 +39,8 @@ export interface DueDelivery {
   /** In the order of their making. */
   ids: number[];
   attempts: number;
+  /** Of all that waits for the webhook, this included. */
+  most_attempts: number;
   is_asked_for: boolean;
   /** Whether the match counts, and so a card of it is to stand. */
   is_shown: boolean;
@@ -55,6 +58,9 @@ export async function findDueDelivery(database: Database, leagueId: number): Pro
     name: 'find_due_delivery',
     text: `
       select due.ids, due.attempts, due.is_asked_for,
+        (
+          select max(attempts)::integer from webhook_deliveries where league_id = $1 and state = 'waiting'
+        ) as most_attempts,
         declined_at is null and matches.status in ('Approved', 'Approved - Official') as is_shown,
         json_build_object(
           'match_id', match_id,
@@ -110,16 +116,18 @@ export interface Outcome {
 }
 
 /**
- * Notes what came of a delivery and gives the webhook back. Of several deliveries about a match the newest stands for
- * all; nothing is noted when the league has another webhook meanwhile.
+ * Notes what came of a delivery, or of a call that was none, and gives the webhook back. Of several deliveries about a
+ * match the newest stands for all; what waits for a webhook that is no more has failed; nothing is noted when the league
+ * has another webhook meanwhile, nor that a token is refused which it has replaced.
  */
 export async function recordOutcome(
   database: Database,
   webhook: ClaimedWebhook,
-  { ids, is_asked_for, match: { match_id } }: DueDelivery,
+  due: DueDelivery | null,
   { delivery, message, pause, disabledReason }: Outcome,
 ): Promise<void> {
-  const { league_id, webhook_id, claimed_until } = webhook;
+  const { league_id, webhook_id, webhook_token, thread_id, claimed_until } = webhook;
+  const ids = due?.ids ?? [];
   await database.$client.query({
     name: 'record_delivery',
     text: `
@@ -127,7 +135,8 @@ export async function recordOutcome(
         update league_webhooks
         set disabled_at = case when $5::text is not null then now() end, disabled_reason = $5,
           rests_until = case rests_until when $3 then now() + $4 * interval '1 second' else rests_until end
-        where league_id = $1 and webhook_id = $2
+        where league_id = $1 and webhook_id = $2 and thread_id is not distinct from $19
+          and ($5::text is null or webhook_token = $20)
         returning league_id
       ),
       shown as (
@@ -143,6 +152,11 @@ export async function recordOutcome(
       covered as (
         delete from webhook_deliveries as delivery using webhook
         where delivery.league_id = webhook.league_id and id = any($10::integer[]) and id is distinct from $11
+      ),
+      given_up as (
+        update webhook_deliveries as delivery set state = 'failed', reason = $5 from webhook
+        where $5::text is not null and delivery.league_id = webhook.league_id and state = 'waiting'
+          and id <> all($10::integer[])
       )
       update webhook_deliveries as delivery
       set state = $12, kind = $13, attempts = $14, next_attempt_at = now() + $15 * interval '1 second', status = $16,
@@ -155,7 +169,7 @@ export async function recordOutcome(
       claimed_until,
       pause,
       disabledReason ?? null,
-      match_id,
+      due?.match.match_id ?? null,
       message === undefined ? 'kept' : message === null ? 'forgotten' : 'shown',
       message?.message_id ?? null,
       message?.card_hash ?? null,
@@ -167,25 +181,11 @@ export async function recordOutcome(
       delivery?.delay ?? null,
       delivery?.status ?? null,
       delivery?.reason ?? null,
-      is_asked_for,
+      due?.is_asked_for ?? null,
+      thread_id,
+      webhook_token,
     ],
   });
-}
-
-/** Gives up what waits for a webhook that is no more. */
-export async function failWaiting(database: Database, leagueId: number, reason: string): Promise<void> {
-  await database.$client.query(
-    `update webhook_deliveries set state = 'failed', reason = $2 where league_id = $1 and state = 'waiting'`,
-    [leagueId, reason],
-  );
-}
-
-/** Gives a webhook back that has nothing to send. */
-export async function releaseWebhook(database: Database, { league_id, claimed_until }: ClaimedWebhook): Promise<void> {
-  await database.$client.query(
-    'update league_webhooks set rests_until = now() where league_id = $1 and rests_until = $2',
-    [league_id, claimed_until],
-  );
 }
 
 /** Discord's limit on all calls of this server together: nobody sends for so many seconds. */
@@ -201,4 +201,46 @@ export async function deleteOldDeliveries(database: Database): Promise<void> {
   await database.$client.query(`
     delete from webhook_deliveries
     where state <> 'waiting' and created_at < now() - interval '${WEBHOOK_DELIVERY_DAYS} days'`);
+}
+
+/** Deliveries that wait; an index holds just these. */
+export async function countWaiting(database: Database): Promise<number> {
+  const { rows } = await database.$client.query<{ waiting: number }>(
+    `select count(*)::integer as waiting from webhook_deliveries where state = 'waiting'`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Seconds that the oldest delivery has waited; 0 when none does. */
+export async function findLongestWait(database: Database): Promise<number> {
+  const { rows } = await database.$client.query<{ seconds: number }>(`
+    select coalesce(extract(epoch from now() - min(created_at)), 0)::float as seconds
+    from webhook_deliveries where state = 'waiting'`);
+  return rows[0]?.seconds ?? 0;
+}
+
+/** A league's own webhook, if it works, for one call besides its results, which is logged; else how long it rests. */
+export async function claimForTest(
+  database: Database,
+  leagueId: number,
+  actor: Actor,
+): Promise<{ league_name: string; rests: number; webhook: ClaimedWebhook | null } | undefined> {
+  const { rows } = await database.$client.query<{ league_name: string; rests: number; webhook: ClaimedWebhook | null }>(
+    `
+    with claimed as (
+      update league_webhooks set rests_until = now() + ${CLAIM}
+      where league_id = $1 and disabled_at is null and rests_until <= now()
+      returning league_id, webhook_id, webhook_token, thread_id, rests_until::text as claimed_until
+    ),
+    logged as (
+      insert into audit_entries (league_id, via, actor_id, action, subject)
+      select league_id, $2, $3, 'webhook tested', right(webhook_id, ${SHOWN_DIGITS}) from claimed
+    )
+    select name as league_name, greatest(ceil(extract(epoch from rests_until - now())), 1)::integer as rests,
+      to_json(claimed) as webhook
+    from league_webhooks join leagues on id = league_id left join claimed using (league_id)
+    where league_id = $1 and disabled_at is null`,
+    [leagueId, actor.via, actor.user_id],
+  );
+  return rows[0];
 }

@@ -1,96 +1,40 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { eventually, TOKEN, usePostingLeague } from '#server/testing/posting-league.ts';
+import { eventually, usePostingLeague } from '#server/testing/posting-league.ts';
 
 const {
   discord,
   server,
-  posting,
   setWebhook,
   readPage,
   readLog,
+  readRest,
   sendAgain,
   startServer,
   settle,
   storeApproved,
   change,
   skipWaiting,
-  descriptions,
+  titles,
   methods,
 } = await usePostingLeague();
 
 afterEach(() => vi.restoreAllMocks());
 
 describe('when Discord does not take a result', () => {
-  test('429 is obeyed for as long as it says, and is no attempt', async () => {
-    discord.answers.push({
-      status: 429,
-      body: { retry_after: 300.5, global: false },
-      headers: { 'retry-after': '301' },
-    });
-    await storeApproved();
-    await storeApproved();
-    startServer();
-    await eventually(readLog).toMatchObject([
-      { state: 'waiting', attempts: 0, status: null },
-      { state: 'waiting', attempts: 0, status: 429, reason: 'Discord asked to wait 301 s.' },
-    ]);
-    const { rows } = await server.database.execute<{ rests: number }>(
-      sql`select extract(epoch from rests_until - now())::float as rests from league_webhooks where league_id = ${posting.league_id}`,
-    );
-    expect(rows[0]?.rests).toBeGreaterThan(200);
-    expect(rows[0]?.rests).toBeLessThanOrEqual(300.5);
-    expect(methods()).toEqual(['POST']);
-    await skipWaiting();
-    expect(await settle()).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]);
-  });
-
-  test('the last call of a window is followed by the pause that its headers name', async () => {
-    const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset-after': '400' };
-    discord.answers.push({ status: 200, body: { id: '77' }, headers });
-    await storeApproved();
-    await storeApproved();
-    startServer();
-    await eventually(readLog).toMatchObject([{ state: 'waiting' }, { state: 'delivered' }]);
-    const { rows } = await server.database.execute(
-      sql`select from league_webhooks where league_id = ${posting.league_id} and rests_until > now() + interval '300 seconds'`,
-    );
-    expect(rows).toHaveLength(1);
-    expect(methods()).toEqual(['POST']);
-  });
-
-  test('a global 429 holds every webhook', async () => {
-    await server.database.execute(sql`
-      insert into league_webhooks (league_id, webhook_id, webhook_token) values (8, '8888888888888888', ${TOKEN})`);
-    discord.answers.push({ status: 429, body: { retry_after: 120, global: true } });
-    await storeApproved();
-    startServer();
-    const listResting = async () =>
-      (
-        await server.database.execute(
-          sql`select from league_webhooks where rests_until > now() + interval '60 seconds'`,
-        )
-      ).rows.length;
-    const { rows } = await server.database.execute(sql`select from league_webhooks`);
-    await eventually(listResting).toBe(rows.length);
-    await server.database.execute(sql`delete from league_webhooks where league_id = 8`);
-    await skipWaiting();
-  });
-
   test.each([
-    ['404', 'gone-for-good-and-all', 'Discord knows this webhook no longer.'],
-    ['401', TOKEN, 'Discord refuses this webhook’s token.'],
-  ])('%s disables the webhook, which says so', async (status, token, reason) => {
-    await setWebhook(token);
-    if (status === '401')
-      discord.answers.push({ status: 401, body: { code: 50_027, message: 'Invalid Webhook Token' } });
+    [404, 10_015, 'Discord knows this webhook no longer.'],
+    [404, 10_003, 'Discord knows this webhook’s channel or thread no longer.'],
+    [401, 50_027, 'Discord refuses this webhook’s token.'],
+  ])('%i with code %i disables the webhook, which says so', async (status, code, reason) => {
+    discord.answers.push({ status, body: { code, message: 'In Discord’s words' } });
     await storeApproved();
     await storeApproved();
     startServer();
     const log = await settle();
     expect(log).toMatchObject([
       { state: 'failed', reason, status: null },
-      { state: 'failed', reason, status: Number(status) },
+      { state: 'failed', reason, status },
     ]);
     expect((await readPage()).webhook).toMatchObject({ disabled_at: expect.any(String), disabled_reason: reason });
     expect(methods()).toEqual(['POST']);
@@ -153,6 +97,32 @@ describe('when Discord does not take a result', () => {
     expect(discord.calls.map(({ url }) => url).filter((url) => url.includes('elsewhere'))).toEqual([]);
   });
 
+  test('in an outage a webhook rests up to a minute after each call, however much waits, and all arrives at last', async () => {
+    for (let goals = 1; goals <= 5; goals += 1) await storeApproved({ blue_goals: goals });
+    discord.answers.push(...Array.from({ length: 6 }, () => ({ status: 503 })));
+    const readAttempts = async (place: number) => (await readLog()).at(-place)?.attempts;
+    const expectRest = async (above: number, most: number) => {
+      const rest = await readRest();
+      expect(rest).toBeGreaterThan(above);
+      expect(rest).toBeLessThanOrEqual(most);
+    };
+    startServer();
+    for (const [index, most] of [5, 15, 45, 60].entries()) {
+      await eventually(() => readAttempts(1)).toBe(index + 1);
+      await expectRest(most === 5 ? 0 : most / 2, most);
+      await skipWaiting();
+    }
+    await eventually(() => readAttempts(1)).toBe(5);
+    // The oldest is to wait longer than the webhook, so the next one is tried.
+    await server.database.execute(sql`update league_webhooks set rests_until = now()`);
+    await eventually(() => readAttempts(2)).toBe(1);
+    await expectRest(30, 60);
+    await skipWaiting();
+    await settle();
+    expect(titles()).toEqual([1, 2, 3, 4, 5].map((goals) => `Lions ${goals}–0 Wolves`));
+    expect(discord.calls).toHaveLength(11);
+  });
+
   test('a message that somebody removed there comes back only when it is asked for', async () => {
     startServer();
     const match_id = await storeApproved();
@@ -160,6 +130,7 @@ describe('when Discord does not take a result', () => {
     discord.messages.clear();
     await change(match_id, { blue_goals: 2 });
     expect(await settle()).toMatchObject([{ state: 'failed', kind: 'edit', status: 404 }, { state: 'delivered' }]);
+    expect((await readPage()).webhook).toMatchObject({ disabled_at: null });
     await change(match_id, { blue_goals: 3 });
     await settle();
     expect(methods()).toEqual(['POST', 'PATCH']);
@@ -168,7 +139,7 @@ describe('when Discord does not take a result', () => {
     discord.messages.clear();
     await sendAgain(first?.id);
     expect(await settle()).toMatchObject([{ state: 'delivered', kind: 'post' }, {}, {}, {}]);
-    expect(descriptions()).toEqual(['**Lions 3–0 Wolves**']);
+    expect(titles()).toEqual(['Lions 3–0 Wolves']);
     expect(methods()).toEqual(['POST', 'PATCH', 'POST', 'PATCH', 'POST']);
   });
 });

@@ -10,29 +10,32 @@ import { type Actor, logChange } from '#server/leagues/audit-queries.ts';
 export interface WebhookAddress {
   webhook_id: string;
   webhook_token: string;
+  /** Null for the channel itself. */
+  thread_id: string | null;
 }
 
 /** So much of a webhook's id is shown; nothing of its token is. */
-const SHOWN_DIGITS = 4;
+export const SHOWN_DIGITS = 4;
 
 /**
- * Posts a league's results there from now on. With the id of before it is the same webhook, whose messages can still be
+ * Posts a league's results there from now on. With the ids of before it is the same place, whose messages can still be
  * edited; another one begins with nothing.
  */
 export async function setWebhook(
   database: Database,
   leagueId: number,
-  { webhook_id, webhook_token }: WebhookAddress,
+  { webhook_id, webhook_token, thread_id }: WebhookAddress,
   actor: Actor,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const former = await lockWebhook(transaction, leagueId);
-    if (former !== webhook_id) await forgetDeliveries(transaction, leagueId);
+    const isSamePlace = former?.webhook_id === webhook_id && former.thread_id === thread_id;
+    if (!isSamePlace) await forgetDeliveries(transaction, leagueId);
     await transaction.execute(sql`
-      insert into league_webhooks (league_id, webhook_id, webhook_token)
-      values (${leagueId}, ${webhook_id}, ${webhook_token})
+      insert into league_webhooks (league_id, webhook_id, webhook_token, thread_id)
+      values (${leagueId}, ${webhook_id}, ${webhook_token}, ${thread_id})
       on conflict (league_id) do update set webhook_id = excluded.webhook_id, webhook_token = excluded.webhook_token,
-        creation_date = now(), disabled_at = null, disabled_reason = null,
+        thread_id = excluded.thread_id, creation_date = now(), disabled_at = null, disabled_reason = null,
         rests_until = case league_webhooks.webhook_id
           when excluded.webhook_id then league_webhooks.rests_until
           else excluded.rests_until
@@ -49,17 +52,17 @@ export async function removeWebhook(database: Database, leagueId: number, actor:
     if (former === undefined) return;
     await transaction.execute(sql`delete from league_webhooks where league_id = ${leagueId}`);
     await forgetDeliveries(transaction, leagueId);
-    const subject = former.slice(-SHOWN_DIGITS);
+    const subject = former.webhook_id.slice(-SHOWN_DIGITS);
     await logChange(transaction, actor, { league_id: leagueId, action: 'webhook removed', subject });
   });
 }
 
-/** The webhook's id; nobody changes it until the transaction is over. */
-async function lockWebhook(transaction: Database, leagueId: number): Promise<string | undefined> {
-  const { rows } = await transaction.execute<{ webhook_id: string }>(
-    sql`select webhook_id from league_webhooks where league_id = ${leagueId} for update`,
+/** Where results go; nobody changes it until the transaction is over. */
+async function lockWebhook(transaction: Database, leagueId: number) {
+  const { rows } = await transaction.execute<{ webhook_id: string; thread_id: string | null }>(
+    sql`select webhook_id, thread_id from league_webhooks where league_id = ${leagueId} for update`,
   );
-  return rows[0]?.webhook_id;
+  return rows[0];
 }
 
 async function forgetDeliveries(transaction: Database, leagueId: number): Promise<void> {

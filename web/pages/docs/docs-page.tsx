@@ -16,12 +16,14 @@ const SECTIONS = [
   ['fields', 'Fields of a match'],
   ['reading', 'Read matches'],
   ['cursors', 'Read them all'],
+  ['tables', 'Tables and players'],
   ['csv', 'CSV'],
   ['ndjson', 'NDJSON'],
   ['caching', 'Caching'],
   ['limits', 'Limits'],
   ['errors', 'Errors'],
   ['form', 'Submit by form'],
+  ['discord', 'Results on Discord'],
 ];
 
 /** /docs: the guide that the footer leads to, unless the site is configured with documentation of its own. */

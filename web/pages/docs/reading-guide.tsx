@@ -1,4 +1,5 @@
 import { CsvSection } from '#web/pages/docs/csv-section.tsx';
+import { DiscordSection } from '#web/pages/docs/discord-section.tsx';
 import { EtiquetteSection } from '#web/pages/docs/etiquette-section.tsx';
 import { FormSection } from '#web/pages/docs/form-section.tsx';
 import { ReadingSection } from '#web/pages/docs/reading-section.tsx';
@@ -13,6 +14,7 @@ export function ReadingGuide() {
       <CsvSection />
       <EtiquetteSection />
       <FormSection />
+      <DiscordSection />
     </>
   );
 }

@@ -4,7 +4,8 @@ export const COLUMNS: Record<string, Record<string, string>> = {
     api_keys: 'creation_date expires_at id key_hash last_used league_id name prefix scope',
     league_seasons: 'first_day id last_day league_id name',
     leagues: 'creation_date desc id methods name slug sport',
-    league_webhooks: 'creation_date disabled_at disabled_reason league_id rests_until webhook_id webhook_token',
+    league_webhooks:
+      'creation_date disabled_at disabled_reason league_id rests_until thread_id webhook_id webhook_token',
     matches: 'changed_xid',
     point_deductions: 'id points reason season_id team',
     team_aliases: 'alias alias_key league_id team',
@@ -46,7 +47,7 @@ export const COLUMNS: Record<string, Record<string, string>> = {
     matches: 'submitter_id submitter_name',
   },
   Sessions: {
-    sessions: 'expires_at token_hash user_id',
+    sessions: 'creation_date expires_at id last_used token_hash user_id',
   },
   'Date of your first sign-in': {
     users: 'connections_visibility creation_date id is_premium is_staff leaderboard_visibility visibility',

@@ -31,10 +31,10 @@ export const KEPT_DATA: KeptData[] = [
     until: UNTIL_DELETION,
   },
   {
-    what: 'Sessions, as a hash of a random token and the date it ends',
-    why: 'To keep you signed in',
+    what: 'Sessions: a hash of a random token, when you signed in, the day you last used it, and when it ends',
+    why: 'To keep you signed in, and to let you find and end sessions that you no longer want',
     until:
-      '30 days at most after you last used the site, or until you log out. Ended ones are removed as people sign in',
+      '30 days at most after you last used the site, and 180 days after you signed in, or until you log out or end them. Ended ones are removed as people sign in',
   },
   {
     what: 'Your access levels in leagues, and the groups you own',
@@ -43,7 +43,7 @@ export const KEPT_DATA: KeptData[] = [
   },
   {
     what: 'Submitted matches: usernames, former ones among them, IDs and stats of the players, what happened in the match, and the submitter that a game server may name',
-    why: 'To show results and work out stats, by match and by player. This is what the site is for, and it is public. A league may have scores and scorers posted to its Discord channel',
+    why: 'To show results and work out stats, by match and by player. This is what the site is for, and it is public. A league may have scores, scorers and red cards posted to its Discord channel',
     until: 'With no end date. Declined matches are hidden everywhere, but kept so that a mistake can be undone',
   },
   {
@@ -72,7 +72,7 @@ export const KEPT_DATA: KeptData[] = [
     until: 'You are removed from it when the account is deleted; that there was a change stays',
   },
   {
-    what: 'Roblox user IDs that Roblox asked us to erase',
+    what: 'Roblox user IDs that Roblox asked us to erase, and the usernames of the accounts that were linked to them',
     why: 'To finish the erasure, also when the server is restarted meanwhile',
     until: 'Until the erasure is over, which takes minutes at most',
   },

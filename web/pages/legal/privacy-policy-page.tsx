@@ -43,9 +43,9 @@ export function Component() {
       <h2>In your browser</h2>
       <p>
         Signing in, or linking Roblox, sets a cookie for ten minutes at most, until you are back on the site. Another
-        cookie keeps you signed in, for 30 days at most after you last used the site. Your choice of light or dark
-        theme, and messages to show on the next page, are kept in your browser and not sent to us. There are no
-        advertising or tracking cookies.
+        cookie keeps you signed in, for 30 days at most after you last used the site, and 180 days after you signed in.
+        Your choice of light or dark theme, and messages to show on the next page, are kept in your browser and not sent
+        to us. There are no advertising or tracking cookies.
       </p>
       <p>Avatars are loaded from Discord, which sees that your browser asks for the picture.</p>
 
@@ -91,8 +91,8 @@ export function Component() {
         <li>to withdraw your consent to our holding it.</li>
       </ul>
       <p>
-        Signed in, you can download everything that is stored about you, change your privacy choices, and delete your
-        account in the{' '}
+        Signed in, you can download everything that is stored about you, change your privacy choices, see where you are
+        signed in and end it, and delete your account in the{' '}
         <Link className="link" to="/dashboard/settings#privacy">
           settings
         </Link>

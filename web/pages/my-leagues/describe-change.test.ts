@@ -25,6 +25,7 @@ test.each<[Partial<AuditEntry>, string]>([
   ],
   [{ action: 'webhook set', subject: '0456' }, 'OliveTen set the Discord webhook …0456'],
   [{ action: 'webhook removed', subject: '0456' }, 'OliveTen removed the Discord webhook …0456'],
+  [{ action: 'webhook tested', subject: '0456' }, 'OliveTen sent a test message to the Discord webhook …0456'],
   [{ action: 'result sent again' }, 'OliveTen had the result of match 12 sent to Discord again'],
   [
     { actor: 'a former member', action: 'access removed', person: 'a former member', before: { level: 2 } },

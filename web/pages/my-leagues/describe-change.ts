@@ -30,6 +30,8 @@ export function describeChange({ action, subject, person, before, after }: Audit
       return `set the Discord webhook …${subject}`;
     case 'webhook removed':
       return `removed the Discord webhook …${subject}`;
+    case 'webhook tested':
+      return `sent a test message to the Discord webhook …${subject}`;
     case 'result sent again':
       return `had the result of match ${subject} sent to Discord again`;
     case 'match submitted':

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, Send } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_WEBHOOK_URL_LENGTH } from '#contract/limits.ts';
 import type { LeagueWebhook } from '#contract/webhooks.ts';
@@ -16,6 +16,8 @@ import '#web/pages/my-leagues/discord-webhook.css';
 
 /** Milliseconds until the log is asked for again while something in it waits. */
 const REFRESH_DELAY = 3_000;
+
+const TEST_FAILED = 'The test message was not posted.';
 
 /** Where the league's results are posted on Discord, and what became of each. */
 export function DiscordWebhook({ leagueId }: { leagueId: number }) {
@@ -41,7 +43,8 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
   }, [leagueId, changes]);
 
   useEffect(() => {
-    if (!found?.deliveries.some(({ state }) => state === 'waiting')) return;
+    const isDisabled = Boolean(found?.webhook?.disabled_at);
+    if (isDisabled || !found?.deliveries.some(({ state }) => state === 'waiting')) return;
     const timer = setTimeout(() => setChanges((count) => count + 1), REFRESH_DELAY);
     return () => clearTimeout(timer);
   }, [found]);
@@ -70,6 +73,18 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
     return isDone;
   }
 
+  async function sendTest(): Promise<void> {
+    try {
+      const { reason } = await call('POST /leagues/myLeagues/webhook_test', { body: { league_id: leagueId } });
+      if (reason === null) toast.success('The test message is in your channel.');
+      else toast.failure(TEST_FAILED, reason);
+    } catch (error) {
+      toast.failure(TEST_FAILED, explainRefusal(error));
+    }
+    // A test may find out that the webhook is gone.
+    setChanges((count) => count + 1);
+  }
+
   function sendAgain(delivery_id: number): Promise<boolean> {
     return change(
       () => call('POST /leagues/myLeagues/webhook_send_again', { body: { league_id: leagueId, delivery_id } }),
@@ -95,7 +110,7 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
       {showsSkeleton && <Skeleton width="100%" height="7rem" />}
       {found && !showsSkeleton && (
         <>
-          {found.webhook && <WebhookState webhook={found.webhook} />}
+          {found.webhook && <WebhookState webhook={found.webhook} onTest={sendTest} onRemove={() => save(null)} />}
           <WebhookForm hasWebhook={found.webhook !== null} onSave={save} />
           {found.deliveries.length > 0 && (
             <WebhookLog
@@ -109,33 +124,70 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
   );
 }
 
-function WebhookState({ webhook }: { webhook: NonNullable<LeagueWebhook['webhook']> }) {
+interface WebhookStateProps {
+  webhook: NonNullable<LeagueWebhook['webhook']>;
+  onTest: () => Promise<unknown>;
+  onRemove: () => Promise<unknown>;
+}
+
+/** The webhook that there is, and what can be done with it. */
+function WebhookState({ webhook, onTest, onRemove }: WebhookStateProps) {
   const { ending, creation_date, disabled_reason } = webhook;
-  if (disabled_reason) {
-    return (
-      <div className="note note--bad">
+  const [doing, setDoing] = useState<'test' | 'removal' | null>(null);
+
+  async function start(deed: 'test' | 'removal', work: () => Promise<unknown>) {
+    if (doing) return;
+    setDoing(deed);
+    await work();
+    setDoing(null);
+  }
+
+  return (
+    <div className={`note hook__state ${disabled_reason ? 'note--bad' : 'note--ok'}`}>
+      {disabled_reason ? (
         <CircleAlert className="i i-18" aria-hidden="true" />
+      ) : (
+        <CircleCheck className="i i-18" aria-hidden="true" />
+      )}
+      {disabled_reason ? (
         <p>
           <b>Disabled by Discord:</b> {disabled_reason} Save a URL that works to go on.
         </p>
+      ) : (
+        <p>
+          <b>On:</b> results go to the webhook whose id ends with {ending}, since{' '}
+          <time dateTime={creation_date}>{formatFootballDate(creation_date)}</time>.
+        </p>
+      )}
+      <div className="hook__deeds">
+        {!disabled_reason && (
+          <button
+            type="button"
+            className="btn btn--line btn--sm"
+            aria-busy={doing === 'test'}
+            onClick={() => start('test', onTest)}
+          >
+            <Send className="i i-16" aria-hidden="true" />
+            Send a test message
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn--danger btn--sm"
+          disabled={doing !== null}
+          onClick={() => start('removal', onRemove)}
+        >
+          Remove
+        </button>
       </div>
-    );
-  }
-  return (
-    <div className="note note--ok">
-      <CircleCheck className="i i-18" aria-hidden="true" />
-      <p>
-        <b>On:</b> results go to the webhook whose id ends with {ending}, since{' '}
-        <time dateTime={creation_date}>{formatFootballDate(creation_date)}</time>.
-      </p>
     </div>
   );
 }
 
 interface WebhookFormProps {
   hasWebhook: boolean;
-  /** Null removes the webhook; false when the change was refused. */
-  onSave: (url: string | null) => Promise<boolean>;
+  /** False when the URL was refused. */
+  onSave: (url: string) => Promise<boolean>;
 }
 
 function WebhookForm({ hasWebhook, onSave }: WebhookFormProps) {
@@ -143,15 +195,13 @@ function WebhookForm({ hasWebhook, onSave }: WebhookFormProps) {
   const [isSending, setIsSending] = useState(false);
   const id = useId();
 
-  async function send(value: string | null) {
-    setIsSending(true);
-    if (await onSave(value)) setUrl('');
-    setIsSending(false);
-  }
-
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isSending && url.trim() !== '') send(url.trim());
+    const text = url.trim();
+    if (isSending || text === '') return;
+    setIsSending(true);
+    if (await onSave(text)) setUrl('');
+    setIsSending(false);
   }
 
   return (
@@ -176,14 +226,9 @@ function WebhookForm({ hasWebhook, onSave }: WebhookFormProps) {
       <button type="submit" className="btn btn--primary" disabled={isSending || url.trim() === ''}>
         Save
       </button>
-      {hasWebhook && (
-        <button type="button" className="btn btn--danger" disabled={isSending} onClick={() => send(null)}>
-          Remove
-        </button>
-      )}
       <p className="hint" id={`${id}-hint`}>
-        In the channel’s settings on Discord: Integrations, Webhooks, Copy Webhook URL. Whoever has it can post there,
-        so it is not shown again.
+        In the channel’s settings on Discord: Integrations, Webhooks, Copy Webhook URL. For a thread or a forum post,
+        add ?thread_id= and its id. Whoever has the URL can post there, so it is not shown again.
       </p>
     </form>
   );

@@ -35,7 +35,7 @@ export function WebhookLog({ deliveries, onSendAgain }: WebhookLogProps) {
               <td className="l strong wrap-any" id={`delivery-${delivery.id}`}>
                 <MatchName delivery={delivery} />
               </td>
-              <td className="l dim">
+              <td className="l dim hook__when">
                 <Moment at={delivery.created_at} />
               </td>
               <td className="l wrap-any">

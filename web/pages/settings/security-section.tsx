@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { DeleteAccountDialog } from '#web/pages/settings/delete-account-dialog.tsx';
+import { OwnSessions } from '#web/pages/settings/own-sessions.tsx';
 
 export function SecuritySection({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -9,6 +10,7 @@ export function SecuritySection({ user }: { user: User }) {
       <header className="panel__head">
         <h2 className="h3">Security</h2>
       </header>
+      <OwnSessions />
       <div className="setrow">
         <div>
           <b>Delete account</b>

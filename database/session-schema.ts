@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { bytea, users } from '#database/schema.ts';
+
+/** Only the SHA-256 of a session token is kept, and of its use the last UTC day; its owner names it by `id`. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    token_hash: bytea().primaryKey(),
+    id: integer().notNull().unique().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    creation_date: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    last_used: date().notNull().default(sql`(now() at time zone 'UTC')::date`),
+    expires_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [index('sessions_user_id').on(table.user_id), index('sessions_expires_at').on(table.expires_at)],
+);

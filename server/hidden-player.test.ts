@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PrivacyPreferences } from '#contract/users.ts';
+import { scoreMatch } from '#server/testing/score-match.ts';
+import { usePages } from '#server/testing/site-pages.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+// From the moment on that a person hides, what was remembered of them says no more than what was never asked.
+
+const server = useTestApp();
+const pages = usePages(server);
+const PLAYER = { id: '7770007770', name: 'OliveOnRoblox' };
+const LEAGUE = 8;
+const SHOWN = { leaderboard: true, visibility: 'public', connections: true } as const;
+const HIDDEN = { leaderboard: false, visibility: 'private', connections: false } as const;
+/** The player's own addresses. */
+const OWN = [
+  `/api/players/${PLAYER.id}`,
+  `/api/players/${PLAYER.id}/matches`,
+  `/api/players/${PLAYER.id}/avatar`,
+  `/api/players/${PLAYER.id}/head_to_head/99`,
+  `/api/players/99/head_to_head/${PLAYER.id}`,
+  `/api/players/name:${PLAYER.name}`,
+  `/share/player/${PLAYER.id}.png`,
+];
+/** Where the player is named among others. */
+const SHARED = [
+  '/api/players/99',
+  '/api/players/search?q=olive',
+  '/api/players/search?q=oli',
+  `/api/leagues/${LEAGUE}/leaderboards`,
+  `/api/leagues/${LEAGUE}/leaderboards.csv`,
+];
+let owner: Record<string, string>;
+
+beforeAll(async () => {
+  owner = (await signIn(server, { roblox_id: PLAYER.id, roblox_username: PLAYER.name })).headers;
+  const mate = { id: '99', name: 'Mate', goals: 1 };
+  await scoreMatch(server.database, [3, 0], { blue: [{ ...PLAYER, goals: 2 }, mate] });
+  await scoreMatch(server.database, [1, 0], { blue: [{ name: PLAYER.name, goals: 1 }] });
+});
+beforeEach(() => choose(SHOWN));
+
+async function choose(payload: PrivacyPreferences): Promise<void> {
+  const url = '/api/users/update_privacy';
+  const response = await server.app.inject({ method: 'POST', url, headers: owner, payload });
+  expect(response.statusCode).toBe(200);
+}
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return server.app.inject({ url, headers });
+}
+
+test.each(OWN)('%s is gone at once, for who knows its version too', async (url) => {
+  const former = await get(url);
+  expect(former.statusCode).toBe(200);
+  await choose(HIDDEN);
+  const answer = await get(url, { 'if-none-match': String(former.headers.etag) });
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'private, no-store']);
+  expect(answer.body).not.toMatch(/olive|777/i);
+});
+
+test.each(SHARED)('%s leaves the person out at once', async (url) => {
+  const former = await get(url);
+  expect(former.body).toContain(PLAYER.name);
+  await choose(HIDDEN);
+  const answer = await get(url, { 'if-none-match': String(former.headers.etag) });
+  expect(answer.statusCode).toBe(200);
+  expect(JSON.stringify(answer.headers) + answer.body).not.toMatch(/olive|777/i);
+});
+
+test('a page and the tags of its link tell nothing any more', async () => {
+  for (const path of [`/players/${PLAYER.id}`, `/players/99/vs/${PLAYER.id}`, `/players/name:${PLAYER.name}`]) {
+    await choose(SHOWN);
+    const former = await pages.read(path);
+    expect(former.title).toContain('Olive');
+    await choose(HIDDEN);
+    const page = await pages.read(path);
+    expect([page.statusCode, page.title, page.meta.robots]).toEqual([404, 'Page Not Found · Touchline', 'noindex']);
+    expect(page.meta['og:image']).toMatch(/\/share\/site\.png\?v=/);
+    const told = [...Object.entries(page.meta).filter(([name]) => name !== 'og:url'), page.withoutScript];
+    expect(JSON.stringify(told)).not.toMatch(/olive|777/i);
+  }
+});
+
+test('to the person and to staff the page is theirs, and its tags are those of a page that is not there', async () => {
+  await choose(HIDDEN);
+  const staff = await signIn(server, { is_staff: true });
+  for (const headers of [owner, staff.headers]) {
+    const page = await pages.read(`/players/${PLAYER.id}`, headers);
+    expect(page.statusCode).toBe(200);
+    const told = [...Object.entries(page.meta).filter(([name]) => name !== 'og:url'), page.title, page.withoutScript];
+    expect(JSON.stringify(told)).not.toMatch(/olive|777/i);
+  }
+});
+
+describe('caches that many share', () => {
+  test('keep the picture of a player for minutes, whatever version it is asked for by', async () => {
+    const { headers } = await get(`/share/player/${PLAYER.id}.png`);
+    const version = String(headers.etag).replaceAll('"', '');
+    for (const query of ['', `?v=${version}`, '?v=other']) {
+      const answer = await get(`/share/player/${PLAYER.id}.png${query}`);
+      expect(answer.headers['cache-control'], query).toBe('public, max-age=300');
+    }
+  });
+
+  test('keep nothing else that a setting decides', async () => {
+    for (const url of [...OWN.filter((one) => one.startsWith('/api/')), ...SHARED.slice(0, 3)]) {
+      expect((await get(url)).headers['cache-control'], url).toMatch(/^private, /);
+    }
+  });
+});
+
+test('a hidden, an erased and an unknown player answer alike, in words and headers', async () => {
+  await choose(HIDDEN);
+  await server.database.$client.query("insert into erasure_requests (roblox_id) values ('99')");
+  const paths = ['', '/matches', '/avatar', '/head_to_head/5'];
+  const ignored = ['x-request-id', 'date', 'ratelimit'];
+  for (const path of paths) {
+    const answers = [];
+    for (const key of [PLAYER.id, '99', '123456']) {
+      const { statusCode, headers, body } = await get(`/api/players/${key}${path}`);
+      const told = Object.entries(headers).filter(([name]) => !ignored.includes(name));
+      answers.push({ statusCode, body, headers: Object.fromEntries(told) });
+    }
+    expect(answers[0], path).toEqual(answers[2]);
+    expect(answers[1], path).toEqual(answers[2]);
+  }
+  await server.database.$client.query('delete from erasure_requests');
+});

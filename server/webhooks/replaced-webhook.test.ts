@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { eventually, usePostingLeague } from '#server/testing/posting-league.ts';
+
+// A webhook that is changed while Discord is being called.
+
+const league = await usePostingLeague();
+const { discord, posting, setWebhook, readLog, readPage, startServer, settle, storeApproved, change } = league;
+const { titles, methods, post } = league;
+
+const NEW_TOKEN = 'the-token-that-came-after-it';
+
+/** Another webhook of the league, not another token of the same one. */
+function setAnotherWebhook() {
+  const url = `${discord.origin}/api/webhooks/7000000000000${posting.league_id}/${NEW_TOKEN}`;
+  return post('/leagues/myLeagues/webhook', { league_id: posting.league_id, url });
+}
+
+/** Discord's next answer, given when it is asked for. */
+function holdNextAnswer(answer?: { status: number; body?: object }) {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  discord.answers.push(() => given.then(() => answer));
+  return () => give();
+}
+
+test('an answer for the webhook of before neither ends nor fails what waits for the new one', async () => {
+  const give = holdNextAnswer({ status: 404, body: { code: 10_015, message: 'Unknown Webhook' } });
+  await storeApproved();
+  startServer();
+  await eventually(async () => methods()).toEqual(['POST']);
+  expect((await setAnotherWebhook()).statusCode).toBe(200);
+  await storeApproved({ blue_goals: 4 });
+  give();
+  expect(await settle()).toMatchObject([{ state: 'delivered', reason: null }]);
+  expect((await readPage()).webhook).toMatchObject({ disabled_at: null, disabled_reason: null });
+  expect(titles().at(-1)).toBe('Lions 4–0 Wolves');
+});
+
+test('a token that is refused after it was replaced is tried again with the new one', async () => {
+  const give = holdNextAnswer({ status: 401, body: { code: 50_027, message: 'Invalid Webhook Token' } });
+  await storeApproved();
+  startServer();
+  await eventually(async () => methods()).toEqual(['POST']);
+  await setWebhook(NEW_TOKEN);
+  give();
+  await eventually(async () => (await readPage()).webhook).toMatchObject({ disabled_at: null });
+  await league.skipWaiting();
+  expect(await settle()).toMatchObject([{ state: 'delivered', status: 200 }]);
+  expect(discord.calls.at(-1)?.url).toContain(NEW_TOKEN);
+});
+
+test('a message of the webhook of before is never asked for with the token of the new one', async () => {
+  const match_id = await storeApproved();
+  startServer();
+  await settle();
+  const give = holdNextAnswer();
+  await change(match_id, { blue_goals: 5 });
+  await eventually(async () => methods()).toEqual(['POST', 'PATCH']);
+  await setAnotherWebhook();
+  give();
+  await change(match_id, { blue_goals: 6 });
+  await eventually(readLog).toMatchObject([{ state: 'delivered', kind: 'post' }]);
+  const calls = discord.calls.filter(({ url }) => url.includes(NEW_TOKEN));
+  expect(calls.map(({ method, url }) => [method, url.includes('/messages/')])).toEqual([['POST', false]]);
+});
+
+test('a webhook that is removed while Discord is called is called no more', async () => {
+  const give = holdNextAnswer({ status: 500 });
+  await storeApproved();
+  startServer();
+  await eventually(async () => methods()).toEqual(['POST']);
+  await post('/leagues/myLeagues/webhook', { league_id: posting.league_id, url: null });
+  await storeApproved();
+  give();
+  await league.skipWaiting();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(methods()).toEqual(['POST']);
+  expect(await readPage()).toEqual({ webhook: null, deliveries: [] });
+});

@@ -1,0 +1,34 @@
+import type { WebhookTest } from '#contract/webhooks.ts';
+import type { Actor } from '#server/leagues/audit-queries.ts';
+import type { Services } from '#server/services.ts';
+import { buildTestCard } from '#server/webhooks/build-card.ts';
+import { callDiscord, type DiscordAnswer } from '#server/webhooks/call-discord.ts';
+import { claimForTest, recordOutcome, restAllWebhooks } from '#server/webhooks/delivery-queries.ts';
+
+/**
+ * Posts what a league's channel is going to get, and answers what came of it; undefined for a league without a webhook
+ * that works, and the seconds to wait for one that is busy or rests. What Discord says of the webhook counts for results too.
+ */
+export async function sendTestMessage(
+  { config, database }: Pick<Services, 'config' | 'database'>,
+  leagueId: number,
+  actor: Actor,
+): Promise<WebhookTest | { rests: number } | undefined> {
+  const claim = await claimForTest(database, leagueId, actor);
+  if (!claim?.webhook) return claim;
+  const answer = await callDiscord(config, claim.webhook, { kind: 'post', card: buildTestCard(claim.league_name) });
+  const { pause } = answer;
+  await recordOutcome(database, claim.webhook, null, {
+    pause,
+    delivery: null,
+    ...(answer.outcome === 'disabled' && { disabledReason: answer.reason }),
+  });
+  if (answer.outcome === 'limited' && answer.isGlobal) await restAllWebhooks(database, pause);
+  return { status: answer.status, reason: findReason(answer) };
+}
+
+/** Why there is no message; null when there is. */
+function findReason(answer: DiscordAnswer): string | null {
+  if ('reason' in answer) return answer.reason;
+  return answer.outcome === 'limited' ? `Discord asked to wait ${Math.ceil(answer.pause)} s.` : null;
+}

@@ -1,0 +1,49 @@
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { WEBHOOK_DELIVERY_DAYS } from '#contract/limits.ts';
+import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
+
+const ANSWERS: Term[] = [
+  ['429', 'Discord asks to wait. The result waits as long as it says, and is then sent.'],
+  [
+    '5xx',
+    'Discord is down, as it is when it does not answer within 10 seconds. Ten tries over some four hours follow, then the result is Failed.',
+  ],
+  [
+    '404, 401',
+    'The webhook is gone, or its token no longer fits. It is disabled, and says so, until you save a new URL.',
+  ],
+];
+
+/** What league staff need to know of their results on Discord. */
+export function DiscordSection() {
+  return (
+    <section aria-labelledby="discord">
+      <h2 id="discord">Results on Discord</h2>
+      <ol>
+        <li>
+          On Discord, open the channel's settings, Integrations, Webhooks; make a webhook and choose Copy Webhook URL.
+        </li>
+        <li>
+          In myLeagues, with access level {ACCESS_LEVELS.apiKey}, open the league, Authorization, and save the URL under
+          Discord. Send a test message to see that it arrives.
+        </li>
+      </ol>
+      <p>
+        From then on every match that is approved is posted within seconds: the score, the scorers, who was sent off,
+        and a link. Matches approved before are not. A correction edits the message, and a decline deletes it. No name
+        in it pings anybody. To post into a thread or a forum post, add <code className="mono">?thread_id=</code> and
+        its id to the URL.
+      </p>
+      <p>
+        The log below the URL goes back {WEBHOOK_DELIVERY_DAYS} days. When a result has not arrived, it says why, by
+        what Discord answered:
+      </p>
+      <TermList terms={ANSWERS} />
+      <p>
+        Send again posts the match as it is now, or brings its message up to date. A message that somebody deleted on
+        Discord stays deleted until you choose it. Should a connection break between Discord and us at the wrong moment,
+        a result is posted twice: delete the first, as corrections go to the second.
+      </p>
+    </section>
+  );
+}

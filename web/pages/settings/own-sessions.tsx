@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OwnSession } from '#contract/sessions.ts';
+import { formatFootballDate, formatFootballTime } from '#web/components/football-date.ts';
+import { ApiError, call } from '#web/http/call.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** Where the user is signed in. The session of this page ends by logging out, any other one here. */
+export function OwnSessions() {
+  const [sessions, setSessions] = useState<OwnSession[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isEnding, setIsEnding] = useState(false);
+  const [changes, setChanges] = useState(0);
+  const heading = useRef<HTMLElement>(null);
+  const showsSkeleton = useSteadyFlag(sessions === null && !hasFailed);
+  const toast = useToast();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change.
+  useEffect(() => {
+    const left = new AbortController();
+    call('GET /auth/sessions', { signal: left.signal }).then(
+      (found) => {
+        setSessions(found);
+        setHasFailed(false);
+      },
+      () => left.signal.aborted || setHasFailed(true),
+    );
+    return () => left.abort();
+  }, [changes]);
+
+  // The button that has the focus leaves with its session.
+  useEffect(() => {
+    if (changes > 0) heading.current?.focus();
+  }, [changes]);
+
+  async function end(ask: () => Promise<unknown>, done: string) {
+    setIsEnding(true);
+    try {
+      await ask();
+      toast.success(done);
+      setChanges((count) => count + 1);
+    } catch (error) {
+      toast.failure('The session could not be ended.', error instanceof ApiError ? error.message : undefined);
+    } finally {
+      setIsEnding(false);
+    }
+  }
+
+  return (
+    <>
+      <div className="setrow">
+        <div>
+          <b ref={heading} tabIndex={-1}>
+            Sessions
+          </b>
+          <p>
+            Where you are signed in. A session ends 30 days after its last use, and 180 days after the sign-in at the
+            latest.
+          </p>
+        </div>
+        <button
+          type="button"
+          className="btn btn--line"
+          disabled={isEnding || !sessions?.some(({ is_current }) => !is_current)}
+          onClick={() => end(() => call('POST /auth/end_other_sessions'), 'All other sessions are ended.')}
+        >
+          End all others
+        </button>
+      </div>
+      {hasFailed && (
+        <p className="setrow" role="alert">
+          Your sessions could not be loaded.
+        </p>
+      )}
+      {!hasFailed && (sessions === null || showsSkeleton) && (
+        <div className="setrow setrow--waiting">{showsSkeleton && <Skeleton width="12rem" height="1.5rem" />}</div>
+      )}
+      {sessions && !showsSkeleton && (
+        <ul className="setlist" aria-label="Sessions">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={isEnding}
+              onEnd={() =>
+                end(() => call('POST /auth/end_session', { body: { id: session.id } }), 'The session is ended.')
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface SessionRowProps {
+  session: OwnSession;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session: { id, creation_date, last_used, is_current }, isEnding, onEnd }: SessionRowProps) {
+  return (
+    <li className="setrow">
+      <div id={`session-${id}`}>
+        <b>
+          Last used <time dateTime={last_used}>{formatFootballDate(last_used)}</time>
+        </b>
+        <p>
+          Signed in <time dateTime={creation_date}>{formatFootballTime(creation_date)}</time>
+        </p>
+      </div>
+      {is_current ? (
+        <span className="tag">This session</span>
+      ) : (
+        <button
+          type="button"
+          className="btn btn--line btn--sm"
+          aria-describedby={`session-${id}`}
+          disabled={isEnding}
+          onClick={onEnd}
+        >
+          End
+        </button>
+      )}
+    </li>
+  );
+}

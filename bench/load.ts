@@ -1,4 +1,6 @@
+import http from 'node:http';
 import autocannon from 'autocannon';
+import type { Database } from '#database/connect.ts';
 
 /** Milliseconds of one answer, and how many came in a second. */
 export interface Timing {
@@ -85,6 +87,45 @@ function send(options: {
       times.push(milliseconds);
       if (status < 200 || status > 299) refusals.add(status);
     });
+  });
+}
+
+/**
+ * Asks over one connection, each time after a transaction of somebody else: an answer that was given before is worked out
+ * anew. Only the answers are timed.
+ * @throws when an answer is no success.
+ */
+export async function measureAnew(options: {
+  origin: string;
+  database: Database;
+  seconds: number;
+  next: () => Request;
+}): Promise<Timing> {
+  const { origin, database, seconds, next } = options;
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  const start = performance.now();
+  const warmUpEnd = start + Math.min(WARM_UP_SECONDS, seconds) * 1000;
+  for (let now = start; now < warmUpEnd + seconds * 1000; now = performance.now()) {
+    await database.$client.query('select pg_current_xact_id()');
+    const began = performance.now();
+    await ask(origin, next(), agent);
+    if (now >= warmUpEnd) times.push(performance.now() - began);
+  }
+  agent.destroy();
+  return summarise(
+    times,
+    times.reduce((sum, time) => sum + time, 0),
+  );
+}
+
+function ask(origin: string, { path, headers }: Request, agent: http.Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(origin + path, { headers, agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${origin}${path} answered with ${response.statusCode}.`));
+      response.resume().on('end', resolve).on('error', reject);
+    });
+    request.on('error', reject);
   });
 }
 

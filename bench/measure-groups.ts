@@ -1,13 +1,17 @@
 import { createSignedIn } from '#bench/callers.ts';
 import type { Figure } from '#bench/figures.ts';
 import { GROUP_SIZES, groupName } from '#bench/fill-database.ts';
-import { measureCalls, measureRequests } from '#bench/load.ts';
+import { measureAnew, measureCalls, measureRequests } from '#bench/load.ts';
 import type { Workbench } from '#bench/workbench.ts';
 
 /** Milliseconds to reach, by the group's matches. */
 const REACH: Partial<Record<number, number>> = { 200: 3, 2000: 20 };
+const KINDS = { 'group statistics': 'group_stats', 'group, advanced statistics': 'advanced_stats' };
 
-/** Statistics of whole groups, against the sums alone in a prepared statement, without names, JSON and HTTP. */
+/**
+ * Statistics of whole groups while others write, against the sums alone in a prepared statement, without names, JSON and
+ * HTTP; and given again, as while nobody does.
+ */
 export async function measureGroups({ server, database, seconds }: Workbench): Promise<Figure[]> {
   const signedIn = await createSignedIn(database);
   const figures: Figure[] = [];
@@ -17,12 +21,6 @@ export async function measureGroups({ server, database, seconds }: Workbench): P
       [groupName(size)],
     );
     const group = rows[0]?.group_id;
-    const timing = await measureRequests({
-      origin: server.origin,
-      connections: 1,
-      seconds,
-      next: () => ({ path: `/api/groups/${group}/group_stats`, headers: signedIn() }),
-    });
     const sums = await measureCalls(1, seconds, () =>
       database.$client.query({
         name: 'bench_group_sums',
@@ -36,25 +34,17 @@ export async function measureGroups({ server, database, seconds }: Workbench): P
         values: [group],
       }),
     );
-    const advanced = await measureRequests({
-      origin: server.origin,
-      connections: 1,
-      seconds,
-      next: () => ({ path: `/api/groups/${group}/advanced_stats`, headers: signedIn() }),
-    });
+    const bound = { name: 'pg, sums by prepared SQL', timing: sums };
     const most = REACH[size];
-    figures.push({
-      row: `group statistics: ${size.toLocaleString('en-GB')} matches`,
-      connections: 1,
-      timing,
-      bound: { name: 'pg, sums by prepared SQL', timing: sums },
-      ...(most ? { reach: { of: 'p50', most } } : {}),
-    });
-    figures.push({
-      row: `group, advanced statistics: ${size.toLocaleString('en-GB')} matches`,
-      connections: 1,
-      timing: advanced,
-    });
+    for (const [kind, path] of Object.entries(KINDS)) {
+      const row = `${kind}: ${size.toLocaleString('en-GB')} matches`;
+      const next = () => ({ path: `/api/groups/${group}/${path}`, headers: signedIn() });
+      const anew = await measureAnew({ origin: server.origin, database, seconds, next });
+      const again = await measureRequests({ origin: server.origin, connections: 1, seconds, next });
+      const reach = path === 'group_stats' && most ? { reach: { of: 'p50', most } as const } : {};
+      figures.push({ row, connections: 1, timing: anew, bound, ...reach });
+      figures.push({ row: `${row}, again`, connections: 1, timing: again, bound });
+    }
   }
   return figures;
 }

@@ -1,6 +1,6 @@
 import type { Figure } from '#bench/figures.ts';
 import { DAYS, FIRST_DAY } from '#bench/fill-database.ts';
-import { measureOnce, measureRequests } from '#bench/load.ts';
+import { measureAnew, measureOnce, measureRequests } from '#bench/load.ts';
 import type { Workbench } from '#bench/workbench.ts';
 
 /** One of the seven leagues that share most matches. */
@@ -28,6 +28,11 @@ export async function measureLeague({ server, bare, database, seconds, visitor }
     const next = () => ({ path, headers: visitor() });
     const timing = await measureRequests({ origin: server.origin, connections: 16, seconds, next });
     figures.push({ row: `league: ${part.split('?')[0] || '/page'}`.replace('/', ''), connections: 16, timing, bound });
+  }
+  for (const part of ['standings', 'leaderboards']) {
+    const next = () => ({ path: `/api/leagues/${LEAGUE}/${part}?type=*`, headers: visitor() });
+    const timing = await measureAnew({ origin: server.origin, database, seconds, next });
+    figures.push({ row: `league: ${part} while others write`, connections: 1, timing });
   }
   for (const [name, days] of Object.entries(SEASONS)) {
     for (const part of ['standings', 'leaderboards']) {

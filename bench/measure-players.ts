@@ -1,5 +1,5 @@
 import type { Figure } from '#bench/figures.ts';
-import { measureCalls, measureRequests } from '#bench/load.ts';
+import { measureAnew, measureCalls, measureRequests, type Request } from '#bench/load.ts';
 import { FIRST_ROBLOX_ID, PLAYERS } from '#bench/sample-match.ts';
 import type { Workbench } from '#bench/workbench.ts';
 import { createRandom } from '#server/demo/random.ts';
@@ -7,7 +7,7 @@ import { createRandom } from '#server/demo/random.ts';
 /** Milliseconds to reach; at a million matches a player has some 2,200. */
 const REACH = 20;
 
-/** Any player's answers, against the player's sums alone in a prepared statement. */
+/** Any player's answers while others write, against the player's sums alone in a prepared statement. */
 export async function measurePlayers({ server, database, seconds, visitor }: Workbench): Promise<Figure[]> {
   const random = createRandom(1_863);
   const anyPlayer = () => String(FIRST_ROBLOX_ID + random.between(0, PLAYERS - 1));
@@ -21,17 +21,18 @@ export async function measurePlayers({ server, database, seconds, visitor }: Wor
       `/api/players/${FIRST_ROBLOX_ID}/head_to_head/${FIRST_ROBLOX_ID + random.between(1, PLAYERS - 1)}`,
     search: () => `/api/players/search?q=er_${random.between(1, 199)}`,
   };
+  const bound = { name: 'pg, sums by prepared SQL', timing: sums };
+  const reach = { of: 'p50', most: REACH } as const;
   const figures: Figure[] = [];
   for (const [row, path] of Object.entries(paths)) {
-    const timing = await measureRequests({
-      origin: server.origin,
-      connections: 1,
-      seconds,
-      next: () => ({ path: path(), headers: visitor() }),
-    });
-    const bound = { name: 'pg, sums by prepared SQL', timing: sums };
-    figures.push({ row: `players: ${row}`, connections: 1, timing, bound, reach: { of: 'p50', most: REACH } });
+    const next = (): Request => ({ path: path(), headers: visitor() });
+    const timing = await measureAnew({ origin: server.origin, database, seconds, next });
+    figures.push({ row: `players: ${row}`, connections: 1, timing, bound, reach });
   }
+  const path = `/api/players/${anyPlayer()}`;
+  const next = (): Request => ({ path, headers: visitor() });
+  const again = await measureRequests({ origin: server.origin, connections: 1, seconds, next });
+  figures.push({ row: 'players: one profile, again', connections: 1, timing: again, bound });
   return figures;
 }
 

@@ -1,9 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { PROFILES, withPage } from '#bench/browser-profiles.ts';
+import { createSignedIn } from '#bench/callers.ts';
 import type { Figure } from '#bench/figures.ts';
+import { groupName } from '#bench/fill-database.ts';
 import { percentile } from '#bench/load.ts';
 import { watchLoad } from '#bench/page-load.ts';
+import { FIRST_ROBLOX_ID } from '#bench/sample-match.ts';
 import type { Workbench } from '#bench/workbench.ts';
+import type { Database } from '#database/connect.ts';
 import { browserLaunch } from '#e2e/browser.ts';
 
 /** Each figure is the median of so many loads, in a new browser context each. */
@@ -12,31 +17,17 @@ const LOADS = 5;
 const POINTED_MS = 200;
 const SETTLE_MS = 500;
 
+const STATISTICS_OF = 200;
+
 const MATCH_LINK = 'main a[href^="/matches/"]';
 
-/** Lighthouse's slow 4G as Chromium itself can play it, and a phone's processor. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1_600 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-};
-const SLOWDOWN = 4;
-
-const PROFILES = {
-  mobile: { viewport: { width: 390, height: 844 }, isThrottled: true, most: 1.8 },
-  desktop: { viewport: { width: 1280, height: 800 }, isThrottled: false, most: 0.4 },
-} as const;
-type Profile = (typeof PROFILES)[keyof typeof PROFILES];
-
 /** The site in Chromium: bytes, largest paint, shifts and navigation. */
-export async function measureSite({ server }: Workbench): Promise<Figure[]> {
+export async function measureSite({ server, database }: Workbench): Promise<Figure[]> {
   const browser = await chromium.launch(await browserLaunch());
   try {
     return [
       ...(await measureBytes(browser, server.origin)),
-      ...(await measurePaint(browser, server.origin, 'mobile')),
-      ...(await measurePaint(browser, server.origin, 'desktop')),
+      ...(await measurePaints(browser, server.origin, await listViews(database))),
       await measureNavigation(browser, server.origin, { isPointedAt: false }),
       await measureNavigation(browser, server.origin, { isPointedAt: true }),
     ];
@@ -45,17 +36,54 @@ export async function measureSite({ server }: Workbench): Promise<Figure[]> {
   }
 }
 
-async function measureBytes(browser: Browser, origin: string): Promise<Figure[]> {
-  const match = await findFirstMatch(browser, origin);
-  const list = await loadFiles(browser, `${origin}/matches`);
-  const lazy = await Promise.all(
-    [match, `${origin}/groups`, `${origin}/leagues`].map(async (url) => {
-      const files = await loadFiles(browser, url);
-      // What the page names is what it begins with; its tabs and dialogs come when it is idle.
-      const html = await (await fetch(url)).text();
-      return sizeOf([...files].filter(([file]) => !list.has(file) && isCode(file) && html.includes(file)));
-    }),
+/** What is looked at, and what is there once it is. A view for the signed-in has a cookie. */
+interface View {
+  name: string;
+  path: string;
+  content: string;
+  cookie?: string;
+}
+
+const LIST: View = { name: '/matches', path: '/matches', content: MATCH_LINK };
+const PLAYER: View = { name: 'a player', path: `/players/${FIRST_ROBLOX_ID}`, content: 'main h1' };
+const LEAGUE: View = { name: 'a league', path: '/leagues/3', content: MATCH_LINK };
+
+async function listViews(database: Database): Promise<View[]> {
+  const { rows } = await database.$client.query<{ group_id: number }>(
+    'select group_id from groups where group_name = $1',
+    [groupName(STATISTICS_OF)],
   );
+  const { cookie = '' } = (await createSignedIn(database))();
+  const statistics = {
+    name: `statistics of ${STATISTICS_OF} matches`,
+    path: `/groups/${rows[0]?.group_id}#advanced`,
+    content: 'main table',
+    cookie,
+  };
+  return [LIST, PLAYER, LEAGUE, statistics];
+}
+
+async function measureBytes(browser: Browser, origin: string): Promise<Figure[]> {
+  const list = await loadFiles(browser, `${origin}/matches`);
+  const pages = {
+    'a match': await findFirstMatch(browser, origin),
+    '/groups': `${origin}/groups`,
+    '/leagues': `${origin}/leagues`,
+    [PLAYER.name]: origin + PLAYER.path,
+    [LEAGUE.name]: origin + LEAGUE.path,
+  };
+  const lazy: Figure[] = [];
+  for (const [name, url] of Object.entries(pages)) {
+    const files = await loadFiles(browser, url);
+    // What the page names is what it begins with; its tabs and dialogs come when it is idle.
+    const html = await (await fetch(url)).text();
+    const own = [...files].filter(([file]) => !list.has(file) && isCode(file) && html.includes(file));
+    lazy.push({
+      row: `site: ${name}, JS + CSS of its own, gzipped`,
+      value: kilobytes(sizeOf(own)),
+      reach: { of: 'value', most: 8 },
+    });
+  }
   const code = [...list].filter(([file]) => isCode(file));
   const fonts = [...list].filter(([file]) => file.endsWith('.woff2'));
   return [
@@ -66,22 +94,32 @@ async function measureBytes(browser: Browser, origin: string): Promise<Figure[]>
       value: kilobytes(sum(fonts.map(([, { sent }]) => sent))),
       reach: { of: 'value', most: 75 },
     },
-    {
-      row: 'site: largest lazy page, JS + CSS gzipped',
-      value: kilobytes(Math.max(...lazy)),
-      reach: { of: 'value', most: 8 },
-    },
+    ...lazy,
   ];
 }
 
-async function measurePaint(browser: Browser, origin: string, name: keyof typeof PROFILES): Promise<Figure[]> {
+async function measurePaints(browser: Browser, origin: string, views: View[]): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const view of views) {
+    for (const name of ['mobile', 'desktop'] as const)
+      figures.push(...(await measurePaint(browser, origin, view, name)));
+  }
+  return figures;
+}
+
+async function measurePaint(
+  browser: Browser,
+  origin: string,
+  view: View,
+  name: keyof typeof PROFILES,
+): Promise<Figure[]> {
   const profile = PROFILES[name];
   const paints: number[] = [];
   const shifts: number[] = [];
   for (let load = 0; load < LOADS; load += 1) {
     await withPage(browser, profile, async (page) => {
       const watch = await watchLoad(page);
-      await openList(page, origin);
+      await openView(page, origin, view);
       const { paint, shift } = await watch.read();
       paints.push(paint / 1000);
       shifts.push(shift);
@@ -89,12 +127,12 @@ async function measurePaint(browser: Browser, origin: string, name: keyof typeof
   }
   return [
     {
-      row: `site: /matches, largest paint, ${name}`,
+      row: `site: ${view.name}, largest paint, ${name}`,
       value: { amount: median(paints), unit: 's' },
       reach: { of: 'value', most: profile.most },
     },
     {
-      row: `site: /matches, layout shift, ${name}`,
+      row: `site: ${view.name}, layout shift, ${name}`,
       value: { amount: median(shifts), unit: '' },
       reach: { of: 'value', most: 0 },
     },
@@ -110,7 +148,7 @@ async function measureNavigation(
   const times: number[] = [];
   for (let load = 0; load < LOADS; load += 1) {
     await withPage(browser, PROFILES.desktop, async (page) => {
-      await openList(page, origin);
+      await openView(page, origin, LIST);
       if (isPointedAt) await page.locator(MATCH_LINK).first().hover();
       if (isPointedAt) await page.waitForTimeout(POINTED_MS);
       times.push(await page.evaluate(clickMatch, MATCH_LINK));
@@ -123,12 +161,19 @@ async function measureNavigation(
   };
 }
 
-/** Resolves when the first matches are there and nothing more comes. */
-async function openList(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/matches`);
-  await page.locator(MATCH_LINK).first().waitFor();
+/** Resolves when the content is there and nothing more comes. */
+async function openView(page: Page, origin: string, { path, content, cookie }: View): Promise<void> {
+  if (cookie) await page.context().addCookies([readCookie(cookie, origin)]);
+  await page.goto(origin + path);
+  await page.locator(content).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLE_MS);
+}
+
+/** Of a `cookie` header with a single one. */
+function readCookie(cookie: string, url: string) {
+  const equals = cookie.indexOf('=');
+  return { name: cookie.slice(0, equals), value: cookie.slice(equals + 1), url };
 }
 
 /** Runs in the page. */
@@ -147,7 +192,7 @@ async function clickMatch(selector: string): Promise<number> {
 async function findFirstMatch(browser: Browser, origin: string): Promise<string> {
   let href: string | null = null;
   await withPage(browser, PROFILES.desktop, async (page) => {
-    await openList(page, origin);
+    await openView(page, origin, LIST);
     href = await page.locator(MATCH_LINK).first().getAttribute('href');
   });
   return `${origin}${href}`;
@@ -175,22 +220,6 @@ async function loadFiles(browser: Browser, url: string): Promise<Map<string, Fil
     await page.waitForTimeout(SETTLE_MS);
   });
   return files;
-}
-
-async function withPage(browser: Browser, profile: Profile, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ viewport: profile.viewport });
-  try {
-    const page = await context.newPage();
-    if (profile.isThrottled) {
-      const session = await context.newCDPSession(page);
-      await session.send('Network.enable');
-      await session.send('Network.emulateNetworkConditions', SLOW_4G);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    }
-    await work(page);
-  } finally {
-    await context.close();
-  }
 }
 
 function isCode(file: string): boolean {

@@ -21,6 +21,7 @@ import { compressAnswers } from '#server/http/compression.ts';
 import { endConnections } from '#server/http/drain.ts';
 import { answerFailure, notFound } from '#server/http/errors.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
+import { UnchangedAnswers } from '#server/http/kept-answers.ts';
 import { tellLimits } from '#server/http/limit-headers.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
 import { refuseOverload } from '#server/http/overload.ts';
@@ -80,7 +81,8 @@ export async function createApp(
   ending: AbortSignal = new AbortController().signal,
 ) {
   const { config, database } = given;
-  const services: Services = { ...given, readStale: readFrom(database, replica) };
+  const answers = new UnchangedAnswers(database);
+  const services: Services = { ...given, readStale: readFrom(database, replica), answers };
   const listing = new MatchListing(database);
   const app = Fastify({
     logger: { level: config.logLevel, base: null, ...(config.logFile && { file: config.logFile }) },

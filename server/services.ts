@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import type { StaleRead } from '#database/read-replica.ts';
 import type { Config } from '#server/config.ts';
+import type { UnchangedAnswers } from '#server/http/kept-answers.ts';
 
 /** What every route works with. */
 export interface Services {
@@ -8,4 +9,6 @@ export interface Services {
   database: Database;
   /** For what nobody looks at to see a change of their own. */
   readStale: StaleRead;
+  /** For what costs more than to ask whether anything has changed. */
+  answers: UnchangedAnswers;
 }

@@ -178,7 +178,7 @@ test('GET /groups/:group_id/advanced_stats: reads players from the index alone, 
   await askStats(id);
   const asked = statements.mock.calls.map(([query]) => query as unknown as pg.QueryConfig);
   statements.mockRestore();
-  const { text = '', values } = asked.find(({ name }) => name === 'find_advanced_stats') ?? {};
+  const { text = '', values } = asked.find(({ name }) => name === 'find_group_facts') ?? {};
   const plan = await database.$client.query(`explain ${text}`, values);
   const steps = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(steps).toMatch(/Index Only Scan using match_players_pk on match_players/);

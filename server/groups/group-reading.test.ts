@@ -191,7 +191,7 @@ test('GET /groups: the number of statements does not grow with what a group hold
   for (const id of [small, large]) {
     expect(await countStatements(String(id))).toBe(1);
     expect(await countStatements(String(id), owner)).toBe(2);
-    expect(await countStatements(`${id}/group_stats`, owner)).toBe(2);
+    expect(await countStatements(`${id}/group_stats`, owner)).toBe(3);
   }
   statements.mockRestore();
 });

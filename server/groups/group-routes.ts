@@ -1,16 +1,19 @@
+import type { AdvancedStats } from '#contract/groups.ts';
+import type { Database } from '#database/connect.ts';
 import { findUser, requireUser } from '#server/auth/require-user.ts';
-import { findAdvancedStats } from '#server/groups/advanced-stats-queries.ts';
+import { buildAdvancedStats, RUNS_SHOWN } from '#server/groups/build-advanced-stats.ts';
+import { findGroupFacts } from '#server/groups/group-facts-queries.ts';
 import { findGroup, listGroups, listOwnedGroups } from '#server/groups/group-queries.ts';
 import { findGroupStats } from '#server/groups/group-stats-queries.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
-import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
+import { asWritten, JSON_TYPE, type JsonText } from '#server/http/json-text.ts';
 import type { Routes } from '#server/http/routes.ts';
 import type { Services } from '#server/services.ts';
 
 /** Reading groups and their statistics (rules §6). */
 export function groupRoutes(api: Routes, services: Services): void {
-  const { database } = services;
+  const { database, answers } = services;
 
   api.route({
     ...endpoint('GET /groups/all_groups'),
@@ -43,7 +46,7 @@ export function groupRoutes(api: Routes, services: Services): void {
     async handler(request, reply) {
       await requireUser(services, request);
       const { group_id } = request.params;
-      const stats = await findGroupStats(database, group_id);
+      const stats = await answers.find(['group_stats', group_id], () => findGroupStats(database, group_id));
       if (!stats) throw notFound(`Group ${group_id}`);
       return reply.type(JSON_TYPE).send(asWritten(stats));
     },
@@ -54,9 +57,14 @@ export function groupRoutes(api: Routes, services: Services): void {
     async handler(request, reply) {
       await requireUser(services, request);
       const { group_id } = request.params;
-      const stats = await findAdvancedStats(database, group_id);
+      const stats = await answers.find(['advanced_stats', group_id], () => findAdvancedStats(database, group_id));
       if (!stats) throw notFound(`Group ${group_id}`);
       return reply.type(JSON_TYPE).send(asWritten(stats));
     },
   });
+}
+
+async function findAdvancedStats(database: Database, groupId: number): Promise<JsonText<AdvancedStats> | undefined> {
+  const facts = await findGroupFacts(database, groupId, RUNS_SHOWN);
+  return facts && JSON.stringify(buildAdvancedStats(facts));
 }

@@ -4,7 +4,7 @@ import { type Database, reach } from '#database/connect.ts';
 /** What must be in memory before the server is of use. */
 interface Loaded {
   isLoaded: boolean;
-  catchUp(): Promise<void>;
+  catchUp(): Promise<unknown>;
 }
 
 export interface Readiness {

@@ -8,10 +8,11 @@ export function buildLeaderboards(
   size: number,
 ): Pick<Leaderboards, 'goals' | 'assists' | 'cards'> {
   const named = new Map(shown.map((player) => [player.player_key, player]));
-  const players = sums.flatMap((line) => {
+  const onBoards = sums.flatMap((line) => {
     const player = named.get(line.player_key);
     return player ? [{ ...player, ...line }] : [];
   });
+  const players = sortByName(onBoards);
   return {
     goals: rank(players, size, ({ goals }) => goals),
     assists: rank(players, size, ({ assists }) => assists),
@@ -21,10 +22,11 @@ export function buildLeaderboards(
 
 type Player = Omit<LeaderboardEntry, 'rank'>;
 
+/** Of players by name. */
 function rank(players: readonly Player[], size: number, count: (player: Player) => number): LeaderboardEntry[] {
   const sorted = players
     .filter((player) => count(player) > 0)
-    .toSorted((a, b) => count(b) - count(a) || compareNames(a, b))
+    .toSorted((a, b) => count(b) - count(a))
     .slice(0, size);
   return sorted.map((player) => ({
     rank: 1 + sorted.findIndex((other) => count(other) === count(player)),
@@ -33,7 +35,7 @@ function rank(players: readonly Player[], size: number, count: (player: Player) 
 }
 
 /** As the statement orders those who are equal. */
-function compareNames(a: Player, b: Player): number {
-  const [first, second] = [a, b].map(({ name, player_key }) => `${name.toLowerCase()}\u0000${player_key}`);
-  return (first ?? '') < (second ?? '') ? -1 : 1;
+function sortByName(players: readonly Player[]): Player[] {
+  const placed = players.map((player) => ({ player, place: `${player.name.toLowerCase()}\u0000${player.player_key}` }));
+  return placed.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ player }) => player);
 }

@@ -1,8 +1,9 @@
 import type { FiguresScope } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
+import { MOMENT, type Moment } from '#database/moment.ts';
 import type { PairSums } from '#server/leagues/build-standings.ts';
 import { RULES } from '#server/leagues/table-rules-queries.ts';
-import { changedSince, MOMENT, type Moment } from '#server/matches/listed-matches-queries.ts';
+import { changedSince } from '#server/matches/listed-matches-queries.ts';
 import { IS_COUNTED } from '#server/matches/match-queries.ts';
 
 /** Of a scope, whose values are parameters 1 to 4. */

@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { LEADERBOARD_SIZE } from '#contract/limits.ts';
 import type { FiguresQuery, FiguresScope, Leaderboards, Standings } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
+import type { Moment } from '#database/moment.ts';
 import { notFound } from '#server/http/errors.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+import { KeptAnswers } from '#server/http/kept-answers.ts';
 import { buildLeaderboards } from '#server/leagues/build-leaderboards.ts';
 import { buildStandings } from '#server/leagues/build-standings.ts';
 import { chooseScope, type LeagueBasis, listDeductionsOf } from '#server/leagues/choose-scope.ts';
@@ -13,7 +16,6 @@ import {
   lookAtLeague,
 } from '#server/leagues/league-figures-queries.ts';
 import { Turns } from '#server/leagues/turns.ts';
-import type { Moment } from '#server/matches/listed-matches-queries.ts';
 
 const KEPT_LEAGUES = 1_000;
 /** Who asks after a longer time than this would look through too many changes of all leagues; milliseconds. */
@@ -63,22 +65,27 @@ export class LeagueFigures {
   }
 
   /** Throws 404 for an unknown league or season, 400 for days that contradict. */
-  async findStandings(leagueId: number, query: FiguresQuery): Promise<Standings> {
-    const league = await this.#learn(leagueId);
+  async findStandings(leagueId: number, query: FiguresQuery): Promise<JsonText<Standings>> {
+    const { league } = await this.#learn(leagueId);
     const { basis } = league;
     const scope = chooseScope(query, basis, today());
-    const table = await this.#sumUp('standings', league, scope, async () => {
+    return this.#sumUp('standings', league, scope, async () => {
       const pairs = await listPairSums(this.#database, scope);
       league.isLarge ||= countMatches(pairs) > LARGE;
-      return buildStandings(pairs, { aliases: basis.aliases, deductions: listDeductionsOf(scope, basis) });
+      const rules = { aliases: basis.aliases, deductions: listDeductionsOf(scope, basis) };
+      return JSON.stringify({ ...scope, ...buildStandings(pairs, rules) } satisfies Standings);
     });
-    return { ...scope, ...table };
   }
 
-  /** Throws as `findStandings` does. Who is shown, and under which name, is asked each time. */
-  async findLeaderboards(leagueId: number, query: FiguresQuery): Promise<Leaderboards> {
-    const league = await this.#learn(leagueId);
+  /** Throws as `findStandings` does. Who is shown, and under which name, is asked unless nothing at all has changed. */
+  async findLeaderboards(leagueId: number, query: FiguresQuery): Promise<JsonText<Leaderboards>> {
+    const { league, moment } = await this.#learn(leagueId);
     const scope = chooseScope(query, league.basis, today());
+    const { boards } = this.#laneOf(scope, league);
+    return boards.find(moment, [league.generation, scope], () => this.#buildBoards(league, scope));
+  }
+
+  async #buildBoards(league: KnownLeague, scope: FiguresScope): Promise<JsonText<Leaderboards>> {
     const best = await this.#sumUp('players', league, scope, async () => {
       const { matches, players } = await listBestPlayers(this.#database, scope, CANDIDATES);
       league.isLarge ||= matches > LARGE;
@@ -88,10 +95,11 @@ export class LeagueFigures {
       this.#database,
       best.map(({ player_key }) => player_key),
     );
-    return { ...scope, ...buildLeaderboards(best, shown, LEADERBOARD_SIZE) };
+    return JSON.stringify({ ...scope, ...buildLeaderboards(best, shown, LEADERBOARD_SIZE) } satisfies Leaderboards);
   }
 
-  async #learn(leagueId: number): Promise<KnownLeague> {
+  /** The league, and the moment of the look at it: that of a large league which is not looked into again yet is older. */
+  async #learn(leagueId: number): Promise<{ league: KnownLeague; moment: Moment }> {
     const known = this.#leagues.get(leagueId);
     const look = await lookAtLeague(this.#database, leagueId, known?.moment ?? null);
     if (!look) throw notFound(`League ${leagueId}`);
@@ -100,9 +108,9 @@ export class LeagueFigures {
     const isSame = known?.basisText === basisText && known.moment.server_start === moment.server_start;
     if (known && isSame && !has_changed) {
       known.moment = moment;
-      return known;
+      return { league: known, moment };
     }
-    if (known && isSame && known.isLarge && Date.now() < known.learntAt + REST) return known;
+    if (known && isSame && known.isLarge && Date.now() < known.learntAt + REST) return { league: known, moment };
     this.#generations += 1;
     const league: KnownLeague = {
       moment,
@@ -113,14 +121,14 @@ export class LeagueFigures {
       isLarge: false,
     };
     this.#leagues.set(leagueId, league);
-    return league;
+    return { league, moment };
   }
 
   /** Who asks for the same sums meanwhile waits for these. */
   #sumUp<T>(kind: string, league: KnownLeague, scope: FiguresScope, work: () => Promise<T>): Promise<T> {
     const { season, from, to, type } = scope;
     const key = JSON.stringify([league.generation, kind, season?.id, from, to, type]);
-    const { kept, turns } = isOffered(scope, league.basis) ? this.#offered : this.#chosen;
+    const { kept, turns } = this.#laneOf(scope, league);
     const known = kept.get(key) as Promise<T> | undefined;
     if (known) return known;
     const sums = turns.take(work);
@@ -128,11 +136,16 @@ export class LeagueFigures {
     sums.catch(() => kept.delete(key));
     return sums;
   }
+
+  #laneOf(scope: FiguresScope, { basis }: KnownLeague): ReturnType<typeof openLane> {
+    return isOffered(scope, basis) ? this.#offered : this.#chosen;
+  }
 }
 
-/** Sums that are kept, and the turns in which others are made. */
+/** Sums that are kept, the turns in which others are made, and leaderboards as they go out. */
 function openLane(atOnce: number) {
-  return { kept: new LRUCache<string, Promise<unknown>>({ max: KEPT_SUMS }), turns: new Turns(atOnce) };
+  const kept = new LRUCache<string, Promise<unknown>>({ max: KEPT_SUMS });
+  return { kept, turns: new Turns(atOnce), boards: new KeptAnswers() };
 }
 
 /** Whether it is a season of the league, or what comes without asking for anything. */

@@ -1,4 +1,4 @@
-import type { FiguresScope } from '#contract/standings.ts';
+import type { FiguresScope, Leaderboards, Standings } from '#contract/standings.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -34,15 +34,15 @@ export function leaguePageRoutes(api: Routes, { database }: Services): void {
 
   api.route({
     ...endpoint('GET /leagues/:league_id/standings'),
-    async handler({ params, query }) {
-      return figures.findStandings(params.league_id, query);
+    async handler({ params, query }, reply) {
+      return reply.type(JSON_TYPE).send(asWritten(await figures.findStandings(params.league_id, query)));
     },
   });
 
   api.route({
     ...endpoint('GET /leagues/:league_id/standings.csv'),
     async handler({ params, query }, reply) {
-      const standings = await figures.findStandings(params.league_id, query);
+      const standings: Standings = JSON.parse(await figures.findStandings(params.league_id, query));
       reply.type(CSV_TYPE).header('content-disposition', nameFile(standings, 'standings.csv'));
       return buildStandingsCsv(standings, query['include-headers'] === true);
     },
@@ -50,15 +50,15 @@ export function leaguePageRoutes(api: Routes, { database }: Services): void {
 
   api.route({
     ...endpoint('GET /leagues/:league_id/leaderboards'),
-    async handler({ params, query }) {
-      return figures.findLeaderboards(params.league_id, query);
+    async handler({ params, query }, reply) {
+      return reply.type(JSON_TYPE).send(asWritten(await figures.findLeaderboards(params.league_id, query)));
     },
   });
 
   api.route({
     ...endpoint('GET /leagues/:league_id/leaderboards.csv'),
     async handler({ params, query }, reply) {
-      const boards = await figures.findLeaderboards(params.league_id, query);
+      const boards: Leaderboards = JSON.parse(await figures.findLeaderboards(params.league_id, query));
       reply.type(CSV_TYPE).header('content-disposition', nameFile(boards, 'leaderboards.csv'));
       return buildLeaderboardsCsv(boards, query['include-headers'] === true);
     },

@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts';
+import { MOMENT, type Moment } from '#database/moment.ts';
 
 /** A match as the index reads it; a declined one is no longer listed. */
 export interface IndexedRow {
@@ -11,13 +12,6 @@ export interface IndexedRow {
   is_declined: boolean;
 }
 
-/** A look at the database: which transactions were over at that moment, and since when the server has run. */
-export interface Moment {
-  snapshot: string;
-  server_start: string;
-}
-
-export const MOMENT = `pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server_start`;
 const MICROSECONDS = `round(date_part('epoch', submission_date) * 1000000)`;
 const LOADED_AT_ONCE = 4000;
 /** More changes than this at once, as after a restore, cost more than loading all anew. */
@@ -30,12 +24,6 @@ export const MOST_CHANGES = 20_000;
 export function changedSince(snapshot: string): string {
   return `changed_xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
     and (pg_is_in_recovery() or not pg_visible_in_snapshot(changed_xid, ${snapshot}::pg_snapshot))`;
-}
-
-export async function findMoment(database: Database): Promise<Moment> {
-  const { rows } = await database.$client.query<Moment>({ name: 'find_moment', text: `select ${MOMENT}` });
-  if (!rows[0]) throw new Error('PostgreSQL told no moment.');
-  return rows[0];
 }
 
 /**

@@ -1,21 +1,15 @@
-import { LRUCache } from 'lru-cache';
 import type { MatchList, MatchListQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
+import { findMoment, type Moment } from '#database/moment.ts';
 import { badRequest } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import { KeptAnswers } from '#server/http/kept-answers.ts';
+import { SharedWork } from '#server/http/shared-work.ts';
 import { ListedMatches } from '#server/matches/listed-matches.ts';
-import {
-  findMoment,
-  type IndexedRow,
-  listChanges,
-  loadMatches,
-  MOST_CHANGES,
-  type Moment,
-} from '#server/matches/listed-matches-queries.ts';
+import { type IndexedRow, listChanges, loadMatches, MOST_CHANGES } from '#server/matches/listed-matches-queries.ts';
 import { type ListedPlace, readCursor, writeCursor } from '#server/matches/match-cursor.ts';
 import { listSummaries } from '#server/matches/match-queries.ts';
 
-const REMEMBERED_ANSWERS = 200;
 const MICROSECONDS_A_MILLISECOND = 1000;
 const MICROSECONDS_A_DAY = 24 * 60 * 60 * 1_000_000;
 
@@ -29,11 +23,8 @@ export class MatchListing {
   /** What the index knows; undefined before it is loaded. */
   #moment: Moment | undefined;
   #isLoaded = false;
-  #current: Promise<void> | undefined;
-  #next: Promise<void> | undefined;
-  /** Answers given since the snapshot last changed: while it is the same, no transaction has changed anything. */
-  #answers = new LRUCache<string, JsonText<MatchList>>({ max: REMEMBERED_ANSWERS });
-  #answeredAt = '';
+  readonly #changes = new SharedWork(() => this.#readChanges());
+  readonly #answers = new KeptAnswers();
 
   constructor(database: Database) {
     this.#database = database;
@@ -57,24 +48,8 @@ export class MatchListing {
     const { page = 1, cursor } = query;
     if (cursor !== undefined && page !== 1) throw badRequest('page must be left out beside a cursor.');
     const after = cursor ? readCursor(cursor) : undefined;
-    await this.catchUp();
-    const answers = this.#answersNow();
-    const key = JSON.stringify(query);
-    const known = answers.get(key);
-    if (known) return known;
-    const answer = await this.#answer(query, after);
-    answers.set(key, answer);
-    return answer;
-  }
-
-  /** An answer that is still being worked out goes to the memory that it was looked for in, be that given up or not. */
-  #answersNow(): LRUCache<string, JsonText<MatchList>> {
-    const now = JSON.stringify(this.#moment);
-    if (this.#answeredAt !== now) {
-      this.#answers = new LRUCache({ max: REMEMBERED_ANSWERS });
-      this.#answeredAt = now;
-    }
-    return this.#answers;
+    const moment = await this.catchUp();
+    return this.#answers.find(moment, [query], () => this.#answer(query, after));
   }
 
   async #answer(query: MatchListQuery, after: ListedPlace | undefined): Promise<JsonText<MatchList>> {
@@ -95,26 +70,14 @@ export class MatchListing {
   }
 
   /**
-   * Resolves when the index knows every change that was committed before the call. Calls that come while the database
-   * is being asked share the next question, so that answers arrive in order and a crowd asks once.
+   * Resolves when the index knows every change that was committed before the call, with the moment that it knows. A crowd
+   * asks the database once.
    */
-  catchUp(): Promise<void> {
-    if (!this.#current) {
-      this.#current = this.#readChanges().finally(() => {
-        this.#current = undefined;
-      });
-      return this.#current;
-    }
-    this.#next ??= this.#current
-      .catch(() => {})
-      .then(() => {
-        this.#next = undefined;
-        return this.catchUp();
-      });
-    return this.#next;
+  catchUp(): Promise<Moment> {
+    return this.#changes.do();
   }
 
-  async #readChanges(): Promise<void> {
+  async #readChanges(): Promise<Moment> {
     if (!this.#moment) return this.#load();
     const { changes, ...moment } = await listChanges(this.#database, this.#moment);
     // After a restart or a failover the database may be another one, without the last of what this index has seen.
@@ -122,9 +85,10 @@ export class MatchListing {
     if (changes.length > MOST_CHANGES) return this.#load();
     for (const row of changes) apply(this.#index, row);
     this.#moment = moment;
+    return moment;
   }
 
-  async #load(): Promise<void> {
+  async #load(): Promise<Moment> {
     this.#moment = undefined;
     const index = new ListedMatches();
     const beforeLoading = await findMoment(this.#database);
@@ -137,6 +101,7 @@ export class MatchListing {
     this.#index = index;
     this.#moment = moment;
     this.#isLoaded = true;
+    return moment;
   }
 }
 

@@ -8,7 +8,7 @@ import type { Routes } from '#server/http/routes.ts';
 import { readPlayerKey } from '#server/players/player-key.ts';
 import { findHeadToHead, listPlayerMatches } from '#server/players/player-matches-queries.ts';
 import { searchPlayers } from '#server/players/player-search-queries.ts';
-import { listProfileKeys } from '#server/players/player-visibility-queries.ts';
+import { listProfileKeys, valuesOf } from '#server/players/player-visibility-queries.ts';
 import { findProfile } from '#server/players/profile-queries.ts';
 import type { Services } from '#server/services.ts';
 
@@ -16,7 +16,7 @@ import type { Services } from '#server/services.ts';
 const SEARCHES_PER_MINUTE = 120;
 
 export function playerRoutes(api: Routes, services: Services): void {
-  const { database } = services;
+  const { database, answers } = services;
 
   api.route({
     ...endpoint('GET /players/search'),
@@ -34,7 +34,9 @@ export function playerRoutes(api: Routes, services: Services): void {
     async handler(request, reply) {
       const key = readPlayerKey(request.params.player_key);
       const viewer = await findUser(services, request);
-      return reply.type(JSON_TYPE).send(asWritten(requireFound(await findProfile(database, key, viewer))));
+      const asked = ['profile', key, ...valuesOf(viewer)];
+      const profile = await answers.find(asked, () => findProfile(database, key, viewer));
+      return reply.type(JSON_TYPE).send(asWritten(requireFound(profile)));
     },
   });
 
@@ -43,7 +45,8 @@ export function playerRoutes(api: Routes, services: Services): void {
     async handler(request, reply) {
       const key = readPlayerKey(request.params.player_key);
       const viewer = await findUser(services, request);
-      const list = await listPlayerMatches(database, key, viewer, request.query);
+      const asked = ['player_matches', key, ...valuesOf(viewer), request.query];
+      const list = await answers.find(asked, () => listPlayerMatches(database, key, viewer, request.query));
       return reply.type(JSON_TYPE).send(asWritten(requireFound(list)));
     },
   });
@@ -55,7 +58,8 @@ export function playerRoutes(api: Routes, services: Services): void {
       const keys: [string, string] = [readPlayerKey(player_key), readPlayerKey(other_key)];
       if (keys[0] === keys[1]) throw badRequest('other_key must be another player.');
       const viewer = await findUser(services, request);
-      const record = await findHeadToHead(database, keys, viewer);
+      const asked = ['head_to_head', ...keys, ...valuesOf(viewer)];
+      const record = await answers.find(asked, () => findHeadToHead(database, keys, viewer));
       return reply.type(JSON_TYPE).send(asWritten(requireFound(record)));
     },
   });

@@ -39,10 +39,11 @@ const CAREER = `
   ), '[]')
   from (
     select match_id, submission_date, row_number() over career as appearances, sum(goals) over career as goals,
-      sum(assists) over career as assists, count(*) over () as total
+      sum(assists) over career as assists
     from own
     window career as (order by submission_date, match_id)
   ) as sums
+  cross join (select count(*) as total from own) as whole
   where appearances * ${CAREER_POINTS} / total <> (appearances - 1) * ${CAREER_POINTS} / total`;
 
 const LEAGUES = `
@@ -72,6 +73,7 @@ const NAMES = `
     limit ${PLAYER_NAMES_SHOWN}
   ) as names`;
 
+/** Who stands in a team twice is told apart match by match: sorting all lines of a long career takes as long as reading them. */
 const PLAYED_WITH = `
   select coalesce(json_agg(
     json_build_object(
@@ -90,11 +92,12 @@ const PLAYED_WITH = `
     from (
       select player_key, count(*) as matches, count(*) filter (where margin > 0) as wins,
         count(*) filter (where margin = 0) as draws, count(*) filter (where margin < 0) as losses
-      from (
-        select distinct match_id, margin, mate.player_key
-        from own join match_players mate using (match_id, team)
-        where mate.player_key <> $1
-      ) as shared
+      from own
+      cross join lateral (
+        select distinct player_key
+        from match_players line
+        where line.match_id = own.match_id and line.team = own.team and player_key <> $1
+      ) as mate
       group by player_key
       order by matches desc, player_key
       limit ${TEAMMATES_CONSIDERED}

@@ -1,0 +1,127 @@
+import type { AdvancedStats, PlayerFigures } from '#contract/groups.ts';
+import {
+  CLEAN,
+  type Game,
+  type GroupFacts,
+  LINE_FLAGS,
+  type PlayerFacts,
+  SCORED,
+} from '#server/groups/group-facts-queries.ts';
+
+/** So many wins, and runs of each kind. */
+export const RUNS_SHOWN = 5;
+
+/** Matches in a row of a kind. */
+interface Run {
+  now: number;
+  /** Two or more, else 0; of equal ones the newest. */
+  longest: number;
+  /** The game that ended the longest. */
+  last: number;
+}
+
+interface Team {
+  key: string;
+  /** As it was written last. */
+  name: string;
+  winning: Run;
+  unbeaten: Run;
+}
+
+/** A group's further statistics from its games and its players' lines. */
+export function buildAdvancedStats({ games, players, biggest_wins }: GroupFacts): AdvancedStats {
+  const teams = followTeams(games);
+  const careers = players.map(followPlayer);
+  return {
+    totals: {
+      matches: games.length,
+      goals: sum(games, ([, , blue, green]) => blue + green),
+      yellow_cards: sum(careers, ({ figures }) => figures.yellow_cards),
+      red_cards: sum(careers, ({ figures }) => figures.red_cards),
+    },
+    players: careers.map(({ figures }) => figures).sort(compareFigures),
+    biggest_wins,
+    winning_runs: listTeamRuns(teams, 'winning'),
+    unbeaten_runs: listTeamRuns(teams, 'unbeaten'),
+    scoring_runs: careers
+      .filter(({ scoring }) => scoring.longest > 0)
+      .sort((a, b) => b.scoring.longest - a.scoring.longest || b.figures.goals - a.figures.goals)
+      .slice(0, RUNS_SHOWN)
+      .map(({ figures: { name, id }, scoring }) => ({ name, id, matches: scoring.longest })),
+  };
+}
+
+/** Teams are told apart by name, in capitals or not; one that meets itself wins and loses nothing. */
+function followTeams(games: readonly Game[]): Team[] {
+  const teams = new Map<string, Team>();
+  for (const [index, [blueName, greenName, blue, green]] of games.entries()) {
+    const keys = [blueName.toLowerCase(), greenName.toLowerCase()] as const;
+    if (keys[0] === keys[1]) continue;
+    followTeam(teams, keys[0], { name: blueName, margin: blue - green, number: index + 1 });
+    followTeam(teams, keys[1], { name: greenName, margin: green - blue, number: index + 1 });
+  }
+  return [...teams.values()];
+}
+
+function followTeam(
+  teams: Map<string, Team>,
+  key: string,
+  { name, margin, number }: { name: string; margin: number; number: number },
+): void {
+  const team = teams.get(key) ?? { key, name, winning: newRun(), unbeaten: newRun() };
+  teams.set(key, team);
+  team.name = name;
+  follow(team.winning, margin > 0, number);
+  follow(team.unbeaten, margin >= 0, number);
+}
+
+/** Who stands in a game twice appears in it once: it is clean when no line of it has a goal against. */
+function followPlayer([name, id, goals, yellow_cards, red_cards, lines]: PlayerFacts) {
+  const figures: PlayerFigures = { name, id, appearances: 0, clean_sheets: 0, goals, yellow_cards, red_cards };
+  const scoring = newRun();
+  let number = 0;
+  let flags = 0;
+  for (const line of [...lines.sort((a, b) => a - b), 0]) {
+    const next = Math.floor(line / LINE_FLAGS);
+    if (next === number) {
+      flags = ((flags | line) & SCORED) | (flags & line & CLEAN);
+      continue;
+    }
+    if (number > 0) {
+      figures.appearances += 1;
+      if (flags & CLEAN) figures.clean_sheets += 1;
+      follow(scoring, (flags & SCORED) > 0, number);
+    }
+    number = next;
+    flags = line;
+  }
+  return { figures, scoring };
+}
+
+function newRun(): Run {
+  return { now: 0, longest: 0, last: 0 };
+}
+
+function follow(run: Run, isPart: boolean, number: number): void {
+  run.now = isPart ? run.now + 1 : 0;
+  if (run.now < 2 || run.now < run.longest) return;
+  run.longest = run.now;
+  run.last = number;
+}
+
+function listTeamRuns(teams: readonly Team[], kind: 'winning' | 'unbeaten'): AdvancedStats['winning_runs'] {
+  return teams
+    .filter((team) => team[kind].longest > 0)
+    .sort((a, b) => b[kind].longest - a[kind].longest || b[kind].last - a[kind].last || (a.key < b.key ? -1 : 1))
+    .slice(0, RUNS_SHOWN)
+    .map((team) => ({ team: team.name, matches: team[kind].longest }));
+}
+
+/** Those who are equal stay in the order of their keys. */
+function compareFigures(a: PlayerFigures, b: PlayerFigures): number {
+  return b.appearances - a.appearances || b.clean_sheets - a.clean_sheets || b.goals - a.goals;
+}
+
+function sum<T>(things: readonly T[], count: (thing: T) => number): number {
+  return things.reduce((total, thing) => total + count(thing), 0);
+}

@@ -1,0 +1,96 @@
+import type { MatchSummary } from '#contract/matches.ts';
+import type { Database } from '#database/connect.ts';
+import { HELD_MATCHES } from '#server/groups/held-matches-queries.ts';
+import { MATCH_SUMMARY } from '#server/matches/match-queries.ts';
+
+/** The names of the two teams, Blue's first, and their goals. */
+export type Game = [blueName: string, greenName: string, blueGoals: number, greenGoals: number];
+
+/** The sums of a player, and the lines in any order, each as the number of its game times 4 and these flags. */
+export type PlayerFacts = [
+  name: string,
+  id: string | null,
+  goals: number,
+  yellowCards: number,
+  redCards: number,
+  lines: number[],
+];
+export const LINE_FLAGS = 4;
+/** The line has a goal. */
+export const SCORED = 2;
+/** The other team has none. */
+export const CLEAN = 1;
+
+/** What a group's advanced statistics are worked out from. */
+export interface GroupFacts {
+  /** The oldest first; the first one has the number 1. */
+  games: Game[];
+  /** By player key. */
+  players: PlayerFacts[];
+  /** The widest first; of equal ones those with more goals, then the newest. */
+  biggest_wins: MatchSummary[];
+}
+
+/**
+ * Undefined when there is no such group. A player's lines come as an array, as sorting or grouping tens of thousands of
+ * lines by player and match takes PostgreSQL longer than all the rest.
+ */
+export async function findGroupFacts(
+  database: Database,
+  groupId: number,
+  winsShown: number,
+): Promise<GroupFacts | undefined> {
+  const { rows } = await database.$client.query<{ facts: GroupFacts }>({
+    name: 'find_group_facts',
+    text: `
+      with ${HELD_MATCHES},
+      games as materialized (
+        select match_id, row_number() over (order by submission_date, match_id)::integer as number, blue_name,
+          green_name, blue_goals, green_goals
+        from held
+        join matches using (match_id)
+      ),
+      sums as (
+        select player_key, sum(goals) as goals, sum(yellow_cards) as yellow_cards, sum(red_card) as red_cards,
+          array_agg(
+            number * ${LINE_FLAGS}
+            + case when goals > 0 then ${SCORED} else 0 end
+            + case case team when 'Blue' then green_goals else blue_goals end when 0 then ${CLEAN} else 0 end
+          ) as lines
+        from games
+        join match_players using (match_id)
+        group by player_key
+      )
+      select json_build_object(
+        'games', (
+          select coalesce(json_agg(json_build_array(blue_name, green_name, blue_goals, green_goals) order by number), '[]')
+          from games
+        ),
+        'players', (
+          select coalesce(json_agg(
+            json_build_array(name, roblox_id, goals, yellow_cards, red_cards, lines) order by player_key collate "C"
+          ), '[]')
+          from sums
+          join players using (player_key)
+        ),
+        'biggest_wins', (
+          select coalesce(json_agg(${MATCH_SUMMARY} order by place), '[]')
+          from (
+            select match_id, row_number() over (
+              order by abs(blue_goals - green_goals) desc, blue_goals + green_goals desc, number desc
+            ) as place
+            from games
+            where blue_goals <> green_goals
+            order by place
+            limit $2
+          ) as won
+          join matches m using (match_id)
+          join leagues l on l.id = m.league_id
+        )
+      ) as facts
+      from groups
+      where group_id = $1`,
+    values: [groupId, winsShown],
+  });
+  return rows[0]?.facts;
+}

@@ -37,7 +37,7 @@ export interface ApiReference {
 }
 
 /** Bodies by their media type. */
-export type ApiContent = Record<string, { schema: JsonSchema }>;
+export type ApiContent = Record<string, { schema: JsonSchema; example?: unknown }>;
 
 export interface ApiAnswer {
   description: string;
@@ -69,7 +69,7 @@ export interface ApiDescription {
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, ApiAnswer>;
-    headers: Record<string, { description: string; schema: JsonSchema }>;
+    headers: Record<string, { description: string; required?: true; schema: JsonSchema }>;
     securitySchemes: Record<string, Record<string, string>>;
   };
 }

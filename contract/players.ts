@@ -12,6 +12,10 @@ const PlayerKey = line(200);
 export const PlayerParams = Type.Object({ player_key: PlayerKey });
 export const HeadToHeadParams = Type.Object({ player_key: PlayerKey, other_key: PlayerKey });
 
+/** Players of a match whose profiles the caller may see. */
+export const PlayerKeys = Type.Array(Type.String());
+export type PlayerKeys = Static<typeof PlayerKeys>;
+
 /** Query of `GET /players/search`: part of a name, today's or an old one; of two characters, the beginning. */
 export const PlayerSearchQuery = Type.Object({ q: line(MAX_NAME_LENGTH, SHORTEST_SEARCH) });
 

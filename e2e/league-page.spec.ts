@@ -5,8 +5,9 @@ const LEAGUE = 'Global Conference Association';
 
 /** The cells of a table's rows, as they read. */
 async function readRows(page: Page, table: string): Promise<string[][]> {
-  const rows = await page.getByRole('table', { name: table, exact: true }).locator('tbody tr').all();
-  return Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()));
+  const rows = page.getByRole('table', { name: table, exact: true }).locator('tbody tr');
+  await expect(rows).not.toHaveCount(0);
+  return Promise.all((await rows.all()).map((row) => row.locator('th, td').allInnerTexts()));
 }
 
 test('a visitor goes from the leagues to a league and through all of its results', async ({ page }) => {
@@ -23,6 +24,10 @@ test('a visitor goes from the leagues to a league and through all of its results
   await expect(results).toHaveCount(15);
   await expectSoundLooks(page);
   await page.getByRole('button', { name: 'Show older' }).click();
+  await expect(results).toHaveCount(30);
+  await results.nth(20).getByRole('link').click();
+  await expect(page).toHaveURL(/\/matches\/\d+$/);
+  await page.goBack();
   await expect(results).toHaveCount(30);
   await expect(page.getByRole('tab', { name: 'Manage' })).toHaveCount(0);
   await page.goto('/leagues/8#manage');

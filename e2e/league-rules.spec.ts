@@ -50,12 +50,32 @@ test.describe('rules of a table', () => {
     await page.getByRole('tab', { name: 'Manage' }).click();
     await names.getByRole('button', { name: 'Remove Kestrels' }).click();
     await expect(names.getByRole('listitem').filter({ hasText: 'Kestrels' })).toHaveCount(0);
+    await expect(names.getByRole('heading', { name: 'Team names' })).toBeFocused();
     await seasons.getByRole('button', { name: 'Remove Spring Cup' }).click();
     await expect(page.getByRole('dialog', { name: 'Remove Spring Cup?' })).toContainText('Its deductions go too (1).');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove season' }).click();
     await expect(seasons.getByRole('listitem').filter({ hasText: 'Spring Cup' })).toHaveCount(0);
     await expect(deductions.getByRole('listitem').filter({ hasText: 'Late to the draw' })).toHaveCount(0);
+    await expect(seasons.getByRole('heading', { name: 'Seasons' })).toBeFocused();
   });
+});
+
+test('a rule that cannot be saved yet says why', async ({ page }) => {
+  await signInAs(page, 'editor');
+  await page.goto('/leagues/8#manage');
+  const seasons = page.getByRole('region', { name: 'Seasons' });
+  await seasons.getByLabel('Season name').fill('   ');
+  await expect(seasons.getByRole('status')).toHaveText('Give the season a name.');
+  await seasons.getByLabel('Season name').fill('Backwards');
+  await seasons.getByLabel('First day').fill('2026-05-02');
+  await seasons.getByLabel('Last day').fill('2026-05-01');
+  await expect(seasons.getByRole('status')).toHaveText('Its last day is before its first.');
+  await expect(seasons.getByRole('button', { name: 'Add season' })).toBeDisabled();
+
+  const deductions = page.getByRole('region', { name: 'Deductions' });
+  await deductions.getByLabel('Team').fill('Kestrel United');
+  await deductions.getByLabel('Points').fill('two');
+  await expect(deductions.getByRole('status')).toHaveText('Enter how many points, from 1 to 99.');
 });
 
 test('the place for all that looks sound', async ({ page }) => {

@@ -23,6 +23,20 @@ test("a player's name on a match leads to their profile", async ({ page }) => {
   await expect(page).toHaveTitle('PlayerOnRoblox · Touchline');
 });
 
+test('on a match the name of a player who is hidden from the viewer leads nowhere', async ({ page }) => {
+  await signInAs(page, 'staff');
+  const { form } = await readProfile(page, demoPlayerKey(10));
+  const path = `/matches/${form[0]?.match.match_id}#players`;
+  const links = page.getByRole('tabpanel').getByRole('link');
+  await page.goto(path);
+  await expect(links.filter({ hasText: 'PremiumOnRoblox' })).toHaveCount(1);
+  await signInAs(page, 'player');
+  await page.goto(path);
+  await expect(links).not.toHaveCount(0);
+  await expect(page.getByRole('cell', { name: /^PremiumOnRoblox/ })).toBeVisible();
+  await expect(links.filter({ hasText: 'PremiumOnRoblox' })).toHaveCount(0);
+});
+
 test('a profile tells the totals, the averages, the form and the goals over time', async ({ page }) => {
   const { totals, per_match, form, career, leagues } = await readProfile(page, PLAYER);
   await page.goto(`/players/${PLAYER}`);

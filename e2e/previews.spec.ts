@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signInAs, test } from '#e2e/journey.ts';
+import { demoPlayerKey, expect, signInAs, test } from '#e2e/journey.ts';
 
 /** Of the HTML as it comes: its title and what it tells those who make previews, by name. */
 async function readHead(page: Page, path: string) {
@@ -21,6 +21,9 @@ const PUBLIC_PAGES = [
   '/groups',
   '/groups/1',
   '/leagues',
+  '/leagues/8',
+  `/players/${demoPlayerKey(1)}`,
+  `/players/${demoPlayerKey(1)}/vs/${demoPlayerKey(8)}`,
   '/docs',
   '/login',
   '/privacy-policy',

@@ -138,6 +138,22 @@ test('going back shows the list at once where it was, and asks what became of it
   await expect(page.getByText('No matches found.')).toBeVisible();
 });
 
+test('going back stays there when the list has come anew', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/matches');
+  await page.locator('.mrow').nth(12).scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  await page.locator('.mrow').nth(12).click();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  await page.route('**/api/matches/all_matches*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), total_matches: 7777 } });
+  });
+  await page.goBack();
+  await expect(page.getByText('of 7,777')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(left);
+});
+
 /** Answers come late here, so that what stands in for them is seen first. */
 async function expectNoShift(page: Page, path: string) {
   await page.route('**/api/**', async (route) => {

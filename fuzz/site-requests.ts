@@ -15,6 +15,7 @@ const FILES = [
   '/sitemap/matches-1.xml',
   '/leagues/8/feed.atom',
   '/share/match/1.png',
+  '/share/player/90000000000101/vs/90000000000108.png',
   '/index.html',
   '/.vite/manifest.json',
   '/assets/',

@@ -202,9 +202,12 @@ const SHARED: EndpointName[] = [
   'GET /groups/:group_id/matches.csv',
 ];
 
+/** Visitors may make these too, and the answer tells callers apart. */
+const OWN: EndpointName[] = ['GET /groups/:group_id', 'GET /matches/:match_id/profiles'];
+
 function cachePolicyOf(name: EndpointName, caller: Caller): string {
   if (name === 'GET /players/:player_key/avatar') return 'private, max-age=300';
-  if (name === 'GET /groups/:group_id' || name.startsWith('GET /players/')) return 'private, no-cache';
+  if (OWN.includes(name) || name.startsWith('GET /players/')) return 'private, no-cache';
   if (!SHARED.includes(name)) return 'private, no-store';
   return hasSession(caller) ? 'private, no-cache' : 'public, max-age=0, s-maxage=5, must-revalidate';
 }

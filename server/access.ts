@@ -83,6 +83,7 @@ export const ACCESS = {
   'GET /players/:player_key/matches': 'anyone',
   'GET /players/:player_key/head_to_head/:other_key': 'anyone',
   'GET /players/:player_key/avatar': 'anyone',
+  'GET /matches/:match_id/profiles': 'anyone',
   'GET /matches/:match_id/viewer': 'signed in',
   'GET /matches/:match_id/corrections': 'level 4',
   'GET /matches/:match_id/corrections/:revision': 'level 4',

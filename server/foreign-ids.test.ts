@@ -166,6 +166,7 @@ const OPEN: EndpointName[] = [
   'GET /leagues/:league_id/leaderboards',
   'GET /leagues/:league_id/leaderboards.csv',
   'GET /matches/:match_id',
+  'GET /matches/:match_id/profiles',
   'GET /matches/:match_id/viewer',
   'GET /matches/:match_id/team-stats.csv',
   'GET /matches/:match_id/player-stats.csv',

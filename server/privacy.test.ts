@@ -20,6 +20,7 @@ import {
   PLAYER,
   playersToSignedIn,
   profile,
+  profileKeys,
   type Rule,
   type Viewer,
 } from '#server/testing/told-facts.ts';
@@ -79,6 +80,7 @@ const SURFACES = {
   'GET /players/:player_key/matches': { url: '/players/:robloxId/matches', rule: namedInLines },
   'GET /players/:player_key/head_to_head/:other_key': { url: '/players/:robloxId/head_to_head/99', rule: namedPlayer },
   'GET /players/:player_key/avatar': { url: '/players/:robloxId/avatar', rule: nothing },
+  'GET /matches/:match_id/profiles': { url: '/matches/:submitted/profiles', rule: nothing },
   'GET /matches/:match_id/viewer': { url: '/matches/:submitted/viewer', rule: nothing },
   'GET /matches/:match_id/corrections': { url: '/matches/:corrected/corrections', rule: nothing },
   'GET /matches/:match_id/corrections/:revision': { url: '/matches/:corrected/corrections/3', rule: corrections },
@@ -104,6 +106,7 @@ const SURFACES = {
 /** Of the match that the person played in, and did not submit, and of a player in the same team. */
 const PLAYED: Record<string, Rule> = {
   '/matches/:played': () => PLAYER,
+  '/matches/:played/profiles': profileKeys,
   '/matches/:played/player-stats.csv': () => PLAYER,
   '/matches/:played/team-stats.csv': nothing,
   '/players/99': namedPlayer,

@@ -28,7 +28,8 @@ if (!root) throw new Error('index.html has no #root.');
 window.addEventListener('popstate', beginReturn);
 const router = createBrowserRouter(routes);
 router.subscribe(({ navigation }) => {
-  if (navigation.state === 'idle' && endReturn()) router.revalidate();
+  // Once it stands where it stood: asking keeps the place that it is asked at.
+  if (navigation.state === 'idle' && endReturn()) setTimeout(() => router.revalidate());
 });
 
 createRoot(root).render(

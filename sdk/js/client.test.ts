@@ -1,18 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
+import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import type { Match, MatchList } from '#contract/matches.ts';
-import { buildClient } from '#scripts/build-client.mjs';
-import { root, toolPath } from '#scripts/tool.mjs';
 import { createClient, TouchlineError } from '#sdk/js/client.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
-const run = promisify(execFile);
 let baseUrl: string;
 let newest: number;
 
@@ -57,8 +49,12 @@ describe('get', () => {
       () => client.get('GET /matches/:match_id'),
       // @ts-expect-error it has no pages
       () => client.pages('GET /leagues/all'),
+      // @ts-expect-error it comes line by line
+      () => client.get('GET /leagues/:league_id/matches.ndjson', { params: { league_id: 8 } }),
+      // @ts-expect-error it comes in one piece
+      () => client.stream('GET /leagues/:league_id/matches', { params: { league_id: 8 } }),
     ];
-    expect(wrong).toHaveLength(5);
+    expect(wrong).toHaveLength(7);
   });
 
   test('answers CSV as text', async () => {
@@ -94,11 +90,58 @@ describe('a refusal', () => {
 
   test('says how long to wait, also when it is no JSON', async () => {
     const busy = () => Promise.resolve(new Response('<html>', { status: 503, headers: { 'retry-after': '7' } }));
-    const error = await createClient({ baseUrl, fetch: busy })
+    const error = await createClient({ baseUrl, fetch: busy, retries: 0 })
       .get('GET /leagues/all')
       .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 503, message: 'The site answered 503.', requestId: null, retryAfter: 7 });
   });
+});
+
+describe('a site that has no time', () => {
+  function refuseFirst(times: number, headers: Record<string, string> = { 'retry-after': '0' }) {
+    let count = 0;
+    async function refusing(...args: Parameters<typeof fetch>): Promise<Response> {
+      count += 1;
+      return count > times ? fetch(...args) : Response.json({ error: 'Later.' }, { status: 429, headers });
+    }
+    return { fetch: refusing, readCount: () => count };
+  }
+
+  test('is asked again, as often as the client is told', async () => {
+    const twice = refuseFirst(2);
+    expect(await createClient({ baseUrl, fetch: twice.fetch }).get('GET /leagues/all')).not.toEqual([]);
+    const thrice = refuseFirst(3);
+    const failed = createClient({ baseUrl, fetch: thrice.fetch }).get('GET /leagues/all');
+    await expect(failed).rejects.toMatchObject({ status: 429, message: 'Later.', retryAfter: 0 });
+    const never = refuseFirst(1);
+    await expect(createClient({ baseUrl, ...never, retries: 0 }).get('GET /leagues/all')).rejects.toThrow('Later.');
+    expect([twice.readCount(), thrice.readCount(), never.readCount()]).toEqual([3, 3, 1]);
+  });
+
+  test.each([
+    ['does not say for how long', {}],
+    ['wants more than a minute', { 'retry-after': '61' }],
+  ])('is left alone when it %s', async (_, headers) => {
+    const { fetch, readCount } = refuseFirst(1, headers);
+    await expect(createClient({ baseUrl, fetch }).get('GET /leagues/all')).rejects.toThrow('Later.');
+    expect(readCount()).toBe(1);
+  });
+
+  test('is waited for until the signal says otherwise', async () => {
+    const { fetch, readCount } = refuseFirst(1, { 'retry-after': '60' });
+    const asked = createClient({ baseUrl, fetch }).get('GET /leagues/all', { signal: AbortSignal.timeout(50) });
+    await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(readCount()).toBe(1);
+  });
+});
+
+test('a picture comes as its bytes', async () => {
+  const bytes = new Uint8Array([137, 80, 78, 71]);
+  const fetch = () => Promise.resolve(new Response(bytes, { headers: { 'content-type': 'image/png' } }));
+  const picture = createClient({ baseUrl, fetch }).get('GET /players/:player_key/avatar', {
+    params: { player_key: '1' },
+  });
+  expect(await picture).toEqual(bytes);
 });
 
 describe('pages', () => {
@@ -114,6 +157,16 @@ describe('pages', () => {
       lengths.push(matches.length);
     }
     expect(lengths).toEqual([10]);
+  });
+
+  test('bring nothing twice, whatever comes in meanwhile', async () => {
+    const client = createClient({ baseUrl });
+    const ids: number[] = [];
+    for await (const { matches } of client.pages('GET /matches/all_matches', { query: { per_page: 10 } })) {
+      ids.push(...matches.map(({ match_id }) => match_id));
+      await storeMatch(server.database, { league_id: 1 });
+    }
+    expect([ids.length, new Set(ids).size]).toEqual([25, 25]);
   });
 
   test('are fetched only as far as they are read', async () => {
@@ -132,57 +185,4 @@ test('what is remembered is asked for again only if it has changed', async () =>
   await client.get('GET /matches/ad_matches');
   await client.get('GET /leagues/all');
   expect(seen.map(({ status }) => status)).toEqual([200, 304, 200, 200]);
-});
-
-describe('the package', () => {
-  let folder: string;
-
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), 'touchline-client-'));
-    const installed = path.join(folder, 'node_modules/touchline-client');
-    await mkdir(installed, { recursive: true });
-    await buildClient(installed);
-    await symlink(path.join(root, 'node_modules/typebox'), path.join(folder, 'node_modules/typebox'));
-    await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-
-  test('is one plain module that imports nothing', async () => {
-    const code = await readFile(path.join(folder, 'node_modules/touchline-client/client.js'), 'utf8');
-    expect(code).not.toMatch(/\bimport\b|\brequire\b/);
-  });
-
-  test('types a program that installs it', async () => {
-    const program = `
-      import { createClient } from 'touchline-client';
-      const client = createClient({ baseUrl: 'https://touchline.example' });
-      const { matches } = await client.get('GET /matches/all_matches', { query: { page: 1 } });
-      export const name: string | undefined = matches[0]?.match_name;
-      // @ts-expect-error a page is a number
-      await client.get('GET /matches/all_matches', { query: { page: 'one' } });`;
-    await writeFile(path.join(folder, 'program.ts'), program);
-    const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2023', '--lib', 'es2023,dom'];
-    const args = [toolPath('typescript', 'tsc'), ...options, '--types', '', '--skipLibCheck', 'program.ts'];
-    const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((error) => error);
-    expect(stdout).toBe('');
-  });
-
-  test('runs the examples of its README', async () => {
-    const readme = await readFile(path.join(import.meta.dirname, 'README.md'), 'utf8');
-    const examples = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code);
-    const outputs = await Promise.all(
-      examples.map(async (example, at) => {
-        const file = `example-${at}.js`;
-        await writeFile(path.join(folder, file), example.replaceAll('https://touchline.example', baseUrl));
-        return (await run(process.execPath, [file], { cwd: folder })).stdout.trim();
-      }),
-    );
-    expect(outputs).toEqual([
-      `25 matches, the newest: Lions vs Wolves\n{ Blue: 25, Green: 0 }`,
-      expect.stringMatching(/^team,name,goals,/),
-      '325 goals',
-      '404 Match 2147483647 was not found.',
-      'nothing new',
-    ]);
-  });
 });

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { EndpointName, Endpoints, Failure } from '#contract/endpoints.ts';
+import type { Match } from '#contract/matches.ts';
 
 /** Part `K` of a route as `N`, which may be left out when nothing in it is needed. */
 type Part<R, K extends string, N extends string> = R extends { [P in K]: infer S extends TSchema }
@@ -7,33 +8,49 @@ type Part<R, K extends string, N extends string> = R extends { [P in K]: infer S
     ? { [P in N]?: Static<S> }
     : { [P in N]: Static<S> }
   : object;
-type Input<K extends ReadName> = Part<Endpoints[K], 'params', 'params'> & Part<Endpoints[K], 'querystring', 'query'>;
+type Input<K extends GetName> = Part<Endpoints[K], 'params', 'params'> & Part<Endpoints[K], 'querystring', 'query'>;
 type Options = { signal?: AbortSignal };
-type Arguments<K extends ReadName> =
+type Arguments<K extends GetName> =
   object extends Input<K> ? [input?: Input<K> & Options] : [input: Input<K> & Options];
 
-/** A call that reads: 'GET /matches/:match_id' and the like. */
-export type ReadName = {
+type GetName = {
   [K in EndpointName]: K extends `GET ${string}`
     ? Endpoints[K]['response'] extends { 200: TSchema }
       ? K
       : never
     : never;
 }[EndpointName];
-
-/** A call that reads a list a page at a time. */
-export type PagedName = {
-  [K in ReadName]: Endpoints[K] extends { querystring: infer S extends TSchema }
-    ? 'page' extends keyof Static<S>
-      ? K
+/** Those of `K` whose query has a field `F`. */
+type Querying<K extends GetName, F extends string> = {
+  [N in K]: Endpoints[N] extends { querystring: infer S extends TSchema }
+    ? F extends keyof Static<S>
+      ? N
       : never
     : never;
-}[ReadName];
+}[K];
+
+/** A call that answers match by match: 'GET /leagues/:league_id/matches.ndjson' and the like. */
+export type StreamName = Extract<GetName, `${string}.ndjson`>;
+
+/** A call that reads: 'GET /matches/:match_id' and the like. */
+export type ReadName = Exclude<GetName, StreamName>;
+
+/** A call that reads a list a page at a time. */
+export type PagedName = Querying<ReadName, 'page'>;
 
 /** What a call answers. */
-export type Answer<K extends ReadName> = Endpoints[K] extends { response: { 200: infer S extends TSchema } }
+export type Answer<K extends GetName> = Endpoints[K] extends { response: { 200: infer S extends TSchema } }
   ? Static<S>
   : never;
+
+/** Calls whose pages a cursor leads through, so that nothing is come by twice. */
+const BY_CURSOR: Record<Querying<PagedName, 'cursor'>, true> = { 'GET /matches/all_matches': true };
+
+/** Statuses that pass, and the longest wait for that, in seconds. */
+const PASSING = [429, 503];
+const LONGEST_WAIT = 60;
+/** Milliseconds before a stream that broke off is asked for again. */
+const STREAM_PAUSE = 1000;
 
 /** A call that the site refused: its status and its sentence. */
 export class TouchlineError extends Error {
@@ -44,9 +61,9 @@ export class TouchlineError extends Error {
   /** Seconds to wait before the next call; null when the site names none. */
   readonly retryAfter: number | null;
 
-  constructor(message: string, response: Response) {
+  constructor(message: string, response: Response, status = response.status) {
     super(message);
-    this.status = response.status;
+    this.status = status;
     this.requestId = response.headers.get('x-request-id');
     const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
     this.retryAfter = Number.isNaN(seconds) ? null : seconds;
@@ -59,13 +76,17 @@ export interface ClientOptions {
   fetch?: typeof fetch;
   /** So many answers are kept, and asked for again only if they have changed (ETag). None by default. */
   remember?: number;
+  /** So often a call is made again that the site had no time for, after as long as it says. 2 by default. */
+  retries?: number;
 }
 
 export interface Client {
   /** Resolves with the answer; throws `TouchlineError` when the site refuses, `TypeError` when it is not reached. */
   get<const K extends ReadName>(name: K, ...[input]: Arguments<K>): Promise<Answer<K>>;
-  /** One page after the other, from `query.page` to the last that is not empty. */
+  /** One page after the other to the last: by cursor where the call has one, unless `query.page` says where to begin. */
   pages<const K extends PagedName>(name: K, ...[input]: Arguments<K>): AsyncGenerator<Answer<K>, void>;
+  /** Match by match as they come, by ascending id; goes on after the last one when the stream breaks off. */
+  stream<const K extends StreamName>(name: K, ...[input]: Arguments<K>): AsyncGenerator<Match, void>;
 }
 
 interface AnyInput extends Options {
@@ -74,17 +95,30 @@ interface AnyInput extends Options {
 }
 
 /** A client of the site's read API, without session: it sees what every visitor sees. */
-export function createClient({ baseUrl, fetch = globalThis.fetch, remember = 0 }: ClientOptions): Client {
+export function createClient({ baseUrl, fetch = globalThis.fetch, remember = 0, retries = 2 }: ClientOptions): Client {
   const known = new Map<string, { etag: string; answer: unknown }>();
 
-  async function get(name: string, { params, query, signal }: AnyInput = {}): Promise<unknown> {
-    const url = new URL(`/api${fillIn(name, params)}${toSearch(query)}`, baseUrl).href;
+  function locate(name: string, { params, query }: AnyInput): string {
+    return new URL(`/api${fillIn(name, params)}${toSearch(query)}`, baseUrl).href;
+  }
+
+  async function ask(url: string, signal?: AbortSignal, etag?: string): Promise<Response> {
+    for (let left = retries; ; left -= 1) {
+      const response = await fetch(url, { signal, headers: etag ? { 'if-none-match': etag } : {} });
+      if (response.ok || (etag && response.status === 304)) return response;
+      const failure = new TouchlineError(await readFailure(response), response);
+      const wait = failure.retryAfter ?? Number.POSITIVE_INFINITY;
+      if (left <= 0 || !PASSING.includes(failure.status) || wait > LONGEST_WAIT) throw failure;
+      await sleep(wait * 1000, signal);
+    }
+  }
+
+  async function get(name: string, input: AnyInput = {}): Promise<unknown> {
+    const url = locate(name, input);
     const before = known.get(url);
-    const response = await fetch(url, { signal, headers: before ? { 'if-none-match': before.etag } : {} });
+    const response = await ask(url, input.signal, before?.etag);
     if (before && response.status === 304) return before.answer;
-    if (!response.ok) throw new TouchlineError(await readFailure(response), response);
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    const answer: unknown = isJson ? await response.json() : await response.text();
+    const answer = await readAnswer(response);
     keep(url, response.headers.get('etag'), answer);
     return answer;
   }
@@ -97,14 +131,46 @@ export function createClient({ baseUrl, fetch = globalThis.fetch, remember = 0 }
   }
 
   async function* pages(name: string, input: AnyInput = {}): AsyncGenerator<unknown, void> {
-    for (let page = Number(input.query?.page ?? 1); ; page += 1) {
-      const answer = await get(name, { ...input, query: { ...input.query, page } });
-      if (listOf(answer).length === 0) return;
-      yield answer;
+    const isByCursor = name in BY_CURSOR && input.query?.page === undefined;
+    let at: Record<string, unknown> = isByCursor ? { cursor: '', ...input.query } : { page: 1, ...input.query };
+    for (;;) {
+      const answer = await get(name, { ...input, query: at });
+      if (listOf(answer).length > 0) yield answer;
+      if (isByCursor) at = { ...at, cursor: (answer as { next_cursor: string | null }).next_cursor };
+      else at = { ...at, page: Number(at.page) + 1 };
+      if (at.cursor === null || listOf(answer).length === 0) return;
     }
   }
 
-  return { get, pages } as Client;
+  async function* stream(name: string, input: AnyInput = {}): AsyncGenerator<Match, void> {
+    let since = input.query?.since;
+    for (let left = retries; ; left -= 1) {
+      const response = await ask(locate(name, { ...input, query: { ...input.query, since } }), input.signal);
+      try {
+        for await (const line of linesOf(response)) {
+          const match: Match | Failure = JSON.parse(line);
+          if ('error' in match) throw new TouchlineError(match.error, response, 503);
+          since = match.match_id;
+          left = retries;
+          yield match;
+        }
+        return;
+      } catch (error) {
+        if (left <= 0 || input.signal?.aborted) throw error;
+      }
+      await sleep(STREAM_PAUSE, input.signal);
+    }
+  }
+
+  return { get, pages, stream } as Client;
+}
+
+async function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
+  });
+  signal?.throwIfAborted();
 }
 
 /** The path of a call with its parameters in place. */
@@ -121,6 +187,31 @@ function toSearch(query: Record<string, unknown> = {}): string {
 /** The list that a page brings, itself or as its one list. */
 function listOf(answer: unknown): unknown[] {
   return [answer, ...Object.values(answer as object)].find((value) => Array.isArray(value)) ?? [];
+}
+
+/** JSON as what it says, pictures as bytes, the rest as text. */
+async function readAnswer(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('application/json')) return response.json();
+  return type.startsWith('image/') ? new Uint8Array(await response.arrayBuffer()) : response.text();
+}
+
+async function* linesOf({ body }: Response): AsyncGenerator<string, void> {
+  if (!body) return;
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const lines = (rest + value).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } finally {
+    // Whoever reads no further lets go of the connection.
+    await reader.cancel();
+  }
 }
 
 async function readFailure(response: Response): Promise<string> {

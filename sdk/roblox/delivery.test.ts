@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { matches } from '#database/schema.ts';
 import { openBadNetwork } from '#sdk/roblox/testing/bad-network.ts';
-import { listSaid, START, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
+import { listSaid, START, startWith, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
 
 const live = useLiveLeague();
 
@@ -146,10 +146,7 @@ describe('a server that closes', () => {
 
   test('leaves to the next server what it could not send', async () => {
     const store = new Map<string, string>();
-    const start = START.replace(
-      '"league_api_key")',
-      '$&, { store = game:GetService("DataStoreService"):GetDataStore("x") }',
-    );
+    const start = startWith('store = game:GetService("DataStoreService"):GetDataStore("x")');
     const place = await live.open(start + ONE_MATCH, { store });
     live.network.outage = 'down';
     await place.close();
@@ -198,6 +195,17 @@ describe('a match that is refused', () => {
     const place = await live.open(`${begin}print(pcall(begin, "hunter2"))`);
     await place.run();
     expect(listSaid(place, 'print').join()).toContain('takes the API key of your league, which begins with tl_');
+  });
+
+  test.each([
+    ['is not named', ''],
+    ['is no address', ', { url = "touchline.example" }'],
+  ])('is not even begun where the site %s', async (_, options) => {
+    const begin = START.replace(/touchline = .*/, 'begin = Touchline.new');
+    const script = `${begin}print(pcall(begin, HttpService:GetSecret("league_api_key")${options}))`;
+    const place = await live.open(script, { isFromSite: false });
+    await place.run();
+    expect(listSaid(place, 'print').join()).toContain('needs the address of your site: { url = "https://…" }');
   });
 });
 

@@ -67,6 +67,70 @@ test('the limits of the API end no match', async () => {
   expect(listSaid(place, 'warn')).toHaveLength(3);
 });
 
+test('nothing that a script gets wrong ends its match', async () => {
+  const place = await live.play(`
+    local match = touchline:match({ teams = {}, type = {}, name = 5, host = {} })
+    match:player({ name = "olive_ten", id = -1 }, "Blue")
+    local wrong = { 0 / 0, 1 / 0, -1, "x", "", {}, { name = "bo", id = 0 / 0 }, function() end, true }
+    for _, call in { "player", "substitute", "goal", "ownGoal", "card", "stat", "event", "score", "kickOff" } do
+      match[call](match)
+      for _, first in wrong do
+        match[call](match, first)
+        for _, other in { 0 / 0, "Blue", {}, { name = "olive_ten" } } do
+          match[call](match, first, other, first)
+          match[call](match, { name = "olive_ten" }, first, other)
+        end
+      end
+    end
+    for _, first in wrong do
+      match:stat("Blue", "saves", first)
+      match:card("Blue", first, first)
+      match:event("Penalty", "Blue", first)
+      match:score(1, first)
+    end
+    match:kickOff(44)
+    match:goal({ name = "Olive_Ten", id = 4417920381 }, nil, {})
+    match:finish()`);
+  await place.run();
+  expect(listSaid(place, 'error')).toEqual([]);
+  const [stored] = await live.listStored();
+  expect(stored).toMatchObject({ blue_name: 'Blue', green_name: 'Green', match_name: '5' });
+  expect(stored?.player_data.Blue.players[0]).toMatchObject({ name: 'olive_ten' });
+  expect(stored?.event_data.at(-1)).toMatchObject({ eventName: 'Goal', timestamp: '44:00', team_affect: 'Blue' });
+});
+
+test('a clock that cannot run is told at once', async () => {
+  const place = await live.play(`
+    for _, speed in { 0, -1, 0 / 0, 1 / 0, "fast" } do
+      print(pcall(function() touchline:match({ teams = teams, clockSpeed = speed }) end))
+    end`);
+  await place.run();
+  expect(listSaid(place, 'print').filter((text) => text.includes('clockSpeed is a number above 0'))).toHaveLength(5);
+});
+
+test('a person is known by name alone, and two matches at once are told apart', async () => {
+  const place = await live.play(`
+    local olive = joinAs("olive_ten", 4417920381, "Lions")
+    local first, second = touchline:match({ teams = teams }), touchline:match({ teams = teams, name = "Second" })
+    first:player(olive)
+    second:player({ name = "olive_ten" }, "Green")
+    first:goal({ name = "Olive_Ten" }, nil, 1)
+    second:goal(olive, nil, 2)
+    second:card("Blue", "Red")
+    first:finish()
+    second:finish()`);
+  await place.run();
+  const stored = await live.listStored();
+  const [first, second] = ['Lions vs Wolves', 'Second'].map((name) => stored.find((one) => one.match_name === name));
+  const olive = { name: 'olive_ten', id: '4417920381', goals: 1 };
+  expect(first?.player_data.Blue.players).toEqual([expect.objectContaining(olive)]);
+  expect(second?.player_data.Green.players).toEqual([expect.objectContaining(olive)]);
+  expect(second).toMatchObject({ blue_goals: 0, green_goals: 1, status: 'Approved - Official' });
+  expect(second?.player_data.Blue.red_cards).toBe(1);
+  expect(new Set(place.sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2);
+  expect(listSaid(place, 'warn')).toEqual([]);
+});
+
 test('what a place tells of a match is what the league gets', async () => {
   const place = await live.play(`
     local olive, kay = joinAs("olive_ten", 4417920381, "Lions"), joinAs("playmaker_kay", 10000002, "Blue")
@@ -155,13 +219,15 @@ test('the example place sends its match at full time', async () => {
   expect([...listSaid(place, 'warn'), ...listSaid(place, 'error')]).toEqual([]);
 });
 
-test('the README begins with a script that works', async () => {
-  const readme = readModuleFile('README.md');
-  const [begin = '', close = ''] = [...readme.matchAll(/```lua\n([\s\S]*?)```/g)].map(([, code]) => code);
+test('the scripts of the README work, each after the first', async () => {
+  const [begin = '', close = '', ...others] = [...readModuleFile('README.md').matchAll(/```lua\n([\s\S]*?)```/g)].map(
+    ([, code = '']) => code,
+  );
   expect(close).toContain('BindToClose');
   const script = `
     joinAs("olive_ten", 4417920381, "Lions")
-    ${begin.replace('match:finish()', close)}`;
+    ${begin.replace('match:finish()', close)}
+    ${others.join('\n')}`;
   const place = await live.open(script);
   await place.run();
   await place.close();

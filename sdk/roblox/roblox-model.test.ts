@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { buildRobloxModel } from '#scripts/roblox-model.mjs';
@@ -18,6 +18,26 @@ test('the model for Studio holds every part of the module, below the module', ()
   expect(model.match(/<\/Properties>\n<\/Item>/g)).toHaveLength(files.length - 1);
   expect(model.endsWith('</Item>\n</Item>\n</roblox>\n')).toBe(true);
 });
+
+test('Rojo and Wally find what their files name', () => {
+  const folder = path.dirname(source);
+  const read = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+  const paths = [read('default.project.json'), read('example.project.json')].flatMap(listPaths);
+  expect(paths).toEqual(['src', 'src', 'example/match.server.luau']);
+  for (const name of paths) expect(existsSync(path.join(folder, name)), name).toBe(true);
+  const wally = readFileSync(path.join(folder, 'wally.toml'), 'utf8');
+  const fields = Object.fromEntries([...wally.matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name, value]) => [name, value]));
+  const project = read('default.project.json').name as string;
+  // Wally names a package in lower case, and Rojo the instance that scripts require.
+  expect(fields).toMatchObject({ name: `touchline/${project.toLowerCase()}`, realm: 'server', license: 'Apache-2.0' });
+  expect(fields.version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(buildRobloxModel()).toContain(`<string name="Name">${project}</string>`);
+});
+
+function listPaths(tree: unknown): string[] {
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree).flatMap(([name, value]) => (name === '$path' ? [String(value)] : listPaths(value)));
+}
 
 function unescapeText(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');

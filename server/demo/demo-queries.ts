@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/connect.ts';
+import { matchDisputes } from '#database/correction-schema.ts';
 import { leagueSeasons, pointDeductions, teamAliases } from '#database/league-schema.ts';
 import { groupMatches, groups, leagues } from '#database/schema.ts';
 import type { DemoSubmitter } from '#server/demo/build-demo-match.ts';
@@ -41,6 +42,21 @@ export async function markDeclined(database: Database, matchId: number, reviewer
   await database.execute(
     sql`update matches set declined_at = ${date}, reviewed_by = ${reviewerId} where match_id = ${matchId}`,
   );
+}
+
+/** Dates a match's newest correction. */
+export async function dateCorrection(database: Database, matchId: number, date: Date): Promise<void> {
+  await database.execute(sql`
+    with changed as (
+      update matches set corrected_at = ${date} where match_id = ${matchId} returning match_id, revision
+    )
+    update match_revisions set corrected_at = ${date}
+    from changed
+    where match_revisions.match_id = changed.match_id and match_revisions.revision = changed.revision`);
+}
+
+export async function storeDispute(database: Database, dispute: typeof matchDisputes.$inferInsert): Promise<void> {
+  await database.insert(matchDisputes).values(dispute);
 }
 
 /** Stores a group with its matches and answers its id. */

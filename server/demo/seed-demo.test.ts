@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CorrectionDetail, type MatchContents, MatchCorrections } from '#contract/corrections.ts';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { Match } from '#contract/matches.ts';
 import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
@@ -13,6 +14,7 @@ import { DEMO_TEAMS } from '#server/demo/demo-teams.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { MatchListing } from '#server/matches/match-listing.ts';
 import { findMatch } from '#server/matches/match-queries.ts';
+import { findCorrection, findMatchHistory } from '#server/matches/revision-queries.ts';
 import { findContradictions } from '#server/submissions/find-contradictions.ts';
 
 const open: Awaited<ReturnType<typeof openTestDatabase>>[] = [];
@@ -80,6 +82,37 @@ test('league 8 has requests: pending ones by hand and by events, and held ones w
   expect(await count(sql`select count(*) ${requests} and status = 'Pending' and method = 'manual'`)).toBe(2);
   expect(await count(sql`select count(*) ${requests} and status = 'Pending' and method = 'events'`)).toBe(3);
   expect(await count(sql`select count(*) ${requests} and status = 'On-Hold' and hold_reasons <> '{}'`)).toBe(4);
+});
+
+test('a player had a match put right, it was corrected once more, and another match is disputed', async () => {
+  const { rows } = await database.execute<{ match_id: number; by: string; outcome: string | null }>(
+    sql`select match_id, d_username as by, outcome from match_disputes join users on users.id = user_id order by 1`,
+  );
+  const [corrected, waiting] = rows;
+  expect(rows).toEqual([
+    { match_id: corrected?.match_id, by: 'player', outcome: 'corrected' },
+    { match_id: waiting?.match_id, by: 'submitter', outcome: null },
+  ]);
+  const history = JSON.parse((await findMatchHistory(database, corrected?.match_id ?? 0)) ?? '{}');
+  expect(Value.Errors(MatchCorrections, history)).toEqual([]);
+  expect(history).toMatchObject({
+    revision: 3,
+    status: 'Approved - Official',
+    corrections: [
+      { revision: 3, by: 'CreatorOnRoblox', at: '2026-07-31T20:30:00.000Z' },
+      { revision: 2, by: 'AdminOnRoblox', at: '2026-07-29T18:45:00.000Z' },
+    ],
+  });
+  const readBoth = async <T>(revision: number, read: (contents: MatchContents) => T) => {
+    const correction = JSON.parse((await findCorrection(database, history.match_id, revision)) ?? '{}');
+    expect(Value.Errors(CorrectionDetail, correction)).toEqual([]);
+    return [read(correction.before), read(correction.after)];
+  };
+  const readScorer = ({ event_data }: MatchContents) =>
+    event_data.find(({ eventName }) => eventName === 'Goal')?.participants[0];
+  expect(await readBoth(2, readScorer)).toEqual(['xSilentFalconx', 'PlayerOnRoblox']);
+  const [fouls = 0, foulsLeft = 0] = await readBoth(3, ({ player_data }) => player_data.Blue.fouls_committed ?? 0);
+  expect(fouls - foulsLeft).toBe(1);
 });
 
 test('every demo match is a match of the contract', async () => {
@@ -187,7 +220,9 @@ test('names of demo teams and players fit, and no two players share a name', () 
 
 test('two databases get the same demo', async () => {
   const other = await openSeeded();
-  for (const table of ['leagues', 'matches', 'match_players', 'players', 'groups', 'group_matches']) {
+  const corrections = ['match_revisions', 'match_disputes'];
+  const tables = ['leagues', 'matches', 'match_players', 'players', 'groups', 'group_matches', ...corrections];
+  for (const table of tables) {
     expect(await readTable(other, table), table).toEqual(await readTable(database, table));
   }
   const query = { per_page: 100, page: 2 };

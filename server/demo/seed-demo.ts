@@ -3,13 +3,16 @@ import { inTransaction } from '#database/transaction.ts';
 import { buildDemoMatch, type DemoSubmitter } from '#server/demo/build-demo-match.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
+import { DEMO_AFTERWARDS } from '#server/demo/demo-corrections.ts';
 import { DEMO_GROUPS } from '#server/demo/demo-groups.ts';
 import { DEMO_LEAGUES } from '#server/demo/demo-leagues.ts';
 import {
   claimEmptyDatabase,
+  dateCorrection,
   listAccounts,
   markDeclined,
   storeDemoLeagues,
+  storeDispute,
   storeGroup,
   storeSeason,
   storeTeamAlias,
@@ -18,6 +21,7 @@ import { DEMO_ALIAS, DEMO_SEASONS } from '#server/demo/demo-table-rules.ts';
 import { DEMO_TODAY, planDemoMatches } from '#server/demo/plan-demo-matches.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { logChange, onWebsite } from '#server/leagues/audit-queries.ts';
+import { correctMatchWithin } from '#server/matches/correction-queries.ts';
 import { insertMatch } from '#server/matches/insert-match-queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -31,6 +35,7 @@ export async function seedDemo(database: Database): Promise<{ isSeeded: boolean 
     const discordIds = DEMO_ACCOUNTS.map(({ discord_id }) => discord_id);
     const accounts = await listAccounts(transaction, discordIds);
     const matchIds = await seedMatches(transaction, accounts);
+    await seedAfterwards(transaction, accounts, matchIds);
     await seedGroups(transaction, accounts, matchIds);
     for (const season of DEMO_SEASONS) await storeSeason(transaction, season);
     await storeTeamAlias(transaction, DEMO_ALIAS);
@@ -58,6 +63,36 @@ async function seedMatches(database: Database, accounts: DemoSubmitter[]): Promi
     }
   }
   return matchIds;
+}
+
+async function seedAfterwards(database: Database, accounts: DemoSubmitter[], matchIds: Map<string, number>) {
+  const reviewer = requireAccount(accounts, 'reviewer');
+  for (const { league: league_id, age, dispute, corrections } of DEMO_AFTERWARDS) {
+    const match_id = requireMatchId(matchIds, league_id, age);
+    const { by, at, reason, outcome } = dispute;
+    const disputed_at = new Date(at);
+    const player = requireAccount(accounts, by);
+    await storeDispute(database, { match_id, league_id, user_id: player.id, reason, disputed_at, outcome });
+    const entry = { league_id, subject: match_id };
+    await logChange(database, onWebsite(player), { ...entry, action: 'match disputed' });
+    for (const [index, { by, at, reason, correct }] of corrections.entries()) {
+      const correction = { match_id, revision: index + 1, reason, user_id: requireAccount(accounts, by).id };
+      await correctMatchWithin(database, correction, (_, { contents }) => ({
+        contents: correct(contents),
+        contradictions: [],
+      }));
+      await dateCorrection(database, match_id, new Date(at));
+    }
+    const status = { status: 'Approved - Official' };
+    if (outcome) {
+      await logChange(database, onWebsite(reviewer), {
+        ...entry,
+        action: 'request accepted',
+        before: status,
+        after: status,
+      });
+    }
+  }
 }
 
 async function seedGroups(database: Database, accounts: DemoSubmitter[], matchIds: Map<string, number>) {

@@ -14,21 +14,13 @@ export interface NewGroupRow extends LockedGroup {
 }
 
 /**
- * The group, held until the transaction ends, so that what is counted next is true until the commit. The account that
- * asks is held before it, as an account's deletion takes the account first and its groups after it.
+ * The group, held until the transaction ends, so that what is counted next is true until the commit; comes after
+ * `lockAccount`.
  */
-export async function lockGroup(
-  transaction: Database,
-  groupId: number,
-  userId: number,
-): Promise<LockedGroup | undefined> {
+export async function lockGroup(transaction: Database, groupId: number): Promise<LockedGroup | undefined> {
   const { rows } = await transaction.$client.query<LockedGroup>(
-    `with account as materialized (select from users where id = $2 for key share)
-     select group_type, group_league_id, group_owner_id
-     from groups
-     where group_id = $1 and exists (select from account)
-     for no key update`,
-    [groupId, userId],
+    'select group_type, group_league_id, group_owner_id from groups where group_id = $1 for no key update',
+    [groupId],
   );
   return rows[0];
 }

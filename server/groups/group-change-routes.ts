@@ -61,7 +61,8 @@ export function groupChangeRoutes(api: Routes, services: Services): void {
       const { group_id } = request.params;
       const { data_id, method } = request.body;
       await inTransaction(database, async (transaction) => {
-        const group = await lockGroup(transaction, group_id, user.id);
+        await lockAccount(transaction, user.id);
+        const group = await lockGroup(transaction, group_id);
         if (!group) throw notFound(`Group ${group_id}`);
         if (group.group_owner_id !== user.id) throw forbidden('Only the owner of a group may change it.');
         if (method === 'add_match') await addMatch(transaction, group_id, group.group_league_id, data_id);
@@ -86,7 +87,7 @@ interface Parent {
 /** The group to nest in, locked so that its nested groups cannot become too many; throws 400, 403, 404, 409. */
 async function requireParent(transaction: Database, { group_id }: NewGroup, user: SessionUser): Promise<Parent> {
   if (!group_id) throw badRequest('group_id is missing: a nested group needs the group that it is in.');
-  const parent = await lockGroup(transaction, group_id, user.id);
+  const parent = await lockGroup(transaction, group_id);
   if (!parent) throw notFound(`Group ${group_id}`);
   if (parent.group_owner_id !== user.id) throw forbidden('Only the owner of a group may create groups in it.');
   if (!user.is_staff && !user.is_premium) throw forbidden('Only staff and premium accounts may create nested groups.');

@@ -24,6 +24,7 @@ const SHARED = [
 const OWN = [
   'GET /groups/:group_id',
   'GET /players/search',
+  'GET /matches/:match_id/profiles',
   'GET /players/:player_key',
   'GET /players/:player_key/matches',
   'GET /players/:player_key/head_to_head/:other_key',

@@ -6,14 +6,14 @@ import type { Config } from '#server/config.ts';
 
 /** Name in the site's folder and on the site. */
 export const ROBLOX_MODEL = 'touchline.rbxmx';
-/** What the module names as its site until it comes from one. */
-const NO_SITE = 'https://touchline.example';
+/** How the module names its site until it comes from one. */
+const NO_SITE = 'local SITE = ""';
 
 /** Serves the module for Roblox servers as a model file for Studio, which sends to the site it was loaded from. */
 export async function serveRobloxModel(app: FastifyInstance, config: Config, folder: string): Promise<void> {
   const file = path.join(folder, ROBLOX_MODEL);
   if (!existsSync(file)) return;
-  const model = (await readFile(file, 'utf8')).replaceAll(NO_SITE, config.apiOrigin ?? config.publicUrl);
+  const model = nameSite(await readFile(file, 'utf8'), config.apiOrigin ?? config.publicUrl);
   app.get(`/${ROBLOX_MODEL}`, (_request, reply) =>
     reply
       .type('application/octet-stream')
@@ -21,4 +21,9 @@ export async function serveRobloxModel(app: FastifyInstance, config: Config, fol
       .header('cache-control', 'public, max-age=3600')
       .send(model),
   );
+}
+
+/** The module's text with a site in it. */
+export function nameSite(text: string, origin: string): string {
+  return text.replace(NO_SITE, `local SITE = "${origin}"`);
 }

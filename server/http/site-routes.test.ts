@@ -30,7 +30,7 @@ function describePage(...about: Parameters<DescribePage>): ReturnType<DescribePa
 beforeAll(async () => {
   write('index.html', HTML);
   write('theme.js', 'theme');
-  write('touchline.rbxmx', '<string>local SITE = "https://touchline.example"</string>');
+  write('touchline.rbxmx', '<string>local SITE = ""</string>');
   write('assets/a.js', 'plain a');
   write('assets/a.js.br', 'brotli a');
   write('assets/a.js.gz', 'gzip a');

@@ -1,18 +1,16 @@
 import Value from 'typebox/value';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Leaderboards } from '#contract/standings.ts';
-import { leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { useCup } from '#server/testing/play-league-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
-let league_id = 0;
+const { cup, get } = useCup(server);
 let key = '';
 
 beforeEach(async () => {
-  const [league] = await server.database.insert(leagues).values({ name: 'Autumn Cup' }).returning();
-  league_id = league?.id ?? 0;
-  key = await createApiKey(server.database, league_id);
+  key = await createApiKey(server.database, cup.league_id);
 });
 
 interface Line {
@@ -37,7 +35,7 @@ async function play(players: Line[], fields: object = {}): Promise<number> {
 }
 
 async function readBoard(board: 'goals' | 'assists' | 'cards', query = '') {
-  const response = await server.app.inject(`/api/leagues/${league_id}/leaderboards${query}`);
+  const response = await get(`/leaderboards${query}`);
   expect(response.statusCode, response.body).toBe(200);
   return response.json()[board];
 }
@@ -57,7 +55,7 @@ describe('GET /leagues/:league_id/leaderboards', () => {
       { name: 'Quick', id: '72', goals: 1, yellow_cards: 1, red_card: 1 },
       { name: 'by_hand', goals: 1 },
     ]);
-    const boards = (await server.app.inject(`/api/leagues/${league_id}/leaderboards`)).json();
+    const boards = (await get('/leaderboards')).json();
     expect(Value.Errors(Leaderboards, boards)).toEqual([]);
     expect(boards.goals).toEqual([
       { rank: 1, player_key: '71', name: 'Olive', id: '71', goals: 2, assists: 1, yellow_cards: 0, red_cards: 0 },
@@ -89,13 +87,13 @@ describe('GET /leagues/:league_id/leaderboards', () => {
     expect(await goals('?from=2026-03-01&to=2026-03-01&type=*')).toBe(6);
     expect(await goals('?from=2026-03-02')).toBe(7);
     expect(await goals('?to=2026-02-28')).toBeUndefined();
-    const { headers } = await signIn(server, { levels: { [league_id]: 2 } });
+    const { headers } = await signIn(server, { levels: { [cup.league_id]: 2 } });
     const decide = (option: string) =>
       server.app.inject({
         method: 'POST',
         url: '/api/leagues/myLeagues/match_request',
         headers,
-        payload: { match_id: held, league_id, option },
+        payload: { match_id: held, ...cup, option },
       });
     expect((await decide('accept')).statusCode).toBe(200);
     expect(await goals('?from=2026-03-02')).toBe(16);
@@ -165,8 +163,8 @@ test('GET /leagues/:league_id/leaderboards.csv has a row for each place of each 
     { name: '+Olive', id: '7101', goals: 2, assists: 1 },
     { name: 'by_hand', yellow_cards: 1 },
   ]);
-  const { body, headers } = await server.app.inject(`/api/leagues/${league_id}/leaderboards.csv?include-headers=true`);
-  expect(headers['content-disposition']).toContain(`filename="league-${league_id}-autumn-cup-leaderboards.csv"`);
+  const { body, headers } = await get('/leaderboards.csv?include-headers=true');
+  expect(headers['content-disposition']).toContain(`filename="league-${cup.league_id}-autumn-cup-leaderboards.csv"`);
   expect(body).toBe(
     [
       'board,rank,name,id,goals,assists,yellow_cards,red_cards',

@@ -1,41 +1,18 @@
 import Value from 'typebox/value';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LeaguePage } from '#contract/standings.ts';
-import { leagues } from '#database/schema.ts';
+import { useCup } from '#server/testing/play-league-match.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeSeason } from '#server/testing/store-season.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
-let league_id = 0;
-
-beforeEach(async () => {
-  const [league] = await server.database.insert(leagues).values({ name: 'Autumn Cup' }).returning();
-  league_id = league?.id ?? 0;
-});
-
-function get(path: string) {
-  return server.app.inject(`/api/leagues/${league_id}${path}`);
-}
-
-/** A match of the league at noon of a day, by its score. */
-function play(blue_name: string, score: string, green_name: string, day = '2026-09-01', columns: object = {}) {
-  const [blue_goals, green_goals] = score.split('-').map(Number);
-  return storeMatch(server.database, {
-    league_id,
-    blue_name,
-    green_name,
-    blue_goals,
-    green_goals,
-    submission_date: new Date(`${day}T12:00:00Z`),
-    ...columns,
-  });
-}
+const { cup, get, playLeagueMatch: play } = useCup(server);
 
 describe('GET /leagues/:league_id', () => {
   test('has the league, its seasons, and its newest results that count', async () => {
-    const spring = await storeSeason(server.database, { league_id, name: 'Spring', first_day: '2026-02-01' });
-    const autumn = await storeSeason(server.database, { league_id, name: 'Autumn', first_day: '2026-08-01' });
+    const spring = await storeSeason(server.database, { ...cup, name: 'Spring', first_day: '2026-02-01' });
+    const autumn = await storeSeason(server.database, { ...cup, name: 'Autumn', first_day: '2026-08-01' });
     const older = await play('Wolves', '1-0', 'Lions', '2026-09-01');
     const newer = await play('Wolves', '2-0', 'Lions', '2026-09-02', { type: 'Cup Match' });
     await play('Wolves', '3-0', 'Lions', '2026-09-03', { status: 'Pending' });
@@ -43,7 +20,7 @@ describe('GET /leagues/:league_id', () => {
     await play('Wolves', '4-0', 'Lions', '2026-09-03', { declined_at: new Date() });
     const page = (await get('')).json();
     expect(Value.Errors(LeaguePage, page)).toEqual([]);
-    expect(page).toMatchObject({ id: league_id, name: 'Autumn Cup', slug: null, sport: 'football', desc: null });
+    expect(page).toMatchObject({ id: cup.league_id, name: 'Autumn Cup', slug: null, sport: 'football', desc: null });
     expect(page.seasons.map(({ id }: { id: number }) => id)).toEqual([autumn, spring]);
     expect(page.seasons[0]).toEqual({ id: autumn, name: 'Autumn', first_day: '2026-08-01', last_day: '2026-12-31' });
     expect(page.match_types).toEqual(['Cup Match', 'League Match']);

@@ -1,37 +1,14 @@
 import Value from 'typebox/value';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Standings } from '#contract/standings.ts';
-import { leagues } from '#database/schema.ts';
+import { useCup } from '#server/testing/play-league-match.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
 import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
-let league_id = 0;
-
-beforeEach(async () => {
-  const [league] = await server.database.insert(leagues).values({ name: 'Autumn Cup' }).returning();
-  league_id = league?.id ?? 0;
-});
-
-function get(path: string) {
-  return server.app.inject(`/api/leagues/${league_id}${path}`);
-}
-
-/** A match of the league at noon of a day, by its score. */
-function play(blue_name: string, score: string, green_name: string, day = '2026-09-01', columns: object = {}) {
-  const [blue_goals, green_goals] = score.split('-').map(Number);
-  return storeMatch(server.database, {
-    league_id,
-    blue_name,
-    green_name,
-    blue_goals,
-    green_goals,
-    submission_date: new Date(`${day}T12:00:00Z`),
-    ...columns,
-  });
-}
+const { cup, get, playLeagueMatch: play } = useCup(server);
 
 async function readTable(query = ''): Promise<[team: string, points: number][]> {
   const response = await get(`/standings${query}`);
@@ -48,14 +25,14 @@ describe('GET /leagues/:league_id/standings', () => {
       { status: 'On-Hold' },
       { declined_at: new Date() },
       { type: 'Cup Match' },
-    ]) {
+    ] as const) {
       await play('Lions', '9-0', 'Wolves', '2026-09-01', columns);
     }
     await storeMatch(server.database, { league_id: 8, blue_name: 'Owls' });
     const standings = (await get('/standings')).json();
     expect(Value.Errors(Standings, standings)).toEqual([]);
     expect(standings).toMatchObject({
-      league_id,
+      ...cup,
       league_name: 'Autumn Cup',
       season: null,
       from: '2025-09-02',
@@ -78,7 +55,7 @@ describe('GET /leagues/:league_id/standings', () => {
   });
 
   test('both days of a season belong to it', async () => {
-    const season = await storeSeason(server.database, { league_id, first_day: '2026-09-02', last_day: '2026-09-03' });
+    const season = await storeSeason(server.database, { ...cup, first_day: '2026-09-02', last_day: '2026-09-03' });
     for (const [team, time] of [
       ['Before', '2026-09-01T23:59:59.999Z'],
       ['First', '2026-09-02T00:00:00Z'],
@@ -96,8 +73,8 @@ describe('GET /leagues/:league_id/standings', () => {
   });
 
   test('a season that has begun is the default, with its deductions and the names of its teams', async () => {
-    const season = await storeSeason(server.database, { league_id, first_day: '2020-01-01', last_day: '2020-12-31' });
-    await storeSeason(server.database, { league_id, first_day: '2990-01-01', last_day: '2990-12-31' });
+    const season = await storeSeason(server.database, { ...cup, first_day: '2020-01-01', last_day: '2020-12-31' });
+    await storeSeason(server.database, { ...cup, first_day: '2990-01-01', last_day: '2990-12-31' });
     await play('Wolves', '1-0', 'Lions', '2020-05-01');
     await play('wolves fc', '1-0', 'Lions', '2020-05-02');
     await play('Lions', '1-0', 'Wolves', '2026-05-02');
@@ -106,7 +83,7 @@ describe('GET /leagues/:league_id/standings', () => {
       ['wolves fc', 3],
       ['Lions', 0],
     ]);
-    await storeTeamAlias(server.database, { league_id, alias: 'Wolves FC' });
+    await storeTeamAlias(server.database, { ...cup, alias: 'Wolves FC' });
     await storeDeduction(server.database, season);
     const answer = (await get('/standings')).json();
     expect(answer.season.id).toBe(season);
@@ -122,10 +99,10 @@ describe('GET /leagues/:league_id/standings', () => {
   });
 
   test('what is declined, restored, accepted or sent in is right at once, and so is a new name of the league', async () => {
-    const { headers } = await signIn(server, { levels: { [league_id]: 6 } });
+    const { headers } = await signIn(server, { levels: { [cup.league_id]: 6 } });
     const act = async (path: string, payload: object) => {
       const url = `/api/leagues/myLeagues/${path}`;
-      const response = await server.app.inject({ method: 'POST', url, headers, payload: { league_id, ...payload } });
+      const response = await server.app.inject({ method: 'POST', url, headers, payload: { ...cup, ...payload } });
       expect(response.statusCode, response.body).toBe(200);
     };
     expect(await readTable()).toEqual([]);
@@ -165,7 +142,7 @@ describe('GET /leagues/:league_id/standings', () => {
       `insert into matches (league_id, status, method, type, match_name, blue_name, green_name, blue_goals, green_goals,
          player_data, event_data)
        values ($1, 'Approved', 'manual', 'League Match', 'Lions vs Wolves', 'Lions', 'Wolves', 1, 0, '{}', '[]')`,
-      [league_id],
+      [cup.league_id],
     );
     await play('Owls', '1-0', 'Bats', '2026-09-02');
     expect(await readTable('?from=2020-01-01')).toHaveLength(4);
@@ -194,7 +171,7 @@ test('GET /leagues/:league_id/standings.csv has the same rows, with formulas def
   const { headers, body } = await get('/standings.csv?include-headers=true');
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toBe(
-    `attachment; filename="league-${league_id}-autumn-cup-standings.csv"; filename*=UTF-8''League%20${league_id}%20Autumn%20Cup%20standings.csv`,
+    `attachment; filename="league-${cup.league_id}-autumn-cup-standings.csv"; filename*=UTF-8''League%20${cup.league_id}%20Autumn%20Cup%20standings.csv`,
   );
   const lines = [
     'position,team,played,won,drawn,lost,goals_for,goals_against,goal_difference,points_deducted,points',

@@ -47,7 +47,7 @@ export async function correctMatch(
   correction: Correction,
   change: (transaction: Database, former: FormerMatch) => Change | Promise<Change>,
 ): Promise<CorrectionResult> {
-  const run = () => inTransaction(database, (transaction) => changeMatch(transaction, correction, change));
+  const run = () => inTransaction(database, (transaction) => correctMatchWithin(transaction, correction, change));
   try {
     return await run();
   } catch (error) {
@@ -56,7 +56,8 @@ export async function correctMatch(
   }
 }
 
-async function changeMatch(
+/** The same as a part of a longer transaction. */
+export async function correctMatchWithin(
   transaction: Database,
   { match_id, revision, reason, user_id }: Correction,
   change: Parameters<typeof correctMatch>[2],

@@ -1,8 +1,9 @@
 import { type EndpointName, endpoints, Failure } from '#contract/endpoints.ts';
-import type { ApiAnswer, ApiCall, ApiDescription, ApiParameter, JsonSchema } from '#contract/openapi.ts';
+import type { ApiAnswer, ApiCall, ApiContent, ApiDescription, ApiParameter, JsonSchema } from '#contract/openapi.ts';
 import { ACCESS } from '#server/access.ts';
 import { isShared, isVersioned } from '#server/http/cache-control.ts';
 import { describeAccess, describeSecurity, isPicky, schemeOf } from '#server/openapi/call-access.ts';
+import { CALL_EXAMPLES } from '#server/openapi/call-examples.ts';
 import { CALL_GROUPS, CALL_NOTES, type CallNote, PARAMETER_NOTES } from '#server/openapi/call-notes.ts';
 import { NamedSchemas } from '#server/openapi/named-schemas.ts';
 import {
@@ -20,7 +21,14 @@ interface Route {
   response: Record<number, object>;
 }
 
-const MEDIA_TYPES: Record<string, string> = { csv: 'text/csv', ndjson: 'application/x-ndjson' };
+/** By what the path ends with. */
+const MEDIA_TYPES: Record<string, string[]> = {
+  csv: ['text/csv'],
+  ndjson: ['application/x-ndjson'],
+  avatar: ['image/png', 'image/svg+xml'],
+};
+/** Calls that tell visitors less than those who sign in, besides those with a version of their own. */
+const OPEN_TO_SESSIONS: EndpointName[] = ['GET /players/:player_key/avatar'];
 /** Calls whose repeats are told by a header of their own (rules §5). */
 const IDEMPOTENT: EndpointName[] = ['POST /submissions/game_server', 'POST /submissions/website'];
 
@@ -69,8 +77,10 @@ function describeCall(call: EndpointName, schemas: NamedSchemas): ApiCall {
   const route: Route = endpoints[call];
   const [group, summary]: CallNote = CALL_NOTES[call];
   const parameters = listParameters(call, route, schemas);
+  const example = CALL_EXAMPLES[call];
   const scheme = schemeOf(ACCESS[call]);
-  const isOpenToSessions = scheme === undefined && isVersioned(call) && !isShared(call);
+  const tellsCallersApart = (isVersioned(call) && !isShared(call)) || OPEN_TO_SESSIONS.includes(call);
+  const isOpenToSessions = scheme === undefined && tellsCallersApart;
   return {
     operationId: call.toLowerCase().replace(/\W+/g, '_'),
     tags: [group],
@@ -79,7 +89,7 @@ function describeCall(call: EndpointName, schemas: NamedSchemas): ApiCall {
     security: isOpenToSessions ? [{}, { session: [] }] : scheme === undefined ? [] : [{ [scheme]: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemas.refer(route.body) } } },
+      requestBody: { required: true, content: contentOf(['application/json'], route.body, schemas, example?.body) },
     }),
     responses: describeAnswers(call, route, schemas),
   };
@@ -112,7 +122,7 @@ function toParameters(where: 'path' | 'query', schema: JsonSchema | undefined, s
 function describeAnswers(call: EndpointName, route: Route, schemas: NamedSchemas): ApiCall['responses'] {
   const answers: ApiCall['responses'] = {};
   for (const [status, schema] of Object.entries(route.response)) {
-    answers[status] = status === '302' ? redirect() : describeSuccess(call, status, schemas.refer(schema));
+    answers[status] = status === '302' ? redirect() : describeSuccess(call, Number(status), schema, schemas);
   }
   if (isVersioned(call)) answers[304] = { $ref: '#/components/responses/NotModified' };
   for (const status of listFailures(call, route)) answers[status] = failureOf(status);
@@ -123,16 +133,21 @@ function redirect(): ApiAnswer {
   return { description: 'A redirect.', headers: headersOf('RateLimit', 'Location') };
 }
 
-function describeSuccess(call: EndpointName, status: string, schema: JsonSchema): ApiAnswer {
-  const mediaType = MEDIA_TYPES[/\.(\w+)$/.exec(call)?.[1] ?? ''] ?? 'application/json';
+function describeSuccess(call: EndpointName, status: number, schema: object, schemas: NamedSchemas): ApiAnswer {
+  const mediaTypes = MEDIA_TYPES[/[./](\w+)$/.exec(call)?.[1] ?? ''] ?? ['application/json'];
   return {
-    description: status === '201' ? 'Stored.' : call.startsWith('GET') ? 'What was asked for.' : 'Done.',
+    description: status === 201 ? 'Stored.' : call.startsWith('GET') ? 'What was asked for.' : 'Done.',
     headers: headersOf(
       ...(isShared(call) ? [] : (['RateLimit'] as const)),
       ...(isVersioned(call) ? (['ETag'] as const) : []),
     ),
-    content: { [mediaType]: { schema } },
+    content: contentOf(mediaTypes, schema, schemas, CALL_EXAMPLES[call]?.answers[status]),
   };
+}
+
+function contentOf(mediaTypes: string[], schema: object, schemas: NamedSchemas, example: unknown): ApiContent {
+  const content = { schema: schemas.refer(schema), ...(example !== undefined && { example }) };
+  return Object.fromEntries(mediaTypes.map((type) => [type, content]));
 }
 
 function listFailures(call: EndpointName, { params, querystring, body }: Route): FailureStatus[] {

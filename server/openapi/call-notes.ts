@@ -108,6 +108,7 @@ export const CALL_NOTES = {
   'GET /players/:player_key/matches': ['Players', 'A player’s matches, newest first', 404],
   'GET /players/:player_key/head_to_head/:other_key': ['Players', 'Two players against each other and together', 404],
   'GET /players/:player_key/avatar': ['Players', 'A player’s picture', 404],
+  'GET /matches/:match_id/profiles': ['Matches', 'The keys of its players whose profiles the caller may see', 404],
   'GET /matches/:match_id/viewer': ['Matches', 'What the account may do with a match', 404],
   'POST /matches/:match_id/disputes': ['Matches', 'Dispute a match that one played in', 404, 409],
   'GET /matches/:match_id/corrections': ['League management', 'A match as it is and what was corrected', 404],

@@ -1,19 +1,31 @@
 import type { ApiAnswer, ApiDescription, ApiReference } from '#contract/openapi.ts';
+import { FAILURE_EXAMPLE } from '#server/openapi/call-examples.ts';
 
 type Headers = ApiDescription['components']['headers'];
 
 const text = { type: 'string' };
 
 export const HEADERS = {
-  'x-request-id': { description: 'Of this answer alone. Name it when you ask for help.', schema: text },
-  'RateLimit-Policy': { description: 'The limit: "api";q=1200;w=60 is 1200 requests in 60 seconds.', schema: text },
+  'x-request-id': {
+    description: 'Of this answer alone. Name it when you ask for help.',
+    required: true,
+    schema: text,
+  },
+  'RateLimit-Policy': {
+    description: 'The limit: "api";q=1200;w=60 is 1200 requests in 60 seconds. Left out where nothing was counted.',
+    schema: text,
+  },
   RateLimit: {
     description: 'What is left: "api";r=1199;t=60 is 1199 requests within 60 seconds. Not in what caches may share.',
     schema: text,
   },
-  'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: { type: 'integer' } },
-  ETag: { description: 'The version of the answer, for If-None-Match.', schema: text },
-  Location: { description: 'Where to go on.', schema: text },
+  'Retry-After': {
+    description: 'Seconds to wait before the next attempt.',
+    required: true,
+    schema: { type: 'integer' },
+  },
+  ETag: { description: 'The version of the answer, for If-None-Match.', required: true, schema: text },
+  Location: { description: 'Where to go on.', required: true, schema: text },
 } satisfies Headers;
 
 /** What every failure answers, by status. */
@@ -46,7 +58,8 @@ export function failureOf(status: FailureStatus): ApiReference {
 
 /** The answers that calls refer to. */
 export function buildSharedAnswers(): Record<string, ApiAnswer> {
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+  const schema = { $ref: '#/components/schemas/Failure' };
+  const content = { 'application/json': { schema, example: FAILURE_EXAMPLE } };
   const failures = Object.entries(FAILURES).map(([status, [name, description]]) => {
     const headers =
       status === '429' || status === '503' ? headersOf('RateLimit', 'Retry-After') : headersOf('RateLimit');

@@ -83,6 +83,34 @@ test('GET /players/:player_key/head_to_head/:other_key tells matches against and
   expect([never.against, never.together, never.matches]).toEqual([none, none, []]);
 });
 
+test('GET /matches/:match_id/profiles has the players of the match whose profiles the viewer finds', async () => {
+  const { database } = server;
+  const [hidden, limited] = [
+    await signIn(server, { visibility: 'private', roblox_username: `Hidden${players}` }),
+    await signIn(server, { visibility: 'limited' }),
+  ];
+  const lines = [olive, { name: 'Hidden', id: hidden.user.roblox_id }, { name: `HIDDEN${players}` }];
+  const id = await scoreMatch(database, [1, 0], {
+    blue: lines,
+    green: [{ name: 'Limited', id: limited.user.roblox_id }, mika, olive, { name: 'Deleted player' }],
+  });
+  const read = async (headers = {}) => (await get(`/matches/${id}/profiles`, headers)).json();
+  const shown = [olive.id, mika.id];
+  const byName = `name:hidden${players}`;
+  const all = [...shown, limited.user.roblox_id, hidden.user.roblox_id, byName];
+  expect(await read()).toEqual(shown.toSorted());
+  expect(await read(limited.headers)).toEqual([...shown, limited.user.roblox_id].toSorted());
+  expect(await read(hidden.headers)).toEqual(all.toSorted());
+  expect(await read((await signIn(server, { is_staff: true })).headers)).toEqual(all.toSorted());
+  for (const key of await read()) expect((await get(`/players/${encodeURIComponent(key)}`)).statusCode).toBe(200);
+
+  const pending = await scoreMatch(database, [1, 0], { status: 'Pending', blue: [olive, { name: `New${players}` }] });
+  expect((await get(`/matches/${pending}/profiles`)).json()).toEqual([olive.id]);
+  await database.$client.query('update matches set declined_at = now() where match_id = $1', [id]);
+  const declined = await get(`/matches/${id}/profiles`);
+  expect([declined.statusCode, declined.json()]).toEqual([404, { error: `Match ${id} was not found.` }]);
+});
+
 describe('GET /users/match_history', () => {
   test('answers one’s own profile and matches, also with a private one', async () => {
     const { user, headers } = await signIn(server, { visibility: 'private' });

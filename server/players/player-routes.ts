@@ -8,6 +8,7 @@ import type { Routes } from '#server/http/routes.ts';
 import { readPlayerKey } from '#server/players/player-key.ts';
 import { findHeadToHead, listPlayerMatches } from '#server/players/player-matches-queries.ts';
 import { searchPlayers } from '#server/players/player-search-queries.ts';
+import { listProfileKeys } from '#server/players/player-visibility-queries.ts';
 import { findProfile } from '#server/players/profile-queries.ts';
 import type { Services } from '#server/services.ts';
 
@@ -56,6 +57,17 @@ export function playerRoutes(api: Routes, services: Services): void {
       const viewer = await findUser(services, request);
       const record = await findHeadToHead(database, keys, viewer);
       return reply.type(JSON_TYPE).send(asWritten(requireFound(record)));
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /matches/:match_id/profiles'),
+    async handler(request, reply) {
+      const { match_id } = request.params;
+      const viewer = await findUser(services, request);
+      const keys = await listProfileKeys(database, match_id, viewer);
+      if (!keys) throw notFound(`Match ${match_id}`);
+      return reply.type(JSON_TYPE).send(asWritten(keys));
     },
   });
 

@@ -1,4 +1,8 @@
+import type { PlayerKeys } from '#contract/players.ts';
+import type { Database } from '#database/connect.ts';
 import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+import { IS_COUNTED } from '#server/matches/match-queries.ts';
 
 /** Who asks for players: a visitor is null. */
 export type Viewer = { id: number; is_staff: boolean } | null;
@@ -25,4 +29,30 @@ export function isVisible(key: string): string {
         and not $3::boolean
     )
   )`;
+}
+
+/** The players of a match whose profiles the viewer finds; undefined when the match shows nowhere. */
+export async function listProfileKeys(
+  database: Database,
+  matchId: number,
+  viewer: Viewer,
+): Promise<JsonText<PlayerKeys> | undefined> {
+  const { rows } = await database.$client.query<{ keys: string }>({
+    name: 'list_profile_keys',
+    text: `
+      select (
+        select coalesce(json_agg(player_key order by player_key collate "C"), '[]')
+        from (select distinct player_key from match_players where match_id = $1) as player
+        where ${isVisible('player.player_key')} and exists (
+          select
+          from match_players as line
+          join matches m using (match_id)
+          where line.player_key = player.player_key and ${IS_COUNTED}
+        )
+      )::text as keys
+      from matches
+      where match_id = $1 and declined_at is null`,
+    values: [matchId, ...valuesOf(viewer)],
+  });
+  return rows[0]?.keys;
 }

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { DescribePage, PageDescription } from '#server/http/page-head.ts';
 import { linkMatch } from '#server/sharing/describe-summary.ts';
 import { type SiteCard, versionOf } from '#server/sharing/share-card.ts';
-import { readSharedThing, SHARED_PAGES } from '#server/sharing/shared-pages.ts';
+import { picturePath, readSharedThing, SHARED_PAGES } from '#server/sharing/shared-pages.ts';
 
 /** A page that is about no one thing: as the site titles it, what it offers, and where it leads by its call's answer. */
 interface PlainPage {
@@ -72,8 +72,7 @@ export function describePages({ site }: Config): DescribePage {
     const shared = SHARED_PAGES[found.path];
     if (!shared || answer === undefined) return { ...generic, title: ownTitles[found.path] ?? site.name };
     const { card, alt, ...thing } = readSharedThing(shared, answer);
-    const id = found.address.slice(found.address.lastIndexOf('/') + 1);
-    const picture = { path: `/share/${shared.kind}/${id}.png?v=${versionOf(card)}`, alt };
-    return { ...thing, picture: shared.kind ? picture : generic.picture, isListed: true };
+    const picture = { path: `${picturePath(shared, found.address)}?v=${versionOf(card)}`, alt };
+    return { ...thing, picture, isListed: true };
   };
 }

@@ -17,10 +17,9 @@ export function describeSummary({ matches, links = [], ...shown }: Summary): Sha
   const { title, corner, figures, text } = shown;
   const newest = matches.slice(0, RESULTS_SHOWN);
   const sums = figures.map(({ value, label }) => `${value.toLocaleString('en-GB')} ${label}`).join(', ');
-  const results = newest.length > 0 ? `Latest: ${newest.map(writeResult).join('; ')}` : '';
   return {
     title,
-    text: joinSentences([corner, sums, results, text]),
+    text: joinSentences([corner, sums, writeLatest(matches), text]),
     alt: joinSentences([title, sums]),
     card: { kind: 'summary', ...shown, results: newest.map(readTeams) },
     links: [...matches.slice(0, MATCHES_LINKED).map(linkMatch), ...links],
@@ -36,7 +35,12 @@ export function linkMatch(match: MatchSummary): { path: string; text: string } {
   return { path: `/matches/${match.match_id}`, text: writeResult(match) };
 }
 
-function joinSentences(sentences: string[]): string {
+/** Empty without matches; they come the newest first. */
+export function writeLatest(matches: MatchSummary[]): string {
+  return matches.length > 0 ? `Latest: ${matches.slice(0, RESULTS_SHOWN).map(writeResult).join('; ')}` : '';
+}
+
+export function joinSentences(sentences: string[]): string {
   return sentences
     .map((sentence) => sentence.trim().replace(/\.$/, ''))
     .filter(Boolean)

@@ -1,17 +1,19 @@
 import { loadFonts } from '#server/sharing/card-fonts.ts';
 import { drawLine, frameCard, HEIGHT, INK, MARGIN, SOFT_CHALK, TOUCHLINE, WIDTH } from '#server/sharing/card-parts.ts';
+import { drawHeadToHead } from '#server/sharing/draw-head-to-head.ts';
 import { drawMatch } from '#server/sharing/draw-match.ts';
 import { drawMownPitch, drawSummary } from '#server/sharing/draw-summary.ts';
 import { fitLines } from '#server/sharing/fit-text.ts';
 import type { ShareCard, SiteCard } from '#server/sharing/share-card.ts';
 
 /** What cards write besides what they are given. */
-const OWN_WORDS = 'Latest results Blue Green Player Group League +0123456789,. …';
+const OWN_WORDS = 'Latest results Blue Green Player Group League Head-to-head Wins draws goals vs +0123456789,. …';
 
 /** SVG of 1200 × 630 pixels (the visual guide's section 10); names are outlines in it, so none can be markup. */
 export async function drawCard(card: ShareCard): Promise<string> {
   await loadFonts(new Set(OWN_WORDS + JSON.stringify(card).normalize('NFC')));
   if (card.kind === 'match') return drawMatch(card);
+  if (card.kind === 'head-to-head') return drawHeadToHead(card);
   return card.kind === 'summary' ? drawSummary(card) : drawSite(card);
 }
 

@@ -1,31 +1,22 @@
 import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
+import { CHALK, drawLine, drawMark, frameCard, HEIGHT, INK, rectangle } from '#server/sharing/card-parts.ts';
 import {
-  CHALK,
-  drawLine,
-  drawMark,
-  frameCard,
-  HEIGHT,
-  INK,
-  MARGIN,
-  rectangle,
-  TOUCHLINE,
-  WIDTH,
-} from '#server/sharing/card-parts.ts';
+  COLUMN_MIDDLES,
+  COLUMN_WIDTH,
+  drawCentre,
+  drawFoot,
+  drawNumbers,
+  FOOT_TOP,
+} from '#server/sharing/draw-halves.ts';
 import { fitLine, fitLines } from '#server/sharing/fit-text.ts';
 import { legible, measure, type TextStyle } from '#server/sharing/set-text.ts';
 import type { MatchCard, Scorer } from '#server/sharing/share-card.ts';
 
 type Team = MatchCard['teams'][TeamSide];
 
-const CENTRE = { x: WIDTH / 2, y: 322, radius: 188 };
 const BAND = 60;
-const DIGITS = { font: 'display', size: 224 } as const;
-/** A side's goals stay within the circle. */
-const DIGITS_WIDTH = 158;
-
-const COLUMN_WIDTH = 330;
-const COLUMN_MIDDLE: Record<TeamSide, number> = { Blue: 209, Green: 991 };
+const COLUMN_MIDDLE: Record<TeamSide, number> = { Blue: COLUMN_MIDDLES[0], Green: COLUMN_MIDDLES[1] };
 const CREST = { y: 176, size: 96, bands: 7, rim: 4 };
 const NAME_TOP = 292;
 const NAME_LINES = 2;
@@ -34,23 +25,15 @@ const SCORER: TextStyle = { font: 'regular', size: 24 };
 const SCORER_STEP = 40;
 const MOST_SCORERS = 3;
 
-const FOOT: TextStyle = { font: 'regular', size: 26 };
-const FOOT_TOP = 557;
-const TYPE_WIDTH = 500;
-
 /** The match's card: the pitch in the teams' halves, the score in the centre circle. */
 export function drawMatch({ league, type, date, teams }: MatchCard): string {
-  const foot = fitLine(legible(type, '', 'regular'), FOOT, TYPE_WIDTH);
   const pitch = [
     drawHalves(),
-    `<path d="M600 ${TOUCHLINE}V${HEIGHT}" ${CHALK}/>`,
-    `<circle cx="${CENTRE.x}" cy="${CENTRE.y}" r="${CENTRE.radius}" fill="${INK.pitch}"/>`,
-    `<circle cx="${CENTRE.x}" cy="${CENTRE.y}" r="${CENTRE.radius}" ${CHALK}/>`,
+    drawCentre(),
     `<path d="M600 134V510" ${CHALK}/>`,
-    drawGoals(teams),
+    drawNumbers(teams.Blue.goals, teams.Green.goals),
     ...TEAM_SIDES.map((side) => drawTeam(side, teams[side])),
-    drawLine(foot, FOOT, { start: MARGIN, top: FOOT_TOP, fill: INK.text2 }),
-    drawLine(date, FOOT, { end: WIDTH - MARGIN, top: FOOT_TOP, fill: INK.text2 }),
+    drawFoot(type, date),
   ];
   return frameCard(pitch.join(''), league);
 }
@@ -64,21 +47,6 @@ function drawHalves(): string {
     rectangle(600, HEIGHT - (band + 1) * BAND, 600, BAND, INK.hoops[band % 2] ?? ''),
   );
   return [...stripes, ...hoops].join('');
-}
-
-/** Both in one size, by the wider one; the loser's paler. */
-function drawGoals({ Blue, Green }: MatchCard['teams']): string {
-  const longest = Math.max(Blue.goals, Green.goals) > 9 ? 170 : DIGITS.size;
-  const widest = Math.max(...[Blue, Green].map(({ goals }) => measure(String(goals), { ...DIGITS, size: longest })));
-  const style = { ...DIGITS, size: longest * Math.min(1, DIGITS_WIDTH / widest) };
-  const draw = (own: Team, other: Team, middle: number) =>
-    drawLine(String(own.goals), style, {
-      middle,
-      top: CENTRE.y - style.size / 2,
-      lineHeight: 1,
-      fill: own.goals < other.goals ? INK.text3 : INK.text,
-    });
-  return draw(Blue, Green, CENTRE.x - 95) + draw(Green, Blue, CENTRE.x + 95);
 }
 
 function drawTeam(side: TeamSide, { name, scorers }: Team): string {

@@ -2,11 +2,11 @@ import type { MatchSummary } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { IS_COUNTED, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
-/** A league's newest results; times are ISO 8601 in UTC. */
+/** A league's newest results; times are ISO 8601 in UTC. A match is updated as it comes in and by each correction. */
 export interface LeagueFeed {
   name: string;
   created_at: string;
-  entries: { match: MatchSummary; type: string; received_at: string }[];
+  entries: { match: MatchSummary; type: string; updated_at: string }[];
 }
 
 const TIME = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
@@ -27,7 +27,7 @@ export async function findLeagueFeed(
           select coalesce(json_agg(json_build_object(
             'match', ${MATCH_SUMMARY},
             'type', m.type,
-            'received_at', to_char(m.received_at at time zone 'UTC', ${TIME})
+            'updated_at', to_char(greatest(m.received_at, m.corrected_at) at time zone 'UTC', ${TIME})
           ) order by m.submission_date desc, m.match_id desc), '[]')
           from (
             select m.*

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { leagues } from '#database/schema.ts';
+import { leagues, matches } from '#database/schema.ts';
+import { copyMatch } from '#server/testing/correct-match.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { useTestApp } from '#server/testing/test-app.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp({ PUBLIC_URL: 'https://touchline.example' });
 const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'entry' });
@@ -22,7 +24,7 @@ async function readFeed(leagueId: number) {
 function storeLeague(name: string) {
   return server.database
     .insert(leagues)
-    .values({ name })
+    .values({ name, creation_date: new Date('2025-11-01T12:00:00Z') })
     .returning({ id: leagues.id })
     .then(([row]) => row?.id ?? 0);
 }
@@ -78,6 +80,38 @@ test('a feed that has not changed is not sent again', async () => {
   expect((await ask()).statusCode).toBe(304);
   await storeMatch(server.database, { league_id });
   expect((await ask()).statusCode).toBe(200);
+});
+
+test('a feed and its entry follow each correction of a match, and each revision that is brought back', async () => {
+  const league_id = await storeLeague('Careful League');
+  const received_at = new Date('2025-11-16T14:00:00Z');
+  const id = await storeMatch(server.database, { league_id, received_at });
+  await storeMatch(server.database, { league_id, received_at: new Date('2025-11-16T15:00:00Z') });
+  const { headers } = await signIn(server, { levels: { [league_id]: 4 } });
+  async function change(path: string, payload: object) {
+    const url = `/api/matches/${id}/${path}`;
+    const cookie = `__Host-${headers.cookie}`;
+    const { statusCode, body } = await server.app.inject({ method: 'POST', url, headers: { cookie }, payload });
+    expect(statusCode, body).toBe(200);
+    // As if it had been a while ago, so that the next one is told from it.
+    await server.database.update(matches).set({ corrected_at: ago }).where(eq(matches.match_id, id));
+    ago = new Date(ago.getTime() + 1000);
+  }
+  async function readUpdated() {
+    const { feed, etag } = await readFeed(league_id);
+    const entry = feed.entry.find((one: { id: string }) => one.id.endsWith(`/${id}`));
+    return { feed: feed.updated, entry: entry.updated, title: entry.title, etag };
+  }
+  let ago = new Date('2025-11-17T10:00:00Z');
+  const first = await readUpdated();
+  expect(first).toMatchObject({ feed: '2025-11-16T15:00:00Z', entry: '2025-11-16T14:00:00Z' });
+  await change('corrections', await copyMatch(server, id, { type: 'Cup Match' }));
+  const corrected = await readUpdated();
+  expect(corrected).toMatchObject({ feed: '2025-11-17T10:00:00Z', entry: '2025-11-17T10:00:00Z', title: first.title });
+  await change('restore_revision', { revision: 2, to: 1, reason: 'It was right at first.' });
+  const restored = await readUpdated();
+  expect(restored).toMatchObject({ feed: '2025-11-17T10:00:01Z', entry: '2025-11-17T10:00:01Z', title: first.title });
+  expect(new Set([first.etag, corrected.etag, restored.etag]).size).toBe(3);
 });
 
 test('no league, no feed', async () => {

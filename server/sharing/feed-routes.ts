@@ -23,7 +23,7 @@ export function feedRoutes(app: FastifyInstance, { config, readStale }: Services
   });
 
   function writeFeed({ name, created_at, entries }: LeagueFeed, page: string): string {
-    const updated = entries.map(({ received_at }) => received_at).reduce((a, b) => (a > b ? a : b), created_at);
+    const updated = entries.map(({ updated_at }) => updated_at).reduce((a, b) => (a > b ? a : b), created_at);
     return [
       '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
       element('id', page),
@@ -37,14 +37,14 @@ export function feedRoutes(app: FastifyInstance, { config, readStale }: Services
     ].join('');
   }
 
-  function writeEntry({ match, type, received_at }: LeagueFeed['entries'][number]): string {
+  function writeEntry({ match, type, updated_at }: LeagueFeed['entries'][number]): string {
     const page = `${origin}/matches/${match.match_id}`;
     return [
       '<entry>',
       element('id', page),
       element('title', writeResult(match)),
       element('published', match.submission_date),
-      element('updated', received_at),
+      element('updated', updated_at),
       link('alternate', 'text/html', page),
       element('summary', `${type}, ${writeDate(match.submission_date)}.`),
       '</entry>',

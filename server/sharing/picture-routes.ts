@@ -7,7 +7,7 @@ import { findPage } from '#server/http/page-table.ts';
 import { CardPainter } from '#server/sharing/card-painter.ts';
 import { SITE_CARD } from '#server/sharing/describe-page.ts';
 import { type ShareCard, versionOf } from '#server/sharing/share-card.ts';
-import { readSharedThing, SHARED_PAGES } from '#server/sharing/shared-pages.ts';
+import { picturePath, readSharedThing, SHARED_PAGES } from '#server/sharing/shared-pages.ts';
 
 /** Some sixty pictures. */
 const KEPT_BYTES = 4 * 1024 * 1024;
@@ -35,12 +35,9 @@ export function pictureRoutes(app: FastifyInstance): void {
   app.get('/share/site.png', { config }, (request, reply) => answer(request, reply, SITE_CARD, KEPT));
 
   for (const [page, shared] of Object.entries(SHARED_PAGES)) {
-    if (!shared.kind) continue;
-    app.get<{ Params: { id: string } }>(`/share/${shared.kind}/:id.png`, { config }, async (request, reply) => {
-      const found = findPage(
-        page.replace(/:\w+/, () => encodeURIComponent(request.params.id)),
-        new URLSearchParams(),
-      );
+    app.get<{ Params: Record<string, string> }>(picturePath(shared, page), { config }, async (request, reply) => {
+      const fill = (_: string, name: string) => encodeURIComponent(request.params[name] ?? '');
+      const found = findPage(page.replace(/:(\w+)/g, fill), new URLSearchParams());
       const thing = found?.path === page ? await findVisitorsAnswer(app, request, found) : undefined;
       if (thing && (thing.status === 429 || thing.status >= 500))
         throw unavailable('What the picture shows is not at hand.');

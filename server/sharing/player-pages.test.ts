@@ -29,15 +29,50 @@ test('a player who is known by name alone has an address and a picture too', asy
   expect((await server.app.inject(picture)).statusCode).toBe(200);
 });
 
-test('two players are shown with their meetings', async () => {
-  await scoreMatch(server.database, [2, 1], {
-    blue: [{ name: 'Ann', id: '601', goals: 2 }],
-    green: [{ name: 'Ben', id: '602', goals: 1 }],
-  });
+test('two players are shown with what they won and scored against each other, in words and in a picture', async () => {
+  const [ann, ben] = [
+    { name: 'Ann', id: '601' },
+    { name: 'Ben', id: '602' },
+  ];
+  await scoreMatch(server.database, [2, 1], { blue: [{ ...ann, goals: 2 }], green: [{ ...ben, goals: 1 }] });
+  await scoreMatch(server.database, [0, 0], { blue: [ben], green: [ann] });
+  await scoreMatch(server.database, [1, 0], { blue: [ann, ben] });
   const page = await read('/players/601/vs/602');
-  expect(page.title).toBe('Ann vs Ben · Touchline');
-  expect(page.meta.description).toBe('1 match against each other, 0 matches together. Latest: Lions 2–1 Wolves.');
-  expect(page.meta['og:image']).toContain('/share/site.png');
+  expect([page.statusCode, page.title]).toEqual([200, 'Ann vs Ben · Touchline']);
+  const words =
+    '2 matches against each other: Ann 1–0 Ben in wins, 1 draw, 2–1 in goals. 1 match in the same team: 1 won, 0 drawn, 0 lost.';
+  expect(page.meta.description).toBe(`${words} Latest: Lions 1–0 Wolves; Lions 0–0 Wolves; Lions 2–1 Wolves.`);
+  expect(page.meta['og:image:alt']).toBe(`Ann vs Ben. ${words}`);
+  expect(page.meta['og:image']).toMatch(
+    /^https:\/\/touchline\.example\/share\/player\/601\/vs\/602\.png\?v=[\w-]{16}$/,
+  );
+  const picture = await server.app.inject(page.meta['og:image']?.replace('https://touchline.example', '') ?? '');
+  expect([picture.statusCode, readPng(picture.rawPayload).width]).toEqual([200, 1200]);
+  expect(picture.headers['cache-control']).toBe('public, max-age=604800, immutable');
+  expect(picture.rawPayload.length).toBeLessThan(300_000);
+  await scoreMatch(server.database, [0, 3], { blue: [ann], green: [ben] });
+  const later = await server.app.inject('/share/player/601/vs/602.png');
+  expect(later.headers.etag).not.toBe(picture.headers.etag);
+});
+
+test('players who never met have a picture, whatever they are called; a player and themselves have none', async () => {
+  await scoreMatch(server.database, [0, 0], { blue: [{ name: 'O/Neil.png' }] });
+  await scoreMatch(server.database, [0, 0], { blue: [{ name: '😀' }, { name: 'W'.repeat(50) }] });
+  const keys = ['name:o/neil.png', 'name:😀', `name:${'w'.repeat(50)}`].map(encodeURIComponent);
+  for (const [key, other] of [keys, keys.toReversed()]) {
+    const page = await read(`/players/${key}/vs/${other}`);
+    expect([page.statusCode, page.meta.description]).toEqual([
+      200,
+      expect.stringContaining('Never on opposite sides.'),
+    ]);
+    const { statusCode } = await server.app.inject(
+      page.meta['og:image']?.replace('https://touchline.example', '') ?? '',
+    );
+    expect(statusCode).toBe(200);
+  }
+  for (const path of [`${keys[0]}/vs/${keys[0]}`, `${keys[0]}/vs/999`, `999/vs/${keys[0]}`, `${keys[0]}/vs/`]) {
+    expect([path, (await server.app.inject(`/share/player/${path}.png`)).statusCode]).toEqual([path, 404]);
+  }
 });
 
 test.each(['private', 'limited'] as const)(
@@ -47,19 +82,24 @@ test.each(['private', 'limited'] as const)(
     const name = `Hidden${roblox_id}`;
     const { user, headers } = await signIn(server, { roblox_id, roblox_username: name });
     await scoreMatch(server.database, [1, 0], { blue: [{ name, id: roblox_id, goals: 1 }] });
-    const picture = `/share/player/${roblox_id}.png`;
-    expect((await server.app.inject(picture)).statusCode).toBe(200);
+    await scoreMatch(server.database, [1, 0], { blue: [{ name: 'Shown', id: '700' }] });
+    const pictures = ['', '/vs/700'].map((part) => `/share/player/${roblox_id}${part}.png`);
+    for (const picture of pictures) expect((await server.app.inject(picture)).statusCode).toBe(200);
     await server.database.update(users).set({ visibility }).where(eq(users.id, user.id));
-    const visitors = await read(`/players/${roblox_id}`);
-    expect([visitors.statusCode, visitors.title]).toEqual([404, 'Page Not Found · Touchline']);
-    const own = await read(`/players/${roblox_id}`, headers);
-    expect([own.statusCode, own.title, own.meta.robots]).toEqual([200, 'Touchline', 'noindex']);
-    for (const { head, withoutScript, meta } of [visitors, own]) {
-      expect(head + withoutScript).not.toContain(name);
-      expect(meta['og:image']).toContain('/share/site.png');
+    for (const path of [`/players/${roblox_id}`, `/players/${roblox_id}/vs/700`, `/players/700/vs/${roblox_id}`]) {
+      const visitors = await read(path);
+      expect([visitors.statusCode, visitors.title]).toEqual([404, 'Page Not Found · Touchline']);
+      const own = await read(path, headers);
+      expect([own.statusCode, own.title, own.meta.robots]).toEqual([200, 'Touchline', 'noindex']);
+      for (const { head, withoutScript, meta } of [visitors, own]) {
+        expect(head + withoutScript).not.toContain(name);
+        expect(meta['og:image']).toContain('/share/site.png');
+      }
     }
-    for (const asked of [{}, headers]) {
-      expect((await server.app.inject({ url: picture, headers: asked })).statusCode).toBe(404);
+    for (const picture of [...pictures, `/share/player/700/vs/${roblox_id}.png`]) {
+      for (const asked of [{}, headers]) {
+        expect((await server.app.inject({ url: picture, headers: asked })).statusCode).toBe(404);
+      }
     }
   },
 );

@@ -29,6 +29,18 @@ export interface SummaryCard {
   results: Record<TeamSide, { name: string; goals: number }>[];
 }
 
+/** What the picture of two players shows. */
+export interface HeadToHeadCard {
+  kind: 'head-to-head';
+  /** What each of them won and scored against the other. */
+  players: [{ name: string; wins: number; goals: number }, { name: string; wins: number; goals: number }];
+  /** Null when they never played against each other. */
+  draws: number | null;
+  /** At the foot, left and right: how often they met. */
+  against: string;
+  together: string;
+}
+
 /** The picture of everything else. */
 export interface SiteCard {
   kind: 'site';
@@ -36,7 +48,7 @@ export interface SiteCard {
   text: string;
 }
 
-export type ShareCard = MatchCard | SummaryCard | SiteCard;
+export type ShareCard = MatchCard | SummaryCard | HeadToHeadCard | SiteCard;
 
 /** Counts the designs of the pictures, so that a new one is a new version of each. */
 const DESIGN = 1;

@@ -25,7 +25,7 @@ export async function openDiscordStandIn() {
    * Answers to the next calls, in order. A function is called once Discord has done what it was asked; it answers so, or
    * what the function gives.
    */
-  const answers: (StandInAnswer | (() => Promise<StandInAnswer | undefined>) | (() => Promise<void>))[] = [];
+  const answers: (StandInAnswer | (() => Promise<StandInAnswer | undefined>))[] = [];
   /** What stands in the channel, by message. */
   const messages = new Map<string, Card>();
 

@@ -68,6 +68,7 @@ export const STATEMENTS = {
   'GET /players/:player_key/matches': 2,
   'GET /players/:player_key/head_to_head/:other_key': 2,
   'GET /players/:player_key/avatar': 2,
+  'GET /matches/:match_id/profiles': 2,
   'GET /matches/:match_id/viewer': 2,
   'GET /matches/:match_id/corrections': 3,
   'GET /matches/:match_id/corrections/:revision': 3,
@@ -84,7 +85,7 @@ export const STATEMENTS = {
   'GET /groups/:group_id/player-stats.csv': 2,
   'GET /groups/:group_id/matches.csv': 1,
   'POST /groups/create_group': 6,
-  'POST /groups/:group_id/manage_group': 8,
+  'POST /groups/:group_id/manage_group': 9,
   // Of an event that is none of ours; an erasure takes one, and goes on in the background.
   'POST /webhooks/roblox': 0,
   'GET /openapi.json': 0,

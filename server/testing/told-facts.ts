@@ -43,6 +43,11 @@ export function namedPlayer(viewer: Viewer, { visibility }: PrivacyPreferences):
   return isShown(viewer, visibility) ? PLAYER : [];
 }
 
+/** By the id alone. */
+export function profileKeys(viewer: Viewer, { visibility }: PrivacyPreferences): Fact[] {
+  return isShown(viewer, visibility) ? ['Roblox id'] : [];
+}
+
 export function namedInLines(viewer: Viewer, { visibility }: PrivacyPreferences): Fact[] {
   return isShown(viewer, visibility) ? ['Roblox name'] : [];
 }

@@ -162,7 +162,7 @@ describe('results on Discord', () => {
 
   test('a server that dies between Discord’s answer and its note of it has the result posted once more', async () => {
     const dying = startServer();
-    discord.answers.push(() => dying.kill());
+    discord.answers.push(() => dying.kill().then(() => undefined));
     const match_id = await storeApproved();
     await eventually(async () => discord.messages.size).toBe(1);
     startServer();

@@ -11,7 +11,8 @@ export function toDay(timestamp: string): string {
   return new Date(timestamp).toISOString().slice(0, 10);
 }
 
-/** An ISO 8601 timestamp as '16 Nov 2025, 18:05 UTC'. */
+/** An ISO 8601 timestamp as '16 Nov 2025, 18:05 UTC', which breaks after the day if anywhere. */
 export function formatFootballTime(timestamp: string): string {
-  return `${formatFootballDate(timestamp)}, ${new Date(timestamp).toISOString().slice(11, 16)} UTC`;
+  const time = `${new Date(timestamp).toISOString().slice(11, 16)} UTC`;
+  return `${formatFootballDate(timestamp)}, ${time}`.replace(/ (?!\d+:)/g, '\u00A0');
 }

@@ -1,14 +1,19 @@
+import { createContext, use } from 'react';
 import { Link } from 'react-router';
 import type { MatchPlayer } from '#contract/matches.ts';
-import { playerPath } from '#web/components/player-path.ts';
+import { keyPath, playerKeyOf } from '#web/components/player-path.ts';
 import '#web/components/player-link.css';
+
+/** The keys of the players whose profiles the viewer finds; null where that is not asked. */
+export const FoundProfiles = createContext<ReadonlySet<string> | null>(null);
 
 /** A player's name, leading to their page where they have one. */
 export function PlayerLink({ player }: { player: Pick<MatchPlayer, 'id' | 'name'> }) {
-  const path = playerPath(player);
-  if (!path) return <>{player.name}</>;
+  const profiles = use(FoundProfiles);
+  const key = playerKeyOf(player);
+  if (key === null || profiles?.has(key) === false) return <>{player.name}</>;
   return (
-    <Link className="player-link" to={path}>
+    <Link className="player-link" to={keyPath(key)}>
       {player.name}
     </Link>
   );

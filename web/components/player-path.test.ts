@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { DELETED_PLAYER } from '#server/erasure/erase-player.ts';
-import { playerKeyOf } from '#server/matches/new-match.ts';
-import { keyPath, playerPath } from '#web/components/player-path.ts';
+import * as server from '#server/matches/new-match.ts';
+import { keyPath, playerKeyOf } from '#web/components/player-path.ts';
 
 test.each([
   { id: '90000000001037', name: 'EmberBadger' },
   { id: null, name: 'QuickFeet' },
   { id: null, name: 'Ünal / 100%' },
-])('$name has the address that the server knows', (player) => {
-  expect(playerPath(player)).toBe(keyPath(playerKeyOf(player)));
+])('$name has the key that the server knows', (player) => {
+  expect(playerKeyOf(player)).toBe(server.playerKeyOf(player));
 });
 
 test('an address has one segment, whatever the name', () => {
-  expect(playerPath({ id: null, name: 'A/B?#%' })).toBe('/players/name%3Aa%2Fb%3F%23%25');
+  expect(keyPath('name:a/b?#%')).toBe('/players/name%3Aa%2Fb%3F%23%25');
 });
 
 test('a player whose lines were erased has none', () => {
-  expect(playerPath({ id: null, name: DELETED_PLAYER })).toBeNull();
+  expect(playerKeyOf({ id: null, name: DELETED_PLAYER })).toBeNull();
 });

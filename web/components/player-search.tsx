@@ -111,10 +111,14 @@ export function PlayerSearch({ label, onPick, without, startsFocused = false }: 
             onClick={() => onPick(player)}
           >
             <b className="wrap-any">{player.name}</b>
-            {player.former_name && <span className="psearch__note">formerly {player.former_name}</span>}
+            {player.former_name && (
+              <span className="psearch__note">
+                formerly <bdi>{player.former_name}</bdi>
+              </span>
+            )}
             {player.id === null && <span className="psearch__note">without a Roblox ID</span>}
             <span className="psearch__last trunc">
-              {player.team_name}, {formatFootballDate(player.last_played)}, {player.league_name}
+              <bdi>{player.team_name}</bdi>, {formatFootballDate(player.last_played)}, <bdi>{player.league_name}</bdi>
             </span>
           </div>
         ))}

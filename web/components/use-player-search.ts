@@ -8,7 +8,7 @@ interface SearchResult {
   /** What was looked for. */
   query: string;
   players: readonly FoundPlayer[];
-  /** What is missing, or why players could not be found. */
+  /** What may be entered or is missing, or why players could not be found. */
   message: string;
 }
 
@@ -34,7 +34,7 @@ export function usePlayerSearch(text: string): SearchResult & { isSettled: boole
   }, [query, isSearched]);
 
   if (!isSearched) {
-    const message = query === '' ? '' : `Enter at least ${SHORTEST_SEARCH} characters.`;
+    const message = query === '' ? 'Old names find players too.' : `Enter at least ${SHORTEST_SEARCH} characters.`;
     return { ...NOTHING, message, isSettled: false };
   }
   return { ...result, isSettled: result.query === query };

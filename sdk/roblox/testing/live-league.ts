@@ -17,6 +17,11 @@ local touchline = Touchline.new(HttpService:GetSecret("league_api_key"))
 local teams = { Blue = "Lions", Green = "Wolves" }
 `;
 
+/** The same with these options of `Touchline.new`, as Luau. */
+export function startWith(options: string): string {
+  return START.replace('"league_api_key")', `$&, { ${options} }`);
+}
+
 interface League {
   id: number;
   key: string;

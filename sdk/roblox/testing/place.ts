@@ -4,9 +4,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type LuauFunction, LuauState } from 'luau-web';
+import { nameSite } from '#server/http/roblox-model.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..');
-/** The module's own idea of where Touchline runs. */
+/** Where Touchline runs, as the module is told: every place reaches it at its own `origin`. */
 const SITE = 'https://touchline.example';
 
 /** All places run in one machine, one after the other: its memory is small, and never given back. */
@@ -41,6 +42,10 @@ export interface PlaceOptions {
   speed?: number;
   secrets?: Record<string, string>;
   isStudio?: boolean;
+  /** Whether the experience allows HTTP requests, as it does by default. */
+  isHttpEnabled?: boolean;
+  /** Whether the module was downloaded from the site, as it was by default. */
+  isFromSite?: boolean;
   /** The experience's data store, which its servers share. */
   store?: Map<string, string>;
 }
@@ -66,6 +71,8 @@ export async function openPlace({
   speed = 0,
   secrets = {},
   isStudio = false,
+  isHttpEnabled = true,
+  isFromSite = true,
   store = new Map(),
 }: PlaceOptions): Promise<Place> {
   const sent: SentRequest[] = [];
@@ -110,12 +117,13 @@ export async function openPlace({
   const host = {
     send,
     seed: randomInt(2 ** 31),
+    isHttpEnabled,
     secrets: JSON.stringify(secrets),
     keep: (name: string, text: string) => void (text === '' ? store.delete(name) : store.set(name, text)),
     recall: (name: string) => store.get(name) ?? '',
     list: (prefix: string) => JSON.stringify([...store.keys()].filter((name) => name.startsWith(prefix))),
     say: (level: string, text: string) => void said.push({ level, text }),
-    compile: (name: string) => state.loadstring(name === 'place' ? script : readScript(name), name, true),
+    compile: (name: string) => state.loadstring(name === 'place' ? script : readScript(name, isFromSite), name, true),
   };
   const [runtime] = (await host.compile('testing/roblox')(host)) as [Runtime];
 
@@ -160,9 +168,10 @@ export async function openPlace({
   return { sent, said, readClock, run, close };
 }
 
-function readScript(name: string): string {
+function readScript(name: string, isFromSite: boolean): string {
   const file = name.startsWith('testing/') ? name : path.join('src', name === 'Touchline' ? 'init' : name);
-  return readFileSync(path.join(FOLDER, `${file}.luau`), 'utf8');
+  const text = readFileSync(path.join(FOLDER, `${file}.luau`), 'utf8');
+  return isFromSite ? nameSite(text, SITE) : text;
 }
 
 /** What HttpService does with a request; status 0 is a network failure. */

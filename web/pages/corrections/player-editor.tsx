@@ -46,7 +46,7 @@ export function PlayerEditor({ side, player, row, isAttempted, change, onRemove 
       <input
         className="input crow__id num"
         value={player.id}
-        placeholder="ID"
+        placeholder="Roblox ID"
         aria-label={`Roblox ID of ${who}`}
         inputMode="numeric"
         autoComplete="off"

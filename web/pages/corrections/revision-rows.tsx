@@ -25,7 +25,7 @@ export function CorrectionRow({ correction, isCurrent, load, onRestore }: Correc
     <Revision revision={revision} at={at} restore={isCurrent ? null : () => onRestore(revision)}>
       <p>
         <b>{by ?? 'A former member'}</b> {restored === null ? 'corrected the match' : `restored revision ${restored}`}:{' '}
-        {reason}
+        <bdi>{reason}</bdi>
       </p>
       <Changes revision={revision} load={load} />
     </Revision>

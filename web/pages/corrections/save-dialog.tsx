@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_REASON_LENGTH } from '#contract/limits.ts';
 import { describeFailure } from '#web/http/failure-text.ts';
@@ -24,13 +24,14 @@ export function SaveDialog({ title, deed, changes, contradictions, save, onClose
   const [reason, setReason] = useState('');
   const [isSaving, setIsSaving] = useState(false);
   const [isAttempted, setIsAttempted] = useState(false);
-  const [formId, reasonId, hintId] = [useId(), useId(), useId()];
+  const [formId, reasonId, hintId, countId] = [useId(), useId(), useId(), useId()];
   const toast = useToast();
   const isMissing = reason.trim() === '';
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setIsAttempted(true);
+    if (isMissing) document.getElementById(reasonId)?.focus();
     if (isMissing || isSaving) return;
     setIsSaving(true);
     try {
@@ -79,9 +80,14 @@ export function SaveDialog({ title, deed, changes, contradictions, save, onClose
           </div>
         )}
         <form className="field" id={formId} onSubmit={submit} noValidate>
-          <label className="label" htmlFor={reasonId}>
-            Reason
-          </label>
+          <div className="spread">
+            <label className="label" htmlFor={reasonId}>
+              Reason
+            </label>
+            <span className="count" id={countId}>
+              {reason.length} / {MAX_REASON_LENGTH}
+            </span>
+          </div>
           <textarea
             className="textarea"
             id={reasonId}
@@ -90,13 +96,15 @@ export function SaveDialog({ title, deed, changes, contradictions, save, onClose
             maxLength={MAX_REASON_LENGTH}
             required
             aria-invalid={isAttempted && isMissing}
-            aria-describedby={hintId}
+            aria-describedby={`${hintId} ${countId}`}
             onChange={(event) => setReason(event.target.value.replace(/\p{Cc}+/gu, ' '))}
           />
-          <span className="hint" id={hintId}>
-            {isAttempted && isMissing ? 'Say why the match is corrected. ' : ''}
-            Editors of the league see it with your name. {reason.length} / {MAX_REASON_LENGTH}
-          </span>
+          <p id={hintId} className={isAttempted && isMissing ? 'err' : 'hint'}>
+            {isAttempted && isMissing && <CircleAlert className="i i-16" aria-hidden="true" />}
+            {isAttempted && isMissing
+              ? 'Say why the match is corrected.'
+              : 'Editors of the league see it with your name.'}
+          </p>
         </form>
       </div>
     </Dialog>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ApiAnswer, ApiContent, ApiDescription, ApiReference } from '#contract/openapi.ts';
+import { BreakableText } from '#web/components/breakable-text.tsx';
 import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
 import { describeType, listFields, type Schemas } from '#web/pages/docs/describe-schema.ts';
 import { FieldList } from '#web/pages/docs/field-list.tsx';
@@ -31,7 +32,9 @@ export function CallEntry({ call, root, components }: CallEntryProps) {
     >
       <summary className="call__head">
         <span className={call.method === 'GET' ? 'tag tag--line' : 'tag tag--flag'}>{call.method}</span>
-        <code className="mono">{call.path}</code>
+        <code className="mono">
+          <BreakableText>{call.path}</BreakableText>
+        </code>
         <span className="call__summary">{call.summary}</span>
         <ChevronDown className="i i-16 call__mark" />
       </summary>

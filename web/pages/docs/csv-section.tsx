@@ -18,15 +18,21 @@ export function CsvSection() {
       </p>
       <ExampleBlock example={EXAMPLES.groupTable} />
       <p>
+        A league's table and leaderboards are files too: <code className="mono">standings.csv</code> and{' '}
+        <code className="mono">leaderboards.csv</code>.
+      </p>
+      <ExampleBlock example={EXAMPLES.tableFile} />
+      <p>
         The files are comma-separated UTF-8. A total that the match does not carry is an empty cell. Text that a
         spreadsheet would run as a formula begins with an apostrophe.
       </p>
       <h3 id="ndjson">Every match of a league or group</h3>
       <p>
         As NDJSON: each line is a whole match as JSON, by ascending id, for as long as there are any.{' '}
-        <code className="mono">from</code> and <code className="mono">to</code> are days, both included. When the stream
-        breaks off, go on with <code className="mono">since</code> and the last <code className="mono">match_id</code>{' '}
-        that came.
+        <code className="mono">from</code> and <code className="mono">to</code> are days, both included. A stream that
+        cannot be brought to its end has a last line <code className="mono">{'{ "error": "…" }'}</code>. Then, or when
+        the network breaks off, go on with <code className="mono">since</code> and the last{' '}
+        <code className="mono">match_id</code> that came. That also asks for what is new since yesterday.
       </p>
       <ExampleBlock example={EXAMPLES.leagueMatches} />
       <ExampleBlock example={EXAMPLES.groupMatches} />

@@ -16,6 +16,7 @@ const SECTIONS = [
   ['fields', 'Fields of a match'],
   ['reading', 'Read matches'],
   ['cursors', 'Read them all'],
+  ['tables', 'Tables and players'],
   ['csv', 'CSV'],
   ['ndjson', 'NDJSON'],
   ['caching', 'Caching'],

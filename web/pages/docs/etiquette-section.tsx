@@ -10,6 +10,8 @@ const STATUSES: Term[] = [
   ['403', 'You may not. The sentence says what is needed.'],
   ['404', 'There is no such thing, or there is no more.'],
   ['409', 'It contradicts what is stored.'],
+  ['413', 'The body is too large.'],
+  ['415', 'The body is not application/json, or is encoded in another way than gzip.'],
   ['429', 'Too many requests. Wait for the seconds in Retry-After.'],
   ['500', 'The fault is here.'],
   ['503', 'Not at the moment. Try again after the seconds in Retry-After.'],

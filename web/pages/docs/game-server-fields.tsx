@@ -19,7 +19,10 @@ const MATCH_FIELDS: Term[] = [
   ['context_data.submitter_name', `Who stands behind the match, up to ${BOUNDS.label} characters.`],
   ['player_data.Blue, player_data.Green', 'The two teams, as below.'],
   ['event_data', `What happened, in order: up to ${GAME_SERVER_MAX_EVENTS} events, as below.`],
-  ['non_targeted_event_data', 'Anything else that you want kept with the match.'],
+  [
+    'non_targeted_event_data',
+    'Anything else that you want kept with the match. Only with something in it does the match page compare the totals of the teams.',
+  ],
 ];
 
 const TEAM_FIELDS: Term[] = [

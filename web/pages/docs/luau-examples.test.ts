@@ -3,7 +3,7 @@ import { openPlace } from '#sdk/roblox/testing/place.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
-import { luauExample, moduleExample } from '#web/pages/docs/match-example.ts';
+import { luauExample, MODULE_EXAMPLE } from '#web/pages/docs/match-example.ts';
 
 // The guide's scripts run in the Luau virtual machine, and what they send arrives at a server that listens.
 
@@ -35,9 +35,10 @@ async function run(script: string) {
 }
 
 test('the script with the module stores the match that it tells of', async () => {
-  const { said, match, total_matches } = await run(moduleExample(origin));
+  const { said, match, total_matches } = await run(MODULE_EXAMPLE);
   expect(said.filter(({ level }) => level !== 'print')).toEqual([]);
-  expect(said.map(({ text }) => text)).toContain(`Stored as match ${match.match_id}`);
+  const told = `[Touchline] Harbour City 2 - 0 North Vale is match ${match.match_id}, Approved - Official.`;
+  expect(said.map(({ text }) => text)).toContain(told);
   expect(total_matches).toBe(1);
   expect(match.status).toBe('Approved - Official');
   expect(match.context_data).toMatchObject({

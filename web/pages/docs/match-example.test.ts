@@ -1,10 +1,11 @@
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { GameServerSubmission } from '#contract/game-server.ts';
+import { MATCH_EXAMPLE } from '#contract/match-example.ts';
 import { MatchListQuery } from '#contract/matches.ts';
-import { BOUNDS, MATCH_BODY } from '#web/pages/docs/match-example.ts';
+import { BOUNDS } from '#web/pages/docs/match-example.ts';
 
-const match = JSON.parse(MATCH_BODY) as GameServerSubmission;
+const match = JSON.parse(MATCH_EXAMPLE) as GameServerSubmission;
 
 /** The example with the nth character over a bound, or at it. */
 function withLengths(extra: number): unknown {

@@ -1,46 +1,12 @@
 /** Bounds of the contract's schemas that have no constant of their own. */
 export const BOUNDS = { matchName: 120, label: 50, participants: 16, perPage: 100 } as const;
 
-/** A match that contradicts itself nowhere, as `POST /submissions/game_server` takes it. */
-export const MATCH_BODY = `{
-  "type": "League Match",
-  "played_at": "2025-11-15T19:30:00Z",
-  "context_data": {
-    "team_names": { "Blue": "Harbour City", "Green": "North Vale" },
-    "team_goals": { "Blue": 2, "Green": 1 },
-    "place_id": "1234567890"
-  },
-  "player_data": {
-    "Blue": {
-      "players": [
-        { "name": "striker_sam", "id": 10000001, "goals": 1 },
-        { "name": "playmaker_kay", "id": 10000002, "assists": 1 }
-      ],
-      "shots_on_target": 4
-    },
-    "Green": {
-      "players": [
-        { "name": "winger_wes", "id": 10000003, "goals": 1 },
-        { "name": "defender_bo", "id": 10000004, "yellow_cards": 1 }
-      ],
-      "saves": 3
-    }
-  },
-  "event_data": [
-    { "eventName": "Goal", "timestamp": "12:40", "participants": ["striker_sam", "playmaker_kay"], "team_affect": "Blue" },
-    { "eventName": "Yellow Card", "timestamp": "33:02", "participants": ["defender_bo"], "team_affect": "Green" },
-    { "eventName": "Goal", "timestamp": "51:05", "participants": ["winger_wes"], "team_affect": "Green" },
-    { "eventName": "Own Goal", "timestamp": "77:30", "participants": ["defender_bo"], "team_affect": "Green" }
-  ]
-}`;
-
-/** A server script that tells the module of a match. */
-export function moduleExample(origin: string): string {
-  return `local HttpService = game:GetService("HttpService")
+/** A server script that tells the module of a match; downloaded from the site, the module knows where to send it. */
+export const MODULE_EXAMPLE = `local HttpService = game:GetService("HttpService")
 local ServerScriptService = game:GetService("ServerScriptService")
 local Touchline = require(ServerScriptService.Touchline)
 
-local touchline = Touchline.new(HttpService:GetSecret("league_api_key"), { url = "${origin}" })
+local touchline = Touchline.new(HttpService:GetSecret("league_api_key"))
 local match = touchline:match({ teams = { Blue = "Harbour City", Green = "North Vale" } })
 
 -- A person is a Player, or a name and an id.
@@ -55,10 +21,7 @@ match:goal(sam, kay, 12)
 match:card(bo, "Yellow", 33)
 match:ownGoal(bo, "77:30")
 match:stat("Blue", "corner_kicks", 3)
-match:finish(function(answer)
-	print("Stored as match", answer.id)
-end)`;
-}
+match:finish()`;
 
 /** A server script that sends a match, and tries again where that can help. */
 export function luauExample(url: string): string {

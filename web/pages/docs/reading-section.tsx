@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { FILTERS, MATCHES_PER_PAGE } from '#contract/limits.ts';
+import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import { apiUrl } from '#web/http/call.ts';
 import { CodeBlock } from '#web/pages/docs/code-block.tsx';
 import { ExampleBlock } from '#web/pages/docs/example-block.tsx';
@@ -16,6 +17,15 @@ const LIST_FILTERS: Term[] = [
   ['min_events', `${FILTERS.events.min} to ${FILTERS.events.max}.`],
   ['min_goals', `${FILTERS.goals.min} to ${FILTERS.goals.max}, of both teams together.`],
   ['min_players', `0 to ${FILTERS.players.max}, of both teams together.`],
+];
+
+const FIGURES_FILTERS: Term[] = [
+  ['season', "The id of one of the league's seasons."],
+  [
+    'from, to',
+    'Days in UTC, both included, in place of a season. Without either: the newest season that has begun, or the year up to the newest match.',
+  ],
+  ['type', `Matches of one type, ${DEFAULT_MATCH_TYPE} when left out; * for all types.`],
 ];
 
 export function ReadingSection() {
@@ -55,6 +65,18 @@ export function ReadingSection() {
       <h3>Leagues</h3>
       <p>Every league with its id, name, slug, sport, description and methods of submission.</p>
       <ExampleBlock example={EXAMPLES.leagues} />
+      <h3 id="tables">A league's table and leaderboards</h3>
+      <p>Counted anew from the approved matches each time, so that a correction shows at once.</p>
+      <TermList terms={FIGURES_FILTERS} />
+      <ExampleBlock example={EXAMPLES.table} />
+      <ExampleBlock example={EXAMPLES.leaderboards} />
+      <ExampleBlock example={EXAMPLES.results} />
+      <h3>Players</h3>
+      <p>
+        Players are found by a part of a name, today's or an old one. A <code className="mono">player_key</code> leads
+        to their sums, form and matches, as the reference says. Profiles that are not public are left out.
+      </p>
+      <ExampleBlock example={EXAMPLES.players} />
       <h3>Groups</h3>
       <p>Every group, newest first; and one group with its matches and nested groups.</p>
       <ExampleBlock example={EXAMPLES.groups} />

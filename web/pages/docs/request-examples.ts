@@ -1,5 +1,5 @@
 import { API_REQUESTS_PER_MINUTE, FILTERS } from '#contract/limits.ts';
-import { MATCH_BODY } from '#web/pages/docs/match-example.ts';
+import { MATCH_EXAMPLE } from '#contract/match-example.ts';
 
 /** A request as the guide shows it and `request-examples.test.ts` makes it. `$NAME` is a variable of the reader's shell. */
 export interface RequestExample {
@@ -28,7 +28,7 @@ export const EXAMPLES = {
     method: 'POST',
     path: '/submissions/game_server?dry_run=1',
     headers: SENT_AS,
-    body: MATCH_BODY,
+    body: MATCH_EXAMPLE,
     status: 200,
     answer: `{ "status": "Approved - Official", "reasons": [], "dry_run": true }`,
   },
@@ -37,7 +37,7 @@ export const EXAMPLES = {
     method: 'POST',
     path: '/submissions/game_server',
     headers: SENT_AS,
-    body: MATCH_BODY,
+    body: MATCH_EXAMPLE,
     status: 201,
     answer: `{ "Match_ID": 1, "status": "Approved - Official", "reasons": [] }`,
   },
@@ -46,7 +46,7 @@ export const EXAMPLES = {
     method: 'POST',
     path: '/submissions/game_server',
     headers: SENT_AS,
-    body: MATCH_BODY,
+    body: MATCH_EXAMPLE,
     status: 200,
     answer: `{ "Match_ID": 1, "status": "Approved - Official", "reasons": [], "duplicate": true }`,
   },
@@ -74,6 +74,10 @@ export const EXAMPLES = {
   match: { title: 'a match', path: '/matches/1', status: 200 },
   newest: { title: 'newest approved matches', path: '/matches/ad_matches', status: 200 },
   leagues: { title: 'leagues', path: '/leagues/all', status: 200 },
+  table: { title: 'table of a league', path: '/leagues/8/standings?from=2025-11-01', status: 200 },
+  leaderboards: { title: 'leaderboards of a league', path: '/leagues/8/leaderboards?type=League%20Match', status: 200 },
+  results: { title: 'newest matches of a league', path: '/leagues/8/matches', status: 200 },
+  players: { title: 'players', path: '/players/search?q=sam', status: 200 },
   groups: { title: 'groups', path: '/groups/all_groups', status: 200 },
   group: { title: 'a group', path: '/groups/1', status: 200 },
   teamStats: {
@@ -96,6 +100,16 @@ export const EXAMPLES = {
       'Blue,playmaker_kay,10000002,0,1,0,0',
       'Green,winger_wes,10000003,1,0,0,0',
       'Green,defender_bo,10000004,0,0,1,0',
+    ].join('\n'),
+  },
+  tableFile: {
+    title: 'table as CSV',
+    path: '/leagues/8/standings.csv?include-headers=true&from=2025-11-15&to=2025-11-15',
+    status: 200,
+    answer: [
+      'position,team,played,won,drawn,lost,goals_for,goals_against,goal_difference,points_deducted,points',
+      '1,Harbour City,1,1,0,0,2,1,1,0,3',
+      '2,North Vale,1,0,0,1,1,2,-1,0,0',
     ].join('\n'),
   },
   leagueMatches: { title: 'matches of a league', path: '/leagues/8/matches.ndjson?from=2025-11-01', status: 200 },

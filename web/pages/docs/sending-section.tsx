@@ -9,7 +9,7 @@ import {
 import { apiUrl } from '#web/http/call.ts';
 import { CodeBlock } from '#web/pages/docs/code-block.tsx';
 import { ExampleBlock } from '#web/pages/docs/example-block.tsx';
-import { luauExample, moduleExample } from '#web/pages/docs/match-example.ts';
+import { luauExample, MODULE_EXAMPLE } from '#web/pages/docs/match-example.ts';
 import { EXAMPLES } from '#web/pages/docs/request-examples.ts';
 import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
 
@@ -27,39 +27,80 @@ const STATUSES: Term[] = [
   ['500, 503', 'The fault is here. Send the match again later, with the same Idempotency-Key.'],
 ];
 
+/** What goes wrong in a script, as the output words it. */
+const SYMPTOMS: Term[] = [
+  [
+    "Can't find secret with given key",
+    'The secret has another name, or you are in Studio and it is not entered there.',
+  ],
+  ['HTTP requests are off', 'Allow HTTP Requests is not turned on for the experience.'],
+  ['401: The API key is not valid', 'The secret holds something else, or a key that a newer one has replaced.'],
+  ['has not arrived yet', 'The site could not be reached so far. The module tries on, and says what it ran into.'],
+  ['On-Hold', 'The match is stored and waits for the league, as the data contradicts itself. The output says where.'],
+];
+
 export function SendingSection() {
   const url = apiUrl('/submissions/game_server');
   return (
     <section aria-labelledby="sending">
       <h2 id="sending">Send a match from a Roblox server</h2>
-      <p>A league's own server can send each match as it ends. It takes about five minutes to set up.</p>
+      <p>
+        A league's own server can send each match as it ends. Five minutes, and you need to be able to do three things:
+      </p>
+      <ul>
+        <li>manage the league's API key, which takes access level {ACCESS_LEVELS.apiKey};</li>
+        <li>add a secret to the experience, which only its owner can, or the owner of its group;</li>
+        <li>edit the place in Roblox Studio.</li>
+      </ul>
       <h3>1. Get a key</h3>
       <p>
         On{' '}
         <Link className="link" to="/dashboard/myLeagues">
           myLeagues
         </Link>
-        , choose View League, then Authorization, then Generate New API Key. That takes access level{' '}
-        {ACCESS_LEVELS.apiKey} and a window at least {NARROW_SCREEN_PIXELS} pixels wide. The key goes to your clipboard
-        and cannot be shown again. A new key ends the old one at once. The key decides which league a match belongs to.
-        With several servers, choose New key below it for each: keys with names stay until they are revoked, or rotated
-        with a time to change over.
+        , in a window at least {NARROW_SCREEN_PIXELS} pixels wide, choose View League, then Authorization, then Generate
+        New API Key. The key goes to your clipboard and cannot be shown again. A new key ends the old one at once. The
+        key decides which league a match belongs to. With several servers, choose New key below it for each: keys with
+        names stay until they are revoked, or rotated with a time to change over.
       </p>
-      <h3>2. Send the match</h3>
+      <h3>2. Give it to the experience</h3>
       <p>
-        In Roblox, allow HTTP requests in the settings of the experience and add the key to its secrets as{' '}
-        <code className="mono">league_api_key</code>, for the domain{' '}
-        <code className="mono">{new URL(url).hostname}</code>. Download{' '}
+        On Roblox's Creator Hub, choose your experience, then Secrets, then Create Secret. Its name is{' '}
+        <code className="mono">league_api_key</code>, the secret is the key, the domain{' '}
+        <code className="mono">{new URL(url).hostname}</code>. Never put the key where players' devices could read it,
+        as in a LocalScript or ReplicatedStorage.
+      </p>
+      <p>
+        In Studio, open File, Experience Settings, Security, and turn on Allow HTTP Requests. Studio does not see the
+        secrets of the Creator Hub: enter the same one there under Secrets, so that you can try your script.
+      </p>
+      <h3>3. Add the module and a script</h3>
+      <p>
+        Download{' '}
         <a className="link" href="/touchline.rbxmx">
           touchline.rbxmx
         </a>{' '}
-        and drag it into ServerScriptService. It counts goals and cards, and sends the match once, whatever the network
-        does. Then tell it what happens, in a server script, never in one that players' devices run:
+        and drag it into ServerScriptService. It knows this site, counts goals and cards, and sends each match once,
+        whatever the network does. Beside it, insert a Script that tells it what happens:
       </p>
-      <CodeBlock title="Luau: with the module" code={moduleExample(new URL(url).origin)} />
-      <p>Or make the request yourself:</p>
+      <CodeBlock title="Luau: with the module" code={MODULE_EXAMPLE} />
+      <p>
+        Press Play. The output says what the match would be, as in Studio nothing is stored. This match is made up:
+        before you publish the place, put the calls where your own game scores and books. The output of a live server
+        says which match each has become.
+      </p>
+      <h3>When nothing arrives</h3>
+      <p>The output of the server says why. Most often it is one of these:</p>
+      <TermList terms={SYMPTOMS} />
+      <p>
+        <code className="mono">Touchline.new(secret, {'{ onFailed = function(lost) … end }'})</code> is called with each
+        match that was given up. With <code className="mono">store</code>, a data store, the next server sends what
+        could not be sent.
+      </p>
+      <h3>Without the module</h3>
+      <p>Make the request yourself:</p>
       <CodeBlock title="Luau: send a match" code={luauExample(url)} />
-      <h3>3. Try it by hand</h3>
+      <h3>By hand</h3>
       <p>
         With <code className="mono">?dry_run=1</code> a match is checked in full, and nothing is stored. The key is in
         the variable API_KEY here:

@@ -15,7 +15,8 @@ export function PlayerFiguresTable({ players }: { players: readonly PlayerFigure
           <colgroup>
             <col />
             <col className="cn--first" />
-            <col className="cn" span={3} />
+            <col className="cn" span={2} />
+            <col className="cn cn--last" />
           </colgroup>
           <thead>
             <tr>
@@ -23,7 +24,10 @@ export function PlayerFiguresTable({ players }: { players: readonly PlayerFigure
                 Player
               </th>
               <th scope="col" aria-sort="descending">
-                Matches <span className="astats__arrow">↓</span>
+                Matches{' '}
+                <span className="astats__arrow" aria-hidden="true">
+                  ↓
+                </span>
               </th>
               <th scope="col">Clean sheets</th>
               <th scope="col">Goals per match</th>
@@ -38,9 +42,11 @@ export function PlayerFiguresTable({ players }: { players: readonly PlayerFigure
         </table>
       </div>
       {players.length > shown.length && (
-        <button type="button" className="btn btn--line astats__all" onClick={() => setShowsAll(true)}>
-          Show all {players.length.toLocaleString('en-GB')} players
-        </button>
+        <div className="more">
+          <button type="button" className="btn btn--line" onClick={() => setShowsAll(true)}>
+            Show all {players.length.toLocaleString('en-GB')} players
+          </button>
+        </div>
       )}
     </>
   );

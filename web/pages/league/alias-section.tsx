@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { TableRules } from '#contract/seasons.ts';
 import { call } from '#web/http/call.ts';
+import { MissingHint } from '#web/pages/league/missing-hint.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
 import type { RulesEditing } from '#web/pages/league/use-table-rules.ts';
 
@@ -17,18 +18,21 @@ export function AliasSection({ leagueId, rules, editing }: SectionProps) {
   const [alias, setAlias] = useState('');
   const [team, setTeam] = useState('');
   const params = { league_id: leagueId };
+  const missing =
+    alias.trim() === '' ? 'Name the alias.' : team.trim() === '' ? 'Name the team that it counts for.' : null;
 
   async function addAlias(event: FormEvent) {
     event.preventDefault();
     const body = { alias, team };
-    const isSaved = await editing.save(() => call('POST /leagues/myLeagues/:league_id/team_aliases', { params, body }));
+    const add = () => call('POST /leagues/myLeagues/:league_id/team_aliases', { params, body });
+    const isSaved = await editing.save(add, 'The alias is added.');
     if (isSaved) setAlias('');
   }
 
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="panel__head">
-        <h2 className="h3" id={id}>
+        <h2 className="h3" id={id} tabIndex={-1}>
           Team names
         </h2>
       </div>
@@ -38,6 +42,7 @@ export function AliasSection({ leagueId, rules, editing }: SectionProps) {
         </p>
         <RuleList
           label="Aliases"
+          headingId={id}
           none="No aliases yet."
           isSaving={editing.isSaving}
           rules={rules.aliases.map((known) => ({
@@ -50,7 +55,8 @@ export function AliasSection({ leagueId, rules, editing }: SectionProps) {
             ),
             onRemove: () => {
               const body = { alias: known.alias };
-              editing.save(() => call('POST /leagues/myLeagues/:league_id/team_aliases/remove', { params, body }));
+              const remove = () => call('POST /leagues/myLeagues/:league_id/team_aliases/remove', { params, body });
+              editing.save(remove, 'The alias is removed.');
             },
           }))}
         />
@@ -62,11 +68,12 @@ export function AliasSection({ leagueId, rules, editing }: SectionProps) {
               type="submit"
               className="btn"
               aria-busy={editing.isSaving}
-              disabled={alias.trim() === '' || team.trim() === '' || editing.isSaving}
+              disabled={missing !== null || editing.isSaving}
             >
               Add alias
             </button>
           </div>
+          <MissingHint isBegun={alias !== ''} missing={missing} />
         </form>
         <TeamNames id={`${id}-names`} rules={rules} />
       </div>

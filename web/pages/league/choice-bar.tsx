@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import type { FiguresQuery, LeaguePage } from '#contract/standings.ts';
-import { choosePeriod, findPeriod, listTypes, type Period } from '#web/pages/league/figures-choice.ts';
+import { choosePeriod, findPeriod, isDay, listTypes, type Period } from '#web/pages/league/figures-choice.ts';
 import { useChoice } from '#web/pages/league/use-choice.ts';
 import '#web/ui/field.css';
 import '#web/pages/league/choice-bar.css';
@@ -67,7 +67,6 @@ interface DayFieldProps {
   onChange: (day: string) => void;
 }
 
-/** A year that is still being typed is no day yet. */
 function DayField({ label, day = '', onChange }: DayFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState(day);
@@ -85,7 +84,7 @@ function DayField({ label, day = '', onChange }: DayFieldProps) {
         value={draft}
         onChange={({ currentTarget: { value } }) => {
           setDraft(value);
-          if (/^[12]\d{3}-/.test(value)) onChange(value);
+          if (isDay(value)) onChange(value);
         }}
       />
     </div>

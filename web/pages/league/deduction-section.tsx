@@ -3,6 +3,7 @@ import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH } from '#contract/limi
 import type { TableRules } from '#contract/seasons.ts';
 import { call } from '#web/http/call.ts';
 import { NameField, TeamNames } from '#web/pages/league/alias-section.tsx';
+import { MissingHint } from '#web/pages/league/missing-hint.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
 import type { RulesEditing } from '#web/pages/league/use-table-rules.ts';
 
@@ -12,45 +13,44 @@ interface SectionProps {
   editing: RulesEditing;
 }
 
+const USUAL_POINTS = '3';
+
 /** Points taken from teams, each in one season and with its reason, which everyone reads below the table. */
 export function DeductionSection({ leagueId, rules, editing }: SectionProps) {
   const id = useId();
   const { seasons, deductions } = rules;
   const [seasonId, setSeasonId] = useState<number | undefined>();
   const [team, setTeam] = useState('');
-  const [points, setPoints] = useState('3');
+  const [points, setPoints] = useState(USUAL_POINTS);
   const [reason, setReason] = useState('');
   const params = { league_id: leagueId };
   const season = seasons.find((one) => one.id === seasonId) ?? seasons[0];
   const taken = Number(points);
-  const isWhole =
-    season &&
-    team.trim() !== '' &&
-    reason.trim() !== '' &&
-    Number.isInteger(taken) &&
-    taken >= 1 &&
-    taken <= MAX_DEDUCTED_POINTS;
+  const missing = findMissing(team, taken, reason);
 
   async function addDeduction(event: FormEvent) {
     event.preventDefault();
     if (!season) return;
     const body = { season_id: season.id, team, points: taken, reason };
-    const isSaved = await editing.save(() => call('POST /leagues/myLeagues/:league_id/deductions', { params, body }));
+    const deduct = () => call('POST /leagues/myLeagues/:league_id/deductions', { params, body });
+    const isSaved = await editing.save(deduct, 'The points are deducted.');
     if (!isSaved) return;
     setTeam('');
+    setPoints(USUAL_POINTS);
     setReason('');
   }
 
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="panel__head">
-        <h2 className="h3" id={id}>
+        <h2 className="h3" id={id} tabIndex={-1}>
           Deductions
         </h2>
       </div>
       <div className="panel__body stack">
         <RuleList
           label="Deductions"
+          headingId={id}
           none={seasons.length > 0 ? 'No deductions yet.' : 'Add a season first: points are taken in one.'}
           isSaving={editing.isSaving}
           rules={deductions.map((deduction) => ({
@@ -66,7 +66,8 @@ export function DeductionSection({ leagueId, rules, editing }: SectionProps) {
             ),
             onRemove: () => {
               const body = { id: deduction.id };
-              editing.save(() => call('POST /leagues/myLeagues/:league_id/deductions/remove', { params, body }));
+              const remove = () => call('POST /leagues/myLeagues/:league_id/deductions/remove', { params, body });
+              editing.save(remove, 'The points are given back.');
             },
           }))}
         />
@@ -101,7 +102,7 @@ export function DeductionSection({ leagueId, rules, editing }: SectionProps) {
                 maxLength={2}
                 autoComplete="off"
                 value={points}
-                onChange={({ currentTarget }) => setPoints(currentTarget.value)}
+                onChange={({ currentTarget }) => setPoints(currentTarget.value.replace(/\D/g, ''))}
               />
             </div>
             <div className="field rules__reason">
@@ -126,15 +127,22 @@ export function DeductionSection({ leagueId, rules, editing }: SectionProps) {
                 type="submit"
                 className="btn"
                 aria-busy={editing.isSaving}
-                disabled={!isWhole || editing.isSaving}
+                disabled={missing !== null || editing.isSaving}
               >
                 Deduct points
               </button>
             </div>
+            <MissingHint isBegun={team + reason !== '' || points !== USUAL_POINTS} missing={missing} />
           </form>
         )}
         <TeamNames id={`${id}-names`} rules={rules} />
       </div>
     </section>
   );
+}
+
+function findMissing(team: string, points: number, reason: string): string | null {
+  if (team.trim() === '') return 'Name the team.';
+  if (points < 1) return `Enter how many points, from 1 to ${MAX_DEDUCTED_POINTS}.`;
+  return reason.trim() === '' ? 'Give the reason.' : null;
 }

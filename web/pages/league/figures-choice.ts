@@ -56,3 +56,8 @@ function describeDays(from: string | null, to: string | null): string {
   if (to === null) return `From ${formatFootballDate(from)}`;
   return from === to ? formatFootballDate(from) : `${formatFootballDate(from)} – ${formatFootballDate(to)}`;
 }
+
+/** Whether a date field holds a day; while its year is being typed it holds none. */
+export function isDay(text: string): boolean {
+  return /^[12]\d{3}-/.test(text);
+}

@@ -15,24 +15,33 @@ export function ManageTab({ leagueId }: { leagueId: number }) {
   const editing = useTableRules(leagueId);
   const { rules, error } = editing;
   const showsSkeleton = useSteadyFlag(rules === null && error === null);
-  if (error !== null) {
-    return (
-      <div className="note note--bad" role="alert">
-        <CircleAlert className="i i-18" />
-        <p>{error}</p>
-      </div>
-    );
-  }
-  if (rules === null || showsSkeleton) return showsSkeleton ? <ManageSkeleton /> : null;
   return (
     <div className="stack stack-6">
       <div className="note">
         <Info className="i i-18" />
         <p>Only people of access level 5 and above see this tab. What changes here changes the table at once.</p>
       </div>
-      <SeasonSection leagueId={leagueId} rules={rules} editing={editing} />
-      <AliasSection leagueId={leagueId} rules={rules} editing={editing} />
-      <DeductionSection leagueId={leagueId} rules={rules} editing={editing} />
+      {error !== null && (
+        <div className="stack stack-3">
+          <div className="note note--bad" role="alert">
+            <CircleAlert className="i i-18" />
+            <p>The rules could not be loaded. {error}</p>
+          </div>
+          <div>
+            <button type="button" className="btn btn--line" onClick={editing.retry}>
+              Try again
+            </button>
+          </div>
+        </div>
+      )}
+      {showsSkeleton && <ManageSkeleton />}
+      {rules && !showsSkeleton && (
+        <>
+          <SeasonSection leagueId={leagueId} rules={rules} editing={editing} />
+          <AliasSection leagueId={leagueId} rules={rules} editing={editing} />
+          <DeductionSection leagueId={leagueId} rules={rules} editing={editing} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigationType } from 'react-router';
 import { MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import { MatchList } from '#web/components/match-list.tsx';
@@ -9,10 +10,20 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/button.css';
 
+interface OlderMatches {
+  older: LeaguePage['matches'];
+  hasMore: boolean;
+}
+
+/** By league: whoever comes back from a match finds the list as long as they left it. */
+const lastShown = new Map<number, OlderMatches>();
+
 /** The newest results, and all older ones as far as somebody asks for them. */
 export function MatchesTab({ league }: { league: LeaguePage }) {
-  const [older, setOlder] = useState<LeaguePage['matches']>([]);
-  const [hasMore, setHasMore] = useState(league.matches.length === MATCHES_PER_PAGE);
+  const isReturning = useNavigationType() === 'POP';
+  const [{ older, hasMore }, setShown] = useState<OlderMatches>(
+    (isReturning && lastShown.get(league.id)) || { older: [], hasMore: league.matches.length === MATCHES_PER_PAGE },
+  );
   const [isLoading, setIsLoading] = useState(false);
   const toast = useToast();
   const matches = [...league.matches, ...older];
@@ -24,8 +35,9 @@ export function MatchesTab({ league }: { league: LeaguePage }) {
         params: { league_id: league.id },
         querystring: { before: matches.at(-1)?.match_id },
       });
-      setOlder([...older, ...next]);
-      setHasMore(next.length === MATCHES_PER_PAGE);
+      const shown = { older: [...older, ...next], hasMore: next.length === MATCHES_PER_PAGE };
+      lastShown.set(league.id, shown);
+      setShown(shown);
     } catch (error) {
       toast.failure(describeFailure(error));
     }
@@ -39,7 +51,7 @@ export function MatchesTab({ league }: { league: LeaguePage }) {
     <div className="stack">
       <MatchList matches={matches} showLeague={false} label="Results" />
       {hasMore && (
-        <div>
+        <div className="more">
           <button
             type="button"
             className="btn btn--line"

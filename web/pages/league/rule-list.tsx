@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface RuleListProps {
   label: string;
+  /** Of the section, which takes the focus when the button that had it leaves with its rule; it has `tabIndex` -1. */
+  headingId: string;
   /** Instead of an empty list. */
   none: string;
   rules: readonly { key: string | number; name: string; text: ReactNode; onEdit?: () => void; onRemove: () => void }[];
@@ -9,7 +11,15 @@ interface RuleListProps {
 }
 
 /** What editors have decided, one thing a row, each with its own end. */
-export function RuleList({ label, none, rules, isSaving }: RuleListProps) {
+export function RuleList({ label, headingId, none, rules, isSaving }: RuleListProps) {
+  const shownCount = useRef(rules.length);
+  useEffect(() => {
+    // A season takes its deductions with it: their list leaves the focus where it is.
+    const isLost = document.activeElement === document.body;
+    if (isLost && rules.length < shownCount.current) document.getElementById(headingId)?.focus();
+    shownCount.current = rules.length;
+  }, [rules.length, headingId]);
+
   if (rules.length === 0) return <p className="muted">{none}</p>;
   return (
     <ul className="rules" aria-label={label}>

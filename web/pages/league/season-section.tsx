@@ -3,6 +3,8 @@ import { MAX_SEASON_NAME_LENGTH } from '#contract/limits.ts';
 import type { Season, TableRules } from '#contract/seasons.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { call } from '#web/http/call.ts';
+import { isDay } from '#web/pages/league/figures-choice.ts';
+import { MissingHint } from '#web/pages/league/missing-hint.tsx';
 import { RemoveSeasonDialog } from '#web/pages/league/remove-season-dialog.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
 import type { RulesEditing } from '#web/pages/league/use-table-rules.ts';
@@ -22,7 +24,7 @@ export function SeasonSection({ leagueId, rules, editing }: SectionProps) {
   const [removed, setRemoved] = useState<Season | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const params = { league_id: leagueId };
-  const isWhole = draft.name.trim() !== '' && draft.first_day !== '' && draft.first_day <= draft.last_day;
+  const missing = findMissing(draft);
 
   function edit(season: Season) {
     setDraft(season);
@@ -33,10 +35,12 @@ export function SeasonSection({ leagueId, rules, editing }: SectionProps) {
     event.preventDefault();
     const { id: changed, name, first_day, last_day } = draft;
     const body = { name, first_day, last_day };
-    const isSaved = await editing.save(() =>
-      changed === undefined
-        ? call('POST /leagues/myLeagues/:league_id/seasons', { params, body })
-        : call('POST /leagues/myLeagues/:league_id/seasons/change', { params, body: { id: changed, ...body } }),
+    const isSaved = await editing.save(
+      () =>
+        changed === undefined
+          ? call('POST /leagues/myLeagues/:league_id/seasons', { params, body })
+          : call('POST /leagues/myLeagues/:league_id/seasons/change', { params, body: { id: changed, ...body } }),
+      'The season is saved.',
     );
     if (isSaved) setDraft(NO_SEASON);
   }
@@ -44,13 +48,14 @@ export function SeasonSection({ leagueId, rules, editing }: SectionProps) {
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="panel__head">
-        <h2 className="h3" id={id}>
+        <h2 className="h3" id={id} tabIndex={-1}>
           Seasons
         </h2>
       </div>
       <div className="panel__body stack">
         <RuleList
           label="Seasons"
+          headingId={id}
           none="No seasons yet: the table counts the 365 days up to the newest match."
           isSaving={editing.isSaving}
           rules={rules.seasons.map((season) => ({
@@ -98,7 +103,12 @@ export function SeasonSection({ leagueId, rules, editing }: SectionProps) {
             </div>
           ))}
           <div className="row">
-            <button type="submit" className="btn" aria-busy={editing.isSaving} disabled={!isWhole || editing.isSaving}>
+            <button
+              type="submit"
+              className="btn"
+              aria-busy={editing.isSaving}
+              disabled={missing !== null || editing.isSaving}
+            >
               {draft.id === undefined ? 'Add season' : 'Save season'}
             </button>
             {draft.id !== undefined && (
@@ -107,6 +117,7 @@ export function SeasonSection({ leagueId, rules, editing }: SectionProps) {
               </button>
             )}
           </div>
+          <MissingHint isBegun={draft.name + draft.first_day + draft.last_day !== ''} missing={missing} />
         </form>
       </div>
       {removed && (
@@ -117,11 +128,19 @@ export function SeasonSection({ leagueId, rules, editing }: SectionProps) {
           onConfirm={() => {
             setRemoved(null);
             const body = { id: removed.id };
-            editing.save(() => call('POST /leagues/myLeagues/:league_id/seasons/remove', { params, body }));
+            const remove = () => call('POST /leagues/myLeagues/:league_id/seasons/remove', { params, body });
+            editing.save(remove, 'The season is removed.');
             if (draft.id === removed.id) setDraft(NO_SEASON);
           }}
         />
       )}
     </section>
   );
+}
+
+function findMissing({ name, first_day, last_day }: Omit<Season, 'id'>): string | null {
+  if (name.trim() === '') return 'Give the season a name.';
+  if (!isDay(first_day)) return 'Choose its first day.';
+  if (!isDay(last_day)) return 'Choose its last day.';
+  return last_day < first_day ? 'Its last day is before its first.' : null;
 }

@@ -77,7 +77,7 @@ function StandingsTable({ answer: { standings, deductions } }: { answer: Standin
         </table>
       </div>
       {deductions.length > 0 && (
-        <section className="stack stack-2" aria-labelledby="deductions">
+        <section className="stack stack-2 standings__taken" aria-labelledby="deductions">
           <h2 className="h3" id="deductions">
             Points deducted
           </h2>
@@ -100,6 +100,9 @@ function TeamRow({ row }: { row: StandingsRow }) {
       <td className="c dim">{row.position}</td>
       <th scope="row" className="l standings__team">
         {row.team}
+        <span className="id standings__rest">
+          W{row.won} D{row.drawn} L{row.lost} · {row.goals_for}–{row.goals_against}
+        </span>
       </th>
       {COLUMNS.map((column) => (
         <td
@@ -109,7 +112,9 @@ function TeamRow({ row }: { row: StandingsRow }) {
           {column.figure === 'goal_difference' ? writeDifference(row.goal_difference) : writeNumber(row[column.figure])}
           {column.figure === 'points' && row.points_deducted > 0 && (
             <>
-              <span aria-hidden="true">*</span>
+              <span className="standings__star" aria-hidden="true">
+                *
+              </span>
               <span className="sr"> after {row.points_deducted} deducted</span>
             </>
           )}

@@ -9,8 +9,10 @@ export interface RulesEditing {
   rules: TableRules | null;
   error: string | null;
   isSaving: boolean;
-  /** Makes a change and loads what it has come to; false, and said, when the server refused it. */
-  save: (change: () => Promise<unknown>) => Promise<boolean>;
+  /** Asks again after an error. */
+  retry: () => void;
+  /** Makes a change, says so and loads what it has come to; false, and said why, when the server refused it. */
+  save: (change: () => Promise<unknown>, done: string) => Promise<boolean>;
 }
 
 /** A league's seasons, names of teams and deductions, as its editors see and change them. */
@@ -39,10 +41,11 @@ export function useTableRules(leagueId: number): RulesEditing {
     return () => left.abort();
   }, [load]);
 
-  async function save(change: () => Promise<unknown>): Promise<boolean> {
+  async function save(change: () => Promise<unknown>, done: string): Promise<boolean> {
     setIsSaving(true);
     try {
       await change();
+      toast.success(done);
       // The page's own list of seasons too.
       await Promise.all([load(), revalidate()]);
       return true;
@@ -54,5 +57,10 @@ export function useTableRules(leagueId: number): RulesEditing {
     }
   }
 
-  return { rules, error, isSaving, save };
+  function retry() {
+    setError(null);
+    load();
+  }
+
+  return { rules, error, isSaving, retry, save };
 }

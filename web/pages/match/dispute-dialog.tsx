@@ -17,7 +17,7 @@ interface DisputeDialogProps {
 export function DisputeDialog({ matchId, onClose, onDisputed }: DisputeDialogProps) {
   const [reason, setReason] = useState('');
   const [isSending, setIsSending] = useState(false);
-  const [formId, reasonId, hintId] = [useId(), useId(), useId()];
+  const [formId, reasonId, hintId, countId] = [useId(), useId(), useId(), useId()];
   const toast = useToast();
 
   async function send(event: FormEvent) {
@@ -57,21 +57,25 @@ export function DisputeDialog({ matchId, onClose, onDisputed }: DisputeDialogPro
       }
     >
       <form className="field" id={formId} onSubmit={send}>
-        <label className="label" htmlFor={reasonId}>
-          What is wrong?
-        </label>
+        <div className="spread">
+          <label className="label" htmlFor={reasonId}>
+            What is wrong?
+          </label>
+          <span className="count" id={countId}>
+            {reason.length} / {MAX_REASON_LENGTH}
+          </span>
+        </div>
         <textarea
           className="textarea"
           id={reasonId}
           value={reason}
           maxLength={MAX_REASON_LENGTH}
           data-autofocus
-          aria-describedby={hintId}
+          aria-describedby={`${hintId} ${countId}`}
           onChange={(event) => setReason(event.target.value.replace(/\p{Cc}+/gu, ' '))}
         />
         <span className="hint" id={hintId}>
-          The league’s reviewers see it with your name. Until they decide, the match stays as it is. {reason.length} /{' '}
-          {MAX_REASON_LENGTH}
+          The league’s reviewers see it with your name. Until they decide, the match stays as it is.
         </span>
       </form>
     </Dialog>

@@ -88,7 +88,8 @@ function DisputeState({ dispute, canDispute }: { dispute: OwnDispute | null; can
   return (
     <p className="mcorr__text muted wrap-any">
       You disputed this match on <time dateTime={toDay(dispute.at)}>{formatFootballDate(dispute.at)}</time>: “
-      {dispute.reason}” {dispute.outcome === null ? 'Its league will look into it.' : OUTCOMES[dispute.outcome]}
+      <bdi>{dispute.reason}</bdi>”{' '}
+      {dispute.outcome === null ? 'Its league will look into it.' : OUTCOMES[dispute.outcome]}
     </p>
   );
 }

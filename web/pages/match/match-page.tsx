@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Match } from '#contract/matches.ts';
 import { PageTitle } from '#web/components/page-title.tsx';
+import { FoundProfiles } from '#web/components/player-link.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -9,6 +10,7 @@ import { MatchHeader } from '#web/pages/match/match-header.tsx';
 import { viewMatch } from '#web/pages/match/match-view.ts';
 import { OverviewTab } from '#web/pages/match/overview-tab.tsx';
 import { PlayersTab } from '#web/pages/match/players-tab.tsx';
+import { useFoundProfiles } from '#web/pages/match/use-found-profiles.ts';
 import { useSession } from '#web/session/session.tsx';
 import { TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
 import '#web/pages/match/match-page.css';
@@ -45,6 +47,7 @@ function MatchPage({ match }: { match: Match }) {
   const [tab, selectTab] = useHashTab(TAB_IDS, 'overview');
   const view = useMemo(() => viewMatch(match), [match]);
   const [grownBars] = useState(() => new Set<string>());
+  const profiles = useFoundProfiles(match.match_id, tab === 'players' || tab === 'events');
   const hasTeamStats = (match.non_targeted_event_data ?? null) !== null;
 
   return (
@@ -54,9 +57,11 @@ function MatchPage({ match }: { match: Match }) {
       <Tabs label="Match" items={TABS} selected={tab} onSelect={selectTab} />
       <TabPanel id={tab}>
         {tab === 'overview' && <OverviewTab match={match} view={view} />}
-        {tab === 'players' && <PlayersTab match={view} />}
         {tab === 'teams' && <TeamsTab match={view} isAvailable={hasTeamStats} grownBars={grownBars} />}
-        {tab === 'events' && <EventsTab match={view} />}
+        <FoundProfiles value={profiles}>
+          {tab === 'players' && <PlayersTab match={view} />}
+          {tab === 'events' && <EventsTab match={view} />}
+        </FoundProfiles>
         {tab === 'exports' && <ExportsTab match={match} />}
       </TabPanel>
       {session.state === 'present' && <MatchCorrections key={match.revision} matchId={match.match_id} />}

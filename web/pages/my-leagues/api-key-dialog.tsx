@@ -98,6 +98,7 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
               className="input"
               id={`${id}-name`}
               maxLength={MAX_API_KEY_NAME_LENGTH}
+              data-autofocus
               autoComplete="off"
               aria-describedby={`${id}-hint`}
               value={name}
@@ -111,7 +112,7 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
         {act.kind === 'rotate' && (
           <>
             <p>
-              A new key takes the place of <code>{act.key.prefix}…</code> and goes to your clipboard.
+              A new key takes the place of <KeyName apiKey={act.key} /> and goes to your clipboard.
             </p>
             <div className="field">
               <label className="label" htmlFor={`${id}-grace`}>
@@ -134,10 +135,18 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
         )}
         {act.kind === 'revoke' && (
           <p>
-            <code>{act.key.prefix}…</code> ends at once: servers that use it can send no more results.
+            <KeyName apiKey={act.key} /> ends at once: servers that use it can send no more results.
           </p>
         )}
       </form>
     </Dialog>
+  );
+}
+
+function KeyName({ apiKey: { name, prefix } }: { apiKey: ApiKey }) {
+  return (
+    <>
+      <b className="wrap-any">{name ?? 'Generated key'}</b> (<code>{prefix}…</code>)
+    </>
   );
 }

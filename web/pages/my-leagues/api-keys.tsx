@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiKey } from '#contract/api-keys.ts';
-import { formatFootballDate } from '#web/components/football-date.ts';
+import { formatFootballTime } from '#web/components/football-date.ts';
 import { call } from '#web/http/call.ts';
 import { type ApiKeyAct, ApiKeyDialog } from '#web/pages/my-leagues/api-key-dialog.tsx';
 import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
@@ -148,9 +148,5 @@ function KeyTable({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (act: ApiKe
 }
 
 function Moment({ at }: { at: string }) {
-  return (
-    <time dateTime={at}>
-      {formatFootballDate(at)}, {at.slice(11, 16)} UTC
-    </time>
-  );
+  return <time dateTime={at}>{formatFootballTime(at)}</time>;
 }

@@ -15,7 +15,7 @@ export function Disputes({ request }: { request: MatchRequest }) {
       <ul>
         {request.disputes.map(({ by, at, reason }) => (
           <li key={at}>
-            <b>{by}</b>, <time dateTime={toDay(at)}>{formatFootballDate(at)}</time>: {reason}
+            <b>{by}</b>, <time dateTime={toDay(at)}>{formatFootballDate(at)}</time>: <bdi>{reason}</bdi>
           </li>
         ))}
       </ul>

@@ -24,6 +24,8 @@ export function CareerChart({ career }: { career: readonly CareerPoint[] }) {
       <div className="panel__body">
         {career.length === 1 ? (
           <p className="muted">A line takes two matches. This is the first one.</p>
+        ) : last.goals + last.assists === 0 ? (
+          <p className="muted">No goals and no assists so far.</p>
         ) : (
           <Chart career={career} first={first} last={last} />
         )}

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useId } from 'react';
 import { Link, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import type { HeadToHead, PlayerReference } from '#contract/players.ts';
+import { BreakableText } from '#web/components/breakable-text.tsx';
 import { MatchRow } from '#web/components/match-row.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { keyPath } from '#web/components/player-path.ts';
@@ -33,7 +34,7 @@ export function Component() {
       <PageTitle>{names.join(' vs ')}</PageTitle>
       <Link className="back" to={`${keyPath(player.player_key)}#played-with`}>
         <ArrowLeft className="i i-16" />
-        <span className="wrap-any">{player.name}</span>
+        <BreakableText>{player.name}</BreakableText>
       </Link>
       <h1 className="h2h__title">
         <Side player={player} /> <span className="h2h__vs">vs</span> <Side player={other} />
@@ -59,7 +60,7 @@ function Side({ player }: { player: PlayerReference }) {
   return (
     <Link className="h2h__side" to={keyPath(player.player_key)}>
       <PlayerAvatar player={player} />
-      <span className="wrap-any">{player.name}</span>
+      <BreakableText>{player.name}</BreakableText>
     </Link>
   );
 }

@@ -1,61 +1,51 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PlayerLeague } from '#contract/players.ts';
+import { PlayerTable } from '#web/pages/player/player-table.tsx';
 import { inWords, listCounts } from '#web/pages/player/result-words.ts';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 import '#web/components/player-link.css';
-import '#web/ui/panel.css';
-import '#web/ui/table.css';
 import '#web/pages/player/league-split.css';
 
 /** A player's sums in each league; on phones what is rarer moves under the league's name. */
 export function LeagueSplit({ leagues }: { leagues: readonly PlayerLeague[] }) {
-  const id = useId();
   return (
-    <section className="panel split" aria-labelledby={id}>
-      <header className="panel__head">
-        <h2 className="h3" id={id}>
-          Leagues
-        </h2>
-        <span className="count">{inWords(leagues.length, 'league')}</span>
-      </header>
-      <table className="tbl tbl--fixed" aria-labelledby={id}>
-        <colgroup>
-          <col />
-          <col className="cm" />
-          <col className="cr" />
-          <col className="cn" />
-          <col className="cn cl" />
-          <col className="cn wide" span={3} />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" className="l">
-              League
-            </th>
-            <Head name="Matches" short="M" />
-            <Head name="Won – drawn – lost" short="W–D–L">
-              W–D–L
-            </Head>
-            <Head name="Goals" short={<BallIcon />} />
-            <Head name="Assists" short="A" className="split__last" />
-            <Head name="Clean sheets" short="" className="wide" />
-            <Head name="Yellow Cards" short="" className="wide">
-              <CardIcon card="yellow" label={null} /> Yellow
-            </Head>
-            <Head name="Red Cards" short="" className="wide">
-              <CardIcon card="red" label={null} /> Red
-            </Head>
-          </tr>
-        </thead>
-        <tbody>
-          {leagues.map((league) => (
-            <LeagueRow key={league.league_id} league={league} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PlayerTable title="Leagues" count={inWords(leagues.length, 'league')} className="split" isFixed>
+      <colgroup>
+        <col />
+        <col className="cm" />
+        <col className="cr" />
+        <col className="cn" />
+        <col className="cn cl" />
+        <col className="cn wide" span={3} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col" className="l">
+            League
+          </th>
+          <Head name="Matches" short="M" />
+          <Head name="Won – drawn – lost" short="W–D–L">
+            W–D–L
+          </Head>
+          <Head name="Goals" short={<BallIcon />} />
+          <Head name="Assists" short="A" className="split__last" />
+          <Head name="Clean sheets" short="" className="wide" />
+          <Head name="Yellow Cards" short="" className="wide">
+            <CardIcon card="yellow" label={null} /> Yellow
+          </Head>
+          <Head name="Red Cards" short="" className="wide">
+            <CardIcon card="red" label={null} /> Red
+          </Head>
+        </tr>
+      </thead>
+      <tbody>
+        {leagues.map((league) => (
+          <LeagueRow key={league.league_id} league={league} />
+        ))}
+      </tbody>
+    </PlayerTable>
   );
 }
 

@@ -1,56 +1,45 @@
-import { useId } from 'react';
 import type { PlayerName } from '#contract/players.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { PlayerTable } from '#web/pages/player/player-table.tsx';
 import { inWords } from '#web/pages/player/result-words.ts';
-import '#web/ui/panel.css';
-import '#web/ui/table.css';
 import '#web/pages/player/name-history.css';
 
 /** The names that a player had in matches, newest first. */
 export function NameHistory({ names }: { names: readonly PlayerName[] }) {
-  const id = useId();
   return (
-    <section className="panel" aria-labelledby={id}>
-      <header className="panel__head">
-        <h2 className="h3" id={id}>
-          Names
-        </h2>
-        <span className="count">{inWords(names.length, 'name')}</span>
-      </header>
-      <table className="tbl names" aria-labelledby={id}>
-        <thead>
-          <tr>
-            <th scope="col" className="l">
-              Name
-            </th>
-            <th scope="col">Matches</th>
-            <th scope="col" className="names__day">
-              First
-            </th>
-            <th scope="col" className="names__day">
-              Last
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {names.map(({ name, appearances, first_date, last_date }) => (
-            <tr key={name}>
-              <td className="l">
-                <span className="who">
-                  <b className="wrap-any">{name}</b>
-                  <span className="id names__span">
-                    {formatFootballDate(first_date)} – {formatFootballDate(last_date)}
-                  </span>
+    <PlayerTable title="Names" count={inWords(names.length, 'name')} className="names">
+      <thead>
+        <tr>
+          <th scope="col" className="l">
+            Name
+          </th>
+          <th scope="col">Matches</th>
+          <th scope="col" className="names__day">
+            First
+          </th>
+          <th scope="col" className="names__day">
+            Last
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map(({ name, appearances, first_date, last_date }) => (
+          <tr key={name}>
+            <td className="l">
+              <span className="who">
+                <b className="wrap-any">{name}</b>
+                <span className="id names__span">
+                  {formatFootballDate(first_date)} – {formatFootballDate(last_date)}
                 </span>
-              </td>
-              <td>{appearances}</td>
-              <Day date={first_date} />
-              <Day date={last_date} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+              </span>
+            </td>
+            <td>{appearances}</td>
+            <Day date={first_date} />
+            <Day date={last_date} />
+          </tr>
+        ))}
+      </tbody>
+    </PlayerTable>
   );
 }
 

@@ -60,7 +60,7 @@ function Figure({ name, value, children }: { name: string; value: number; childr
       name={name}
       value={
         <>
-          {value.toLocaleString('en-GB')}
+          <span className={value === 0 ? 'tba' : undefined}>{value.toLocaleString('en-GB')}</span>
           <small>{children}</small>
         </>
       }
@@ -100,7 +100,7 @@ function Form({ totals, form }: { totals: PlayerTotals; form: PlayerMatch[] }) {
                 <ResultChip result={result} />
                 {name}
               </dt>
-              <dd>{count.toLocaleString('en-GB')}</dd>
+              <dd className={count === 0 ? 'dim' : undefined}>{count.toLocaleString('en-GB')}</dd>
             </div>
           ))}
         </dl>

@@ -1,6 +1,7 @@
 import { Swords } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PlayerProfile } from '#contract/players.ts';
+import { BreakableText } from '#web/components/breakable-text.tsx';
 import { keyPath } from '#web/components/player-path.ts';
 import { ShareButton } from '#web/components/share-button.tsx';
 import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
@@ -19,7 +20,9 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
     <header className="phead">
       <PlayerAvatar player={profile} />
       <div className="grow">
-        <h1 className="page-title wrap-any">{name}</h1>
+        <h1 className="page-title">
+          <BreakableText>{name}</BreakableText>
+        </h1>
         <dl className="phead__meta">
           <RobloxId id={id} />
           {discord_name && (

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '#scripts/tool.mjs';
+
+const page = readFileSync(path.join(root, 'docs/spec-coverage.md'), 'utf8');
+
+/** Files that the page links to. */
+const files = [...new Set([...page.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file = '']) => file))];
+
+/** Tests that it names: file and title. */
+const named = [...page.matchAll(/\]\(\.\.\/([^)]+\.(?:test|spec)\.tsx?)\): (.*?)(?=<br>| \|)/g)].map(
+  ([, file = '', title = '']) => [file, title] as const,
+);
+
+function readPlain(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8').replaceAll('\\', '');
+}
+
+/** Whether a title stands in a file as it is, below a group's name, or before a remark in brackets. */
+function hasTitle(file: string, title: string): boolean {
+  const text = readPlain(file);
+  const plain = title.replaceAll('\\', '');
+  const spellings = [plain, plain.replace(/ \([^)]*\)$/, '')];
+  return spellings.some((one) => text.includes(one) || one.split(/: (.*)/).every((part) => text.includes(part)));
+}
+
+test('every file that the page of the specification links to is there', () => {
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
+test('every test that it names is there', () => {
+  expect(named.length).toBeGreaterThan(300);
+  expect(named.filter(([file, title]) => !hasTitle(file, title))).toEqual([]);
+  expect(hasTitle('contract/limits.test.ts', 'leagues have no limits')).toBe(false);
+});

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildClient } from '#scripts/build-client.mjs';
+import { root, toolPath } from '#scripts/tool.mjs';
+import { storeMatch } from '#server/testing/store-match.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+
+// The package as someone has it who installs it, outside of the project.
+
+const server = useTestApp();
+const run = promisify(execFile);
+let baseUrl: string;
+let folder: string;
+
+beforeAll(async () => {
+  baseUrl = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  for (let number = 1; number <= 25; number += 1) await storeMatch(server.database, { blue_goals: number });
+  folder = await mkdtemp(path.join(os.tmpdir(), 'touchline-client-'));
+  const built = path.join(folder, 'built');
+  await buildClient(built);
+  const packed = await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: built });
+  const installed = path.join(folder, 'node_modules/touchline-client');
+  await mkdir(installed, { recursive: true });
+  await run('tar', ['-xzf', path.join(folder, packed.stdout.trim()), '-C', installed, '--strip-components', '1']);
+  await symlink(path.join(root, 'node_modules/typebox'), path.join(folder, 'node_modules/typebox'));
+  await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('it is one plain module that imports nothing', async () => {
+  const code = await readFile(path.join(folder, 'node_modules/touchline-client/client.js'), 'utf8');
+  expect(code).not.toMatch(/\bimport\b|\brequire\b/);
+});
+
+test.each([
+  ['nodenext', 'nodenext'],
+  ['bundler', 'esnext'],
+])('it types a program that resolves modules as %s', async (resolution, module) => {
+  const program = `
+    import { type Answer, createClient } from 'touchline-client';
+    const client = createClient({ baseUrl: 'https://touchline.example' });
+    const { matches } = await client.get('GET /matches/all_matches', { query: { page: 1 } });
+    export const name: string | undefined = matches[0]?.match_name;
+    export type League = Answer<'GET /leagues/all'>[number];
+    export const methods: League['methods'] = ['Manual'];
+    for await (const match of client.stream('GET /leagues/:league_id/matches.ndjson', { params: { league_id: 8 } })) {
+      const goals: number = match.context_data.team_goals.Blue;
+      console.log(goals);
+    }
+    // @ts-expect-error a page is a number
+    await client.get('GET /matches/all_matches', { query: { page: 'one' } });
+    // @ts-expect-error an id is a number
+    export const id: string | undefined = matches[0]?.match_id;`;
+  await writeFile(path.join(folder, 'program.ts'), program);
+  const how = ['--module', module, '--moduleResolution', resolution, '--target', 'es2023', '--lib', 'es2023,dom'];
+  const args = [toolPath('typescript', 'tsc'), '--strict', '--noEmit', ...how, '--types', '', 'program.ts'];
+  const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((error) => error);
+  expect(stdout).toBe('');
+});
+
+test('it runs the examples of its README', async () => {
+  const readme = await readFile(path.join(import.meta.dirname, 'README.md'), 'utf8');
+  const examples = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code);
+  const outputs = await Promise.all(
+    examples.map(async (example, at) => {
+      const file = `example-${at}.js`;
+      await writeFile(path.join(folder, file), example.replaceAll('https://touchline.example', baseUrl));
+      return (await run(process.execPath, [file], { cwd: folder })).stdout.trim();
+    }),
+  );
+  expect(outputs).toEqual([
+    `25 matches, the newest: Lions vs Wolves\n{ Blue: 25, Green: 0 }`,
+    expect.stringMatching(/^team,name,goals,/),
+    '325 goals',
+    expect.stringMatching(/^next time: since \d+$/),
+    '404 Match 2147483647 was not found.',
+    'nothing new',
+  ]);
+});

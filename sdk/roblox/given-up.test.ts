@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { listSaid, START, startWith, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
+
+const live = useLiveLeague();
+
+const ONE_MATCH = `
+local match = touchline:match({ teams = teams })
+match:goal("Blue")
+match:finish()`;
+
+const STORE = 'store = game:GetService("DataStoreService"):GetDataStore("x")';
+/** Keeps what is given up where a test finds it. */
+const ON_FAILED = `onFailed = function(lost)
+  game:GetService("DataStoreService"):GetDataStore("x"):SetAsync("lost", lost)
+  print("given up:", lost.label, lost.problem)
+end`;
+
+/** A script that sends what `ON_FAILED` has kept, twice. */
+const SEND_AGAIN = `
+local lost = game:GetService("DataStoreService"):GetDataStore("x"):GetAsync("lost")
+for _ = 1, 2 do
+  touchline:sendAgain(lost, function(answer) print(answer.id, answer.isDuplicate, answer.problem) end)
+end`;
+
+describe('what the site refuses', () => {
+  test.each([400, 401, 403, 404, 409, 413, 415, 422])('is not sent again after a %d', async (status) => {
+    const place = await live.open(startWith(ON_FAILED) + ONE_MATCH);
+    live.network.outage = { status, body: '{"error":"player_data.Blue is wrong."}' };
+    await place.run();
+    await place.close();
+    expect(place.sent).toHaveLength(1);
+    const problem = `${status}: player_data.Blue is wrong.`;
+    expect(listSaid(place, 'print')).toEqual([`given up: Lions 1 - 0 Wolves ${problem}`]);
+    expect(listSaid(place, 'warn')).toEqual([
+      `[Touchline] Lions 1 - 0 Wolves was refused and is not in the league. ${problem}`,
+    ]);
+  });
+
+  test('is told with the field at fault, as the site names it', async () => {
+    const goals = (blue: number) => `'{"context_data":{"team_goals":{"Blue":${blue},"Green":0}}}'`;
+    const place = await live.play(`
+      local function send(label, key, body)
+        touchline:sendAgain({ label = label, key = key, body = body, since = os.time(), problem = "" })
+        task.wait(5)
+      end
+      send("negative", "a", ${goals(-1)})
+      send("first", "b", ${goals(1)})
+      send("second", "b", ${goals(2)})
+      send("large", "c", '{"type":"' .. string.rep("x", 1024 * 1024) .. '"}')`);
+    await place.run();
+    const [stored] = await live.listStored();
+    expect(listSaid(place, 'warn')).toEqual([
+      '[Touchline] negative was refused and is not in the league. 400: context_data.team_goals.Blue must be 0 or more.',
+      `[Touchline] second was refused and is not in the league. 409: This Idempotency-Key came with another body before, as match ${stored?.match_id}.`,
+      '[Touchline] large was refused and is not in the league. 413: The body is larger than 1 MiB when inflated.',
+    ]);
+    expect(place.sent).toHaveLength(4);
+  });
+});
+
+describe('what is not the site', () => {
+  test.each([
+    { status: 200, body: '{"status":' },
+    { status: 200, body: '{"ok":true}' },
+    { status: 403, body: '<html>Are you a robot?</html>' },
+    { status: 404, body: '<html>nginx</html>' },
+    { status: 500, body: '{"error":"Internal Error"}' },
+    { status: 502, body: '' },
+    { status: 429, headers: { 'Retry-After': 'inf' }, body: '{"error":"Slow down."}' },
+    { status: 503, headers: { 'Retry-After': 'soon' }, body: '{"error":"Later."}' },
+  ])('or is not well is asked again: %j', async (outage) => {
+    const place = await live.play(ONE_MATCH);
+    live.network.outage = outage;
+    await place.run(4);
+    expect(place.sent.length).toBeGreaterThan(0);
+    live.network.outage = undefined;
+    await place.run();
+    expect(await live.listStored()).toHaveLength(1);
+  });
+});
+
+describe('what another server could send', () => {
+  test('is kept while the key is not valid, until a server has the new one', async () => {
+    const store = new Map<string, string>();
+    const start = startWith(STORE);
+    const replaced = { league_api_key: `tl_${live.league.id}_${'A'.repeat(43)}` };
+    const first = await live.open(start + ONE_MATCH, { store, secrets: replaced });
+    await first.run();
+    expect(listSaid(first, 'warn').at(-1)).toMatch(/ is not in the league\. 401: .+ The next server sends it\.$/);
+    await (await live.open(start, { store, secrets: replaced })).run();
+    expect(store.size).toBe(1);
+    await (await live.open(start, { store })).run();
+    expect([(await live.listStored()).length, store.size]).toEqual([1, 0]);
+  });
+
+  test('is kept while HTTP requests are off, which is said', async () => {
+    const store = new Map<string, string>();
+    const first = await live.open(startWith(STORE) + ONE_MATCH, { store, isHttpEnabled: false });
+    await first.run();
+    expect(listSaid(first, 'warn').join()).toContain('HTTP requests are off: allow them in the settings');
+    expect([first.sent.length, store.size]).toEqual([0, 1]);
+    await (await live.open(startWith(STORE), { store })).run();
+    expect([(await live.listStored()).length, store.size]).toEqual([1, 0]);
+  });
+
+  test('is left alone in Studio, where nothing is stored', async () => {
+    const store = new Map<string, string>();
+    const first = await live.open(startWith(STORE) + ONE_MATCH, { store, isHttpEnabled: false });
+    await first.run();
+    const studio = await live.open(startWith(STORE) + ONE_MATCH, { store, isStudio: true });
+    await studio.run();
+    await studio.close();
+    expect([(await live.listStored()).length, store.size]).toEqual([0, 1]);
+  });
+
+  test('is given up after two days, as it might count twice', async () => {
+    const store = new Map<string, string>();
+    const first = await live.open(startWith(STORE) + ONE_MATCH, { store, isHttpEnabled: false });
+    await first.run();
+    const [[name = '', text = ''] = []] = store;
+    store.set(
+      name,
+      text.replace(/"since":(\d+)/, (_, since: string) => `"since":${Number(since) - 47 * 3600}`),
+    );
+    const second = await live.open(startWith(STORE), { store });
+    await second.run();
+    expect(listSaid(second, 'warn').join()).toContain('It is two days old.');
+    expect([second.sent.length, store.size]).toEqual([0, 0]);
+  });
+});
+
+describe('onFailed', () => {
+  test('gets what had not arrived when the server closed, to be sent again once', async () => {
+    const store = new Map<string, string>();
+    const place = await live.open(startWith(ON_FAILED) + ONE_MATCH, { store });
+    live.network.outage = 'down';
+    await place.close();
+    expect(listSaid(place, 'warn')).toContain(
+      '[Touchline] Lions 1 - 0 Wolves had not arrived when the server closed. onFailed has it.',
+    );
+    live.network.outage = undefined;
+    const next = await live.open(START + SEND_AGAIN, { store });
+    await next.run();
+    const [stored, ...others] = await live.listStored();
+    expect([stored?.blue_goals, others]).toEqual([1, []]);
+    const told = [`${stored?.match_id} false nil`, `${stored?.match_id} true nil`];
+    expect(
+      listSaid(next, 'print')
+        .filter((text) => !text.startsWith('['))
+        .sort(),
+    ).toEqual(told);
+  });
+
+  test('may fail itself', async () => {
+    live.league.key = `tl_${live.league.id}_${'A'.repeat(43)}`;
+    const place = await live.open(`${startWith('onFailed = function() error("full", 0) end')}${ONE_MATCH}`);
+    await place.run();
+    expect(listSaid(place, 'warn')[0]).toBe('[Touchline] onFailed failed for Lions 1 - 0 Wolves. full');
+    expect(listSaid(place, 'error')).toEqual([]);
+  });
+});
+
+describe('a site that is down for hours', () => {
+  test('is asked by one match at a time, and gets them all when it is back', async () => {
+    const place = await live.play(`
+      for number = 1, 20 do
+        local match = touchline:match({ teams = { Blue = \`Lions {number}\`, Green = "Wolves" } })
+        match:finish()
+        task.wait(60)
+      end`);
+    live.network.outage = 'down';
+    await place.run(3600);
+    // Once a minute at least and twice at most, however many wait.
+    expect(place.sent.length).toBeGreaterThan(50);
+    expect(place.sent.length).toBeLessThan(140);
+    live.network.outage = undefined;
+    await place.run();
+    const names = (await live.listStored()).map(({ match_name }) => match_name);
+    expect(new Set(names).size).toBe(20);
+    expect(names).toHaveLength(20);
+  }, 120_000);
+
+  test('costs the server no more than so much memory', async () => {
+    const tell = 'onFailed = function(lost) print("given up:", lost.label, lost.problem) end';
+    const place = await live.open(`${startWith(tell)}
+      local function send(number, body)
+        touchline:sendAgain({ label = \`match {number}\`, body = body, key = \`k{number}\`, since = os.time(), problem = "" })
+        task.wait(1)
+      end
+      send(0, "{}")
+      local body = string.rep("x", 1024 * 1024)
+      for number = 1, 4 do send(number, body) end`);
+    live.network.outage = { status: 503, headers: { 'Retry-After': '600' }, body: '{"error":"Later."}' };
+    await place.run(10);
+    expect(listSaid(place, 'print')).toEqual(['given up: match 4 Too many matches wait to be sent.']);
+  });
+});

@@ -1,0 +1,187 @@
+import type { InjectOptions } from 'fastify';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
+import type { MatchList } from '#contract/matches.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { AnswerCheck } from '#server/testing/answer-check.ts';
+import { changeMatch } from '#server/testing/correct-match.ts';
+import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeDelivery } from '#server/testing/store-delivery.ts';
+import { storeGroup } from '#server/testing/store-group.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+// What the API answers is what its description says that it answers: status, media type, headers and every field.
+
+const LEAGUE = 8;
+
+const server = useTestApp();
+const names = Object.keys(endpoints) as EndpointName[];
+/** Who may make every call that reads. */
+let headers: Record<string, string>;
+let check: AnswerCheck;
+let ids: Record<string, string | number>;
+
+beforeAll(async () => {
+  await seedDemo(server.database);
+  check = new AnswerCheck((await server.app.inject('/api/openapi.json')).json());
+  const { matches } = (await send('GET /matches/all_matches', { query: { per_page: '100' } })).json() as MatchList;
+  const own = matches.filter(({ league_name }) => league_name === 'Global Conference Association');
+  const match_id = own[0]?.match_id ?? 0;
+  const { player_data } = (await server.app.inject(`/api/matches/${match_id}`)).json();
+  const [one, other] = player_data.Blue.players;
+  const { user, ...account } = await signIn(server, { is_staff: true, roblox_id: one.id, levels: { [LEAGUE]: 6 } });
+  headers = account.headers;
+  const group = { group_owner_id: user.id };
+  const matchIds = own.map((match) => match.match_id);
+  const group_id = await storeGroup(server.database, group, matchIds);
+  await storeGroup(server.database, { ...group, parent_group_id: group_id }, [match_id]);
+  await storeApiKey(server.database, LEAGUE);
+  await storeDelivery(server.database, LEAGUE, match_id);
+  await send('POST /matches/:match_id/corrections', {
+    path: { match_id },
+    payload: await changeMatch(server, match_id, one.id),
+  });
+  await send('POST /matches/:match_id/disputes', { path: { match_id }, payload: { reason: 'It was an own goal.' } });
+  const submission = {
+    method: 'manual',
+    league_id: LEAGUE,
+    matchDetails: { matchType: 'League Match', teamA: 'Northgate', teamB: 'Saltmarsh' },
+    teams: { A: [{ name: 'quickfeet' }], B: [{ name: 'long_shot' }] },
+  };
+  await send('POST /submissions/website', { payload: submission });
+  const declined = (await send('POST /submissions/website', { payload: submission })).json().Match_ID;
+  await send('POST /leagues/myLeagues/match_request', {
+    payload: { match_id: declined, league_id: LEAGUE, option: 'decline' },
+  });
+  ids = {
+    id: LEAGUE,
+    league_id: LEAGUE,
+    match_id,
+    group_id,
+    revision: 2,
+    player_key: one.id,
+    other_key: other.id,
+    discordId: user.discord_id,
+  };
+});
+
+interface Sent extends Pick<InjectOptions, 'payload' | 'headers'> {
+  path?: Record<string, string | number>;
+  query?: Record<string, string>;
+}
+
+/** Makes a call as the account that may, about the things that there are. */
+async function send(name: EndpointName, { path = {}, query, headers: own, payload }: Sent = {}) {
+  const [method, url = ''] = name.split(' ') as ['GET' | 'POST', string];
+  return server.app.inject({
+    method,
+    url: `/api${url.replace(/:(\w+)/g, (_, part: string) => String(path[part] ?? ids[part]))}`,
+    headers: { ...headers, ...own },
+    ...(query && { query }),
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+/** What the calls are asked for besides. */
+const QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
+  'GET /players/search': { q: 'Player' },
+  'GET /matches/all_matches': { cursor: '' },
+};
+
+const reading = names.filter((name) => name.startsWith('GET') && '200' in endpoints[name].response);
+
+describe('what is read is as described', () => {
+  test.each(reading)('%s', async (name) => {
+    const response = await send(name, { query: QUERIES[name] ?? {} });
+    expect(response.statusCode, response.body).toBe(200);
+    check.expectDescribed(name, response);
+    expect(response.rawPayload.length).toBeGreaterThan(2);
+    // A list with nothing in it would fit whatever is said of its entries.
+    const isJson = response.headers['content-type']?.toString().startsWith('application/json');
+    const lists = isJson ? [response.json(), ...Object.values(response.json())].filter(Array.isArray) : [];
+    expect(lists.filter((list) => list.length === 0)).toEqual([]);
+  });
+
+  test('every match of the demo, of whatever status and method', async () => {
+    const { matches } = (await send('GET /matches/all_matches', { query: { per_page: '100' } })).json() as MatchList;
+    for (const { match_id } of matches) {
+      check.expectDescribed('GET /matches/:match_id', await send('GET /matches/:match_id', { path: { match_id } }));
+    }
+    expect(matches.length).toBe(100);
+  });
+
+  test('304 too', async () => {
+    const { headers: answered } = await send('GET /leagues/all');
+    const again = await send('GET /leagues/all', { headers: { 'if-none-match': String(answered.etag) } });
+    expect(again.statusCode).toBe(304);
+    check.expectDescribed('GET /leagues/all', again);
+  });
+
+  test('so are the examples of the description', () => {
+    expect(check.expectExamplesFit()).toBeGreaterThan(10);
+  });
+
+  test('and a check that is given something else says so', async () => {
+    const response = await send('GET /leagues/all');
+    const [league, ...others] = response.json();
+    const { name: _, ...nameless } = league;
+    for (const wrong of [[nameless, ...others], [{ ...league, secret: 1 }], { leagues: [league] }]) {
+      const changed = Object.assign(Object.create(response), { json: () => wrong });
+      expect(() => check.expectDescribed('GET /leagues/all', changed)).toThrow();
+    }
+    expect(() => check.expectDescribed('GET /matches/:match_id', response)).toThrow();
+  });
+});
+
+describe('refusals are as described', () => {
+  test.each(names)('%s, whoever calls it and however wrong it is called', async (name) => {
+    const stranger = await signIn(server);
+    const nothing = Object.fromEntries(Object.keys(ids).map((part) => [part, '2147483647']));
+    const nonsense = Object.fromEntries(Object.keys(ids).map((part) => [part, 'none']));
+    const [visitor, someone] = [{ cookie: '' }, stranger.headers];
+    const payload = name.startsWith('POST') ? {} : undefined;
+    for (const [path, own] of [
+      [ids, visitor],
+      [ids, someone],
+      [nothing, someone],
+      [nonsense, someone],
+    ] as const) {
+      check.expectDescribed(name, await send(name, { path, headers: own, payload }));
+    }
+    if (!('body' in endpoints[name])) return;
+    const text = { ...someone, 'content-type': 'text/plain' };
+    check.expectDescribed(name, await send(name, { path: ids, headers: text, payload: 'x' }));
+    const large = { ...someone, 'content-type': 'application/json' };
+    check.expectDescribed(name, await send(name, { path: ids, headers: large, payload: ' '.repeat(2 ** 21) }));
+  });
+
+  test('409, of what is there already', async () => {
+    const season = { name: 'Cup 2026', first_day: '2026-01-01', last_day: '2026-12-31' };
+    const name = 'POST /leagues/myLeagues/:league_id/seasons';
+    check.expectDescribed(name, await send(name, { payload: season }));
+    const again = await send(name, { payload: season });
+    expect(again.statusCode).toBe(409);
+    check.expectDescribed(name, again);
+  });
+
+  test('429, beyond the limit', async () => {
+    const name = 'POST /submissions/game_server';
+    const tooOften = Array.from({ length: GAME_SERVER_REQUESTS_PER_MINUTE + 1 }, () => send(name, { payload: {} }));
+    const answers = await Promise.all(tooOften);
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) check.expectDescribed(name, answer);
+  });
+
+  test.each([
+    [503, Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
+    [500, new Error('unforeseen')],
+  ])('%d, of the server’s own making', async (status, error) => {
+    const failing = vi.spyOn(server.database.$client, 'query').mockRejectedValue(error as never);
+    const response = await send('GET /groups/all_groups', { headers: { cookie: '' } });
+    failing.mockRestore();
+    expect(response.statusCode).toBe(status);
+    check.expectDescribed('GET /groups/all_groups', response);
+  });
+});

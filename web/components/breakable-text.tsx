@@ -1,0 +1,16 @@
+import { Fragment } from 'react';
+
+/** A name or a path that breaks after its underscores and slashes before it breaks inside a word. */
+export function BreakableText({ children }: { children: string }) {
+  return (
+    <bdi className="wrap-any">
+      {children.split(/(?<=[_/])(?=[^_/])/).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts may repeat, and their order never changes.
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </bdi>
+  );
+}

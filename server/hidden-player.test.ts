@@ -21,6 +21,7 @@ const OWN = [
   `/api/players/99/head_to_head/${PLAYER.id}`,
   `/api/players/name:${PLAYER.name}`,
   `/share/player/${PLAYER.id}.png`,
+  `/share/player/${PLAYER.id}/vs/99.png`,
 ];
 /** Where the player is named among others. */
 const SHARED = [
@@ -94,12 +95,13 @@ test('to the person and to staff the page is theirs, and its tags are those of a
 });
 
 describe('caches that many share', () => {
-  test('keep the picture of a player for minutes, whatever version it is asked for by', async () => {
-    const { headers } = await get(`/share/player/${PLAYER.id}.png`);
-    const version = String(headers.etag).replaceAll('"', '');
-    for (const query of ['', `?v=${version}`, '?v=other']) {
-      const answer = await get(`/share/player/${PLAYER.id}.png${query}`);
-      expect(answer.headers['cache-control'], query).toBe('public, max-age=300');
+  test('keep the pictures of a player for minutes, whatever version they are asked for by', async () => {
+    for (const path of OWN.filter((one) => one.endsWith('.png'))) {
+      const version = String((await get(path)).headers.etag).replaceAll('"', '');
+      for (const query of ['', `?v=${version}`, '?v=other']) {
+        const answer = await get(path + query);
+        expect(answer.headers['cache-control'], path + query).toBe('public, max-age=300');
+      }
     }
   });
 

@@ -54,7 +54,12 @@ test.each([
   ['nothing that is named', ''],
 ])('a body that says it is %s changes nothing that JSON would', async (_, type) => {
   // These take no body, and need none.
-  const bodiless = ['POST /auth/logout', 'POST /auth/delete_account', 'POST /users/unlink_roblox'];
+  const bodiless = [
+    'POST /auth/logout',
+    'POST /auth/end_other_sessions',
+    'POST /auth/delete_account',
+    'POST /users/unlink_roblox',
+  ];
   for (const name of changing.filter((one) => !bodiless.includes(one))) {
     const response = await server.app.inject({
       method: 'POST',

@@ -48,7 +48,7 @@ test('two players are shown with what they won and scored against each other, in
   );
   const picture = await server.app.inject(page.meta['og:image']?.replace('https://touchline.example', '') ?? '');
   expect([picture.statusCode, readPng(picture.rawPayload).width]).toEqual([200, 1200]);
-  expect(picture.headers['cache-control']).toBe('public, max-age=604800, immutable');
+  expect(picture.headers['cache-control']).toBe('public, max-age=300');
   expect(picture.rawPayload.length).toBeLessThan(300_000);
   await scoreMatch(server.database, [0, 3], { blue: [ann], green: [ben] });
   const later = await server.app.inject('/share/player/601/vs/602.png');

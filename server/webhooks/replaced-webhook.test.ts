@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { StandInAnswer } from '#server/testing/discord-stand-in.ts';
 import { eventually, usePostingLeague } from '#server/testing/posting-league.ts';
 
 // A webhook that is changed while Discord is being called.
 
 const league = await usePostingLeague();
-const { discord, posting, setWebhook, readLog, readPage, startServer, settle, storeApproved, change } = league;
+const { discord, posting, setWebhook, readPage, startServer, settle, storeApproved, change } = league;
 const { titles, methods, post } = league;
 
 const NEW_TOKEN = 'the-token-that-came-after-it';
@@ -16,12 +17,15 @@ function setAnotherWebhook() {
 }
 
 /** Discord's next answer, given when it is asked for. */
-function holdNextAnswer(answer?: { status: number; body?: object }) {
+function holdNextAnswer(answer?: StandInAnswer) {
   let give = () => {};
   const given = new Promise<void>((resolve) => {
     give = resolve;
   });
-  discord.answers.push(() => given.then(() => answer));
+  discord.answers.push(async () => {
+    await given;
+    return answer;
+  });
   return () => give();
 }
 
@@ -61,7 +65,8 @@ test('a message of the webhook of before is never asked for with the token of th
   await setAnotherWebhook();
   give();
   await change(match_id, { blue_goals: 6 });
-  await eventually(readLog).toMatchObject([{ state: 'delivered', kind: 'post' }]);
+  await storeApproved({ blue_goals: 7 });
+  expect(await settle()).toMatchObject([{ state: 'delivered', kind: 'post' }]);
   const calls = discord.calls.filter(({ url }) => url.includes(NEW_TOKEN));
   expect(calls.map(({ method, url }) => [method, url.includes('/messages/')])).toEqual([['POST', false]]);
 });

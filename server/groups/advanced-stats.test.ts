@@ -8,6 +8,7 @@ import { matches } from '#database/schema.ts';
 import { type PlayedMatch, sumUp } from '#server/testing/plain-stats.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -98,6 +99,25 @@ test('GET /groups/:group_id/advanced_stats: a team against itself wins and loses
   const stats = await askStats(await storeGroup(server.database, { group_owner_id }, ids));
   expect(stats.winning_runs).toEqual([{ team: 'Blue', matches: 2 }]);
   expect(stats.totals.matches).toBe(3);
+});
+
+test('GET /groups/:group_id/advanced_stats: the other names of a team that its league keeps are the team', async () => {
+  const ids = [
+    await play(['Falcons', 'Bears'], [1, 0]),
+    await play(['Bears', 'falcons  FC'], [0, 2]),
+    await play(['Falcons', 'Falcons FC'], [0, 4]),
+    await play(['The Falcons', 'Bears'], [2, 1]),
+    await play(['FALCONS', 'Bears'], [0, 0]),
+  ];
+  const group = await storeGroup(server.database, { group_owner_id }, ids);
+  await storeTeamAlias(server.database, { league_id: 1, alias: 'The Falcons', team: 'Falcons' });
+  expect((await askStats(group)).winning_runs).toEqual([{ team: 'Falcons FC', matches: 2 }]);
+  for (const alias of ['Falcons FC', 'The Falcons']) {
+    await storeTeamAlias(server.database, { league_id: 8, alias, team: 'Falcons' });
+  }
+  const stats = await askStats(group);
+  expect(stats.winning_runs).toEqual([{ team: 'Falcons', matches: 3 }]);
+  expect(stats.unbeaten_runs).toEqual([{ team: 'Falcons', matches: 4 }]);
 });
 
 test('GET /groups/:group_id/advanced_stats: an empty group has nothing', async () => {

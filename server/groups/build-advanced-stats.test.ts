@@ -54,6 +54,7 @@ function collectFacts(games: readonly PlayedMatch[], shuffle: (lines: number[]) 
       team_goals.Blue,
       team_goals.Green,
     ]),
+    aliases: [],
     players: [...players].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, player]) => player),
     biggest_wins: [],
   };

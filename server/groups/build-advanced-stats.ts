@@ -1,4 +1,5 @@
 import type { AdvancedStats, PlayerFigures } from '#contract/groups.ts';
+import type { TeamAlias } from '#contract/seasons.ts';
 import {
   CLEAN,
   type Game,
@@ -7,6 +8,7 @@ import {
   type PlayerFacts,
   SCORED,
 } from '#server/groups/group-facts-queries.ts';
+import { foldTeamName, nameTeams } from '#server/leagues/team-names.ts';
 
 /** So many wins, and runs of each kind. */
 export const RUNS_SHOWN = 5;
@@ -22,15 +24,15 @@ interface Run {
 
 interface Team {
   key: string;
-  /** As it was written last. */
+  /** As the league's editors spell it, else as it was written last. */
   name: string;
   winning: Run;
   unbeaten: Run;
 }
 
 /** A group's further statistics from its games and its players' lines. */
-export function buildAdvancedStats({ games, players, biggest_wins }: GroupFacts): AdvancedStats {
-  const teams = followTeams(games);
+export function buildAdvancedStats({ games, aliases, players, biggest_wins }: GroupFacts): AdvancedStats {
+  const teams = followTeams(games, aliases);
   const careers = players.map(followPlayer);
   return {
     totals: {
@@ -51,11 +53,13 @@ export function buildAdvancedStats({ games, players, biggest_wins }: GroupFacts)
   };
 }
 
-/** Teams are told apart by name, in capitals or not; one that meets itself wins and loses nothing. */
-function followTeams(games: readonly Game[]): Team[] {
+/** Teams are told apart as in standings; one that meets itself wins and loses nothing. */
+function followTeams(games: readonly Game[], aliases: readonly TeamAlias[]): Team[] {
   const teams = new Map<string, Team>();
-  for (const [index, [blueName, greenName, blue, green]] of games.entries()) {
-    const keys = [blueName.toLowerCase(), greenName.toLowerCase()] as const;
+  const readName = nameTeams(aliases);
+  for (const [index, [blueWritten, greenWritten, blue, green]] of games.entries()) {
+    const [blueName, greenName] = [readName(blueWritten), readName(greenWritten)];
+    const keys = [foldTeamName(blueName), foldTeamName(greenName)] as const;
     if (keys[0] === keys[1]) continue;
     followTeam(teams, keys[0], { name: blueName, margin: blue - green, number: index + 1 });
     followTeam(teams, keys[1], { name: greenName, margin: green - blue, number: index + 1 });

@@ -1,4 +1,5 @@
 import type { MatchSummary } from '#contract/matches.ts';
+import type { TeamAlias } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
 import { HELD_MATCHES } from '#server/groups/held-matches-queries.ts';
 import { MATCH_SUMMARY } from '#server/matches/match-queries.ts';
@@ -25,6 +26,8 @@ export const CLEAN = 1;
 export interface GroupFacts {
   /** The oldest first; the first one has the number 1. */
   games: Game[];
+  /** Of the group's league. */
+  aliases: TeamAlias[];
   /** By player key. */
   players: PlayerFacts[];
   /** The widest first; of equal ones those with more goals, then the newest. */
@@ -65,6 +68,11 @@ export async function findGroupFacts(
         'games', (
           select coalesce(json_agg(json_build_array(blue_name, green_name, blue_goals, green_goals) order by number), '[]')
           from games
+        ),
+        'aliases', (
+          select coalesce(json_agg(json_build_object('alias', alias, 'team', team)), '[]')
+          from team_aliases
+          where league_id = group_league_id
         ),
         'players', (
           select coalesce(json_agg(

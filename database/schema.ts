@@ -149,6 +149,9 @@ export const players = pgTable('players', {
   player_key: text().primaryKey(),
   roblox_id: text(),
   name: text().notNull(),
+  // What the person's account said when it was deleted or unlinked; the one that is linked speaks for itself.
+  visibility: text().$type<Visibility>().notNull().default('public'),
+  leaderboard_visibility: boolean().notNull().default(true),
 });
 
 /**

@@ -2,6 +2,7 @@ import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { unauthorized } from '#server/http/errors.ts';
 import { logDepartures } from '#server/leagues/audit-queries.ts';
+import { keepPrivacy } from '#server/players/player-visibility-queries.ts';
 
 /** What Discord tells of a person; `d_avatar` is the avatar's hash. */
 export interface DiscordProfile {
@@ -43,11 +44,14 @@ export async function linkRobloxAccount(
   { roblox_id, roblox_username }: { roblox_id: string; roblox_username: string },
 ): Promise<boolean> {
   try {
-    const { rowCount } = await database.$client.query(
-      'update users set roblox_id = $2, roblox_username = $3 where id = $1',
-      [userId, roblox_id, roblox_username],
-    );
-    return rowCount === 1;
+    return await inTransaction(database, async (transaction) => {
+      await keepPrivacy(transaction, userId);
+      const { rowCount } = await transaction.$client.query(
+        'update users set roblox_id = $2, roblox_username = $3 where id = $1',
+        [userId, roblox_id, roblox_username],
+      );
+      return rowCount === 1;
+    });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return false;
     throw error;
@@ -56,7 +60,7 @@ export async function linkRobloxAccount(
 
 /**
  * Deletes an account with its sessions, league access and owned groups. Its matches stay, without their submitter; the
- * ones it reviewed, without their reviewer (rules §2).
+ * ones it reviewed, without their reviewer (rules §2). What it hid of its player stays hidden.
  */
 export async function deleteAccount(database: Database, userId: number): Promise<void> {
   await inTransaction(database, async (transaction) => {
@@ -71,6 +75,7 @@ export async function deleteAccount(database: Database, userId: number): Promise
       `select from audit_entries where actor_id = $1 or person_id = $1 order by league_id, id for no key update`,
       [userId],
     );
+    await keepPrivacy(transaction, userId);
     await logDepartures(transaction, userId);
     await $client.query("update matches set submitter_id = 'N/A', submitter_name = null where submitter_id = $1", [
       String(userId),

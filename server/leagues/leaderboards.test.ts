@@ -121,7 +121,7 @@ describe('GET /leagues/:league_id/leaderboards', () => {
     expect(await readRanks('goals')).toHaveLength(3);
     await choose(false);
     await server.app.inject({ method: 'POST', url: '/api/users/unlink_roblox', headers });
-    expect(await readRanks('goals')).toHaveLength(3);
+    expect(await readRanks('goals')).toEqual([[1, 'Quick']]);
   });
 
   test('a player has the newest name, whichever league it came from', async () => {

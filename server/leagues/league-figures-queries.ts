@@ -5,6 +5,7 @@ import type { PairSums } from '#server/leagues/build-standings.ts';
 import { RULES } from '#server/leagues/table-rules-queries.ts';
 import { changedSince } from '#server/matches/listed-matches-queries.ts';
 import { IS_COUNTED } from '#server/matches/match-queries.ts';
+import { accountsOf } from '#server/players/player-visibility-queries.ts';
 
 /** Of a scope, whose values are parameters 1 to 4. */
 const IN_SCOPE = `
@@ -152,10 +153,9 @@ export async function listShownPlayers(database: Database, playerKeys: readonly 
     text: `
       select player_key, name, roblox_id as id
       from players
-      where player_key = any($1::text[]) and player_key not in (
-        select own_key
-        from users, unnest(array[roblox_id, 'name:' || lower(roblox_username)]) as own_key
-        where not leaderboard_visibility and own_key is not null
+      where player_key = any($1::text[]) and coalesce(
+        (select bool_and(account.leaderboard_visibility) ${accountsOf('player_key')}),
+        players.leaderboard_visibility
       )`,
     values: [playerKeys],
   });

@@ -12,23 +12,46 @@ export function valuesOf(viewer: Viewer): [id: number | null, isStaff: boolean] 
   return [viewer?.id ?? null, viewer?.is_staff ?? false];
 }
 
+const ALLOWS = `(visibility = 'public' or visibility = 'limited' and $2::integer is not null)`;
+
+/** SQL for the accounts that a player of the key is linked to: by name alone, those of that Roblox username. */
+export function accountsOf(key: string): string {
+  return `from users account where (account.roblox_id = ${key} or 'name:' || lower(account.roblox_username) = ${key})`;
+}
+
 /**
- * SQL for whether the viewer may know of the player's profile (rules §2). A player who is known by name alone is hidden
- * with the account of that Roblox username. Nobody sees those whom Roblox asked to erase.
+ * SQL for whether the viewer may know of the player's profile (rules §2). The account decides, and when it is gone what it
+ * had decided. Nobody sees those whom Roblox asked to erase.
  */
 export function isVisible(key: string): string {
   return `(
     ${key} <> '${DELETED_KEY}'
     and not exists (select from erasure_requests where erasure_requests.roblox_id = ${key})
-    and not exists (
-      select from users account
-      where (account.roblox_id = ${key} or 'name:' || lower(account.roblox_username) = ${key})
-        and account.visibility <> 'public'
-        and not (account.visibility = 'limited' and $2::integer is not null)
-        and account.id is distinct from $2::integer
-        and not $3::boolean
-    )
+    and ($3::boolean or coalesce(
+      (select bool_and(${ALLOWS} or account.id is not distinct from $2::integer) ${accountsOf(key)}),
+      (select ${ALLOWS} from players former where former.player_key = ${key}),
+      true
+    ))
   )`;
+}
+
+/** Has a user's privacy settings outlive the link between the account and its player, who stays in matches. */
+export async function keepPrivacy(database: Database, userId: number): Promise<void> {
+  await database.$client.query(
+    `with own as (
+       select player_key, account.visibility, account.leaderboard_visibility
+       from users account
+       join players on player_key in (account.roblox_id, 'name:' || lower(roblox_username))
+       where id = $1
+       order by player_key
+       for no key update
+     )
+     update players
+     set visibility = own.visibility, leaderboard_visibility = own.leaderboard_visibility
+     from own
+     where players.player_key = own.player_key`,
+    [userId],
+  );
 }
 
 /** The players of a match whose profiles the viewer finds; undefined when the match shows nowhere. */

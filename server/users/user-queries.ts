@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PrivacyPreferences, UserInfo } from '#contract/users.ts';
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { keepPrivacy } from '#server/players/player-visibility-queries.ts';
 
 /**
  * The name to know someone by: the Roblox username, else the Discord one. With connections hidden the Roblox name is for
@@ -50,5 +52,8 @@ export async function updatePrivacy(
 }
 
 export async function unlinkRobloxAccount(database: Database, userId: number): Promise<void> {
-  await database.execute(sql`update users set roblox_id = null, roblox_username = null where id = ${userId}`);
+  await inTransaction(database, async (transaction) => {
+    await keepPrivacy(transaction, userId);
+    await transaction.execute(sql`update users set roblox_id = null, roblox_username = null where id = ${userId}`);
+  });
 }

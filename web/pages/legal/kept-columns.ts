@@ -28,6 +28,9 @@ export const COLUMNS: Record<string, Record<string, string>> = {
     player_names: 'name player_key search_name',
     players: 'name player_key roblox_id',
   },
+  'What of a player stays hidden': {
+    players: 'leaderboard_visibility visibility',
+  },
   'What a match said before its league corrected it': {
     match_revisions: 'before corrected_at corrected_by match_id player_ids reason restored revision',
   },

@@ -47,6 +47,11 @@ export const KEPT_DATA: KeptData[] = [
     until: 'With no end date. Declined matches are hidden everywhere, but kept so that a mistake can be undone',
   },
   {
+    what: 'What of a player stays hidden: the privacy settings of an account that was deleted or unlinked from Roblox',
+    why: 'So that matches, which stay, do not show again what you had hidden',
+    until: 'With no end date. An account that is linked to the same Roblox account decides anew',
+  },
+  {
     what: 'What a match said before its league corrected it, with names and IDs of players, who corrected it and why',
     why: 'So that a wrong correction can be seen and undone. Only editors of the league see it',
     until: 'With no end date. Who corrected it is removed when the account is deleted',

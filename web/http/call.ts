@@ -44,7 +44,10 @@ export async function call<const K extends EndpointName>(
   const [method, pattern] = name.split(' ') as [string, string];
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
   const url = path + toQuery(querystring);
-  const response = takeAnswer(`${method} ${url}`) ?? (await ask(url, { method, body, ...options }));
+  const brought = takeAnswer(`${method} ${url}`);
+  const response = brought
+    ? new Response(JSON.stringify(brought.body), brought)
+    : await ask(url, { method, body, ...options });
   if (method !== 'GET') forgetPages();
   if (!response.ok) throw new ApiError(response.status, await readFailure(response), response.headers);
   return (await response.json()) as Answer<Endpoints[K]>;

@@ -11,11 +11,10 @@ const answers = readAnswers();
  * The answer that came with the page to a call named by method and path, as `GET /matches/7`; each serves once, so that
  * whoever asks later gets what is so then.
  */
-export function takeAnswer(call: string): Response | undefined {
+export function takeAnswer(call: string): PageAnswer | undefined {
   const answer = answers.get(call);
-  if (!answer) return undefined;
   answers.delete(call);
-  return new Response(JSON.stringify(answer.body), answer);
+  return answer;
 }
 
 /** None for a page that the browser took from its history: it may have kept it for long. */

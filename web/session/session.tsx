@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { ApiError, call } from '#web/http/call.ts';
+import { takeAnswer } from '#web/http/page-answers.ts';
 
 type SessionState = { state: 'loading' } | { state: 'absent' } | { state: 'present'; user: User };
 
@@ -21,7 +22,8 @@ export function useSession(): Session {
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [current, setCurrent] = useState<SessionState>({ state: 'loading' });
+  const [current, setCurrent] = useState(readBroughtSession);
+  const isToAsk = useRef(current.state === 'loading');
   const latest = useRef(0);
 
   const clear = useCallback(() => {
@@ -39,11 +41,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(() => {
-    reload();
+    if (isToAsk.current) reload();
   }, [reload]);
 
   const session = useMemo(() => ({ ...current, clear, reload }), [current, clear, reload]);
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** What came with the page is known before its first frame, in which nothing moves then. */
+function readBroughtSession(): SessionState {
+  const { status, body } = takeAnswer('GET /auth/session') ?? {};
+  if (status === 200) return { state: 'present', user: (body as { user: User }).user };
+  return { state: status === 401 ? 'absent' : 'loading' };
 }
 
 /** Null when the server could not be asked. */

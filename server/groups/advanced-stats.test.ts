@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import pg from 'pg';
 import Value from 'typebox/value';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { AdvancedStats } from '#contract/groups.ts';
 import { matches } from '#database/schema.ts';
 import { type PlayedMatch, sumUp } from '#server/testing/plain-stats.ts';
 import { playMatch } from '#server/testing/play-match.ts';
+import { readPlan, storeManyMatches } from '#server/testing/read-plan.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -178,29 +178,11 @@ test('GET /groups/:group_id/advanced_stats: any matches give what a plain comput
 
 test('GET /groups/:group_id/advanced_stats: reads players from the index alone, and no table as a whole', async () => {
   const { database } = server;
-  await database.$client.query(`
-    with stored as (
-      insert into matches (league_id, status, method, type, match_name, blue_name, green_name, blue_goals, green_goals,
-        player_data, event_data)
-      select 8, 'Approved', 'game_server', 'League Match', 'A vs B', 'A', 'B', 0, 0, '{}', '[]'
-      from generate_series(1, 3000)
-      returning match_id, submission_date
-    )
-    insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
-      submission_date)
-    select match_id, 'Blue', slot, 'name:extra ' || (match_id + slot) % 300, 'Extra', 1, 0, 0, 0, submission_date
-    from stored, generate_series(1, 22) as slot`);
+  await storeManyMatches(database, 22, "'name:extra ' || (match_id + slot) % 300");
   const { rows } = await database.$client.query('select match_id from matches order by match_id desc limit 200');
   const held = rows.map(({ match_id }) => match_id);
   const id = await storeGroup(database, { group_owner_id }, held);
-  await database.$client.query('vacuum analyze');
-  const statements = vi.spyOn(pg.Client.prototype, 'query');
-  await askStats(id);
-  const asked = statements.mock.calls.map(([query]) => query as unknown as pg.QueryConfig);
-  statements.mockRestore();
-  const { text = '', values } = asked.find(({ name }) => name === 'find_group_facts') ?? {};
-  const plan = await database.$client.query(`explain ${text}`, values);
-  const steps = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  const steps = await readPlan(database, 'find_group_facts', () => askStats(id));
   expect(steps).toMatch(/Index Only Scan using match_players_pk on match_players/);
   expect(steps).not.toMatch(/Seq Scan on (matches|match_players)/);
 });

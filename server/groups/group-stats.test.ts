@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import pg from 'pg';
 import Value from 'typebox/value';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type BasicStats, GroupStats } from '#contract/groups.ts';
 import type { MatchPlayer } from '#contract/matches.ts';
 import { matches } from '#database/schema.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
 import { restoreMatch } from '#server/matches/review-queries.ts';
 import { type Line, playMatch } from '#server/testing/play-match.ts';
+import { readPlan, storeManyMatches } from '#server/testing/read-plan.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -184,32 +184,14 @@ function newestName(key: string, all: Played[]): string {
 
 test('GET /groups/:group_id/group_stats: reads the index of match_players alone', async () => {
   const { database } = server;
-  await database.$client.query(`
-    with stored as (
-      insert into matches (league_id, status, method, type, match_name, blue_name, green_name, blue_goals, green_goals,
-        player_data, event_data)
-      select 8, 'Approved', 'game_server', 'League Match', 'A vs B', 'A', 'B', 0, 0, '{}', '[]'
-      from generate_series(1, 3000)
-      returning match_id, submission_date
-    )
-    insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
-      submission_date)
-    select match_id, 'Blue', slot, 'name:extra ' || (match_id + slot) % 300, 'Extra', 1, 0, 0, 0, submission_date
-    from stored, generate_series(1, 22) as slot`);
+  await storeManyMatches(database, 22, "'name:extra ' || (match_id + slot) % 300");
   const { rows } = await database.$client.query('select match_id from matches order by match_id desc limit 200');
   const id = await storeGroup(
     database,
     { group_owner_id },
     rows.map(({ match_id }) => match_id),
   );
-  await database.$client.query('vacuum analyze');
-  const statements = vi.spyOn(pg.Client.prototype, 'query');
-  await askStats(id);
-  const asked = statements.mock.calls.map(([query]) => query as unknown as pg.QueryConfig);
-  statements.mockRestore();
-  const { text = '', values } = asked.find(({ name }) => name === 'find_group_stats') ?? {};
-  const plan = await database.$client.query(`explain ${text}`, values);
-  const steps = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  const steps = await readPlan(database, 'find_group_stats', () => askStats(id));
   expect(steps).toMatch(/Index Only Scan using match_players_pk on match_players/);
   expect(steps).not.toMatch(/Seq Scan on (matches|match_players)/);
 });

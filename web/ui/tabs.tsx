@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { centreItem } from '#web/ui/centre-item.ts';
 import '#web/ui/tabs.css';
 
 /** The tab that the URL's hash names, or `fallback` when it names none, and the way to choose another. */
@@ -40,11 +41,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is found in the DOM.
-  useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!list.current || !tab) return;
-    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-  }, [selected]);
+  useEffect(() => centreItem(list.current, '[aria-selected="true"]'), [selected]);
 
   function moveByKey(event: KeyboardEvent) {
     const at = items.findIndex((item) => tabId(item.id, scope) === document.activeElement?.id);

@@ -1,9 +1,10 @@
 import { LogOut } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { NavLink, Outlet, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { LOGOUT_REDIRECT_DELAY } from '#contract/limits.ts';
 import { ApiError, call } from '#web/http/call.ts';
 import { useSession } from '#web/session/session.tsx';
+import { centreItem } from '#web/ui/centre-item.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/pages/dashboard/dashboard-layout.css';
 
@@ -69,9 +70,15 @@ interface DashboardNavProps {
 }
 
 function DashboardNav({ isStaff, isBusy, onLogOut }: DashboardNavProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link to the page is found in the DOM.
+  useEffect(() => centreItem(row.current, '[aria-current]'), [pathname]);
+
   return (
     <nav className="subnav" aria-label="Dashboard">
-      <div className="wrap subnav__in">
+      <div className="wrap subnav__in" ref={row}>
         <NavLink to="/dashboard" end>
           Dashboard
         </NavLink>

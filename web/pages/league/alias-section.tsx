@@ -4,16 +4,10 @@ import type { TableRules } from '#contract/seasons.ts';
 import { call } from '#web/http/call.ts';
 import { MissingHint } from '#web/pages/league/missing-hint.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
-import type { RulesEditing } from '#web/pages/league/use-table-rules.ts';
-
-interface SectionProps {
-  leagueId: number;
-  rules: TableRules;
-  editing: RulesEditing;
-}
+import { RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
 
 /** Names that stand for another one, so that a team is one row of the table. */
-export function AliasSection({ leagueId, rules, editing }: SectionProps) {
+export function AliasSection({ leagueId, rules, editing }: RuleSectionProps) {
   const id = useId();
   const [alias, setAlias] = useState('');
   const [team, setTeam] = useState('');
@@ -30,54 +24,42 @@ export function AliasSection({ leagueId, rules, editing }: SectionProps) {
   }
 
   return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="panel__head">
-        <h2 className="h3" id={id} tabIndex={-1}>
-          Team names
-        </h2>
-      </div>
-      <div className="panel__body stack">
-        <p className="hint">
-          Capitals and spaces make no difference. Any other name is another team, unless it is an alias here.
-        </p>
-        <RuleList
-          label="Aliases"
-          headingId={id}
-          none="No aliases yet."
-          isSaving={editing.isSaving}
-          rules={rules.aliases.map((known) => ({
-            key: known.alias,
-            name: known.alias,
-            text: (
-              <>
-                <b>{known.alias}</b> <span className="muted">counts for</span> <b>{known.team}</b>
-              </>
-            ),
-            onRemove: () => {
-              const body = { alias: known.alias };
-              const remove = () => call('POST /leagues/myLeagues/:league_id/team_aliases/remove', { params, body });
-              editing.save(remove, 'The alias is removed.');
-            },
-          }))}
-        />
-        <form className="rules__form rules__form--names" onSubmit={addAlias}>
-          <NameField id={`${id}-alias`} label="Alias" value={alias} names={`${id}-names`} onChange={setAlias} />
-          <NameField id={`${id}-team`} label="Counts for" value={team} names={`${id}-names`} onChange={setTeam} />
-          <div>
-            <button
-              type="submit"
-              className="btn"
-              aria-busy={editing.isSaving}
-              disabled={missing !== null || editing.isSaving}
-            >
-              Add alias
-            </button>
-          </div>
-          <MissingHint isBegun={alias !== ''} missing={missing} />
-        </form>
-        <TeamNames id={`${id}-names`} rules={rules} />
-      </div>
-    </section>
+    <RulePanel id={id} title="Team names">
+      <p className="hint">
+        Capitals and spaces make no difference. Any other name is another team, unless it is an alias here.
+      </p>
+      <RuleList
+        label="Aliases"
+        headingId={id}
+        none="No aliases yet."
+        isSaving={editing.isSaving}
+        rules={rules.aliases.map((known) => ({
+          key: known.alias,
+          name: known.alias,
+          text: (
+            <>
+              <b>{known.alias}</b> <span className="muted">counts for</span> <b>{known.team}</b>
+            </>
+          ),
+          onRemove: () => {
+            const body = { alias: known.alias };
+            const remove = () => call('POST /leagues/myLeagues/:league_id/team_aliases/remove', { params, body });
+            editing.save(remove, 'The alias is removed.');
+          },
+        }))}
+      />
+      <form className="rules__form rules__form--names" onSubmit={addAlias}>
+        <NameField id={`${id}-alias`} label="Alias" value={alias} names={`${id}-names`} onChange={setAlias} />
+        <NameField id={`${id}-team`} label="Counts for" value={team} names={`${id}-names`} onChange={setTeam} />
+        <div>
+          <RuleSubmit missing={missing} isSaving={editing.isSaving}>
+            Add alias
+          </RuleSubmit>
+        </div>
+        <MissingHint isBegun={alias !== ''} missing={missing} />
+      </form>
+      <TeamNames id={`${id}-names`} rules={rules} />
+    </RulePanel>
   );
 }
 

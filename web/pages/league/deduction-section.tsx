@@ -1,22 +1,15 @@
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH } from '#contract/limits.ts';
-import type { TableRules } from '#contract/seasons.ts';
 import { call } from '#web/http/call.ts';
 import { NameField, TeamNames } from '#web/pages/league/alias-section.tsx';
 import { MissingHint } from '#web/pages/league/missing-hint.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
-import type { RulesEditing } from '#web/pages/league/use-table-rules.ts';
-
-interface SectionProps {
-  leagueId: number;
-  rules: TableRules;
-  editing: RulesEditing;
-}
+import { RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
 
 const USUAL_POINTS = '3';
 
 /** Points taken from teams, each in one season and with its reason, which everyone reads below the table. */
-export function DeductionSection({ leagueId, rules, editing }: SectionProps) {
+export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps) {
   const id = useId();
   const { seasons, deductions } = rules;
   const [seasonId, setSeasonId] = useState<number | undefined>();
@@ -41,103 +34,91 @@ export function DeductionSection({ leagueId, rules, editing }: SectionProps) {
   }
 
   return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="panel__head">
-        <h2 className="h3" id={id} tabIndex={-1}>
-          Deductions
-        </h2>
-      </div>
-      <div className="panel__body stack">
-        <RuleList
-          label="Deductions"
-          headingId={id}
-          none={seasons.length > 0 ? 'No deductions yet.' : 'Add a season first: points are taken in one.'}
-          isSaving={editing.isSaving}
-          rules={deductions.map((deduction) => ({
-            key: deduction.id,
-            name: `the deduction of ${deduction.team}`,
-            text: (
-              <>
-                <b>{deduction.team}</b> <span className="num">−{deduction.points}</span>{' '}
-                <span className="rules__note muted">
-                  {seasons.find((one) => one.id === deduction.season_id)?.name}: {deduction.reason}
-                </span>
-              </>
-            ),
-            onRemove: () => {
-              const body = { id: deduction.id };
-              const remove = () => call('POST /leagues/myLeagues/:league_id/deductions/remove', { params, body });
-              editing.save(remove, 'The points are given back.');
-            },
-          }))}
-        />
-        {season && (
-          <form className="rules__form rules__form--deduction" onSubmit={addDeduction}>
-            <div className="field">
-              <label className="label" htmlFor={`${id}-season`}>
-                Season
-              </label>
-              <select
-                className="select"
-                id={`${id}-season`}
-                value={season.id}
-                onChange={({ currentTarget }) => setSeasonId(Number(currentTarget.value))}
-              >
-                {seasons.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.name}
-                  </option>
-                ))}
-              </select>
-            </div>
-            <NameField id={`${id}-team`} label="Team" value={team} names={`${id}-names`} onChange={setTeam} />
-            <div className="field">
-              <label className="label" htmlFor={`${id}-points`}>
-                Points
-              </label>
-              <input
-                className="input num"
-                id={`${id}-points`}
-                inputMode="numeric"
-                maxLength={2}
-                autoComplete="off"
-                value={points}
-                onChange={({ currentTarget }) => setPoints(currentTarget.value.replace(/\D/g, ''))}
-              />
-            </div>
-            <div className="field rules__reason">
-              <label className="label" htmlFor={`${id}-reason`}>
-                Reason
-              </label>
-              <input
-                className="input"
-                id={`${id}-reason`}
-                maxLength={MAX_DEDUCTION_REASON_LENGTH}
-                autoComplete="off"
-                aria-describedby={`${id}-hint`}
-                value={reason}
-                onChange={({ currentTarget }) => setReason(currentTarget.value)}
-              />
-              <p className="hint" id={`${id}-hint`}>
-                Everyone can read it; name no players.
-              </p>
-            </div>
-            <div>
-              <button
-                type="submit"
-                className="btn"
-                aria-busy={editing.isSaving}
-                disabled={missing !== null || editing.isSaving}
-              >
-                Deduct points
-              </button>
-            </div>
-            <MissingHint isBegun={team + reason !== '' || points !== USUAL_POINTS} missing={missing} />
-          </form>
-        )}
-        <TeamNames id={`${id}-names`} rules={rules} />
-      </div>
-    </section>
+    <RulePanel id={id} title="Deductions">
+      <RuleList
+        label="Deductions"
+        headingId={id}
+        none={seasons.length > 0 ? 'No deductions yet.' : 'Add a season first: points are taken in one.'}
+        isSaving={editing.isSaving}
+        rules={deductions.map((deduction) => ({
+          key: deduction.id,
+          name: `the deduction of ${deduction.team}`,
+          text: (
+            <>
+              <b>{deduction.team}</b> <span className="num">−{deduction.points}</span>{' '}
+              <span className="rules__note muted">
+                {seasons.find((one) => one.id === deduction.season_id)?.name}: {deduction.reason}
+              </span>
+            </>
+          ),
+          onRemove: () => {
+            const body = { id: deduction.id };
+            const remove = () => call('POST /leagues/myLeagues/:league_id/deductions/remove', { params, body });
+            editing.save(remove, 'The points are given back.');
+          },
+        }))}
+      />
+      {season && (
+        <form className="rules__form rules__form--deduction" onSubmit={addDeduction}>
+          <div className="field">
+            <label className="label" htmlFor={`${id}-season`}>
+              Season
+            </label>
+            <select
+              className="select"
+              id={`${id}-season`}
+              value={season.id}
+              onChange={({ currentTarget }) => setSeasonId(Number(currentTarget.value))}
+            >
+              {seasons.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <NameField id={`${id}-team`} label="Team" value={team} names={`${id}-names`} onChange={setTeam} />
+          <div className="field">
+            <label className="label" htmlFor={`${id}-points`}>
+              Points
+            </label>
+            <input
+              className="input num"
+              id={`${id}-points`}
+              inputMode="numeric"
+              maxLength={2}
+              autoComplete="off"
+              value={points}
+              onChange={({ currentTarget }) => setPoints(currentTarget.value.replace(/\D/g, ''))}
+            />
+          </div>
+          <div className="field rules__reason">
+            <label className="label" htmlFor={`${id}-reason`}>
+              Reason
+            </label>
+            <input
+              className="input"
+              id={`${id}-reason`}
+              maxLength={MAX_DEDUCTION_REASON_LENGTH}
+              autoComplete="off"
+              aria-describedby={`${id}-hint`}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+            <p className="hint" id={`${id}-hint`}>
+              Everyone can read it; name no players.
+            </p>
+          </div>
+          <div>
+            <RuleSubmit missing={missing} isSaving={editing.isSaving}>
+              Deduct points
+            </RuleSubmit>
+          </div>
+          <MissingHint isBegun={team + reason !== '' || points !== USUAL_POINTS} missing={missing} />
+        </form>
+      )}
+      <TeamNames id={`${id}-names`} rules={rules} />
+    </RulePanel>
   );
 }
 

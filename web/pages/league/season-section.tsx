@@ -1,24 +1,18 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { MAX_SEASON_NAME_LENGTH } from '#contract/limits.ts';
-import type { Season, TableRules } from '#contract/seasons.ts';
+import type { Season } from '#contract/seasons.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { call } from '#web/http/call.ts';
 import { isDay } from '#web/pages/league/figures-choice.ts';
 import { MissingHint } from '#web/pages/league/missing-hint.tsx';
 import { RemoveSeasonDialog } from '#web/pages/league/remove-season-dialog.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
-import type { RulesEditing } from '#web/pages/league/use-table-rules.ts';
-
-interface SectionProps {
-  leagueId: number;
-  rules: TableRules;
-  editing: RulesEditing;
-}
+import { RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
 
 const NO_SEASON = { name: '', first_day: '', last_day: '' };
 
 /** Seasons, and a form for a new one or for one that is there. */
-export function SeasonSection({ leagueId, rules, editing }: SectionProps) {
+export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
   const id = useId();
   const [draft, setDraft] = useState<Omit<Season, 'id'> & { id?: number }>(NO_SEASON);
   const [removed, setRemoved] = useState<Season | null>(null);
@@ -46,13 +40,8 @@ export function SeasonSection({ leagueId, rules, editing }: SectionProps) {
   }
 
   return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="panel__head">
-        <h2 className="h3" id={id} tabIndex={-1}>
-          Seasons
-        </h2>
-      </div>
-      <div className="panel__body stack">
+    <>
+      <RulePanel id={id} title="Seasons">
         <RuleList
           label="Seasons"
           headingId={id}
@@ -103,14 +92,9 @@ export function SeasonSection({ leagueId, rules, editing }: SectionProps) {
             </div>
           ))}
           <div className="row">
-            <button
-              type="submit"
-              className="btn"
-              aria-busy={editing.isSaving}
-              disabled={missing !== null || editing.isSaving}
-            >
+            <RuleSubmit missing={missing} isSaving={editing.isSaving}>
               {draft.id === undefined ? 'Add season' : 'Save season'}
-            </button>
+            </RuleSubmit>
             {draft.id !== undefined && (
               <button type="button" className="btn btn--ghost" onClick={() => setDraft(NO_SEASON)}>
                 Cancel
@@ -119,7 +103,7 @@ export function SeasonSection({ leagueId, rules, editing }: SectionProps) {
           </div>
           <MissingHint isBegun={draft.name + draft.first_day + draft.last_day !== ''} missing={missing} />
         </form>
-      </div>
+      </RulePanel>
       {removed && (
         <RemoveSeasonDialog
           season={removed}
@@ -134,7 +118,7 @@ export function SeasonSection({ leagueId, rules, editing }: SectionProps) {
           }}
         />
       )}
-    </section>
+    </>
   );
 }
 

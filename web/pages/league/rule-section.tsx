@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { TableRules } from '#contract/seasons.ts';
+import type { RulesEditing } from '#web/pages/league/use-table-rules.ts';
+
+/** What the sections of the Manage tab work with. */
+export interface RuleSectionProps {
+  leagueId: number;
+  rules: TableRules;
+  editing: RulesEditing;
+}
+
+interface RulePanelProps {
+  /** Of the heading, which `RuleList` gives the focus. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** One kind of rule under its heading. */
+export function RulePanel({ id, title, children }: RulePanelProps) {
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel__head">
+        <h2 className="h3" id={id} tabIndex={-1}>
+          {title}
+        </h2>
+      </div>
+      <div className="panel__body stack">{children}</div>
+    </section>
+  );
+}
+
+interface RuleSubmitProps {
+  /** What the form lacks, as `MissingHint` says. */
+  missing: string | null;
+  isSaving: boolean;
+  children: string;
+}
+
+/** Sends the form of a rule once nothing is missing. */
+export function RuleSubmit({ missing, isSaving, children }: RuleSubmitProps) {
+  return (
+    <button type="submit" className="btn" aria-busy={isSaving} disabled={missing !== null || isSaving}>
+      {children}
+    </button>
+  );
+}

@@ -8,7 +8,7 @@ import { root } from '#scripts/tool.mjs';
  */
 
 const FOLDERS = ['contract', 'database', 'server', 'web', 'cli', 'e2e', 'bench', 'fuzz', 'sdk', 'scripts'];
-const MAX_LINES = 250;
+const MAX_LINES = 400;
 const DRAWERS = /(^|[-/.])(utils?|helpers?|common|misc|types|index)\.(tsx?|mjs|css|luau)$/;
 /** Readers of the environment besides commands and tests, which own their process. */
 const ENVIRONMENT_READERS =

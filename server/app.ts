@@ -111,7 +111,7 @@ export async function createApp(
   securityHeaders(app, config);
   await app.register(cookie);
   readSessionCookies(app, config);
-  await limitRates(app, config);
+  const rateLimitMetrics = await limitRates(app, config);
   await app.register(cors, {
     origin: [config.publicUrl],
     credentials: true,
@@ -124,7 +124,12 @@ export async function createApp(
   tellLimits(app);
   compressAnswers(app);
   healthRoutes(app, { database, listing, ending });
-  metricsRoutes(app, { config, database, listing, metrics: [refusals, ...deliveryMetrics(database)] });
+  metricsRoutes(app, {
+    config,
+    database,
+    listing,
+    metrics: [refusals, ...rateLimitMetrics, ...deliveryMetrics(database)],
+  });
   await app.register(
     async (api) => {
       refuseOverload(api, database);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { liveEnvironment } from '#server/testing/live-environment.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor } from '#server/testing/visitor.ts';
 
@@ -79,7 +80,7 @@ describe('every answer', () => {
   );
 
   test('asks for https for a year where the site is on https', async () => {
-    const env = { DATABASE_URL: server.databaseUrl, PUBLIC_URL: 'https://touchline.example', LOG_LEVEL: 'silent' };
+    const env = { ...liveEnvironment(server), PUBLIC_URL: 'https://touchline.example' };
     const app = await createApp({ config: readConfig(env), database: server.database });
     const { headers } = await app.inject('/api/leagues/all');
     const age = /max-age=(\d+); includeSubDomains/.exec(String(headers['strict-transport-security']))?.[1];

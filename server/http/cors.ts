@@ -26,10 +26,13 @@ export async function allowOrigins(
     return { ...shared, origin: isPublicRead(request) && '*', methods: READING_METHODS };
   }
 
-  /** A preflight is routed by its path alone, so its method decides; the read itself then shows whether it is public. */
+  /**
+   * A preflight is routed by its path alone, so its method decides; the read itself then shows whether it is public.
+   * OPTIONS outside of a preflight names no method and changes nothing.
+   */
   function isPublicRead(request: FastifyRequest): boolean {
     if (request.method === 'OPTIONS') {
-      return READING_METHODS.includes(request.headers['access-control-request-method'] ?? '');
+      return READING_METHODS.includes(request.headers['access-control-request-method'] ?? 'GET');
     }
     return READING_METHODS.includes(request.method) && publicRoutes.has(request.routeOptions.url ?? '');
   }

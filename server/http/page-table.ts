@@ -53,6 +53,7 @@ export const PAGES: Record<string, Page> = {
     modules: ['submit/events-page.tsx'],
     call: 'GET /submissions/:league_id/website-credentials',
   },
+  '/dashboard/myLeagues/:league_id/review': { modules: ['review/review-page.tsx'] },
   '/matches/:match_id/edit': { modules: ['corrections/edit-page.tsx'], call: 'GET /matches/:match_id/corrections' },
   '/matches/:match_id/history': {
     modules: ['corrections/history-page.tsx'],

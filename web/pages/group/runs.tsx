@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
+
 interface Run {
-  name: string;
+  /** Leads to the team or player. */
+  name: ReactNode;
   matches: number;
 }
 

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { useSession } from '#web/session/session.tsx';
+
+/** Leads to the submission page; visitors, whom that page would send home, to the sign-in and back from it. */
+export function SubmitLink({ className, children }: { className?: string; children: ReactNode }) {
+  const session = useSession();
+  if (session.state === 'absent') {
+    return (
+      <Link className={className} to="/login?from=/submit">
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <NavLink className={className} to="/submit">
+      {children}
+    </NavLink>
+  );
+}

@@ -52,6 +52,8 @@ export const GAME_SERVER_MAX_EVENTS = 2000;
 export const GAME_SERVER_MAX_STAT = 999;
 /** Of one caller, all calls without a limit of their own together. */
 export const API_REQUESTS_PER_MINUTE = 1200;
+/** Of one reader: each is rendered, which costs more than a call. */
+export const PAGES_PER_MINUTE = 600;
 export const GAME_SERVER_REQUESTS_PER_MINUTE = 300;
 /** So long a league's staff can restore what was declined. */
 export const RESTORABLE_DAYS = 30;

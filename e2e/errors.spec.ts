@@ -1,6 +1,6 @@
 import { expect, expectSoundLooks, test } from '#e2e/journey.ts';
 
-test.use({ expected: { errors: [/Failed to load resource/, /ApiError|TypeError/] }, pagesBringAnswers: false });
+test.use({ expected: { errors: [/Failed to load resource/, /ApiError|TypeError/] }, pagesAreRendered: false });
 
 test('an address that does not exist shows the 404 page with a way back', async ({ page }) => {
   await page.goto('/matches');

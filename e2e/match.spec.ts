@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type APIRequestContext, devices, type Page } from '@playwright/test';
 import type { Match } from '#contract/matches.ts';
-import { expect, expectSoundLooks, forgetAnswers, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectSoundLooks, forgetPageData, signInAs, test } from '#e2e/journey.ts';
 
 const run = promisify(execFile);
 
@@ -42,7 +42,7 @@ const FINAL = {
 /** Changes a part of the match that the page is told. */
 async function answerMatch(page: Page, id: number, change: (match: Match) => Partial<Match>): Promise<void> {
   const match: Match = await (await page.request.get(`/api/matches/${id}`)).json();
-  await page.addInitScript(forgetAnswers);
+  await page.addInitScript(forgetPageData);
   await page.route(`**/api/matches/${id}`, (route) => route.fulfill({ json: { ...match, ...change(match) } }));
 }
 

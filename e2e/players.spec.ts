@@ -183,7 +183,7 @@ test('without a linked Roblox account the match history says how to get one', as
 });
 
 test.describe('before the first match', () => {
-  test.use({ pagesBringAnswers: false });
+  test.use({ pagesAreRendered: false });
 
   test('the match history says when matches come', async ({ page }) => {
     await signInAs(page, 'player');

@@ -16,14 +16,20 @@ const INPUTS = [
   'vite.config.ts',
   'scripts/compress-assets.mjs',
   'scripts/page-budgets.mjs',
+  'scripts/page-modules.mjs',
   'scripts/roblox-model.mjs',
   'vite.server.config.ts',
+  'vite.web-server.config.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
 ];
 /** Parts of the product: folder in dist, and Vite's configuration of it. */
-const PARTS = { web: 'vite.config.ts', server: 'vite.server.config.ts' };
+const PARTS = {
+  web: 'vite.config.ts',
+  'web-server': 'vite.web-server.config.ts',
+  server: 'vite.server.config.ts',
+};
 
 const dist = path.join(root, 'dist');
 const stampFile = path.join(dist, '.inputs');

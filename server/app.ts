@@ -31,7 +31,6 @@ import { logRequests, newRequestId } from '#server/http/request-log.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { readSessionCookies } from '#server/http/session-cookie.ts';
-import { siteRoutes } from '#server/http/site-routes.ts';
 import { compileValidator } from '#server/http/validation.ts';
 import { accessRoutes } from '#server/leagues/access-routes.ts';
 import { auditRoutes } from '#server/leagues/audit-routes.ts';
@@ -51,10 +50,12 @@ import { openapiRoutes } from '#server/openapi/openapi-routes.ts';
 import { avatarRoutes } from '#server/players/avatar-routes.ts';
 import { playerRoutes } from '#server/players/player-routes.ts';
 import type { Services } from '#server/services.ts';
-import { describePages } from '#server/sharing/describe-page.ts';
 import { feedRoutes } from '#server/sharing/feed-routes.ts';
+import { describeSubject } from '#server/sharing/page-subjects.ts';
 import { pictureRoutes } from '#server/sharing/picture-routes.ts';
-import { sitemapRoutes } from '#server/sharing/sitemap-routes.ts';
+import type { BuiltSite } from '#server/site/built-site.ts';
+import { siteRoutes } from '#server/site/site-routes.ts';
+import { sitemapRoutes } from '#server/site/sitemap-routes.ts';
 import { correctionRoutes } from '#server/submissions/correction-routes.ts';
 import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
@@ -73,11 +74,16 @@ const STANDSTILL_TIMEOUT = 90_000;
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /**
- * The whole server, ready to listen or to be asked by `inject`; it owns neither the database nor the port. From the
+ * The whole server, ready to listen or to be asked by `inject`; without a site it serves the API alone. It owns neither
+ * the database nor the port. From the
  * moment on that `ending` is aborted it says that it goes, and serves what still comes.
  */
 export async function createApp(
-  { replica, ...given }: Pick<Services, 'config' | 'database'> & { replica?: Database | undefined },
+  {
+    replica,
+    site,
+    ...given
+  }: Pick<Services, 'config' | 'database'> & { replica?: Database | undefined; site?: BuiltSite | undefined },
   ending: AbortSignal = new AbortController().signal,
 ) {
   const { config, database } = given;
@@ -165,9 +171,9 @@ export async function createApp(
   );
   if (config.demo) await app.register(async (standIn) => standInRoutes(standIn, services), { prefix: '/stand-in' });
   pictureRoutes(app);
-  sitemapRoutes(app, services);
+  sitemapRoutes(app, services, site?.listedPaths ?? []);
   feedRoutes(app, services);
-  await siteRoutes(app, config, describePages(config));
+  if (site) await siteRoutes(app, services, site, describeSubject);
   await app.ready();
   return app;
 }

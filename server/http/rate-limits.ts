@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { API_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { readBearerToken } from '#server/http/bearer-token.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { isInProcess } from '#server/http/in-process-calls.ts';
 import { noteCount } from '#server/http/limit-headers.ts';
 
 const REMEMBERED_CREDENTIALS = 20_000;
@@ -29,6 +30,7 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
   const limits = {
     max: API_REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
+    allowList: isInProcess,
     keyGenerator: (request: FastifyRequest) => callerOf(request, config.addressSalt),
     errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => tooManyRequests(ttl),
   };
@@ -57,13 +59,28 @@ function limitUnproven(app: FastifyInstance, { addressSalt }: Config): void {
   });
   app.addHook('onRequest', async (request, reply) => {
     const credential = credentialOf(request);
-    if (credential === undefined || proven.has(hashCaller(`secret ${credential}`))) return;
+    if (isInProcess(request) || credential === undefined || proven.has(hashCaller(`secret ${credential}`))) return;
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;
     noteCount(reply, { limit: counted.max, remaining: 0, reset: counted.ttlInSeconds });
     reply.header('retry-after', counted.ttlInSeconds);
     throw tooManyRequests(counted.ttl);
   });
+}
+
+/** Counts the requests of pages, which no route is made for. */
+export function limitPages(app: FastifyInstance, { addressSalt }: Config, max: number) {
+  const count = app.createRateLimit({
+    max,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `page ${callerOf(request, addressSalt)}`,
+  });
+  return async function limit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', counted.ttlInSeconds);
+    throw tooManyRequests(counted.ttl);
+  };
 }
 
 function ownLimitOf({ routeOptions }: FastifyRequest): number | undefined {

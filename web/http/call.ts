@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { EndpointName, Endpoints, Failure } from '#contract/endpoints.ts';
-import { takeAnswer } from '#web/http/page-answers.ts';
+import { findSender } from '#web/http/page-calls.ts';
 import { forgetPages } from '#web/http/page-memory.ts';
 import { site } from '#web/site.ts';
 
@@ -17,21 +17,29 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   readonly rayId: string | null;
 
-  constructor(status: number, message: string, headers: Headers) {
+  constructor(status: number, message: string, ids: { requestId: string | null; rayId: string | null }) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
-    this.requestId = headers.get('x-request-id');
-    this.rayId = headers.get('cf-ray');
+    this.requestId = ids.requestId;
+    this.rayId = ids.rayId;
   }
 }
 
-/** Absolute URL of an API path such as `/matches/7/team-stats.csv`, for links that leave the page. */
+/** Address of an API path such as `/matches/7/team-stats.csv`, for links: absolute only when the API has another origin. */
 export function apiUrl(path: string): string {
-  return `${site.apiOrigin || window.location.origin}/api${path}`;
+  return `${site.apiOrigin}/api${path}`;
 }
 
-/** Makes a call of the contract; resolves with its answer, throws `ApiError` or, offline, `TypeError`. */
+/** The same for texts that are used outside the page. */
+export function absoluteApiUrl(path: string): string {
+  return `${site.apiOrigin || site.origin}/api${path}`;
+}
+
+/**
+ * Makes a call of the contract; resolves with its answer, throws `ApiError` or, offline, `TypeError`. Loaders pass the
+ * signal of their request: on the server it also says for which page request the call is made.
+ */
 export async function call<const K extends EndpointName>(
   name: K,
   ...[input]: Arguments<Endpoints[K]>
@@ -44,16 +52,14 @@ export async function call<const K extends EndpointName>(
   const [method, pattern] = name.split(' ') as [string, string];
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
   const url = path + toQuery(querystring);
-  const brought = takeAnswer(`${method} ${url}`);
-  const response = brought
-    ? new Response(JSON.stringify(brought.body), brought)
-    : await ask(url, { method, body, ...options });
+  const send = findSender(options.signal);
+  const response = await (send ? send(url) : sendFromBrowser(url, { method, body, ...options }));
   if (method !== 'GET') forgetPages();
-  if (!response.ok) throw new ApiError(response.status, await readFailure(response), response.headers);
+  if (!response.ok) throw new ApiError(response.status, await readFailure(response), readIds(response.headers));
   return (await response.json()) as Answer<Endpoints[K]>;
 }
 
-function ask(
+function sendFromBrowser(
   url: string,
   { method, body, signal, idempotencyKey }: { method: string; body: unknown } & Options,
 ): Promise<Response> {
@@ -74,6 +80,10 @@ function ask(
 function toQuery(querystring: Record<string, unknown> = {}): string {
   const pairs = Object.entries(querystring).filter(([, value]) => value !== undefined);
   return pairs.length > 0 ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : '';
+}
+
+function readIds(headers: Headers) {
+  return { requestId: headers.get('x-request-id'), rayId: headers.get('cf-ray') };
 }
 
 async function readFailure(response: Response): Promise<string> {

@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { ApiError, call } from '#web/http/call.ts';
-import { takeAnswer } from '#web/http/page-answers.ts';
 
-type SessionState = { state: 'loading' } | { state: 'absent' } | { state: 'present'; user: User };
+export type SessionState = { state: 'loading' } | { state: 'absent' } | { state: 'present'; user: User };
 
 export type Session = SessionState & {
   /** Forgets the user on this page; the server's session ends by its own calls. */
@@ -21,9 +20,10 @@ export function useSession(): Session {
   return session;
 }
 
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [current, setCurrent] = useState(readBroughtSession);
-  const isToAsk = useRef(current.state === 'loading');
+/** `initial` is the session of the page request; while it is loading, the browser asks for it. */
+export function SessionProvider({ initial, children }: { initial: SessionState; children: ReactNode }) {
+  const [current, setCurrent] = useState(initial);
+  const isUnknown = useRef(initial.state === 'loading');
   const latest = useRef(0);
 
   const clear = useCallback(() => {
@@ -41,24 +41,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(() => {
-    if (isToAsk.current) reload();
+    if (isUnknown.current) reload();
   }, [reload]);
 
   const session = useMemo(() => ({ ...current, clear, reload }), [current, clear, reload]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** What came with the page is known before its first frame, in which nothing moves then. */
-function readBroughtSession(): SessionState {
-  const { status, body } = takeAnswer('GET /auth/session') ?? {};
-  if (status === 200) return { state: 'present', user: (body as { user: User }).user };
-  return { state: status === 401 ? 'absent' : 'loading' };
-}
-
-/** Null when the server could not be asked. */
-async function loadSession(): Promise<SessionState | null> {
+/** Null when the server could not be asked. On the server, `signal` is the page request's. */
+export async function loadSession(signal?: AbortSignal): Promise<SessionState | null> {
   try {
-    const { user } = await call('GET /auth/session');
+    const { user } = await call('GET /auth/session', { signal });
     return { state: 'present', user };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return { state: 'absent' };

@@ -1,13 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { centreItem } from '#web/ui/centre-item.ts';
+import { useHash } from '#web/ui/use-hash.ts';
 import '#web/ui/tabs.css';
 
 /** The tab that the URL's hash names, or `fallback` when it names none, and the way to choose another. */
 export function useHashTab<T extends string>(ids: readonly T[], fallback: T): [T, (id: T) => void] {
-  const { hash, search } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
-  const named = hash.slice(1);
+  const named = useHash().slice(1);
   const selected = ids.find((id) => id === named) ?? fallback;
 
   function select(id: T) {

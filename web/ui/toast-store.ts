@@ -20,6 +20,13 @@ export function readToasts(): readonly ToastMessage[] {
   return shown;
 }
 
+const NO_TOASTS: readonly ToastMessage[] = [];
+
+/** On the server: messages are a browser's. */
+export function readNoToasts(): readonly ToastMessage[] {
+  return NO_TOASTS;
+}
+
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

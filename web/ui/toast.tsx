@@ -15,11 +15,13 @@ import {
   carryToasts,
   dismissToast,
   forgetCarriedToasts,
+  readNoToasts,
   readToasts,
   subscribeToToasts,
   type ToastKind,
   type ToastMessage,
 } from '#web/ui/toast-store.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import '#web/ui/button.css';
 import '#web/ui/toast.css';
 
@@ -55,7 +57,7 @@ export function useToastHost(): HostToasts {
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [hosts, setHosts] = useState<readonly HTMLElement[]>([]);
-  const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readNoToasts);
 
   const hostToasts = useCallback<HostToasts>((element) => {
     setHosts((current) => [...current, element]);
@@ -71,18 +73,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     };
   }, []);
 
-  const host = hosts.at(-1) ?? document.body;
+  const isHydrated = useHydrated();
   return (
     <ToastHost value={hostToasts}>
       {children}
-      {createPortal(
-        <div className="toasts">
-          {toasts.map((toast) => (
-            <Toast key={toast.id} toast={toast} />
-          ))}
-        </div>,
-        host,
-      )}
+      {isHydrated &&
+        createPortal(
+          <div className="toasts">
+            {toasts.map((toast) => (
+              <Toast key={toast.id} toast={toast} />
+            ))}
+          </div>,
+          hosts.at(-1) ?? document.body,
+        )}
     </ToastHost>
   );
 }

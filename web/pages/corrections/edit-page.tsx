@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react
 import type { CorrectionResult, MatchCorrections } from '#contract/corrections.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageTitle } from '#web/components/page-head.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { call } from '#web/http/call.ts';
 import { describeFailure } from '#web/http/failure-text.ts';

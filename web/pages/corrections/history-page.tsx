@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { CorrectionDetail, MatchContents, MatchCorrections } from '#contract/corrections.ts';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageTitle } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { describeFailure } from '#web/http/failure-text.ts';
 import { requirePathId } from '#web/http/path-id.ts';

@@ -4,7 +4,7 @@ import type { User } from '#contract/users.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Connection } from '#web/components/connection.tsx';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageTitle } from '#web/components/page-head.tsx';
 import { apiUrl } from '#web/http/call.ts';
 import { useSession } from '#web/session/session.tsx';
 import { RobloxIcon } from '#web/ui/brand-icons.tsx';

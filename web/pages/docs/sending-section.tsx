@@ -6,7 +6,7 @@ import {
   IDEMPOTENCY_KEY_HOURS,
   NARROW_SCREEN_PIXELS,
 } from '#contract/limits.ts';
-import { apiUrl } from '#web/http/call.ts';
+import { absoluteApiUrl } from '#web/http/call.ts';
 import { CodeBlock } from '#web/pages/docs/code-block.tsx';
 import { ExampleBlock } from '#web/pages/docs/example-block.tsx';
 import { luauExample, MODULE_EXAMPLE } from '#web/pages/docs/match-example.ts';
@@ -40,7 +40,7 @@ const SYMPTOMS: Term[] = [
 ];
 
 export function SendingSection() {
-  const url = apiUrl('/submissions/game_server');
+  const url = absoluteApiUrl('/submissions/game_server');
   return (
     <section aria-labelledby="sending">
       <h2 id="sending">Send a match from a Roblox server</h2>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Navigate, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { Redirect } from '#web/components/redirect.tsx';
 import { ApiError } from '#web/http/call.ts';
 import type { FailureIds } from '#web/pages/errors/error-page.tsx';
 import { StatusErrorPage } from '#web/pages/errors/status-error-page.tsx';
@@ -32,7 +33,7 @@ function ApiFailure({ error }: { error: ApiError }) {
 function SessionEnded() {
   const { clear } = useSession();
   useEffect(clear, [clear]);
-  return <Navigate to="/" replace />;
+  return <Redirect to="/" />;
 }
 
 function explainFailure(error: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Group } from '#contract/groups.ts';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -39,7 +39,7 @@ function GroupPage({ group }: { group: Group }) {
 
   return (
     <div className="wrap">
-      <PageTitle>{group.group_name}</PageTitle>
+      <PageHead title={group.group_name} subject={{ kind: 'group', data: group }} />
       <GroupHeader group={group} />
       <Tabs label="Group" items={tabs} selected={tab} onSelect={selectTab} />
       <TabPanel id={tab}>

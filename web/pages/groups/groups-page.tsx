@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import type { GroupSummary } from '#contract/groups.ts';
 import { GROUPS_PER_PAGE } from '#contract/limits.ts';
 import { CreateGroupDialog } from '#web/components/create-group-dialog.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { NO_GROUPS_FOUND } from '#web/messages.ts';
 import {
@@ -39,7 +39,7 @@ export function Component() {
 
   return (
     <div className="wrap">
-      <PageTitle>Groups</PageTitle>
+      <PageHead title="Groups" description="Hand-picked sets of matches." />
       <div className="page-head page-head--row">
         <div>
           <h1 className="page-title">Groups</h1>

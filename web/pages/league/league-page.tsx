@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { LeaguePage } from '#contract/standings.ts';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -49,7 +49,7 @@ function LeagueView({ league }: { league: LeaguePage }) {
 
   return (
     <div className="wrap">
-      <PageTitle>{league.name}</PageTitle>
+      <PageHead title={league.name} subject={{ kind: 'league', data: league }} />
       <LeagueHeader league={league} />
       <Tabs label="League" items={tabs} selected={tab} onSelect={selectTab} />
       <TabPanel id={tab}>

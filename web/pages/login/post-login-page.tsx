@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Redirect } from '#web/components/redirect.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 
@@ -7,13 +8,13 @@ import { PageSpinner } from '#web/ui/spinner.tsx';
 export function Component() {
   const [query] = useSearchParams();
   const status = query.get('status');
-  if (status === '2') return <Navigate to="/dashboard" replace />;
-  if (status === '1') return <Navigate to="/" replace />;
+  if (status === '2') return <Redirect to="/dashboard" />;
+  if (status === '1') return <Redirect to="/" />;
   return <FailedLogin />;
 }
 
 function FailedLogin() {
   const { state, clear } = useSession();
   useEffect(clear, [clear]);
-  return state === 'absent' ? <Navigate to="/" replace /> : <PageSpinner />;
+  return state === 'absent' ? <Redirect to="/" /> : <PageSpinner />;
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Match } from '#contract/matches.ts';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { FoundProfiles } from '#web/components/player-link.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
@@ -52,7 +52,7 @@ function MatchPage({ match }: { match: Match }) {
 
   return (
     <div className="wrap">
-      <PageTitle>{match.context_data.match_name}</PageTitle>
+      <PageHead title={match.context_data.match_name} subject={{ kind: 'match', data: match }} />
       <MatchHeader match={match} showsScore={tab !== 'overview'} />
       <Tabs label="Match" items={TABS} selected={tab} onSelect={selectTab} />
       <TabPanel id={tab}>

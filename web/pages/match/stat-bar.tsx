@@ -1,6 +1,7 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
 import { type ComparedStat, shareOf } from '#web/pages/match/team-comparison.ts';
+import { setProperties } from '#web/ui/custom-properties.ts';
 import '#web/pages/match/stat-bar.css';
 
 interface StatBarProps {
@@ -45,7 +46,7 @@ export function StatBar({ stat: { label, Blue, Green }, names, grownBars }: Stat
 function Bar({ place, share }: { place: 'a' | 'b'; share: number }) {
   return (
     <span className={`stat__bar stat__bar--${place}`}>
-      {share > 0 && <i style={{ '--v': `${share}%` } as CSSProperties} />}
+      {share > 0 && <i ref={setProperties({ '--v': `${share}%` })} />}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { data, Link, useLoaderData } from 'react-router';
 import type { OwnLeague } from '#contract/leagues.ts';
 import { NARROW_SCREEN_PIXELS } from '#contract/limits.ts';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageTitle } from '#web/components/page-head.tsx';
 import { ApiError, call } from '#web/http/call.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { LEAGUES_FAILED, NO_LEAGUES_FOUND, SCREEN_TOO_SMALL } from '#web/messages.ts';

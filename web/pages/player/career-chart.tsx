@@ -1,9 +1,10 @@
-import { type CSSProperties, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CareerPoint } from '#contract/players.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { type ChartPoint, listTicks, placePoints } from '#web/pages/player/career-scale.ts';
 import { inWords } from '#web/pages/player/result-words.ts';
+import { setProperties } from '#web/ui/custom-properties.ts';
 import '#web/ui/panel.css';
 import '#web/ui/table.css';
 import '#web/pages/player/career-chart.css';
@@ -73,7 +74,7 @@ function Chart({ career, first, last }: ChartProps) {
           <span
             key={tick}
             className="career__tick num"
-            style={{ '--y': `${100 - (tick / top) * 100}%` } as CSSProperties}
+            ref={setProperties({ '--y': `${100 - (tick / top) * 100}%` })}
             aria-hidden="true"
           >
             {tick}

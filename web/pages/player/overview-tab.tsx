@@ -1,4 +1,4 @@
-import { type CSSProperties, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { PlayerMatch, PlayerProfile, PlayerTotals } from '#contract/players.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
@@ -95,7 +95,7 @@ function Form({ totals, form }: { totals: PlayerTotals; form: PlayerMatch[] }) {
       <div className="panel__body stack">
         <dl className="record">
           {results.map(({ result, name, count }) => (
-            <div key={result} style={{ '--n': count } as CSSProperties}>
+            <div key={result}>
               <dt>
                 <ResultChip result={result} />
                 {name}

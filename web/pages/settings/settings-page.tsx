@@ -1,5 +1,5 @@
 import { Eye, Link, Lock, UserRound } from 'lucide-react';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageTitle } from '#web/components/page-head.tsx';
 import { ConnectionsSection } from '#web/pages/settings/connections-section.tsx';
 import { OverviewSection } from '#web/pages/settings/overview-section.tsx';
 import { PrivacySection } from '#web/pages/settings/privacy-section.tsx';

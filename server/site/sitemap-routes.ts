@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '#server/http/errors.ts';
 import { escapeMarkup } from '#server/http/markup.ts';
 import type { Services } from '#server/services.ts';
-import { PUBLIC_PAGES } from '#server/sharing/describe-page.ts';
-import { findHighestId, LISTED_KINDS, type ListedKind, writeUrls } from '#server/sharing/sitemap-queries.ts';
+import { findHighestId, LISTED_KINDS, type ListedKind, writeUrls } from '#server/site/sitemap-queries.ts';
 
 /** Addresses of one part at most: a fifth of what the protocol allows, so that a part is made in a few milliseconds. */
 const ADDRESSES_A_PART = 10_000;
@@ -14,7 +13,11 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const UNLISTED = ['/api/', '/dashboard', '/submit', '/login', '/plogin', '/roblox_linking'];
 
 /** What search engines ask for: `/robots.txt`, and the sitemap in parts of ranges of ids. Players stay out of it. */
-export function sitemapRoutes(app: FastifyInstance, { config, readStale }: Services): void {
+export function sitemapRoutes(
+  app: FastifyInstance,
+  { config, readStale }: Services,
+  listedPaths: readonly string[],
+): void {
   const { publicUrl } = config;
 
   app.get('/robots.txt', async (_request, reply) => {
@@ -33,7 +36,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, readStale }: Servi
   });
 
   app.get('/sitemap/pages.xml', async (_request, reply) => {
-    const urls = Object.keys(PUBLIC_PAGES).map((path) => `<url>${locate(path)}</url>`);
+    const urls = listedPaths.map((path) => `<url>${locate(path)}</url>`);
     return reply
       .type(XML_TYPE)
       .header('cache-control', KEPT)

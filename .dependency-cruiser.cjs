@@ -87,7 +87,7 @@ const forbidden = [
   {
     name: 'server-knows-no-client',
     comment: 'Server and database import no site, no command, no end-to-end test.',
-    from: { path: '^(server|database)/' },
+    from: { path: '^(server|database)/', pathNot: TESTS },
     to: { path: '^(web|cli|e2e|scripts|sdk)/' },
   },
   {

@@ -31,7 +31,7 @@ const protectedIds = new Set(listRoutes(handler.dataRoutes).filter(isGuard).flat
 
 /** Renders a page of the site, its data from calls that the server makes in process. */
 export async function renderPage(page: PageRequest): Promise<RenderedPage | PageRedirect> {
-  const request = new Request(new URL(page.url.replace(/^\/+/, '/'), 'http://page.invalid'));
+  const request = new Request(`http://page.invalid${page.url}`);
   answerCalls(request.signal, page.call);
   const [session, context] = await Promise.all([
     findSession(page, request.signal),

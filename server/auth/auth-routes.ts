@@ -49,6 +49,8 @@ export function authRoutes(api: Routes, services: Services): void {
     async handler(request, reply) {
       if (request.sessionToken) await endSession(database, request.sessionToken);
       clearSessionCookie(reply, config);
+      // The form of a page without scripts shows what it is answered.
+      if (request.headers['content-type']?.startsWith('text/plain')) return reply.redirect('/', 303);
       return reply.send({});
     },
   });

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { type PageDescription, writeHead, writeWithoutScript } from '#server/http/page-head.ts';
+import { type SubjectDescription, writeHead } from '#server/site/page-head.ts';
 
-const PAGE: PageDescription = {
-  title: 'Lions vs Wolves',
+const HEAD = { title: 'Lions vs Wolves' };
+const SUBJECT: SubjectDescription = {
   text: 'Lions 3–2 Wolves.',
   picture: { path: '/share/match/7.png?v=a&b', alt: 'Lions 3–2 Wolves' },
-  isListed: true,
 };
-const PLACE = { origin: 'https://touchline.example', siteName: 'Touchline', path: '/matches/7' };
+const PLACE = { origin: 'https://touchline.example', siteName: 'Touchline', path: '/matches/7', isListed: true };
 
 /** Of a meta element by its name or property. */
 function contentOf(head: string, name: string): string | undefined {
@@ -15,7 +14,7 @@ function contentOf(head: string, name: string): string | undefined {
 }
 
 test('a page says to search engines, Discord and Twitter what it is', () => {
-  const head = writeHead(PAGE, PLACE);
+  const head = writeHead(HEAD, SUBJECT, PLACE);
   expect(head).toContain('<title>Lions vs Wolves · Touchline</title>');
   expect(head).toContain('<link rel="canonical" href="https://touchline.example/matches/7">');
   const picture = 'https://touchline.example/share/match/7.png?v=a&amp;b';
@@ -44,30 +43,27 @@ test('a page says to search engines, Discord and Twitter what it is', () => {
 });
 
 test('a page that is not for search engines says so', () => {
-  expect(contentOf(writeHead({ ...PAGE, isListed: false }, PLACE), 'robots')).toBe('noindex');
+  expect(contentOf(writeHead(HEAD, SUBJECT, { ...PLACE, isListed: false }), 'robots')).toBe('noindex');
 });
 
 test('no page, no canonical address', () => {
-  const head = writeHead(PAGE, { ...PLACE, path: undefined });
+  const head = writeHead(HEAD, SUBJECT, { ...PLACE, path: undefined });
   expect(head).not.toContain('canonical');
   expect(contentOf(head, 'og:url')).toBe('https://touchline.example/');
 });
 
 test('names are text, whatever they are made of', () => {
   const name = `"><script>alert('&')</script>\u0000\n\u202eevil\ud800\u2067`;
-  const head = writeHead({ ...PAGE, title: name, text: name, picture: { ...PAGE.picture, alt: name } }, PLACE);
+  const head = writeHead({ title: name }, { text: name, picture: { ...SUBJECT.picture, alt: name } }, PLACE);
   expect(head).not.toMatch(/<script|<\/script|[\p{Cc}\p{Cs}\u202e\u2067]/u);
   const written = '&quot;&gt;&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt; evil';
   for (const name of ['description', 'og:title', 'og:description', 'og:image:alt']) {
     expect(contentOf(head, name)).toBe(written);
   }
-  const body = writeWithoutScript({ ...PAGE, title: name, links: [{ path: '/matches/7', text: name }] }, 'Touchline');
-  expect(body).toContain(`<h1>${written}</h1>`);
-  expect(body).toContain(`<li><a href="/matches/7">${written}</a></li>`);
 });
 
 test('lengths have bounds', () => {
-  const head = writeHead({ ...PAGE, title: 'T'.repeat(500), text: '😀'.repeat(500) }, PLACE);
+  const head = writeHead({ title: 'T'.repeat(500), description: '😀'.repeat(500) }, SUBJECT, PLACE);
   expect(contentOf(head, 'og:title')).toBe(`${'T'.repeat(159)}…`);
   expect(contentOf(head, 'description')).toBe(`${'😀'.repeat(299)}…`);
 });

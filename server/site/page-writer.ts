@@ -65,7 +65,8 @@ export class PageWriter {
     const headTags = writeHead(head, this.#describe(subject, path), { origin, siteName: site.name, path, isListed });
     const written = this.#template
       .replace('<!--head-->', () => headTags)
-      .replace('<!--links-->', () => links)
+      // Behind the site's own styles, which give the order of the layers.
+      .replace('</head>', () => `${links}</head>`)
       .replace('<!--page-->', () => html ?? '')
       .replace(NO_DATA, () => `${DATA_START}${data.replace(/[<\u2028\u2029]/g, escapeCharacter)}</script>`);
     return { status, html: written, policy };

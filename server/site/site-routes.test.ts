@@ -1,79 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { controlCaches } from '#server/http/cache-control.ts';
-import { answerFailure } from '#server/http/errors.ts';
-import type { DescribePage } from '#server/http/page-head.ts';
-import { readSessionCookies } from '#server/http/session-cookie.ts';
-import { siteRoutes } from '#server/http/site-routes.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { PAGES_PER_MINUTE } from '#contract/limits.ts';
+import { leagues } from '#database/schema.ts';
+import { readPage } from '#server/testing/site-pages.ts';
+import { storeGroup } from '#server/testing/store-group.ts';
+import { storeMatch } from '#server/testing/store-match.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { testSite } from '#server/testing/test-site.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-site-'));
+const server = useTestApp({}, testSite);
+const apiElsewhere = useTestApp({ API_ORIGIN: 'https://api.example' }, testSite);
 const YEAR = 'public, max-age=31536000, immutable';
-const HTML = `<head><meta name="theme-color" content="#000">
-<meta name="description" content="Any page."><title>Any</title><script type="application/json" id="site">{}</script></head>
-<script type="application/json" id="answers">{}</script><noscript>Nothing.</noscript>`;
-let app: FastifyInstance;
-let answer: { status: number; body: object };
-let asked: (string | undefined)[] = [];
-const described: Parameters<DescribePage>[] = [];
-const PICTURE = { path: '/share/site.png', alt: 'The pitch' };
-
-function describePage(...about: Parameters<DescribePage>): ReturnType<DescribePage> {
-  described.push(about);
-  return { title: 'A & B', text: 'A <page>.', picture: PICTURE, isListed: true };
-}
-
-beforeAll(async () => {
-  write('index.html', HTML);
-  write('theme.js', 'theme');
-  write('touchline.rbxmx', '<string>local SITE = ""</string>');
-  write('assets/a.js', 'plain a');
-  write('assets/a.js.br', 'brotli a');
-  write('assets/a.js.gz', 'gzip a');
-  write('assets/b.js', 'plain b');
-  write(
-    '.vite/manifest.json',
-    JSON.stringify({
-      'index.html': { file: 'assets/main.js', imports: ['_react.js'], css: ['assets/main.css'] },
-      '_react.js': { file: 'assets/react.js' },
-      '_list.js': { file: 'assets/list.js', imports: ['_react.js'], css: ['assets/list.css'] },
-      'web/pages/matches/matches-page.tsx': { file: 'assets/matches.js', imports: ['index.html', '_list.js'] },
-    }),
-  );
-  app = Fastify();
-  app.setErrorHandler(answerFailure);
-  const config = readConfig({ DEMO: '1' });
-  await app.register(cookie);
-  readSessionCookies(app, config);
-  controlCaches(app);
-  app.get('/api/*', async (request, reply) => {
-    asked.push(`${request.url} ${request.headers.cookie ?? ''}`.trim());
-    reply.header('x-request-id', 'req_of_the_call').header('set-cookie', `seen=${request.url}`);
-    return reply.code(answer.status).send(answer.body);
-  });
-  await siteRoutes(app, config, describePage, folder);
-});
-
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true });
-});
-
-function write(file: string, text: string): void {
-  mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
-  writeFileSync(path.join(folder, file), text);
-}
-
-function readAnswers(html: string) {
-  return JSON.parse(/id="answers">([^<]*)</.exec(html)?.[1] ?? '');
-}
 
 test('the module for Roblox servers sends to the site that it was loaded from', async () => {
-  const { headers, body } = await app.inject('/touchline.rbxmx');
+  const { headers, body } = await server.app.inject('/touchline.rbxmx');
   expect(body).toBe('<string>local SITE = "http://localhost:8080"</string>');
   expect(headers).toMatchObject({
     'content-disposition': 'attachment; filename="Touchline.rbxmx"',
@@ -89,115 +29,163 @@ describe('assets', () => {
     ['/assets/b.js', 'gzip, deflate, br', undefined, 'plain b'],
   ])('%s for a browser that accepts %s goes out as %s', async (url, accepted, encoding, body) => {
     const headers: Record<string, string> = accepted ? { 'accept-encoding': accepted } : {};
-    const response = await app.inject({ url, headers });
+    const response = await server.app.inject({ url, headers });
     expect([response.statusCode, response.body]).toEqual([200, body]);
     expect(response.headers['content-encoding']).toBe(encoding);
     expect(response.headers['content-type']).toMatch(/javascript/);
     expect(response.headers['cache-control']).toBe(YEAR);
     expect(response.headers.vary).toMatch(/accept-encoding/i);
-    const again = await app.inject({ url, headers: { ...headers, 'if-none-match': String(response.headers.etag) } });
+    const again = await server.app.inject({
+      url,
+      headers: { ...headers, 'if-none-match': String(response.headers.etag) },
+    });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   test('that do not exist are a 404 that no cache keeps, and the build stays to itself', async () => {
     for (const url of ['/assets/c.js', '/assets/a.js.br']) {
-      const response = await app.inject(url);
+      const response = await server.app.inject(url);
       expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'private, no-store']);
     }
-    for (const url of ['/index.html', '/.vite/manifest.json', '//', '//elsewhere.example/matches']) {
-      const response = await app.inject(url);
-      expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    for (const url of ['/index.html', '/.vite/manifest.json', '/elsewhere.example/matches']) {
+      const response = await server.app.inject(url);
+      expect([url, response.statusCode, response.headers['content-type']]).toEqual([
+        url,
+        404,
+        'text/html; charset=utf-8',
+      ]);
     }
   });
 });
 
 describe('a page', () => {
-  test('comes with the answer of its call, with links to its code, and for visitors with no session', async () => {
-    answer = { status: 200, body: { matches: ['</script><b>', '\u2028'] } };
-    const { body, headers, statusCode } = await app.inject('/matches?page=3');
-    expect(statusCode).toBe(200);
-    expect(headers['cache-control']).toBe('no-cache');
-    expect(headers.etag).toBeDefined();
-    const call = 'GET /matches/all_matches?page=3&per_page=15';
-    expect(readAnswers(body)).toEqual({
-      [call]: { status: 200, headers: {}, body: answer.body },
-      'GET /auth/session': { status: 401, headers: {}, body: { error: 'Log in first.' } },
-    });
-    expect(body).not.toContain('\u2028');
-    expect([...body.matchAll(/<link rel="(\w+)" crossorigin href="([^"]+)">/g)].map(([, ...link]) => link)).toEqual([
-      ['modulepreload', '/assets/matches.js'],
-      ['modulepreload', '/assets/list.js'],
-      ['stylesheet', '/assets/list.css'],
+  test('is rendered from the answer of its call, which it brings along', async () => {
+    const id = await storeMatch(server.database, { blue_name: '</script><b>', green_name: '\u2028' });
+    const page = await readPage(server, '/matches?page=1');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['cache-control']).toBe('no-cache');
+    expect(page.headers.etag).toBeDefined();
+    expect(page.content).toContain(`href="/matches/${id}"`);
+    expect(page.content).not.toContain('</script>');
+    expect(page.content).not.toMatch(/ style="/);
+    expect(page.data.session).toEqual({ state: 'absent' });
+    const [list] = Object.values(page.data.hydration.loaderData) as { matches: { match_id: number }[] }[];
+    expect(list?.matches.map(({ match_id }) => match_id)).toContain(id);
+  });
+
+  test('has its styles in it, by hashes alone, and its code behind them', async () => {
+    const { head, headers } = await readPage(server, '/matches');
+    expect([...head.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style]) => style).sort()).toEqual([
+      '.mlist{display:grid}',
+      'body{color:black}',
     ]);
+    expect(head).toContain('<script>document.documentElement.dataset.theme = "dark";</script>');
+    expect(head).toContain('<noscript><link rel="stylesheet" href="/assets/events-tab.css"></noscript>');
+    expect(head).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/matches-page.js">');
+    const policy = String(headers['content-security-policy']);
+    expect(policy.match(/'sha256-/g)).toHaveLength(3);
+    expect(policy).not.toContain('unsafe');
   });
 
-  test('for someone signed in carries the session, its cookie, and is kept nowhere', async () => {
-    answer = { status: 200, body: { user: { id: 1 } } };
-    const response = await app.inject({ url: '/docs', headers: { cookie: 'touchline_session=token' } });
-    expect(readAnswers(response.body)).toEqual({
-      'GET /auth/session': { status: 200, headers: {}, body: answer.body },
-    });
-    expect(response.headers['set-cookie']).toBe('seen=/api/auth/session');
-    expect([response.headers['cache-control'], response.headers.etag]).toEqual(['private, no-store', undefined]);
+  test('is rendered once for visitors until the database changes', async () => {
+    const league = { id: 71, name: 'First name' };
+    await server.database.insert(leagues).values(league);
+    const first = await readPage(server, '/leagues/71');
+    expect((await readPage(server, '/leagues/71')).headers.etag).toBe(first.headers.etag);
+    await server.database.update(leagues).set({ name: 'Second name' }).where(eq(leagues.id, 71));
+    expect((await readPage(server, '/leagues/71')).title).toBe('Second name · Touchline');
   });
 
-  test.each([
-    [404, 404],
-    [429, 429],
-    [500, 500],
-    [503, 503],
-    [400, 200],
-    [401, 200],
-    [403, 200],
-  ])('whose call fails with %i has status %i and the ids to quote', async (status, ofPage) => {
-    answer = { status, body: { error: 'No.' } };
-    const response = await app.inject({ url: '/matches/7', headers: { 'cf-ray': '8e3f0a2bb9d1c4f7-LHR' } });
-    expect(response.statusCode).toBe(ofPage);
-    expect(readAnswers(response.body)['GET /matches/7']).toEqual({
-      status,
-      headers: { 'x-request-id': 'req_of_the_call', 'cf-ray': '8e3f0a2bb9d1c4f7-LHR' },
-      body: { error: 'No.' },
-    });
-    expect(response.headers['cache-control']).toBe(ofPage === 200 ? 'no-cache' : 'private, no-store');
+  test('for someone signed in is theirs, and is kept nowhere', async () => {
+    const { user, headers } = await signIn(server);
+    const group = await storeGroup(server.database, { group_owner_id: user.id, group_name: 'Mine' });
+    const visitors = await readPage(server, `/groups/${group}`);
+    const own = await readPage(server, `/groups/${group}`, headers);
+    expect(own.content).toContain('Manage');
+    expect(own.data.session.user.id).toBe(user.id);
+    expect([own.headers['cache-control'], own.headers.etag]).toEqual(['private, no-store', undefined]);
+    const again = await readPage(server, `/groups/${group}`);
+    expect(again.content).toBe(visitors.content);
+    expect(again.content).not.toContain('Manage');
   });
 
-  test('says what it is about, in its head and without JavaScript', async () => {
-    answer = { status: 200, body: {} };
-    const { body } = await app.inject('/docs');
-    expect(body.match(/<title>/g)).toHaveLength(1);
-    expect(body.match(/<meta name="description"/g)).toHaveLength(1);
-    expect(body).toContain('<title>A &amp; B · Touchline</title>');
-    expect(body).toContain('<link rel="canonical" href="http://localhost:8080/docs">');
-    expect(body).toContain('<noscript><h1>A &amp; B</h1><p>A &lt;page&gt;.</p>');
+  test('with the cookie of a session that has ended is a visitor’s', async () => {
+    const page = await readPage(server, '/matches', { cookie: 'touchline_session=ended' });
+    expect([page.statusCode, page.data.session]).toEqual([200, { state: 'absent' }]);
+    const guarded = await readPage(server, '/dashboard', { cookie: 'touchline_session=ended' });
+    expect([guarded.statusCode, guarded.headers.location]).toEqual([302, '/']);
   });
 
-  test.each([
-    ['/matches/7', '', ['/api/matches/7'], 'visitors'],
-    ['/matches/7', 'touchline_session=token', ['/api/auth/session', '/api/matches/7'], 'visitors'],
-    // What the group answers depends on who asks.
-    ['/groups/7', 'touchline_session=token', ['/api/auth/session', '/api/groups/7', '/api/groups/7'], 'visitors'],
-    ['/dashboard/myLeagues', 'touchline_session=token', ['/api/auth/session', '/api/leagues/myLeagues'], 'nothing'],
-  ])('%s with the cookie "%s" is described by what visitors are answered', async (url, cookie, calls, by) => {
-    asked = [];
-    answer = { status: 200, body: { of: url } };
-    await app.inject({ url, headers: cookie ? { cookie } : {} });
-    expect(asked.map((call) => call?.split(' ')[0])).toEqual(calls);
-    if (url.startsWith('/groups')) expect(asked.at(-1)).toBe('/api/groups/7');
-    const [page, status, visitorsAnswer] = described.at(-1) ?? [];
-    expect([page?.address, status]).toEqual([url, 200]);
-    expect(visitorsAnswer).toBe(by === 'visitors' ? JSON.stringify(answer.body) : undefined);
-  });
-
-  test('that does not exist is a 404 with the page that says so', async () => {
-    for (const url of ['/nowhere', '/matches/seven', '/matches/7/players']) {
-      const response = await app.inject(url);
-      expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'private, no-store']);
-      expect(Object.keys(readAnswers(response.body))).toEqual(['GET /auth/session']);
+  test('whose call fails has its status and the ids to quote', async () => {
+    const id = await storeMatch(server.database);
+    const { headers } = await signIn(server);
+    for (const [url, status, title] of [
+      ['/matches/999999', 404, 'Page Not Found'],
+      [`/matches/${id}/edit`, 403, 'Unexpected Error'],
+    ] as const) {
+      const page = await readPage(server, url, { ...headers, 'cf-ray': '8e3f0a2bb9d1c4f7-LHR' });
+      expect([page.statusCode, page.title]).toEqual([status, `${title} · Touchline`]);
+      expect(page.content).toMatch(/req_[0-9a-f]{32}/);
+      expect(page.content).toContain('8e3f0a2bb9d1c4f7-LHR');
+      expect(page.headers['cache-control']).toBe('private, no-store');
     }
   });
 
+  test('past the end of its list redirects to the last page', async () => {
+    await storeMatch(server.database);
+    const { statusCode, headers } = await readPage(server, '/matches?page=99&team=a');
+    expect([statusCode, headers.location]).toEqual([302, expect.stringMatching(/^\/matches\?/)]);
+  });
+
+  test('that does not exist is a 404 with the page that says so', async () => {
+    for (const url of [
+      '/nowhere',
+      '/not-found',
+      '/matches/seven',
+      '/matches/7/players',
+      '/players',
+      '/players/search',
+    ]) {
+      const page = await readPage(server, url);
+      expect([url, page.statusCode, page.headers['cache-control']]).toEqual([url, 404, 'private, no-store']);
+      expect(page.content).toContain('Page Not Found');
+    }
+  });
+
+  test.each([
+    ['/MATCHES/', 'http://localhost:8080/matches'],
+    ['/dashboard/myleagues', 'http://localhost:8080/dashboard/myLeagues'],
+  ])('at %s has the canonical address %s', async (url, canonical) => {
+    const { headers } = await signIn(server);
+    expect((await readPage(server, url, headers)).canonical).toBe(canonical);
+  });
+
+  test('whose path begins with two slashes redirects within the site', async () => {
+    const { statusCode, headers } = await server.app.inject('//elsewhere.example/matches');
+    expect([statusCode, headers.location]).toEqual([302, '/elsewhere.example/matches']);
+  });
+
   test('is only read', async () => {
-    const response = await app.inject({ method: 'POST', url: '/matches' });
+    const response = await server.app.inject({ method: 'POST', url: '/matches' });
     expect([response.statusCode, response.json()]).toEqual([404, { error: 'This page was not found.' }]);
   });
+});
+
+test('with the API on another origin, the browser renders protected pages and asks for the session', async () => {
+  const page = await readPage(apiElsewhere, '/matches');
+  expect(page.data.session).toEqual({ state: 'loading' });
+  expect(page.content).toContain('>Matches</h1>');
+  const guarded = await readPage(apiElsewhere, '/dashboard');
+  expect([guarded.statusCode, guarded.content, guarded.data.hydration]).toEqual([200, '', null]);
+});
+
+test('page requests have a limit of their own, which calls of the API do not count against', async () => {
+  const from = { remoteAddress: '203.0.113.9' };
+  for (let request = 0; request < PAGES_PER_MINUTE; request += 1) {
+    await server.app.inject({ url: '/dashboard', ...from });
+  }
+  const refused = await server.app.inject({ url: '/matches', ...from });
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await server.app.inject({ url: '/api/leagues/all', ...from })).statusCode).toBe(200);
+  expect((await server.app.inject('/matches')).statusCode).toBe(200);
 });

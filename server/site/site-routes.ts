@@ -2,8 +2,7 @@ import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGES_PER_MINUTE } from '#contract/limits.ts';
-import type { PageRedirect, Site } from '#contract/pages.ts';
-import type { Config } from '#server/config.ts';
+import type { PageRedirect } from '#contract/pages.ts';
 import { pagePolicy } from '#server/http/cache-control.ts';
 import { describeUnforeseen, notFound } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
@@ -11,6 +10,7 @@ import { limitPages } from '#server/http/rate-limits.ts';
 import { ROBLOX_MODEL, serveRobloxModel } from '#server/http/roblox-model.ts';
 import type { Services } from '#server/services.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
+import { siteOf } from '#server/site/page-site.ts';
 import { type DescribeSubject, PageWriter, type WrittenPage } from '#server/site/page-writer.ts';
 
 /**
@@ -43,6 +43,8 @@ export async function siteRoutes(
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('This page');
     if (request.url.startsWith('/assets/')) throw notFound('This file');
     await limit(request, reply);
+    // Browsers read such a path as a host.
+    if (request.url.startsWith('//')) return reply.redirect(request.url.replace(/^\/+/, '/'), 302);
     const hasSession = request.sessionToken !== undefined;
     const page = hasSession ? await render(request, reply) : await findForVisitors(request, reply);
     reply.header('cache-control', pagePolicy(request));
@@ -92,11 +94,6 @@ export async function siteRoutes(
     const known = Object.entries(ids).filter((entry): entry is [string, string] => entry[1] !== undefined);
     return new Response(payload, { status: statusCode, headers: known });
   }
-}
-
-/** What pages know of the configuration. */
-export function siteOf({ site, demo, publicUrl, apiOrigin }: Config): Site {
-  return { ...site, demo, origin: publicUrl, apiOrigin: apiOrigin ?? '' };
 }
 
 function readRayId({ headers }: FastifyRequest): string | undefined {

@@ -4,8 +4,9 @@ import { matches } from '#database/schema.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { testSite } from '#server/testing/test-site.ts';
 
-const server = useTestApp({ PUBLIC_URL: 'https://touchline.example' });
+const server = useTestApp({ PUBLIC_URL: 'https://touchline.example' }, testSite);
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' });
 
 async function readXml(url: string) {

@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react
 import type { CorrectionResult, MatchCorrections } from '#contract/corrections.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { call } from '#web/http/call.ts';
@@ -38,6 +39,7 @@ export function Component() {
   return (
     <>
       <PageTitle>{`Edit ${match.contents.match_name}`}</PageTitle>
+      <NeedsScripts />
       <EditForm key={`${match.match_id}/${match.revision}`} match={match} />
     </>
   );

@@ -52,10 +52,21 @@ export function Component() {
           </button>
         )}
       </div>
-      <div className="gfilters">
-        <FilterField icon={Search} label="Group name" text={draft.name} onText={(name) => edit({ name })} />
-        <FilterField icon={Shield} label="League" text={draft.league} onText={(league) => edit({ league })} />
-      </div>
+      <form className="gfilters" action="/groups" onSubmit={(event) => event.preventDefault()}>
+        <FilterField icon={Search} name="name" label="Group name" text={draft.name} onText={(name) => edit({ name })} />
+        <FilterField
+          icon={Shield}
+          name="league"
+          label="League"
+          text={draft.league}
+          onText={(league) => edit({ league })}
+        />
+        <noscript>
+          <button type="submit" className="btn">
+            Apply filters
+          </button>
+        </noscript>
+      </form>
       <p className="sr" role="status">
         {found.length === 1 ? '1 group' : `${found.length} groups`}
       </p>
@@ -72,18 +83,21 @@ export function Component() {
 
 interface FilterFieldProps {
   icon: LucideIcon;
+  /** Of the query parameter. */
+  name: keyof GroupFilters;
   label: string;
   text: string;
   onText: (text: string) => void;
 }
 
-function FilterField({ icon: Icon, label, text, onText }: FilterFieldProps) {
+function FilterField({ icon: Icon, name, label, text, onText }: FilterFieldProps) {
   return (
     <div className="input-icon">
       <Icon className="i" />
       <input
         className="input"
         type="search"
+        name={name}
         placeholder={label}
         aria-label={label}
         autoComplete="off"

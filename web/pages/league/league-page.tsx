@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { LeaguePage } from '#contract/standings.ts';
 import { PageHead } from '#web/components/page-head.tsx';
+import { TabPanels } from '#web/components/tab-panels.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -8,7 +9,7 @@ import { LeagueHeader } from '#web/pages/league/league-header.tsx';
 import { MatchesTab } from '#web/pages/league/matches-tab.tsx';
 import { useIsEditor } from '#web/pages/league/use-is-editor.ts';
 import { keepLoadedList } from '#web/ui/paging.ts';
-import { type TabItem, TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
+import { type TabItem, Tabs, useHashTab } from '#web/ui/tabs.tsx';
 
 const StandingsTab = lazyPart(() => import('#web/pages/league/standings-tab.tsx').then((part) => part.StandingsTab));
 const LeaderboardsTab = lazyPart(() =>
@@ -52,13 +53,17 @@ function LeagueView({ league }: { league: LeaguePage }) {
       <PageHead title={league.name} subject={{ kind: 'league', data: league }} />
       <LeagueHeader league={league} />
       <Tabs label="League" items={tabs} selected={tab} onSelect={selectTab} />
-      <TabPanel id={tab}>
-        {tab === 'matches' && <MatchesTab league={league} />}
-        {tab === 'standings' && <StandingsTab league={league} />}
-        {tab === 'leaderboards' && <LeaderboardsTab league={league} />}
-        {tab === 'exports' && <ExportsTab league={league} />}
-        {tab === 'manage' && <ManageTab leagueId={league.id} />}
-      </TabPanel>
+      <TabPanels items={tabs} selected={tab}>
+        {(id) => (
+          <>
+            {id === 'matches' && <MatchesTab league={league} />}
+            {id === 'standings' && <StandingsTab league={league} />}
+            {id === 'leaderboards' && <LeaderboardsTab league={league} />}
+            {id === 'exports' && <ExportsTab league={league} />}
+            {id === 'manage' && <ManageTab leagueId={league.id} />}
+          </>
+        )}
+      </TabPanels>
     </div>
   );
 }

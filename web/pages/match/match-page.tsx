@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Match } from '#contract/matches.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { FoundProfiles } from '#web/components/player-link.tsx';
+import { TabPanels } from '#web/components/tab-panels.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -12,7 +13,7 @@ import { OverviewTab } from '#web/pages/match/overview-tab.tsx';
 import { PlayersTab } from '#web/pages/match/players-tab.tsx';
 import { useFoundProfiles } from '#web/pages/match/use-found-profiles.ts';
 import { useSession } from '#web/session/session.tsx';
-import { TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
+import { Tabs, useHashTab } from '#web/ui/tabs.tsx';
 import '#web/pages/match/match-page.css';
 
 const TeamsTab = lazyPart(() => import('#web/pages/match/teams-tab.tsx').then((part) => part.TeamsTab));
@@ -55,15 +56,19 @@ function MatchPage({ match }: { match: Match }) {
       <PageHead title={match.context_data.match_name} subject={{ kind: 'match', data: match }} />
       <MatchHeader match={match} showsScore={tab !== 'overview'} />
       <Tabs label="Match" items={TABS} selected={tab} onSelect={selectTab} />
-      <TabPanel id={tab}>
-        {tab === 'overview' && <OverviewTab match={match} view={view} />}
-        {tab === 'teams' && <TeamsTab match={view} isAvailable={hasTeamStats} grownBars={grownBars} />}
-        <FoundProfiles value={profiles}>
-          {tab === 'players' && <PlayersTab match={view} />}
-          {tab === 'events' && <EventsTab match={view} />}
-        </FoundProfiles>
-        {tab === 'exports' && <ExportsTab match={match} />}
-      </TabPanel>
+      <TabPanels items={TABS} selected={tab}>
+        {(id) => (
+          <>
+            {id === 'overview' && <OverviewTab match={match} view={view} />}
+            {id === 'teams' && <TeamsTab match={view} isAvailable={hasTeamStats} grownBars={grownBars} />}
+            <FoundProfiles value={profiles}>
+              {id === 'players' && <PlayersTab match={view} />}
+              {id === 'events' && <EventsTab match={view} />}
+            </FoundProfiles>
+            {id === 'exports' && <ExportsTab match={match} />}
+          </>
+        )}
+      </TabPanels>
       {session.state === 'present' && <MatchCorrections key={match.revision} matchId={match.match_id} />}
     </div>
   );

@@ -53,6 +53,7 @@ export function Component() {
         </p>
       </div>
       <FilterBar
+        filters={filters}
         team={draft.team}
         onTeam={(team) => edit({ team })}
         isOpen={isOpen}

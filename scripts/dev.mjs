@@ -73,7 +73,7 @@ async function answerPage(site, { request, response, target, env }) {
   });
   if ('location' in page) return response.writeHead(page.status, { location: page.location }).end();
   const html = await site.transformIndexHtml(url, await readFile(path.join(root, 'index.html'), 'utf8'));
-  const data = page.data.replaceAll('<', '\u003c');
+  const data = page.data.replaceAll('<', '\\u003c');
   response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(
     html
       .replace('<!--head-->', () => '<title>Touchline</title>')

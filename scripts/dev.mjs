@@ -58,9 +58,9 @@ async function develop() {
  */
 async function answerPage(site, { request, response, target, env }) {
   const { url = '/', headers } = request;
-  const [{ renderPage, configureSite }, { readConfig }, { siteOf }] = await Promise.all(
-    ['/web/render.tsx', '/server/config.ts', '/server/site/page-site.ts'].map((file) => site.ssrLoadModule(file)),
-  );
+  const { renderPage, configureSite } = await site.ssrLoadModule('/web/render.tsx');
+  const { readConfig } = await site.ssrLoadModule('/server/config.ts');
+  const { siteOf } = await site.ssrLoadModule('/server/site/page-site.ts');
   configureSite(siteOf(readConfig(env)));
   const { cookie = '' } = headers;
   const page = await renderPage({

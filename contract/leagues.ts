@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
 import { Match } from '#contract/matches.ts';
 import type { Sport as SportName } from '#contract/sports.ts';
-import { Id, line } from '#contract/text.ts';
+import { CLEANED, Id, line } from '#contract/text.ts';
 
 export const Sport = Type.Enum(['football', 'basketball'] satisfies SportName[]);
 export type Sport = SportName;
@@ -97,6 +97,7 @@ export const LeagueInformation = Type.Object({
     type: ['string', 'null'],
     maxLength: MAX_LEAGUE_DESCRIPTION_LENGTH,
     pattern: '^[^\\u0000-\\u0009\\u000b\\u000c\\u000e-\\u001f\\u007f]*$',
+    [CLEANED]: true,
   }),
 });
 export type LeagueInformation = Static<typeof LeagueInformation>;

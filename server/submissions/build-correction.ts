@@ -1,7 +1,6 @@
 import type { Correction, MatchContents } from '#contract/corrections.ts';
 import type { SubmissionMethod, TeamSide } from '#contract/matches.ts';
 import { buildTeam, sumOf } from '#server/submissions/build-team.ts';
-import { cleanText } from '#server/submissions/clean-text.ts';
 import { countPlayers, readEvent, readPlayer } from '#server/submissions/read-sent-parts.ts';
 
 type Former = MatchContents & { method: SubmissionMethod };
@@ -11,10 +10,7 @@ type Former = MatchContents & { method: SubmissionMethod };
  * of the match's method, and what was never sent stays so (rules §5).
  */
 export function buildCorrection(correction: Correction, former: Former): MatchContents {
-  const team_names = {
-    Blue: cleanText(correction.team_names.Blue),
-    Green: cleanText(correction.team_names.Green),
-  };
+  const team_names = { Blue: correction.team_names.Blue, Green: correction.team_names.Green };
   const player_data = {
     Blue: correctTeam('Blue', correction, former, team_names.Blue),
     Green: correctTeam('Green', correction, former, team_names.Green),
@@ -22,7 +18,7 @@ export function buildCorrection(correction: Correction, former: Former): MatchCo
   const count = countPlayers(player_data);
   const event_data = correction.event_data.map(readEvent);
   return {
-    type: cleanText(correction.type),
+    type: correction.type,
     match_name: nameMatch(correction, former, team_names),
     team_names,
     team_goals: { Blue: correction.team_goals.Blue, Green: correction.team_goals.Green },
@@ -44,7 +40,7 @@ function correctTeam(side: TeamSide, { player_data }: Correction, former: Former
 
 /** A match is called by its teams unless its league sent a name for it. */
 function nameMatch({ match_name }: Correction, former: Former, names: Record<TeamSide, string>): string {
-  if (match_name !== undefined) return cleanText(match_name);
+  if (match_name !== undefined) return match_name;
   return former.match_name === joinNames(former.team_names) ? joinNames(names) : former.match_name;
 }
 

@@ -3,7 +3,7 @@ import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import { badRequest } from '#server/http/errors.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
 import { buildTeam } from '#server/submissions/build-team.ts';
-import { cleanMark, cleanText } from '#server/submissions/clean-text.ts';
+import { cleanMark } from '#server/submissions/clean-mark.ts';
 import { findContradictions } from '#server/submissions/find-contradictions.ts';
 import { countPlayers, readEvent, readPlayer } from '#server/submissions/read-sent-parts.ts';
 
@@ -20,8 +20,8 @@ const EARLIEST = Date.parse('2006-01-01T00:00:00Z');
 export function buildGameServerMatch(submission: GameServerSubmission, league_id: number, now: Date): NewMatch {
   const { context_data: context, player_data, event_data } = submission;
   const team_names = {
-    Blue: cleanText(context.team_names?.Blue ?? 'Blue'),
-    Green: cleanText(context.team_names?.Green ?? 'Green'),
+    Blue: context.team_names?.Blue ?? 'Blue',
+    Green: context.team_names?.Green ?? 'Green',
   };
   const contents = {
     team_goals: context.team_goals,
@@ -36,11 +36,11 @@ export function buildGameServerMatch(submission: GameServerSubmission, league_id
     league_id,
     status: hold_reasons.length > 0 ? 'On-Hold' : 'Approved - Official',
     method: 'game_server',
-    type: cleanText(submission.type ?? DEFAULT_MATCH_TYPE),
+    type: submission.type ?? DEFAULT_MATCH_TYPE,
     submitter_id: 'N/A',
     submitter_name: cleanMark(context.submitter_name),
     submission_date: readPlayedAt(submission.played_at, now),
-    match_name: cleanText(context.match_name ?? `${team_names.Blue} vs ${team_names.Green}`),
+    match_name: context.match_name ?? `${team_names.Blue} vs ${team_names.Green}`,
     team_names,
     ...contents,
     overall_player_count: player_data ? countPlayers(contents.player_data) : null,
@@ -62,7 +62,7 @@ function readPlayedAt(played_at: string | undefined, now: Date): Date {
 }
 
 function readTeam(team: SentTeam | undefined, name: string) {
-  return buildTeam(cleanText(team?.original_name ?? name), team?.players?.map(readPlayer), team);
+  return buildTeam(team?.original_name ?? name, team?.players?.map(readPlayer), team);
 }
 
 /** An empty Lua table says as little as none. */

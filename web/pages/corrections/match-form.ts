@@ -1,6 +1,7 @@
 import type { Correction, MatchContents } from '#contract/corrections.ts';
 import { GAME_SERVER_MAX_STAT, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
 import { TEAM_SIDES, TEAM_TOTALS, type TeamTotal } from '#contract/teams.ts';
 
 export const PLAYER_STATS = ['goals', 'assists', 'yellow_cards', 'red_card'] as const;
@@ -171,7 +172,7 @@ function sum(counts: number[]): number {
 
 /** The first thing that is missing, in words; null when the form can be sent. */
 export function findMissing({ type, matchName, teams, events }: MatchForm): string | null {
-  const isBlank = (text: string) => text.trim() === '';
+  const isBlank = (text: string) => !hasVisibleText(text);
   if (isBlank(type)) return 'Name the match type';
   if (matchName !== null && isBlank(matchName)) return 'Name the match';
   for (const side of TEAM_SIDES) {

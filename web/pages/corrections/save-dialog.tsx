@@ -1,6 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_REASON_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
 import { describeFailure } from '#web/http/failure-text.ts';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';
 import type { Change } from '#web/pages/corrections/list-changes.ts';
@@ -26,7 +27,7 @@ export function SaveDialog({ title, deed, changes, contradictions, save, onClose
   const [isAttempted, setIsAttempted] = useState(false);
   const [formId, reasonId, hintId, countId] = [useId(), useId(), useId(), useId()];
   const toast = useToast();
-  const isMissing = reason.trim() === '';
+  const isMissing = !hasVisibleText(reason);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { OwnDispute } from '#contract/disputes.ts';
 import { MAX_REASON_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
 import { call } from '#web/http/call.ts';
 import { describeFailure } from '#web/http/failure-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -22,7 +23,7 @@ export function DisputeDialog({ matchId, onClose, onDisputed }: DisputeDialogPro
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (reason.trim() === '' || isSending) return;
+    if (!hasVisibleText(reason) || isSending) return;
     setIsSending(true);
     try {
       await call('POST /matches/:match_id/disputes', { params: { match_id: matchId }, body: { reason } });
@@ -49,7 +50,7 @@ export function DisputeDialog({ matchId, onClose, onDisputed }: DisputeDialogPro
             form={formId}
             className="btn btn--primary"
             aria-busy={isSending}
-            disabled={isSending || reason.trim() === ''}
+            disabled={isSending || !hasVisibleText(reason)}
           >
             Send
           </button>

@@ -1,8 +1,4 @@
-/** Text as it is stored: trimmed, and of whole characters. */
-export function cleanText(text: string): string {
-  // A surrogate without its other half is no character; neither UTF-8 nor PostgreSQL's JSON takes it.
-  return text.replace(/\p{Cs}/gu, '\ufffd').trim();
-}
+import { cleanText } from '#contract/plain-text.ts';
 
 /** An id or a match clock as text, without control characters; null when nothing is left of it. */
 export function cleanMark(mark: string | number | undefined): string | null {

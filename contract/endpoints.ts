@@ -58,6 +58,7 @@ import {
   PlayerProfile,
   PlayerSearchQuery,
 } from '#contract/players.ts';
+import { MatchRemoval } from '#contract/removals.ts';
 import { RobloxNotification } from '#contract/roblox-webhook.ts';
 import { OwnSession, SessionReference } from '#contract/sessions.ts';
 import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
@@ -198,6 +199,7 @@ export const endpoints = define({
     body: RevisionRestore,
     response: { 200: CorrectionResult },
   },
+  'POST /matches/:match_id/remove': { params: MatchParams, body: MatchRemoval, response: { 200: Done } },
   'POST /matches/:match_id/disputes': { params: MatchParams, body: NewDispute, response: { 200: Done } },
   'GET /leagues/:league_id/matches.ndjson': {
     params: LeagueParams,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
-import { Match } from '#contract/matches.ts';
+import { Match, MatchStatus } from '#contract/matches.ts';
 import type { Sport as SportName } from '#contract/sports.ts';
 import { CLEANED, Id, line } from '#contract/text.ts';
 
@@ -78,14 +78,20 @@ export type RequestDecision = Static<typeof RequestDecision>;
 export const MatchReference = Type.Object({ match_id: Id, league_id: Id });
 export type MatchReference = Static<typeof MatchReference>;
 
-/** A match that was declined lately; `declined_by` is a name, null once the account is deleted. */
+/**
+ * A match that was declined or removed lately. `declined_by` is a name, null once the account is deleted;
+ * `removal_reason` is null for a match that was declined in review.
+ */
 export const DeclinedMatch = Type.Object({
   match_id: Type.Integer(),
   match_name: Type.String(),
   team_goals: Match.properties.context_data.properties.team_goals,
   submitter_name: NullableText,
+  status: MatchStatus,
   declined_at: Type.String({ format: 'date-time' }),
   declined_by: NullableText,
+  removal_reason: NullableText,
+  restorable_until: Type.String({ format: 'date-time' }),
 });
 export type DeclinedMatch = Static<typeof DeclinedMatch>;
 

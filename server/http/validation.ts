@@ -1,4 +1,4 @@
-import { Ajv, type FuncKeywordDefinition, type Options } from 'ajv';
+import { Ajv, type FuncKeywordDefinition, type Options, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { cleanText, hasVisibleText } from '#contract/plain-text.ts';
@@ -40,7 +40,24 @@ const ofBodies = new Ajv({ ...COMMON, removeAdditional: false });
 const ofUrls = new Ajv({ ...COMMON, coerceTypes: true, strictNumbers: false });
 
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
-  (httpPart === 'body' ? ofBodies : ofUrls).compile(schema);
+  httpPart === 'body' ? ofBodies.compile(schema) : withFlags(schema, ofUrls.compile(schema));
+
+const FLAGS: Record<string, string> = { 1: 'true', 0: 'false' };
+
+/** Reads `1` and `0` as a boolean too; Ajv itself reads `true` and `false` alone. */
+function withFlags(schema: object, validate: ValidateFunction): ValidateFunction {
+  const { properties = {} } = schema as { properties?: Record<string, { type?: string }> };
+  const names = Object.keys(properties).filter((name) => properties[name]?.type === 'boolean');
+  if (names.length === 0) return validate;
+  const check = (query: Record<string, unknown>) => {
+    for (const name of names) query[name] = FLAGS[String(query[name])] ?? query[name];
+    const isValid = validate(query);
+    check.errors = validate.errors;
+    return isValid;
+  };
+  check.errors = validate.errors;
+  return check as unknown as ValidateFunction;
+}
 
 /** A day of the calendar as YYYY-MM-DD. */
 function isDate(text: string): boolean {

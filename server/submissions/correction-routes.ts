@@ -48,7 +48,7 @@ export function correctionRoutes(api: Routes, services: Services): void {
       await requireMatchLevel(database, user.id, match_id, ACCESS_LEVELS.access);
       const correction = { match_id, revision: body.revision, reason: body.reason, user_id: user.id };
       return correctMatch(database, correction, (_transaction, { method, contents: former }) => {
-        const contents = buildCorrection(body, { ...former, method });
+        const contents = buildCorrection(body, { ...former, method }, new Date());
         return { contents, contradictions: findContradictions(contents), isDryRun: query.dry_run };
       });
     },
@@ -59,13 +59,14 @@ export function correctionRoutes(api: Routes, services: Services): void {
     async handler(request) {
       const user = await requireUser(services, request);
       const { match_id } = request.params;
+      const { dry_run: isDryRun } = request.query;
       const { revision, to, reason } = request.body;
       await requireMatchLevel(database, user.id, match_id, ACCESS_LEVELS.access);
       const correction = { match_id, revision, reason, user_id: user.id };
       return correctMatch(database, correction, async (transaction) => {
         const contents = to < revision ? await findContentsAt(transaction, match_id, to) : undefined;
         if (!contents) throw notFound(`Revision ${to} of match ${match_id}`);
-        return { contents, contradictions: findContradictions(contents), restored: to };
+        return { contents, contradictions: findContradictions(contents), restored: to, isDryRun };
       });
     },
   });

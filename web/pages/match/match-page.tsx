@@ -64,7 +64,7 @@ function MatchPage({ match }: { match: Match }) {
         </FoundProfiles>
         {tab === 'exports' && <ExportsTab match={match} />}
       </TabPanel>
-      {session.state === 'present' && <MatchCorrections key={match.revision} matchId={match.match_id} />}
+      {session.state === 'present' && <MatchCorrections key={match.revision} match={match} />}
     </div>
   );
 }

@@ -31,6 +31,8 @@ export function startServer(
   return start([...START_FLAGS, 'dist/server/main.js'], /Touchline is ready/, {
     DATABASE_URL: databaseUrl,
     DEMO: '0',
+    DISCORD_CLIENT_ID: 'bench',
+    DISCORD_CLIENT_SECRET: 'bench',
     DRAIN_SECONDS: String(drainSeconds),
     ...(port ? { PORT: String(port) } : {}),
     NODE_ENV: 'production',

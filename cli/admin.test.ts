@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { explainFailure, runAdmin } from '#cli/run-admin.ts';
 import { leagues, matches } from '#database/schema.ts';
-import { createDatabase, databaseUrl, dropDatabase } from '#database/test-database.ts';
+import { ask, createDatabase, databaseUrl, dropDatabase, useDatabases } from '#database/test-database.ts';
 import { findLeagueByApiKey } from '#server/leagues/api-key-queries.ts';
 import { listAuditEntries } from '#server/leagues/audit-queries.ts';
 import { findAccessLevel } from '#server/leagues/league-access-queries.ts';
@@ -13,13 +13,14 @@ import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
+const databases = useDatabases();
 const run = promisify(execFile);
 const ADMIN = path.join(import.meta.dirname, 'admin.ts');
 
 /** What the command would print and how it would end, without the second that a process takes to start. */
-async function admin(args: string[], url = server.databaseUrl) {
+async function admin(args: string[], url = server.databaseUrl, env: NodeJS.ProcessEnv = {}) {
   try {
-    return { code: 0, stdout: `${await runAdmin(args, { DATABASE_URL: url })}\n`, stderr: '' };
+    return { code: 0, stdout: `${await runAdmin(args, { ...env, DATABASE_URL: url })}\n`, stderr: '' };
   } catch (error) {
     return failure(explainFailure(error));
   }
@@ -155,11 +156,53 @@ test('admin set-level: 1 to 6, 0 takes access away', async () => {
   expect(await findAccessLevel(server.database, user.id, 8)).toBe(4);
   await set('6');
   expect(await findAccessLevel(server.database, user.id, 8)).toBe(6);
+  await signIn(server, { levels: { 8: 6 } });
   expect((await set('0')).code).toBe(0);
   expect(await findAccessLevel(server.database, user.id, 8)).toBeUndefined();
   expect(await set('7')).toEqual(failure('The level must be 0 to 6, not "7".'));
   expect(await admin(['set-level', '77', user.discord_id, '1'])).toEqual(failure('There is no league 77.'));
 });
+
+test('admin set-level: the last level 6 of a league stays, two at once included', async () => {
+  const [first, second] = [await signIn(server), await signIn(server)];
+  const set = ({ user }: typeof first, level: string) => admin(['set-level', '1', user.discord_id, level]);
+  await set(first, '6');
+  for (const level of ['5', '0']) {
+    expect(await set(first, level)).toEqual(
+      failure(`${first.user.d_username} has the last level 6 of Invitational Series: give it to someone else first.`),
+    );
+  }
+  expect((await set(first, '6')).code).toBe(0);
+  await set(second, '6');
+  const outcomes = await Promise.all([set(first, '0'), set(second, '1')]);
+  expect(outcomes.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+});
+
+test('admin: a command on an older schema asks for migrate, one on a newer schema for its own version', async () => {
+  const url = await databases.create({ isMigrated: true });
+  const [newest] = await ask(url, 'select max(created_at) from drizzle.__drizzle_migrations');
+  await ask(url, `delete from drizzle.__drizzle_migrations where created_at = ${newest}`);
+  expect(await admin(['create-key', '8'], url)).toEqual(
+    failure('The database has the schema of an older version: run npm run --silent admin -- migrate first.'),
+  );
+  await ask(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Number(newest) + 1})`);
+  expect(await admin(['create-key', '8'], url)).toEqual(
+    failure('The database has the schema of a newer version: use the admin command of that version.'),
+  );
+});
+
+test.each([{ NODE_ENV: 'production' }, { DISCORD_CLIENT_ID: '12345', DISCORD_CLIENT_SECRET: 'secret' }])(
+  'admin seed-demo refuses a live site: %o',
+  async (env) => {
+    const url = await databases.create({ isMigrated: true });
+    expect(await admin(['seed-demo'], url, env)).toEqual(
+      failure(
+        'Demo data is not for a live site: NODE_ENV is production or DISCORD_CLIENT_ID is set. Nothing was added.',
+      ),
+    );
+    expect(await ask(url, 'select count(*)::integer from users')).toEqual([0]);
+  },
+);
 
 test('admin restore-match: a declined match is listed again', async () => {
   const match_id = await storeMatch(server.database, { declined_at: new Date() });

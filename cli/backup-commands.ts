@@ -13,6 +13,7 @@ export const backup: Command = {
     'It can be restored into the embedded database and into any other PostgreSQL, 15 or newer.',
   ],
   argumentCount: 1,
+  worksOnAnySchema: true,
   async run({ positionals: [file = ''], database }) {
     const rows = await writeBackup(database, placeOf(file));
     return `The backup is in ${file}. ${describe(rows)}.`;
@@ -27,6 +28,7 @@ export const restore: Command = {
     'Servers need not be stopped: their next answers have everything that was restored.',
   ],
   argumentCount: 1,
+  worksOnAnySchema: true,
   async run({ positionals: [file = ''], database, databaseUrl }) {
     const rows = await restoreBackup(database, placeOf(file));
     await migrateDatabase(databaseUrl);

@@ -6,6 +6,7 @@ import { type Account, findAccountByDiscordId } from '#server/users/user-admin-q
 export class CommandError extends Error {}
 
 export interface CommandInput {
+  env: NodeJS.ProcessEnv;
   positionals: string[];
   values: Record<string, string | undefined>;
   database: Database;
@@ -23,7 +24,9 @@ export interface Command {
   argumentCount: number;
   /** The option that stands in place of all arguments. */
   insteadOfArguments?: string;
-  /** Answers what to print. */
+  /** Whether the command also works on a database with another schema than this version's; most need the same. */
+  worksOnAnySchema?: boolean;
+  /** Returns the text to print. */
   run(input: CommandInput): Promise<string>;
 }
 

@@ -5,10 +5,13 @@ import { LeagueMethod, Sport } from '#contract/leagues.ts';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
 import { cleanText } from '#contract/plain-text.ts';
 import { line, optionalLine } from '#contract/text.ts';
-import { storeAccessEdits } from '#server/leagues/access-update-queries.ts';
+import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { lockAccessList, storeAccessEdits } from '#server/leagues/access-update-queries.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { ADMIN_COMMAND } from '#server/leagues/audit-queries.ts';
 import { findLeagueName, createLeague as storeLeague } from '#server/leagues/league-queries.ts';
+import type { Account } from '#server/users/user-admin-queries.ts';
 
 export const createLeague: Command = {
   usage: '--name <name> --owner <discord id> [--sport <sport>] [--desc <text>] [--methods <list>]',
@@ -72,6 +75,7 @@ export const createKey: Command = {
 export const setLevel: Command = {
   usage: '<league id> <discord id> <level>',
   summary: "Sets an account's access level in a league: 1 to 6, or 0 for no access.",
+  details: ['The last level 6 of a league stays until another account has level 6.'],
   argumentCount: 3,
   async run({ positionals: [league, discordId, text], database }) {
     const leagueId = readId(league, 'league id');
@@ -81,21 +85,35 @@ export const setLevel: Command = {
     }
     const name = await requireLeague(database, leagueId);
     const account = await requireAccount(database, discordId);
-    const edits = { changed: [], removed: [], added: [] };
-    const discord_id = account.discord_id;
-    await storeAccessEdits(
-      database,
-      leagueId,
-      level === 0 ? { ...edits, removed: [discord_id] } : { ...edits, changed: [{ discord_id, level }] },
-      ADMIN_COMMAND,
-    );
+    await storeLevel(database, leagueId, account, level);
     return level === 0
       ? `${account.d_username} has no access to ${name} any more.`
       : `${account.d_username} has level ${level} in ${name}.`;
   },
 };
 
-async function requireLeague(database: Parameters<typeof findLeagueName>[0], leagueId: number): Promise<string> {
+/** Throws when the league would lose its last level 6, without which nobody can manage its keys and its staff. */
+async function storeLevel(database: Database, leagueId: number, account: Account, level: number): Promise<void> {
+  const { discord_id, d_username } = account;
+  await inTransaction(database, async (transaction) => {
+    const list = await lockAccessList(transaction, leagueId);
+    const creators = [...(list?.levels ?? [])].filter(([, held]) => held === HIGHEST_ACCESS_LEVEL);
+    if (level < HIGHEST_ACCESS_LEVEL && creators.length === 1 && creators[0]?.[0] === discord_id) {
+      throw new CommandError(
+        `${d_username} has the last level ${HIGHEST_ACCESS_LEVEL} of ${list?.leagueName}: give it to someone else first.`,
+      );
+    }
+    const edits = { changed: [], removed: [], added: [] };
+    await storeAccessEdits(
+      transaction,
+      leagueId,
+      level === 0 ? { ...edits, removed: [discord_id] } : { ...edits, changed: [{ discord_id, level }] },
+      ADMIN_COMMAND,
+    );
+  });
+}
+
+async function requireLeague(database: Database, leagueId: number): Promise<string> {
   const name = await findLeagueName(database, leagueId);
   if (name === undefined) throw new CommandError(`There is no league ${leagueId}.`);
   return name;

@@ -8,8 +8,9 @@ import { createKey, createLeague, setLevel } from '#cli/league-commands.ts';
 import { restoreMatch } from '#cli/match-commands.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
-import { readConfig } from '#server/config.ts';
-import { databaseErrorCode } from '#server/http/errors.ts';
+import { explainDatabaseFailure } from '#database/explain-failure.ts';
+import { findSchema, newestSchema } from '#database/migrate.ts';
+import { readDatabaseConfig } from '#server/config.ts';
 
 const COMMANDS: Record<string, Command> = {
   migrate,
@@ -38,7 +39,10 @@ export async function runAdmin([name, ...rest]: string[], env: NodeJS.ProcessEnv
   }
   if (rest.includes('--help') || rest.includes('-h')) return describeOne(name ?? '', command);
   const { values, positionals } = readArguments(name ?? '', command, rest);
-  return withDatabase(env, (database, databaseUrl) => command.run({ positionals, values, database, databaseUrl }));
+  return withDatabase(env, async (database, databaseUrl) => {
+    if (!command.worksOnAnySchema) await requireNewestSchema(database);
+    return command.run({ positionals, values, database, databaseUrl, env });
+  });
 }
 
 function readArguments(name: string, command: Command, args: string[]) {
@@ -67,7 +71,7 @@ async function withDatabase<T>(
   env: NodeJS.ProcessEnv,
   work: (database: Database, url: string) => Promise<T>,
 ): Promise<T> {
-  const config = readConfig(env);
+  const config = readDatabaseConfig(env);
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres') });
@@ -78,6 +82,22 @@ async function withDatabase<T>(
   } finally {
     await database.$client.end();
     await embedded?.stop();
+  }
+}
+
+/** Throws a sentence when the schema is not the one of this version, whose statements could fail half-way. */
+async function requireNewestSchema({ $client: pool }: Database): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const schema = await findSchema(client);
+    if (schema === newestSchema()) return;
+    if (schema === 0) throw new CommandError(`The database has no tables yet: run ${CALL} migrate first.`);
+    if (schema < newestSchema()) {
+      throw new CommandError(`The database has the schema of an older version: run ${CALL} migrate first.`);
+    }
+    throw new CommandError('The database has the schema of a newer version: use the admin command of that version.');
+  } finally {
+    client.release();
   }
 }
 
@@ -97,20 +117,7 @@ function describeOne(name: string, { usage, summary, details = [] }: Command): s
   return details.length === 0 ? lines.join('\n') : [...lines, '', ...details.map((detail) => `  ${detail}`)].join('\n');
 }
 
-const IN_WORDS: Record<string, string> = {
-  '42P01': `The database has no tables yet: run ${CALL} migrate first.`,
-  ECONNREFUSED: 'The database is not reachable: nothing listens at the address of DATABASE_URL.',
-  ENOTFOUND: 'The database is not reachable: the host of DATABASE_URL is unknown.',
-  '28P01': 'The database refused the password of DATABASE_URL.',
-  '3D000': 'The database that DATABASE_URL names does not exist.',
-};
-
 /** One sentence without SQL or secrets. */
 export function explainFailure(error: unknown): string {
-  if (error instanceof CommandError) return error.message;
-  const known = IN_WORDS[databaseErrorCode(error) ?? ''];
-  if (known) return known;
-  // What drizzle throws quotes the statement; the database's own words are its cause.
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message : String(cause);
+  return error instanceof CommandError ? error.message : explainDatabaseFailure(error);
 }

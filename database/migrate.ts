@@ -30,6 +30,11 @@ export async function findSchema(client: pg.ClientBase): Promise<number> {
   return Number(newest.rows[0]?.schema ?? 0);
 }
 
+/** The newest migration of this version, as the journal dates it. */
+export function newestSchema(): number {
+  return Math.max(...listMigrations().map(({ folderMillis }) => folderMillis));
+}
+
 /** Whether the schema is one that this version of the product has had. */
 export function isKnownSchema(schema: number): boolean {
   return listMigrations().some(({ folderMillis }) => folderMillis === schema);

@@ -1,7 +1,9 @@
 import '#scripts/node-version.mjs';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { printReads } from '#scripts/print-reads.mjs';
 import { root, runCommand, runNode, toolPath } from '#scripts/tool.mjs';
 
 const source = path.join(root, 'sdk', 'js');
@@ -10,7 +12,7 @@ const source = path.join(root, 'sdk', 'js');
 const FILES = { 'package.json': 'sdk/js/published-package.json', 'README.md': 'sdk/js/README.md', LICENSE: 'LICENSE' };
 
 /**
- * Builds the client of the read API for npm: one plain module, and declarations of it and of the contract it is typed by.
+ * Builds the client of the read API for npm: one plain module and plain declarations, which need no other package.
  * @param {string} [folder]
  */
 export async function buildClient(folder = path.join(root, 'dist', 'client')) {
@@ -29,9 +31,26 @@ export async function buildClient(folder = path.join(root, 'dist', 'client')) {
       minify: false,
     },
   });
-  const code = await runNode([toolPath('typescript', 'tsc'), '--project', source, '--outDir', folder]);
+  await writeDeclarations(folder);
   for (const [name, file] of Object.entries(FILES)) cpSync(path.join(root, file), path.join(folder, name));
-  if (code !== 0) throw new Error('The declarations of the client could not be written: see above.');
+}
+
+/** Writes the client's declarations as the compiler does, and prints those of the calls. @param {string} folder */
+async function writeDeclarations(folder) {
+  const draft = mkdtempSync(path.join(os.tmpdir(), 'touchline-client-types-'));
+  try {
+    const code = await runNode([toolPath('typescript', 'tsc'), '--project', source, '--outDir', draft]);
+    if (code !== 0) throw new Error('The declarations of the client could not be written: see above.');
+    const declarations = readFileSync(path.join(draft, 'sdk/js/client.d.ts'), 'utf8');
+    writeFileSync(path.join(folder, 'client.d.ts'), declarations.replaceAll('#sdk/js/reads.ts', './reads.js'));
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  const { runnerImport } = await import('vite');
+  const config = { configFile: /** @type {const} */ (false), root };
+  const { module: contract } = await runnerImport(path.join(root, 'contract/endpoints.ts'), config);
+  const { module: naming } = await runnerImport(path.join(root, 'server/openapi/named-schemas.ts'), config);
+  writeFileSync(path.join(folder, 'reads.d.ts'), printReads(contract.endpoints, new naming.NamedSchemas()));
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await runCommand(() => buildClient());

@@ -105,3 +105,10 @@ export const ACCESS = {
   'POST /webhooks/roblox': 'Roblox',
   'GET /openapi.json': 'anyone',
 } as const satisfies Record<EndpointName, Access>;
+
+/** The addresses of the calls that visitors read, sign-ins aside; `:name` stands for a parameter. */
+export const publicRoutes: ReadonlySet<string> = new Set(
+  Object.entries(ACCESS)
+    .filter(([name, access]) => access === 'anyone' && /^GET (?!\/(auth|users)\/)/.test(name))
+    .map(([name]) => name.replace('GET ', '/api')),
+);

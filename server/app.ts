@@ -1,11 +1,11 @@
 import { maxHeaderSize } from 'node:http';
 import cookie from '@fastify/cookie';
-import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
 import { GAME_SERVER_MAX_BODY_BYTES } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { readFrom } from '#database/read-replica.ts';
+import { publicRoutes } from '#server/access.ts';
 import { authRoutes } from '#server/auth/auth-routes.ts';
 import { deleteAccountRoutes } from '#server/auth/delete-account-routes.ts';
 import { robloxRoutes } from '#server/auth/roblox-routes.ts';
@@ -18,6 +18,7 @@ import { groupRoutes } from '#server/groups/group-routes.ts';
 import { answerBrokenRequest, readableUrl } from '#server/http/broken-requests.ts';
 import { controlCaches } from '#server/http/cache-control.ts';
 import { compressAnswers } from '#server/http/compression.ts';
+import { allowOrigins } from '#server/http/cors.ts';
 import { endConnections } from '#server/http/drain.ts';
 import { answerFailure, notFound } from '#server/http/errors.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
@@ -112,20 +113,20 @@ export async function createApp(
   securityHeaders(app, config);
   await app.register(cookie);
   readSessionCookies(app, config);
-  await limitRates(app, config);
-  await app.register(cors, {
-    origin: [config.publicUrl],
-    credentials: true,
-    exposedHeaders: ['x-request-id', 'cf-ray', 'etag', 'retry-after', 'ratelimit', 'ratelimit-policy'],
-    strictPreflight: false,
-  });
+  const rateLimitMetrics = await limitRates(app, config);
+  await allowOrigins(app, config, publicRoutes);
 
   sweepIdempotencyKeys(app, services);
   controlCaches(app);
   tellLimits(app);
   compressAnswers(app);
   healthRoutes(app, { database, listing, ending });
-  metricsRoutes(app, { config, database, listing, metrics: [refusals, ...deliveryMetrics(database)] });
+  metricsRoutes(app, {
+    config,
+    database,
+    listing,
+    metrics: [refusals, ...rateLimitMetrics, ...deliveryMetrics(database)],
+  });
   await app.register(
     async (api) => {
       refuseOverload(api, database);

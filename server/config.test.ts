@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { listWarnings, readConfig } from '#server/config.ts';
 
 const DATABASE_URL = 'postgres://localhost/touchline';
 const DISCORD = { DISCORD_CLIENT_ID: '12345', DISCORD_CLIENT_SECRET: 'secret' };
+
+const LIVE = { DATABASE_URL, ...DISCORD };
 
 test('with nothing set it is a demo on the loopback address, with the stand-in on its own port', () => {
   const config = readConfig({});
@@ -25,19 +28,19 @@ test('a demo calls nobody outside unless it is told whom', () => {
   expect(readConfig({ DISCORD_WEBHOOK_ORIGIN: 'https://discord.com' }).discordWebhookOrigin).toBe(
     'https://discord.com',
   );
-  expect(readConfig({ DATABASE_URL }).discordWebhookOrigin).toBe('https://discord.com');
+  expect(readConfig(LIVE).discordWebhookOrigin).toBe('https://discord.com');
 });
 
 test('a demo listens on the loopback address whatever HOST says', () => {
   expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('127.0.0.1');
-  expect(readConfig({ HOST: '10.0.0.1', DATABASE_URL }).host).toBe('10.0.0.1');
+  expect(readConfig({ HOST: '10.0.0.1', ...LIVE }).host).toBe('10.0.0.1');
 });
 
 test('a database URL or Discord credentials end the demo; DEMO=1 asks for it with a database of one’s own', () => {
-  expect(readConfig({ DATABASE_URL }).demo).toBe(false);
+  expect(readConfig(LIVE).demo).toBe(false);
   expect(readConfig(DISCORD).demo).toBe(false);
   expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
-  expect(readConfig({ DEMO: '0' }).demo).toBe(false);
+  expect(readConfig({ ...DISCORD, DEMO: '0' }).demo).toBe(false);
 });
 
 test('a demo is impossible with NODE_ENV=production and with Discord credentials', () => {
@@ -51,7 +54,12 @@ test('a demo is impossible with NODE_ENV=production and with Discord credentials
 });
 
 test('production with a database takes the real Discord and Roblox', () => {
-  const config = readConfig({ NODE_ENV: 'production', DATABASE_URL, ...DISCORD, ROBLOX_CLIENT_ID: '77' });
+  const config = readConfig({
+    NODE_ENV: 'production',
+    ...LIVE,
+    ROBLOX_CLIENT_ID: '77',
+    ROBLOX_CLIENT_SECRET: 'hidden',
+  });
   expect(config.demo).toBe(false);
   expect(config.discord).toEqual({
     issuer: 'https://discord.com',
@@ -65,7 +73,7 @@ test('production with a database takes the real Discord and Roblox', () => {
     authorizationEndpoint: 'https://apis.roblox.com/oauth/v1/authorize',
     tokenEndpoint: 'https://apis.roblox.com/oauth/v1/token',
     clientId: '77',
-    clientSecret: '',
+    clientSecret: 'hidden',
   });
 });
 
@@ -86,14 +94,61 @@ test('an origin loses its trailing slash', () => {
 });
 
 test('a server in production drains for 5 seconds, any other ends at once, unless told otherwise', () => {
-  const env = { DATABASE_URL, ...DISCORD };
-  expect(readConfig({ ...env, NODE_ENV: 'production' }).drainSeconds).toBe(5);
-  expect(readConfig(env).drainSeconds).toBe(0);
-  expect(readConfig({ ...env, NODE_ENV: 'production', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+  expect(readConfig({ ...LIVE, NODE_ENV: 'production' }).drainSeconds).toBe(5);
+  expect(readConfig(LIVE).drainSeconds).toBe(0);
+  expect(readConfig({ ...LIVE, NODE_ENV: 'production', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
   expect(() => readConfig({ DRAIN_SECONDS: 'soon' })).toThrow('DRAIN_SECONDS must be 0 to 600, not soon.');
 });
 
 test('addresses are salted anew at each start, unless servers share a salt', () => {
   expect(readConfig({}).addressSalt).not.toBe(readConfig({}).addressSalt);
   expect(readConfig({ ADDRESS_SALT: 'shared' }).addressSalt).toBe('shared');
+});
+
+test.each([
+  [{ DATABASE_URL }, 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET are missing, so nobody could sign in'],
+  [{ DEMO: '0' }, 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET are missing, so nobody could sign in'],
+  [{ DISCORD_CLIENT_ID: '1' }, 'DISCORD_CLIENT_SECRET is missing'],
+  [{ ...LIVE, ROBLOX_CLIENT_SECRET: 's' }, 'ROBLOX_CLIENT_ID is missing'],
+  [{ DEMO: 'yes' }, 'DEMO must be 1 or 0, not yes.'],
+  [
+    { DATABASE_URL: 'mysql://root:secret@db/x' },
+    'DATABASE_URL must begin with postgres:// or postgresql://, not mysql://.',
+  ],
+  [{ DATABASE_URL: 'touchline' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+  [
+    { ...LIVE, DATABASE_READ_URL: 'http://db' },
+    'DATABASE_READ_URL must begin with postgres:// or postgresql://, not http://.',
+  ],
+  [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must begin with redis:// or rediss://.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not loud.'],
+  [
+    { ...LIVE, DISCORD_TOKEN_ENDPOINT: 'http://login.example/token' },
+    'DISCORD_TOKEN_ENDPOINT must be an https:// address',
+  ],
+  [{ ...LIVE, ROBLOX_ISSUER: 'login.example' }, 'ROBLOX_ISSUER must be an https:// address'],
+])('%o is refused in a sentence that names the variable', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence);
+});
+
+test('a refused URL does not appear in the error, as it may hold a password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).toThrow(/^(?!.*secret)/);
+});
+
+test('a variable that is set to nothing counts as not set', () => {
+  const names = [...readFileSync('server/config.ts', 'utf8').matchAll(/env\.([A-Z_]+)/g)].map(([, name]) =>
+    String(name),
+  );
+  const nothing = Object.fromEntries(names.map((name) => [name, '']));
+  const { addressSalt: _, ...config } = readConfig({ ...nothing, ...LIVE });
+  expect(config).toEqual({ ...readConfig(LIVE), addressSalt: undefined });
+});
+
+test('settings that work but are likely mistakes are warned of by name', () => {
+  const env = { ...LIVE, REDIS_URL: 'redis://localhost' };
+  expect(listWarnings(env, readConfig(env))).toEqual([
+    expect.stringMatching(/^ROBLOX_CLIENT_ID/),
+    expect.stringMatching(/^ADDRESS_SALT/),
+  ]);
+  expect(listWarnings({}, readConfig({}))).toEqual([]);
 });

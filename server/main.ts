@@ -1,9 +1,11 @@
+import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { connect } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
+import { explainDatabaseFailure } from '#database/explain-failure.ts';
 import { migrateDatabase } from '#database/migrate.ts';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { type App, createApp } from '#server/app.ts';
+import { type Config, listWarnings, readConfig } from '#server/config.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { drain } from '#server/http/drain.ts';
 import { Deliveries } from '#server/webhooks/deliveries.ts';
@@ -23,6 +25,7 @@ let drainMilliseconds = 0;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  requireWritableLog(config.logFile);
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres') });
@@ -41,11 +44,35 @@ async function main(): Promise<void> {
   closers.push(() => app.close());
   const deliveries = new Deliveries({ config, database }, app.log);
   closers.push(() => deliveries.stop());
-  await app.listen({ host: config.host, port: config.port });
+  await listen(app, config);
   deliveries.start();
   drainMilliseconds = config.drainSeconds * 1000;
   closers.push(() => drain(app, drainMilliseconds));
+  for (const warning of listWarnings(process.env, config)) app.log.warn(warning);
   process.stdout.write(`Touchline is ready: ${config.publicUrl}\n`);
+}
+
+/** Throws a sentence that names the variable; a log that cannot be written would end the process later. */
+function requireWritableLog(file: string | null): void {
+  if (file === null) return;
+  try {
+    closeSync(openSync(file, 'a'));
+  } catch (error) {
+    throw new Error(`LOG_FILE cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+async function listen(app: App, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new Error(`PORT ${port} is in use by another program: set PORT to a free one.`);
+    if (code === 'EACCES')
+      throw new Error(`PORT ${port} needs more rights than this process has: set PORT above 1023.`);
+    if (code === 'EADDRNOTAVAIL') throw new Error(`HOST ${host} is no address of this machine: set HOST to one.`);
+    throw error;
+  }
 }
 
 const running = main();
@@ -66,6 +93,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 running.catch((error: unknown) => {
-  process.stderr.write(`Touchline could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`Touchline could not start: ${explainDatabaseFailure(error)}\n`);
   closing ??= close(1);
 });

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { ACCESS } from '#server/access.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { liveEnvironment } from '#server/testing/live-environment.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor } from '#server/testing/visitor.ts';
 
@@ -79,7 +81,7 @@ describe('every answer', () => {
   );
 
   test('asks for https for a year where the site is on https', async () => {
-    const env = { DATABASE_URL: server.databaseUrl, PUBLIC_URL: 'https://touchline.example', LOG_LEVEL: 'silent' };
+    const env = { ...liveEnvironment(server), PUBLIC_URL: 'https://touchline.example' };
     const app = await createApp({ config: readConfig(env), database: server.database });
     const { headers } = await app.inject('/api/leagues/all');
     const age = /max-age=(\d+); includeSubDomains/.exec(String(headers['strict-transport-security']))?.[1];
@@ -89,13 +91,50 @@ describe('every answer', () => {
 });
 
 describe('CORS', () => {
+  const FOREIGN = ['https://evil.example', 'null', `${SITE}.evil.example`];
+
   test('lets the configured site alone read answers with a session', async () => {
-    const own = await server.app.inject({ url: '/api/leagues/all', headers: { origin: SITE } });
-    expect(own.headers['access-control-allow-origin']).toBe(SITE);
-    for (const origin of ['https://evil.example', 'null', `${SITE}.evil.example`]) {
-      const answer = await server.app.inject({ url: '/api/leagues/all', headers: { origin } });
-      expect(answer.headers['access-control-allow-origin'], origin).toBeUndefined();
+    for (const url of ['/api/leagues/all', '/api/auth/session', '/api/users/my_data']) {
+      const own = await server.app.inject({ url, headers: { origin: SITE } });
+      expect(own.headers['access-control-allow-origin'], url).toBe(SITE);
+      expect(own.headers['access-control-allow-credentials'], url).toBe('true');
+      for (const origin of FOREIGN) {
+        const answer = await server.app.inject({ url, headers: { origin } });
+        expect(answer.headers['access-control-allow-origin'], url).not.toBe(origin);
+        expect(answer.headers['access-control-allow-credentials'], url).toBeUndefined();
+      }
     }
+  });
+
+  test.each(Object.entries(ACCESS).filter(([name]) => name.startsWith('GET ')))(
+    '%s (%s) answers any origin if it is a public read, and no other origin else',
+    async (name, access) => {
+      const url = name.replace('GET ', '/api').replace(/:\w+/g, '1');
+      const isPublic = access === 'anyone' && !/ \/(auth|users)\//.test(name);
+      for (const origin of FOREIGN) {
+        const { headers } = await server.app.inject({ url, headers: { origin } });
+        expect(headers['access-control-allow-origin']).toBe(isPublic ? '*' : undefined);
+        expect(headers['access-control-allow-credentials']).toBeUndefined();
+      }
+    },
+  );
+
+  test('a page of another site may ask whether an answer has changed', async () => {
+    const { statusCode, headers } = await server.app.inject({
+      method: 'OPTIONS',
+      url: '/api/leagues/all',
+      headers: {
+        origin: 'https://fans.example',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'if-none-match',
+      },
+    });
+    expect(statusCode).toBe(204);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD',
+      'access-control-allow-headers': 'if-none-match',
+    });
   });
 
   test('gives no other site leave to send', async () => {

@@ -1,47 +1,28 @@
-import type { Static, TSchema } from 'typebox';
-import type { EndpointName, Endpoints, Failure } from '#contract/endpoints.ts';
-import type { Match } from '#contract/matches.ts';
+import type { Reads } from '#sdk/js/reads.ts';
 
-/** Part `K` of a route as `N`, which may be left out when nothing in it is needed. */
-type Part<R, K extends string, N extends string> = R extends { [P in K]: infer S extends TSchema }
-  ? object extends Static<S>
-    ? { [P in N]?: Static<S> }
-    : { [P in N]: Static<S> }
-  : object;
-type Input<K extends GetName> = Part<Endpoints[K], 'params', 'params'> & Part<Endpoints[K], 'querystring', 'query'>;
 type Options = { signal?: AbortSignal };
-type Arguments<K extends GetName> =
-  object extends Input<K> ? [input?: Input<K> & Options] : [input: Input<K> & Options];
+type Arguments<K extends keyof Reads> = object extends Reads[K]['input']
+  ? [input?: Reads[K]['input'] & Options]
+  : [input: Reads[K]['input'] & Options];
 
-type GetName = {
-  [K in EndpointName]: K extends `GET ${string}`
-    ? Endpoints[K]['response'] extends { 200: TSchema }
-      ? K
-      : never
-    : never;
-}[EndpointName];
 /** Those of `K` whose query has a field `F`. */
-type Querying<K extends GetName, F extends string> = {
-  [N in K]: Endpoints[N] extends { querystring: infer S extends TSchema }
-    ? F extends keyof Static<S>
-      ? N
-      : never
-    : never;
+type Querying<K extends keyof Reads, F extends string> = {
+  [N in K]: Reads[N]['input'] extends { query?: infer Q } ? (F extends keyof Q ? N : never) : never;
 }[K];
 
 /** A call that answers match by match: 'GET /leagues/:league_id/matches.ndjson' and the like. */
-export type StreamName = Extract<GetName, `${string}.ndjson`>;
+export type StreamName = Extract<keyof Reads, `${string}.ndjson`>;
 
 /** A call that reads: 'GET /matches/:match_id' and the like. */
-export type ReadName = Exclude<GetName, StreamName>;
+export type ReadName = Exclude<keyof Reads, StreamName>;
 
 /** A call that reads a list a page at a time. */
 export type PagedName = Querying<ReadName, 'page'>;
 
-/** What a call answers. */
-export type Answer<K extends GetName> = Endpoints[K] extends { response: { 200: infer S extends TSchema } }
-  ? Static<S>
-  : never;
+/** The answer of a call. */
+export type Answer<K extends keyof Reads> = Reads[K]['answer'];
+
+type Match = Answer<'GET /matches/:match_id'>;
 
 /** Calls whose pages a cursor leads through, so that nothing is come by twice. */
 const BY_CURSOR: Record<Querying<PagedName, 'cursor'>, true> = { 'GET /matches/all_matches': true };
@@ -148,7 +129,7 @@ export function createClient({ baseUrl, fetch = globalThis.fetch, remember = 0, 
       const response = await ask(locate(name, { ...input, query: { ...input.query, since } }), input.signal);
       try {
         for await (const line of linesOf(response)) {
-          const match: Match | Failure = JSON.parse(line);
+          const match: Match | { error: string } = JSON.parse(line);
           if ('error' in match) throw new TouchlineError(match.error, response, 503);
           since = match.match_id;
           left = retries;
@@ -215,6 +196,6 @@ async function* linesOf({ body }: Response): AsyncGenerator<string, void> {
 }
 
 async function readFailure(response: Response): Promise<string> {
-  const body: Partial<Failure> | null = await response.json().catch(() => null);
+  const body: { error?: string } | null = await response.json().catch(() => null);
   return body?.error ?? `The site answered ${response.status}.`;
 }

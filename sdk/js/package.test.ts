@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -26,7 +26,6 @@ beforeAll(async () => {
   const installed = path.join(folder, 'node_modules/touchline-client');
   await mkdir(installed, { recursive: true });
   await run('tar', ['-xzf', path.join(folder, packed.stdout.trim()), '-C', installed, '--strip-components', '1']);
-  await symlink(path.join(root, 'node_modules/typebox'), path.join(folder, 'node_modules/typebox'));
   await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -34,6 +33,41 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test('it is one plain module that imports nothing', async () => {
   const code = await readFile(path.join(folder, 'node_modules/touchline-client/client.js'), 'utf8');
   expect(code).not.toMatch(/\bimport\b|\brequire\b/);
+});
+
+test('its declarations are plain: no import but of one another, no conditional types from schemas', async () => {
+  const installed = path.join(folder, 'node_modules/touchline-client');
+  const declarations = (await readdir(installed, { recursive: true })).filter((file) => file.endsWith('.d.ts'));
+  expect(declarations.toSorted()).toEqual(['client.d.ts', 'reads.d.ts']);
+  const reads = await readFile(path.join(installed, 'reads.d.ts'), 'utf8');
+  expect(reads).not.toMatch(/\bimport\b|\bextends\b|\bunknown\[\]/);
+  const client = await readFile(path.join(installed, 'client.d.ts'), 'utf8');
+  expect([...client.matchAll(/from '(.*)'/g)].map(([, from]) => from)).toEqual(['./reads.js']);
+});
+
+test('its declarations are the types of the contract', async () => {
+  const program = `
+    import type { Reads as Printed } from '${path.join(folder, 'node_modules/touchline-client/reads.js')}';
+    import type { Reads } from '#sdk/js/reads.ts';
+    type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+    type Different = { [K in keyof Reads]: Same<Reads[K], Printed[K & keyof Printed]> extends true ? never : K }[keyof Reads];
+    export const names: Same<keyof Reads, keyof Printed> = true;
+    // The description of the API is typed by hand in the contract, and an open record in the package.
+    export const different: { [K in Different]: 1 } = { 'GET /openapi.json': 1 };`;
+  // Below the project, where the aliases of its package.json hold.
+  const project = path.join(root, '.cache', `client-types-${process.pid}`);
+  await mkdir(project, { recursive: true });
+  try {
+    await writeFile(path.join(project, 'program.ts'), program);
+    const options = { extends: '../../tsconfig.json', compilerOptions: { types: [] }, include: ['program.ts'] };
+    await writeFile(path.join(project, 'tsconfig.json'), JSON.stringify(options));
+    const { stdout } = await run(process.execPath, [toolPath('typescript', 'tsc'), '--project', project]).catch(
+      (error) => error,
+    );
+    expect(stdout).toBe('');
+  } finally {
+    await rm(project, { recursive: true, force: true });
+  }
 });
 
 test.each([

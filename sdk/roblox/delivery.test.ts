@@ -180,6 +180,7 @@ describe('a match that is refused', () => {
     live.league.key = `tl_${live.league.id}_${'A'.repeat(43)}`;
     const place = await live.play(`
       local match = touchline:match({ teams = teams })
+      match:score(0, 0)
       match:finish(function(answer) print(answer.id, answer.problem) end)`);
     await place.run();
     const problem = '401: The API key is not valid; a newer key may have replaced it.';

@@ -165,6 +165,7 @@ describe('a site that is down for hours', () => {
     const place = await live.play(`
       for number = 1, 20 do
         local match = touchline:match({ teams = { Blue = \`Lions {number}\`, Green = "Wolves" } })
+        match:goal("Blue")
         match:finish()
         task.wait(60)
       end`);

@@ -148,7 +148,6 @@ test('what a place tells of a match is what the league gets', async () => {
     match:card(bo, "Red", "90+2")
     match:substitute(kay, { name = "winger_wes", id = 10000005 }, 70.5)
     match:goal({ name = "winger_wes", id = 10000005 }, bo)
-    match:goal(tester)
     match:player(tester, "Green")
     match:player(tester, "Blue")
     match:stat("Green", "saves", 3)
@@ -191,9 +190,7 @@ test('what a place tells of a match is what the league gets', async () => {
   expect(stored?.player_data.Green.players).toEqual([
     { ...none, name: 'defender_bo', id: '10000004', yellow_cards: 1, red_card: 1 },
   ]);
-  expect(listSaid(place, 'warn').map((text) => text.split('\n')[0])).toEqual([
-    '[Touchline] match:goal does not know the side of Player1: tell match:player(player, "Blue") or "Green" before.',
-  ]);
+  expect(listSaid(place, 'warn')).toEqual([]);
 });
 
 test('the example place sends its match at full time', async () => {
@@ -216,22 +213,5 @@ test('the example place sends its match at full time', async () => {
   expect(stored?.event_data.map(({ timestamp }) => timestamp)).toEqual(['18:00', '54:00', '54:00']);
   expect(stored?.player_data.Blue.shots_on_target).toBe(1);
   expect(listSaid(place, 'print')).toContain(`Full time: match ${stored?.match_id}`);
-  expect([...listSaid(place, 'warn'), ...listSaid(place, 'error')]).toEqual([]);
-});
-
-test('the scripts of the README work, each after the first', async () => {
-  const [begin = '', close = '', ...others] = [...readModuleFile('README.md').matchAll(/```lua\n([\s\S]*?)```/g)].map(
-    ([, code = '']) => code,
-  );
-  expect(close).toContain('BindToClose');
-  const script = `
-    joinAs("olive_ten", 4417920381, "Lions")
-    ${begin.replace('match:finish()', close)}
-    ${others.join('\n')}`;
-  const place = await live.open(script);
-  await place.run();
-  await place.close();
-  const [stored] = await live.listStored();
-  expect(stored).toMatchObject({ match_name: 'Lions vs Wolves', blue_goals: 1, status: 'Approved - Official' });
   expect([...listSaid(place, 'warn'), ...listSaid(place, 'error')]).toEqual([]);
 });

@@ -19,7 +19,7 @@ test('the model for Studio holds every part of the module, below the module', ()
   expect(model.endsWith('</Item>\n</Item>\n</roblox>\n')).toBe(true);
 });
 
-test('Rojo and Wally find what their files name', () => {
+test('Rojo, Wally and pesde find the files that their manifests name', () => {
   const folder = path.dirname(source);
   const read = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
   const paths = [read('default.project.json'), read('example.project.json')].flatMap(listPaths);
@@ -31,6 +31,11 @@ test('Rojo and Wally find what their files name', () => {
   // Wally names a package in lower case, and Rojo the instance that scripts require.
   expect(fields).toMatchObject({ name: `touchline/${project.toLowerCase()}`, realm: 'server', license: 'Apache-2.0' });
   expect(fields.version).toMatch(/^\d+\.\d+\.\d+$/);
+  const pesde = readFileSync(path.join(folder, 'pesde.toml'), 'utf8');
+  for (const name of ['name', 'version', 'description', 'license']) {
+    expect(pesde).toContain(`\n${name} = "${fields[name]}"\n`.trimStart());
+  }
+  expect(existsSync(path.join(folder, /^lib = "(.*)"$/m.exec(pesde)?.[1] ?? 'missing'))).toBe(true);
   expect(buildRobloxModel()).toContain(`<string name="Name">${project}</string>`);
 });
 

@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
+import { liveEnvironment } from '#server/testing/live-environment.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor, type Visitor } from '#server/testing/visitor.ts';
 
@@ -193,19 +194,12 @@ test('a demo keeps the loopback name that the browser uses', async () => {
   expect(new URL(String(foreign.headers.location)).origin).toBe(`http://localhost:${port}`);
 });
 
-test('outside a demo: no stand-in, no account parameter, and status 0 without Discord credentials', async () => {
-  const env = { DATABASE_URL: server.databaseUrl, PUBLIC_URL: 'https://touchline.example', LOG_LEVEL: 'silent' };
-  const bare = await createApp({ config: readConfig(env), database: server.database });
-  expect((await bare.inject('/api/auth/discord')).headers.location).toBe('https://touchline.example/plogin?status=0');
-  const standIn = await bare.inject('/stand-in/discord/authorize');
+test('outside a demo: no stand-in and no account parameter', async () => {
+  const env = { ...liveEnvironment(server), PUBLIC_URL: 'https://touchline.example' };
+  const real = await createApp({ config: readConfig(env), database: server.database });
+  const standIn = await real.inject('/stand-in/discord/authorize');
   expect(standIn.body).not.toContain('Sign in as');
-  expect((await bare.inject({ method: 'POST', url: '/stand-in/discord/token' })).statusCode).toBe(404);
-  await bare.close();
-
-  const real = await createApp({
-    config: readConfig({ ...env, DISCORD_CLIENT_ID: '12345', DISCORD_CLIENT_SECRET: 'secret' }),
-    database: server.database,
-  });
+  expect((await real.inject({ method: 'POST', url: '/stand-in/discord/token' })).statusCode).toBe(404);
   const { headers } = await real.inject('/api/auth/discord?account=player');
   const url = new URL(String(headers.location));
   expect(url.origin + url.pathname).toBe('https://discord.com/oauth2/authorize');
@@ -215,8 +209,7 @@ test('outside a demo: no stand-in, no account parameter, and status 0 without Di
 });
 
 test('starts of sign-ins are limited to 30 a minute', async () => {
-  const env = { DATABASE_URL: server.databaseUrl, LOG_LEVEL: 'silent' };
-  const app = await createApp({ config: readConfig(env), database: server.database });
+  const app = await createApp({ config: readConfig(liveEnvironment(server)), database: server.database });
   for (let start = 1; start <= 30; start += 1) expect((await app.inject('/api/auth/discord')).statusCode).toBe(302);
   const refused = await app.inject('/api/auth/discord');
   expect(refused.statusCode).toBe(429);

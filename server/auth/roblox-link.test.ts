@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts';
 import { linkRobloxAccount } from '#server/auth/user-queries.ts';
 import { readConfig } from '#server/config.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
+import { liveEnvironment } from '#server/testing/live-environment.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor, type Visitor } from '#server/testing/visitor.ts';
 
@@ -100,11 +101,7 @@ test('a code of Discord is not good at Roblox', async () => {
 
 test('without Roblox credentials, outside a demo, linking fails at once', async () => {
   const { headers } = await signIn(server);
-  const config = readConfig({
-    DATABASE_URL: server.databaseUrl,
-    PUBLIC_URL: 'https://touchline.example',
-    LOG_LEVEL: 'silent',
-  });
+  const config = readConfig({ ...liveEnvironment(server), PUBLIC_URL: 'https://touchline.example' });
   const app = await createApp({ config, database: server.database });
   const response = await app.inject({ url: '/api/users/roblox', headers: { cookie: `__Host-${headers.cookie}` } });
   expect(response.headers.location).toBe('https://touchline.example/roblox_linking?status=failed');

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { liveEnvironment } from '#server/testing/live-environment.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
@@ -87,7 +88,7 @@ async function silentPort(): Promise<number> {
 }
 
 test('behind a proxy a caller counts by the address that the proxy saw, whatever the caller wrote before it', async () => {
-  const env = { DATABASE_URL: server.databaseUrl, LOG_LEVEL: 'silent', TRUST_PROXY: '1' };
+  const env = { ...liveEnvironment(server), TRUST_PROXY: '1' };
   const app = await createApp({ config: readConfig(env), database: server.database });
   const cookie = 'touchline_session=made-up';
   const through = (seen: string) => (n: number) =>

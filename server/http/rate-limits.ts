@@ -1,17 +1,16 @@
 import { hash } from 'node:crypto';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
+import type { Metric } from 'prom-client';
 import { API_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { readBearerToken } from '#server/http/bearer-token.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { noteCount } from '#server/http/limit-headers.ts';
+import { connectRedis } from '#server/http/redis.ts';
 
 const REMEMBERED_CREDENTIALS = 20_000;
-/** Redis answers within a millisecond; who waits longer than this goes by what the process itself has counted. */
-const REDIS_TIMEOUT = 250;
 
 /** Hashes of the session tokens and API keys that were found to be real. */
 const proven = new LRUCache<string, true>({ max: REMEMBERED_CREDENTIALS });
@@ -23,9 +22,10 @@ export function rememberCredential(credential: string): void {
 
 /**
  * Limits every caller, told apart by session, API key or a salted hash of the address (rules §8). Each process counts in
- * memory; with Redis the sum of all counts as well, as long as Redis answers.
+ * memory; with Redis the sum of all counts as well, as long as Redis answers. Returns the metrics of that Redis.
  */
-export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
+export async function limitRates(app: FastifyInstance, config: Config): Promise<Metric[]> {
+  const metrics: Metric[] = [];
   const limits = {
     max: API_REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
@@ -35,11 +35,13 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
   // Two sets of headers, so that neither count covers the other; `tellLimits` makes one of them.
   await app.register(rateLimit, { ...limits, enableDraftSpec: true });
   if (config.redisUrl) {
-    const redis = connectRedis(config.redisUrl);
+    const { redis, metric } = connectRedis(config.redisUrl, app.log);
+    metrics.push(metric);
     app.addHook('onClose', async () => redis.disconnect());
     await app.register(rateLimit, { ...limits, redis, skipOnError: true });
   }
   limitUnproven(app, config);
+  return metrics;
 }
 
 /**
@@ -69,19 +71,6 @@ function limitUnproven(app: FastifyInstance, { addressSalt }: Config): void {
 function ownLimitOf({ routeOptions }: FastifyRequest): number | undefined {
   const limit = routeOptions.config.rateLimit;
   return limit && typeof limit.max === 'number' ? limit.max : undefined;
-}
-
-/** Without a connection commands fail at once; a connection that falls silent is given up. */
-function connectRedis(url: string): Redis {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: 2 * REDIS_TIMEOUT,
-    commandTimeout: REDIS_TIMEOUT,
-    socketTimeout: 2 * REDIS_TIMEOUT,
-  });
-  redis.on('error', () => {});
-  return redis;
 }
 
 function tooManyRequests(milliseconds: number): HttpError {

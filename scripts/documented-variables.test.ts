@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const variables = [
+  ...new Set(
+    [...readFileSync('server/config.ts', 'utf8').matchAll(/\benv\.([A-Z_]+)/g)].map(([, name]) => String(name)),
+  ),
+];
+
+test('the configuration has variables to document', () => {
+  expect(variables).toContain('DATABASE_URL');
+  expect(variables.length).toBeGreaterThan(30);
+});
+
+test.each(['README.md', 'docs/operations.md'])('%s documents every variable of the configuration', (file) => {
+  const text = readFileSync(file, 'utf8');
+  expect(variables.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('compose.yaml passes every variable of the configuration on to the server', () => {
+  const text = readFileSync('compose.yaml', 'utf8');
+  expect(variables.filter((name) => !new RegExp(`^ +${name}: `, 'm').test(text))).toEqual([]);
+});

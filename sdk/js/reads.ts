@@ -1,0 +1,27 @@
+import type { Static, TSchema } from 'typebox';
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+
+// The package has plain declarations in place of this file: `scripts/print-reads.mjs` prints them from the same schemas.
+
+/** Part `K` of a call as `N`, optional where nothing in it is required. */
+type Part<R, K extends string, N extends string> = R extends { [P in K]: infer S extends TSchema }
+  ? object extends Static<S>
+    ? { [P in N]?: Static<S> }
+    : { [P in N]: Static<S> }
+  : object;
+
+type GetName = {
+  [K in EndpointName]: K extends `GET ${string}`
+    ? Endpoints[K]['response'] extends { 200: TSchema }
+      ? K
+      : never
+    : never;
+}[EndpointName];
+
+/** The calls that read: what each takes and what it answers. */
+export type Reads = {
+  [K in GetName]: {
+    input: Part<Endpoints[K], 'params', 'params'> & Part<Endpoints[K], 'querystring', 'query'>;
+    answer: Endpoints[K] extends { response: { 200: infer S extends TSchema } } ? Static<S> : never;
+  };
+};

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { listSaid, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
+import type { Place } from '#sdk/roblox/testing/place.ts';
+
+const live = useLiveLeague();
+
+/** The first line of each warning, without the traceback. */
+function listWarnings(place: Place): string[] {
+  return listSaid(place, 'warn').map((text) => text.split('\n')[0] ?? '');
+}
+
+describe('someone whose side is unknown', () => {
+  test('is asked for, and their goal and assist count once the side is known', async () => {
+    const place = await live.play(`
+      local match = touchline:match({ teams = teams })
+      match:goal({ name = "olive_ten" }, nil, 12)
+      match:card({ name = "olive_ten" }, "Yellow", 30)
+      match:player({ name = "olive_ten" }, "Blue")
+      match:finish()`);
+    await place.run();
+    expect(listWarnings(place)).toEqual([
+      '[Touchline] match:goal: which side is olive_ten on? Call match:player(player, "Blue") or "Green"; this counts once you do.',
+      '[Touchline] match:card: which side is olive_ten on? Call match:player(player, "Blue") or "Green"; this counts once you do.',
+    ]);
+    const [stored] = await live.listStored();
+    expect(stored).toMatchObject({ blue_goals: 1, green_goals: 0, status: 'Approved - Official' });
+    expect(stored?.player_data.Blue.players).toMatchObject([{ name: 'olive_ten', goals: 1, yellow_cards: 1 }]);
+    expect(stored?.event_data.map(({ team_affect }) => team_affect)).toEqual(['Blue', 'Blue']);
+  });
+
+  test('leaves the match to staff when the side is never known, and no goal is dropped', async () => {
+    const place = await live.play(`
+      local match = touchline:match({ teams = teams })
+      match:goal({ name = "olive_ten" }, nil, 12)
+      match:finish()`);
+    await place.run();
+    expect(listWarnings(place)).toContain(
+      '[Touchline] Lions 0 - 0 Wolves: the side of olive_ten was never known, so an event of theirs counts for neither side.',
+    );
+    const [stored] = await live.listStored();
+    expect(stored?.status).toBe('On-Hold');
+    expect(stored?.event_data).toMatchObject([{ eventName: 'Goal', participants: ['olive_ten'], team_affect: null }]);
+  });
+});
+
+describe('players of the place', () => {
+  test('play for the side of their Roblox team from the moment they join or change it', async () => {
+    const place = await live.play(`
+      local match = touchline:match({ teams = teams })
+      task.wait(5)
+      local olive = joinAs("olive_ten", 4417920381, "Lions")
+      local bo, moveBo = joinAs("defender_bo", 10000004, "Spectators")
+      match:goal(bo)
+      moveBo("Green")
+      match:goal({ name = "olive_ten", id = 4417920381 })
+      match:finish()
+      joinAs("late_lee", 10000009, "Lions")`);
+    await place.run();
+    const [stored] = await live.listStored();
+    expect(stored).toMatchObject({ blue_goals: 1, green_goals: 1, status: 'Approved - Official' });
+    expect(stored?.player_data.Blue.players.map(({ name }) => name)).toEqual(['olive_ten']);
+    expect(stored?.player_data.Green.players.map(({ name }) => name)).toEqual(['defender_bo']);
+  });
+
+  test('stay on the side that the script chose for them, and only there with joinByTeam = false', async () => {
+    const place = await live.play(`
+      local olive, moveOlive = joinAs("olive_ten", 4417920381, "Lions")
+      local chosen = touchline:match({ teams = teams, name = "Chosen" })
+      local apart = touchline:match({ teams = teams, name = "Apart", joinByTeam = false })
+      chosen:player(olive, "Green")
+      moveOlive("Lions")
+      chosen:goal(olive)
+      chosen:finish()
+      apart:goal("Blue")
+      apart:finish()`);
+    await place.run();
+    const stored = await live.listStored();
+    const chosen = stored.find(({ match_name }) => match_name === 'Chosen');
+    const apart = stored.find(({ match_name }) => match_name === 'Apart');
+    expect([chosen?.blue_goals, chosen?.green_goals, chosen?.overall_player_count]).toEqual([0, 1, 1]);
+    expect([apart?.blue_goals, apart?.overall_player_count]).toEqual([1, 0]);
+  });
+});
+
+test('a match in which nothing happened is not sent; a declared score is', async () => {
+  const place = await live.play(`
+    touchline:match({ teams = teams }):finish(function(answer) print(answer.problem) end)
+    local declared = touchline:match({ teams = teams })
+    declared:score(0, 0)
+    declared:finish()`);
+  await place.run();
+  const problem = 'It has no players and no events. For a match without either, call match:score(blue, green) first.';
+  expect(listWarnings(place)).toEqual([`[Touchline] Lions 0 - 0 Wolves was not sent. ${problem}`]);
+  expect(listSaid(place, 'print')).toContain(problem);
+  expect(place.sent).toHaveLength(1);
+  expect(await live.listStored()).toHaveLength(1);
+});
+
+test('teams as a list and an event without a name are warned of', async () => {
+  const place = await live.play(`
+    local match = touchline:match({ teams = { "Lions", "Wolves" } })
+    for _, name in { "", "  ", 5, {} } do match:event(name) end
+    match:event(nil, "Blue")
+    match:event("Penalty", "Blue")
+    match:finish()`);
+  await place.run();
+  const warnings = listWarnings(place);
+  expect(warnings[0]).toBe(
+    '[Touchline] teams name each side, as in { Blue = "Lions", Green = "Wolves" }; a missing one is called like its side.',
+  );
+  expect(warnings.slice(1)).toHaveLength(5);
+  for (const warning of warnings.slice(1)) expect(warning).toContain("match:event takes the event's name first");
+  const [stored] = await live.listStored();
+  expect(stored?.event_data.map(({ eventName }) => eventName)).toEqual(['Penalty']);
+});

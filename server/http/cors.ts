@@ -1,0 +1,36 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+
+const EXPOSED_HEADERS = ['x-request-id', 'cf-ray', 'etag', 'retry-after', 'ratelimit', 'ratelimit-policy'];
+const READING_METHODS = ['GET', 'HEAD'];
+
+/**
+ * Lets scripts of any origin read `publicRoutes`, as a visitor reads them: `*` never goes with credentials. All else is
+ * for the site's own origin, with the session, since the API may have an origin of its own.
+ */
+export async function allowOrigins(
+  app: FastifyInstance,
+  { publicUrl, apiOrigin }: Config,
+  publicRoutes: ReadonlySet<string>,
+): Promise<void> {
+  // On an origin of its own, a cached answer for one origin must not be served to another.
+  if (apiOrigin !== null) app.addHook('onRequest', async (_request, reply) => void reply.header('vary', 'Origin'));
+  await app.register(cors, {
+    delegator: (request: FastifyRequest, callback) => callback(null, optionsFor(request)),
+  });
+
+  function optionsFor(request: FastifyRequest): FastifyCorsOptions {
+    const shared = { exposedHeaders: EXPOSED_HEADERS, strictPreflight: false };
+    if (request.headers.origin === publicUrl) return { ...shared, origin: publicUrl, credentials: true };
+    return { ...shared, origin: isPublicRead(request) && '*', methods: READING_METHODS };
+  }
+
+  /** A preflight is routed by its path alone, so its method decides; the read itself then shows whether it is public. */
+  function isPublicRead(request: FastifyRequest): boolean {
+    if (request.method === 'OPTIONS') {
+      return READING_METHODS.includes(request.headers['access-control-request-method'] ?? '');
+    }
+    return READING_METHODS.includes(request.method) && publicRoutes.has(request.routeOptions.url ?? '');
+  }
+}

@@ -1,0 +1,46 @@
+import { Redis } from 'ioredis';
+import { Gauge } from 'prom-client';
+
+type Log = Record<'info' | 'warn', (fields: object, message: string) => void>;
+
+/** Redis answers within a millisecond; a slower answer is not worth waiting for. */
+const REDIS_TIMEOUT_MS = 250;
+
+/**
+ * Connects to the Redis of `REDIS_URL` in the background. Without a connection commands fail at once; a connection that
+ * falls silent is given up. Logs each change between reachable and not, which `metric` shows as 1 and 0.
+ */
+export function connectRedis(url: string, log: Log): { redis: Redis; metric: Gauge } {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2 * REDIS_TIMEOUT_MS,
+    commandTimeout: REDIS_TIMEOUT_MS,
+    socketTimeout: 2 * REDIS_TIMEOUT_MS,
+  });
+  let isReachable: boolean | undefined;
+  redis.on('ready', () => {
+    if (isReachable === false) log.info({ event: 'redis' }, 'REDIS_URL is reachable again.');
+    isReachable = true;
+  });
+  // ioredis emits `error` for a failed connection attempt, and `close` alone for a connection that broke.
+  for (const event of ['error', 'close'] as const) {
+    redis.on(event, (error?: NodeJS.ErrnoException) => {
+      if (isReachable === false || redis.status === 'end') return;
+      isReachable = false;
+      log.warn(
+        { event: 'redis', code: error?.code },
+        'REDIS_URL cannot be reached: each server counts its rate limits alone until it can.',
+      );
+    });
+  }
+  const metric = new Gauge({
+    name: 'touchline_redis_reachable',
+    help: 'Whether the Redis that shares rate limits is connected.',
+    registers: [],
+    collect() {
+      this.set(isReachable ? 1 : 0);
+    },
+  });
+  return { redis, metric };
+}

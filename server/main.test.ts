@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import net from 'node:net';
+import { expect, test } from 'vitest';
+import { useDatabases } from '#database/test-database.ts';
+import { liveEnvironment } from '#server/testing/live-environment.ts';
+import { freePort } from '#server/testing/visitor.ts';
+
+const databases = useDatabases();
+
+/** Starts the server as a process and returns what it wrote until it ended, or until it was ready and was stopped. */
+async function start(env: Record<string, string>) {
+  const databaseUrl = await databases.create({ isMigrated: true });
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { PATH: process.env.PATH, ...liveEnvironment({ databaseUrl }), PORT: String(await freePort()), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.includes('Touchline is ready')) server.kill('SIGTERM');
+    });
+  }
+  const [code] = await once(server, 'close');
+  return { code, output };
+}
+
+test('a log file that cannot be written ends the start in one sentence', async () => {
+  expect(await start({ LOG_FILE: '/nowhere/touchline.log' })).toEqual({
+    code: 1,
+    output:
+      "Touchline could not start: LOG_FILE cannot be written: ENOENT: no such file or directory, open '/nowhere/touchline.log'.\n",
+  });
+});
+
+test('a port in use ends the start in one sentence', async () => {
+  const other = net.createServer();
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  const { port } = other.address() as net.AddressInfo;
+  expect(await start({ HOST: '127.0.0.1', PORT: String(port) })).toEqual({
+    code: 1,
+    output: `Touchline could not start: PORT ${port} is in use by another program: set PORT to a free one.\n`,
+  });
+  other.close();
+});
+
+test('a database that is not there ends the start in one sentence', async () => {
+  expect(await start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' })).toEqual({
+    code: 1,
+    output:
+      'Touchline could not start: The database is not reachable: nothing listens at the address of DATABASE_URL.\n',
+  });
+});
+
+test('a Redis that is not there is logged by its variable, and the site starts all the same', async () => {
+  const { code, output } = await start({ REDIS_URL: `redis://127.0.0.1:${await freePort()}`, LOG_LEVEL: 'warn' });
+  expect(code).toBe(0);
+  expect(output).toContain('Touchline is ready');
+  expect(output.match(/REDIS_URL cannot be reached/g)).toHaveLength(1);
+  expect(output).toContain('ADDRESS_SALT is not set');
+  expect(output).toContain('ROBLOX_CLIENT_ID and ROBLOX_CLIENT_SECRET are not set');
+});

@@ -51,6 +51,7 @@ import { matchStreamRoutes } from '#server/matches/match-stream-routes.ts';
 import { openapiRoutes } from '#server/openapi/openapi-routes.ts';
 import { avatarRoutes } from '#server/players/avatar-routes.ts';
 import { playerRoutes } from '#server/players/player-routes.ts';
+import { removalRoutes } from '#server/review/removal-routes.ts';
 import type { Services } from '#server/services.ts';
 import { describePages } from '#server/sharing/describe-page.ts';
 import { feedRoutes } from '#server/sharing/feed-routes.ts';
@@ -152,6 +153,7 @@ export async function createApp(
       matchCsvRoutes(api, services);
       correctionRoutes(api, services);
       disputeRoutes(api, services);
+      removalRoutes(api, services);
       matchStreamRoutes(api, services, ending);
       playerRoutes(api, services);
       avatarRoutes(api, services);

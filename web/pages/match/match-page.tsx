@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Match } from '#contract/matches.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { FoundProfiles } from '#web/components/player-link.tsx';
 import { call } from '#web/http/call.ts';
@@ -52,7 +53,7 @@ function MatchPage({ match }: { match: Match }) {
 
   return (
     <div className="wrap">
-      <PageTitle>{match.context_data.match_name}</PageTitle>
+      <PageTitle>{`${match.context_data.match_name}, ${match.league_name}, ${formatFootballDate(match.submission_date)}`}</PageTitle>
       <MatchHeader match={match} showsScore={tab !== 'overview'} />
       <Tabs label="Match" items={TABS} selected={tab} onSelect={selectTab} />
       <TabPanel id={tab}>
@@ -64,7 +65,7 @@ function MatchPage({ match }: { match: Match }) {
         </FoundProfiles>
         {tab === 'exports' && <ExportsTab match={match} />}
       </TabPanel>
-      {session.state === 'present' && <MatchCorrections key={match.revision} matchId={match.match_id} />}
+      {session.state === 'present' && <MatchCorrections key={match.revision} match={match} />}
     </div>
   );
 }

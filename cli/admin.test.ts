@@ -209,7 +209,9 @@ test('admin restore-match: a declined match is listed again', async () => {
   expect((await admin(['restore-match', String(match_id)])).stdout).toBe(`Match ${match_id} is back.\n`);
   const [match] = await server.database.select().from(matches).where(eq(matches.match_id, match_id));
   expect(match?.declined_at).toBe(null);
-  expect(await admin(['restore-match', String(match_id)])).toEqual(failure(`There is no declined match ${match_id}.`));
+  expect(await admin(['restore-match', String(match_id)])).toEqual(
+    failure(`There is no declined or removed match ${match_id}.`),
+  );
 });
 
 test('admin migrate and seed-demo: an empty database gets its tables, then the demo, once', async () => {

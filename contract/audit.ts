@@ -21,6 +21,7 @@ export const AuditAction = Type.Enum([
   'match submitted',
   'request accepted',
   'request declined',
+  'match removed',
   'match restored',
   'match corrected',
   'match disputed',

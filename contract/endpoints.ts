@@ -4,7 +4,6 @@ import { AuditEntry, AuditQuery } from '#contract/audit.ts';
 import {
   Correction,
   CorrectionDetail,
-  CorrectionQuery,
   CorrectionResult,
   MatchCorrections,
   RevisionParams,
@@ -12,6 +11,7 @@ import {
 } from '#contract/corrections.ts';
 import { MatchViewer, NewDispute } from '#contract/disputes.ts';
 import { Done } from '#contract/done.ts';
+import { DryRunQuery } from '#contract/dry-run.ts';
 import { GameServerResult, GameServerSubmission } from '#contract/game-server.ts';
 import {
   AdvancedStats,
@@ -58,6 +58,7 @@ import {
   PlayerProfile,
   PlayerSearchQuery,
 } from '#contract/players.ts';
+import { MatchRemoval } from '#contract/removals.ts';
 import { RobloxNotification } from '#contract/roblox-webhook.ts';
 import { OwnSession, SessionReference } from '#contract/sessions.ts';
 import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
@@ -155,9 +156,13 @@ export const endpoints = define({
     params: LeagueParams,
     response: { 200: WebsiteCredentials },
   },
-  'POST /submissions/website': { body: WebsiteSubmission, response: { 200: SubmissionResult } },
+  'POST /submissions/website': {
+    querystring: DryRunQuery,
+    body: WebsiteSubmission,
+    response: { 200: SubmissionResult },
+  },
   'POST /submissions/game_server': {
-    querystring: Type.Object({ dry_run: Type.Optional(Type.Boolean()) }),
+    querystring: DryRunQuery,
     body: GameServerSubmission,
     response: { 200: GameServerResult, 201: GameServerResult },
   },
@@ -189,15 +194,17 @@ export const endpoints = define({
   'GET /matches/:match_id/corrections/:revision': { params: RevisionParams, response: { 200: CorrectionDetail } },
   'POST /matches/:match_id/corrections': {
     params: MatchParams,
-    querystring: CorrectionQuery,
+    querystring: DryRunQuery,
     body: Correction,
     response: { 200: CorrectionResult },
   },
   'POST /matches/:match_id/restore_revision': {
     params: MatchParams,
+    querystring: DryRunQuery,
     body: RevisionRestore,
     response: { 200: CorrectionResult },
   },
+  'POST /matches/:match_id/remove': { params: MatchParams, body: MatchRemoval, response: { 200: Done } },
   'POST /matches/:match_id/disputes': { params: MatchParams, body: NewDispute, response: { 200: Done } },
   'GET /leagues/:league_id/matches.ndjson': {
     params: LeagueParams,

@@ -9,7 +9,7 @@ const OptionalCount = Type.Optional(Count);
 /** An id as Roblox sends it: a number or a string of digits; it is kept as a string. */
 const SentId = Type.Unsafe<string | number>({ type: ['string', 'integer'], minimum: 0, maxLength: 64 });
 
-const SentPlayer = Type.Object({
+export const SentPlayer = Type.Object({
   name: Name,
   id: Type.Optional(SentId),
   goals: OptionalCount,
@@ -22,7 +22,7 @@ const SentPlayer = Type.Object({
 export type SentPlayer = Static<typeof SentPlayer>;
 
 /** A team's totals, as far as they are sent. */
-export const SentTotals = Type.Object({
+const SentTotals = Type.Object({
   assists: OptionalCount,
   yellow_cards: OptionalCount,
   red_cards: OptionalCount,
@@ -36,7 +36,7 @@ export const SentTotals = Type.Object({
   throw_ins: OptionalCount,
 });
 
-export const SentPlayers = Type.Array(SentPlayer, { maxItems: GAME_SERVER_MAX_PLAYERS_PER_TEAM });
+const SentPlayers = Type.Array(SentPlayer, { maxItems: GAME_SERVER_MAX_PLAYERS_PER_TEAM });
 
 const SentTeam = Type.Object({
   original_name: Type.Optional(Name),
@@ -45,7 +45,7 @@ const SentTeam = Type.Object({
 });
 export type SentTeam = Static<typeof SentTeam>;
 
-const SentEvent = Type.Object({
+export const SentEvent = Type.Object({
   eventName: line(50),
   timestamp: Type.Optional(Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: 32 })),
   participants: Type.Optional(Type.Array(optionalLine(50), { maxItems: 16 })),
@@ -53,7 +53,7 @@ const SentEvent = Type.Object({
 });
 export type SentEvent = Static<typeof SentEvent>;
 
-export const SentEvents = Type.Array(SentEvent, { maxItems: GAME_SERVER_MAX_EVENTS });
+const SentEvents = Type.Array(SentEvent, { maxItems: GAME_SERVER_MAX_EVENTS });
 export const SentScore = Type.Object({ Blue: Count, Green: Count });
 export const SentType = line(50);
 export const SentMatchName = line(120);

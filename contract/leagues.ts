@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
-import { Match } from '#contract/matches.ts';
+import { Match, MatchStatus } from '#contract/matches.ts';
 import type { Sport as SportName } from '#contract/sports.ts';
-import { Id, line } from '#contract/text.ts';
+import { CLEANED, Id, line } from '#contract/text.ts';
 
 export const Sport = Type.Enum(['football', 'basketball'] satisfies SportName[]);
 export type Sport = SportName;
@@ -78,14 +78,20 @@ export type RequestDecision = Static<typeof RequestDecision>;
 export const MatchReference = Type.Object({ match_id: Id, league_id: Id });
 export type MatchReference = Static<typeof MatchReference>;
 
-/** A match that was declined lately; `declined_by` is a name, null once the account is deleted. */
+/**
+ * A match that was declined or removed lately. `declined_by` is a name, null once the account is deleted;
+ * `removal_reason` is null for a match that was declined in review.
+ */
 export const DeclinedMatch = Type.Object({
   match_id: Type.Integer(),
   match_name: Type.String(),
   team_goals: Match.properties.context_data.properties.team_goals,
   submitter_name: NullableText,
+  status: MatchStatus,
   declined_at: Type.String({ format: 'date-time' }),
   declined_by: NullableText,
+  removal_reason: NullableText,
+  restorable_until: Type.String({ format: 'date-time' }),
 });
 export type DeclinedMatch = Static<typeof DeclinedMatch>;
 
@@ -97,6 +103,7 @@ export const LeagueInformation = Type.Object({
     type: ['string', 'null'],
     maxLength: MAX_LEAGUE_DESCRIPTION_LENGTH,
     pattern: '^[^\\u0000-\\u0009\\u000b\\u000c\\u000e-\\u001f\\u007f]*$',
+    [CLEANED]: true,
   }),
 });
 export type LeagueInformation = Static<typeof LeagueInformation>;

@@ -93,6 +93,15 @@ export const MyData = Type.Object({
       reason: Type.String(),
     }),
   ),
+  removals: Type.Array(
+    Type.Object({
+      match_id: Type.Integer(),
+      league_id: Type.Integer(),
+      removed_at: Type.String(),
+      reason: Type.String(),
+      restored_at: NullableText,
+    }),
+  ),
   disputes: Type.Array(
     Type.Object({
       match_id: Type.Integer(),

@@ -59,10 +59,14 @@ export const WebsiteSubmission = Type.Unsafe<ManualSubmission | EventSubmission>
   oneOf: [ManualSubmission, EventSubmission],
 });
 
-/** Answer to a stored website submission; `duplicate` marks a repeat of its `Idempotency-Key`. */
+/**
+ * Answer to a website submission: the stored match, or what a dry run would store (then without `Match_ID`). `duplicate`
+ * marks a repeat of its `Idempotency-Key`.
+ */
 export const SubmissionResult = Type.Object({
-  Match_ID: Type.Integer(),
+  Match_ID: Type.Optional(Type.Integer()),
   status: MatchStatus,
   duplicate: Type.Optional(Type.Literal(true)),
+  dry_run: Type.Optional(Type.Literal(true)),
 });
 export type SubmissionResult = Static<typeof SubmissionResult>;

@@ -30,6 +30,30 @@ export const matchRevisions = pgTable(
   ],
 );
 
+/**
+ * Approved matches that a league's staff took out of every list. The match has `declined_at` too, which alone hides it;
+ * a removal stands until `restored_at`. The reason is kept here, where an erasure finds it, and not in the log.
+ */
+export const matchRemovals = pgTable(
+  'match_removals',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    match_id: integer()
+      .notNull()
+      .references(() => matches.match_id),
+    league_id: integer().notNull(),
+    removed_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    removed_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    restored_at: timestamp({ withTimezone: true, mode: 'date' }),
+  },
+  (table) => [
+    index('match_removals_match_id').on(table.match_id),
+    uniqueIndex('match_removals_standing').on(table.match_id).where(sql`restored_at is null`),
+    index('match_removals_removed_by').on(table.removed_by).where(sql`removed_by is not null`),
+  ],
+);
+
 /** What players hold against approved matches; a dispute is open until its league decides on it. */
 export const matchDisputes = pgTable(
   'match_disputes',

@@ -95,7 +95,8 @@ export const apiKeys = pgTable(
 
 /**
  * A match: its facts in columns, and the parts that a page shows as they came in `json`. Lists read the columns, the
- * match page the `json`, statistics `match_players`. A declined match keeps its row and shows nowhere (rules §5).
+ * match page the `json`, statistics `match_players`. A declined or removed match keeps its row and
+ * shows nowhere: `declined_at` alone says so (rules §5).
  */
 export const matches = pgTable(
   'matches',

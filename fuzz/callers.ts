@@ -59,6 +59,7 @@ function robloxIdOf(at: number): string {
 async function restoreMatch(database: Database, playerAt: number): Promise<void> {
   const { $client } = database;
   await $client.query('delete from match_disputes where match_id = $1', [KNOWN_ID]);
+  await $client.query('delete from match_removals where match_id = $1', [KNOWN_ID]);
   await $client.query('delete from match_revisions where match_id = $1', [KNOWN_ID]);
   await $client.query(
     `update matches set league_id = $1, reviewed_by = null, revision = match_id,

@@ -130,6 +130,7 @@ const BODIES: Partial<Record<EndpointName, (headers: Headers) => object | Promis
     const { revision } = (await send('POST /matches/:match_id/corrections', sessions['level 4'])).json();
     return { revision, to: 1, reason: 'It was right at first.' };
   },
+  'POST /matches/:match_id/remove': () => ({ reason: 'It was played twice.' }),
   'POST /matches/:match_id/disputes': () => ({ reason: 'I scored the second one.' }),
   'POST /groups/create_group': () => ({ group_name: 'Cup run', group_type: 'root', league_id: LEAGUE }),
   'POST /groups/:group_id/manage_group': () => ({ data_id: matchId, method: 'add_match' }),
@@ -151,8 +152,11 @@ function buildBody(name: EndpointName, headers: Headers) {
 async function send(name: EndpointName, headers: Headers) {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
   const discordId = path.includes(':discordId') ? await newDiscordId() : '';
+  // A removed match is no more for the next caller.
+  const isRemoval = name === 'POST /matches/:match_id/remove';
+  const match_id = isRemoval ? await storeMatch(server.database, { league_id: LEAGUE }) : matchId;
   const url = path
-    .replace(':match_id', String(matchId))
+    .replace(':match_id', String(match_id))
     .replace(':revision', '2')
     .replace(':group_id', String(groupId))
     .replace(/:league_id|:id/, String(LEAGUE))

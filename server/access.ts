@@ -89,6 +89,7 @@ export const ACCESS = {
   'GET /matches/:match_id/corrections/:revision': 'level 4',
   'POST /matches/:match_id/corrections': 'level 4',
   'POST /matches/:match_id/restore_revision': 'level 4',
+  'POST /matches/:match_id/remove': 'level 4',
   'POST /matches/:match_id/disputes': 'player of the match',
   'GET /leagues/:league_id/matches.ndjson': 'anyone',
   'GET /groups/:group_id/matches.ndjson': 'anyone',

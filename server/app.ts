@@ -50,6 +50,7 @@ import { matchStreamRoutes } from '#server/matches/match-stream-routes.ts';
 import { openapiRoutes } from '#server/openapi/openapi-routes.ts';
 import { avatarRoutes } from '#server/players/avatar-routes.ts';
 import { playerRoutes } from '#server/players/player-routes.ts';
+import { removalRoutes } from '#server/review/removal-routes.ts';
 import type { Services } from '#server/services.ts';
 import { feedRoutes } from '#server/sharing/feed-routes.ts';
 import { describeSubject } from '#server/sharing/page-subjects.ts';
@@ -158,6 +159,7 @@ export async function createApp(
       matchCsvRoutes(api, services);
       correctionRoutes(api, services);
       disputeRoutes(api, services);
+      removalRoutes(api, services);
       matchStreamRoutes(api, services, ending);
       playerRoutes(api, services);
       avatarRoutes(api, services);

@@ -189,6 +189,19 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       logged: { action: 'match corrected', before: { revision: 2 }, after: { revision: 3, restored: 1 } },
     };
   },
+  'POST /matches/:match_id/remove': async () => {
+    const match_id = await storeMatch(server.database);
+    return {
+      params: { match_id },
+      body: { reason: 'It was played twice.' },
+      logged: {
+        action: 'match removed',
+        subject: String(match_id),
+        before: { status: 'Approved - Official' },
+        after: { removal: expect.any(Number), reason: 'It was played twice.' },
+      },
+    };
+  },
   'POST /matches/:match_id/disputes': async () => {
     const match_id = await storeMatch(server.database);
     const { roblox_id, roblox_username } = creator.user;

@@ -145,6 +145,7 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
     403,
     () => ({ revision: 1, to: 1, reason: 'It was right at first.' }),
   ],
+  ['POST /matches/:match_id/remove', 'their match', 403, () => ({ reason: 'We did not lose.' })],
   ['POST /matches/:match_id/disputes', 'their match', 403, () => ({ reason: 'We did not lose.' })],
   ['POST /submissions/website', 'their league', 403, () => ({ ...SUBMISSION, league_id: theirs.league_id })],
   [

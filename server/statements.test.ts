@@ -81,6 +81,12 @@ async function storeMatch(world: World): Promise<number> {
   return (await send(await callOf('POST /submissions/game_server', world))).json().Match_ID;
 }
 
+async function storeApprovedMatch(world: World): Promise<number> {
+  const match_id = await storeMatch(world);
+  await server.database.$client.query("update matches set status = 'Approved' where match_id = $1", [match_id]);
+  return match_id;
+}
+
 /** A match of the account's own that counts, in a team with the others. */
 function playMatch(world: World): Promise<number> {
   const blue = [{ name: 'Olive', id: world.roblox_id }, ...namesOf('mate', world).map(({ name }) => ({ name }))];
@@ -154,6 +160,7 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
     const { revision } = (await send(await callOf('POST /matches/:match_id/corrections', world))).json();
     return { revision, to: 1, reason: 'It was right at first.' };
   },
+  'POST /matches/:match_id/remove': () => ({ reason: 'It was played twice.' }),
   'POST /matches/:match_id/disputes': async (world) => {
     const { $client } = server.database;
     await send(await callOf('POST /matches/:match_id/corrections', world));
@@ -175,8 +182,10 @@ function buildBody(name: EndpointName, world: World) {
 
 async function callOf(name: EndpointName, world: World): Promise<InjectOptions> {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
+  // A removed match is no more for the next call.
+  const match_id = name === 'POST /matches/:match_id/remove' ? await storeApprovedMatch(world) : world.match_id;
   const url = path
-    .replace(':match_id', String(world.match_id))
+    .replace(':match_id', String(match_id))
     .replace(':revision', '2')
     .replace(':group_id', String(world.group_id))
     .replace(/:league_id|:id/, String(world.league_id))

@@ -47,7 +47,7 @@ export async function listErasureRequests(database: Database): Promise<string[]>
 
 type MatchRow = NamingParts & { match_id: number };
 type RevisionRow = { match_id: number; revision: number; reason: string; before: MatchContents };
-type DisputeRow = { id: number; match_id: number; reason: string };
+type ReasonRow = { id: number; match_id: number; reason: string };
 
 /** Erases the player from the next matches, from what they said before and what was written about them; false when none was left. */
 export async function eraseFromMatches(database: Database, playerKey: string): Promise<boolean> {
@@ -70,8 +70,12 @@ export async function eraseFromMatches(database: Database, playerKey: string): P
       'select match_id, revision, reason, before from match_revisions where match_id = any($1)',
       [ids],
     );
-    const { rows: disputes } = await $client.query<DisputeRow>(
+    const { rows: disputes } = await $client.query<ReasonRow>(
       'select id, match_id, reason from match_disputes where match_id = any($1)',
+      [ids],
+    );
+    const { rows: removals } = await $client.query<ReasonRow>(
+      'select id, match_id, reason from match_removals where match_id = any($1)',
       [ids],
     );
     const players = new Map(
@@ -84,7 +88,8 @@ export async function eraseFromMatches(database: Database, playerKey: string): P
     );
     await eraseFromRows($client, matches, players);
     await eraseFromRevisions($client, revisions, players, playerKey);
-    await eraseFromDisputes($client, disputes, players);
+    await eraseFromReasons($client, 'match_disputes', disputes, players);
+    await eraseFromReasons($client, 'match_removals', removals, players);
     await $client.query('insert into players (player_key, name) values ($1, $2) on conflict do nothing', [
       DELETED_KEY,
       DELETED_PLAYER,
@@ -144,13 +149,18 @@ async function eraseFromRevisions(
   );
 }
 
-async function eraseFromDisputes(client: Client, disputes: DisputeRow[], players: Players): Promise<void> {
+async function eraseFromReasons(
+  client: Client,
+  table: 'match_disputes' | 'match_removals',
+  rows: ReasonRow[],
+  players: Players,
+): Promise<void> {
   await client.query(
-    `update match_disputes
+    `update ${table}
      set reason = erased.reason
      from unnest($1::integer[], $2::text[]) as erased (id, reason)
-     where match_disputes.id = erased.id`,
-    [disputes.map(({ id }) => id), disputes.map((row) => eraseFromText(row.reason, playerOf(row, players)))],
+     where ${table}.id = erased.id`,
+    [rows.map(({ id }) => id), rows.map((row) => eraseFromText(row.reason, playerOf(row, players)))],
   );
 }
 

@@ -35,7 +35,7 @@ export function groupChangeRoutes(api: Routes, services: Services): void {
         const parent = body.group_type === 'nested' ? await requireParent(transaction, body, user) : null;
         const league_id = await chooseLeague(transaction, body, parent);
         const group_id = await insertGroup(transaction, {
-          group_name: body.group_name.trim(),
+          group_name: body.group_name,
           group_type: body.group_type,
           group_league_id: league_id,
           parent_group_id: parent?.group_id ?? null,

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { OPTIONAL_LINE, VISIBLE_LINE } from '#contract/plain-text.ts';
 import { fieldPath } from '#server/http/field-path.ts';
 
 /** A failure that the caller is told of: a status and one clear sentence (rules §1). */
@@ -151,7 +152,8 @@ function reasonOf({ keyword, params, message }: ValidationFailure): string {
 }
 
 function describePattern(pattern: string): string {
-  if (pattern.includes('\\S')) return 'must be one line of visible text';
+  if (pattern === VISIBLE_LINE) return 'must be one line of visible text';
+  if (pattern === OPTIONAL_LINE) return 'must be one line of visible text, or empty';
   return pattern.includes('\\u0000') ? 'must not contain control characters' : 'does not have the right form';
 }
 

@@ -49,7 +49,10 @@ export async function logDepartures(transaction: Database, userId: number): Prom
     from groups where group_owner_id = ${userId}`);
 }
 
-/** A league's log, the newest entry first: `limit` entries older than the entry `before`. */
+/**
+ * A league's log, the newest entry first: `limit` entries older than the entry `before`. The log itself holds no free
+ * text, so the reason of a removal is read from where an erasure finds it.
+ */
 export async function listAuditEntries(
   database: Database,
   leagueId: number,
@@ -73,7 +76,12 @@ export async function listAuditEntries(
             then coalesce(person.roblox_username, person.d_username, 'a former member')
           end,
           'before', entry.before,
-          'after', entry.after
+          'after', case when entry.action = 'match removed'
+            then entry.after || (
+              select jsonb_build_object('reason', reason) from match_removals where id = (entry.after ->> 'removal')::integer
+            )
+            else entry.after
+          end
         )
         order by entry.id desc
       ), '[]')::text as entries

@@ -36,7 +36,7 @@ describe('POST /leagues/myLeagues/update_information', () => {
     expect(listed).toContainEqual(expect.objectContaining({ id: LEAGUE, name: 'Winter Cup' }));
   });
 
-  test.each(['', '   ', null])('the description %j is none', async (desc) => {
+  test.each(['', '   ', '\u3164', null])('the description %j is none', async (desc) => {
     await save({ desc: 'Something' });
     expect((await save({ desc })).statusCode).toBe(200);
     expect((await find())?.desc).toBeNull();
@@ -50,7 +50,7 @@ describe('POST /leagues/myLeagues/update_information', () => {
 
   test.each([
     ['a name too long', { name: 'x'.repeat(61) }, 'name must be 60 characters at most.'],
-    ['a blank name', { name: '   ' }, 'name must not be empty.'],
+    ['a blank name', { name: '   ' }, 'name must be one line of visible text.'],
     ['a name with a control character', { name: 'Cup\u0007x' }, 'name must be one line of visible text.'],
     ['a name of two lines', { name: 'Cup\nx' }, 'name must be one line of visible text.'],
     ['a name that is none', { name: 5 }, 'name must be a string.'],

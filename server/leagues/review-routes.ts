@@ -8,6 +8,7 @@ import type { Routes } from '#server/http/routes.ts';
 import { onWebsite } from '#server/leagues/audit-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import { decideRequest, isDeclinedMatch, listDeclined, restoreMatch } from '#server/matches/review-queries.ts';
+import { isRemovedMatch } from '#server/review/removal-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** Decisions of a league's staff on the matches that wait for review (rules §5). */
@@ -46,8 +47,9 @@ export function reviewRoutes(api: Routes, services: Services): void {
       if (await restoreMatch(database, match_id, { actor: onWebsite(user), league_id })) return {};
       const isDeclined = await isDeclinedMatch(database, request.body);
       if (isDeclined === undefined) throw notFound(`Match ${match_id} of league ${league_id}`);
-      if (isDeclined) throw conflict(`Match ${match_id} was declined more than ${RESTORABLE_DAYS} days ago.`);
-      throw conflict(`Match ${match_id} is not declined; it may have been restored already.`);
+      if (!isDeclined) throw conflict(`Match ${match_id} is not declined; it may have been restored already.`);
+      const deed = (await isRemovedMatch(database, request.body)) ? 'removed' : 'declined';
+      throw conflict(`Match ${match_id} was ${deed} more than ${RESTORABLE_DAYS} days ago.`);
     },
   });
 }

@@ -64,7 +64,7 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
       const { alias, team } = request.body;
-      return addTeamAlias(database, league_id, { alias: clean(alias), team: clean(team) }, actor);
+      return addTeamAlias(database, league_id, { alias, team }, actor);
     },
   });
 
@@ -73,7 +73,7 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
-      await removeTeamAlias(database, league_id, clean(request.body.alias), actor);
+      await removeTeamAlias(database, league_id, request.body.alias, actor);
       return {};
     },
   });
@@ -84,7 +84,7 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
       const { season_id, team, points, reason } = request.body;
-      return addDeduction(database, league_id, { season_id, team: clean(team), points, reason: clean(reason) }, actor);
+      return addDeduction(database, league_id, { season_id, team, points, reason }, actor);
     },
   });
 
@@ -107,12 +107,7 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
 
 function readSeason({ name, first_day, last_day }: { name: string; first_day: string; last_day: string }) {
   if (first_day > last_day) throw badRequest('first_day must not be after last_day.');
-  return { name: clean(name), first_day, last_day };
-}
-
-/** A surrogate without its other half is no character; PostgreSQL's JSON takes none. */
-function clean(text: string): string {
-  return text.replace(/\p{Cs}/gu, '\ufffd').trim();
+  return { name, first_day, last_day };
 }
 
 /** One entry for all spellings of a name, the most frequent first. */

@@ -73,7 +73,7 @@ export async function correctMatchWithin(
   if (made.isDryRun) return { revision, contents, contradictions };
   if (isDeepStrictEqual(former.contents, contents)) throw badRequest('The correction changes nothing.');
   await keepFormer(transaction, former, { reason, user_id, restored });
-  await replaceContents(transaction, match_id, made);
+  await replaceContents(transaction, former, made);
   await replaceLines(transaction, former, contents);
   await logChange(transaction, onWebsite({ id: user_id }), {
     league_id: former.league_id,
@@ -110,16 +110,18 @@ async function keepFormer(
   );
 }
 
-async function replaceContents(transaction: Database, matchId: number, { contents, contradictions }: Change) {
+async function replaceContents(transaction: Database, former: FormerMatch, { contents, contradictions }: Change) {
+  // A contents' date is in milliseconds: one that stays keeps what PostgreSQL knows beyond them.
+  const played_at = contents.played_at === former.contents.played_at ? null : contents.played_at;
   const { type, match_name, team_names, team_goals, overall_player_count, event_count } = contents;
   await transaction.$client.query(
     `update matches
      set revision = revision + 1, corrected_at = now(), type = $2, match_name = $3, blue_name = $4, green_name = $5,
        blue_goals = $6, green_goals = $7, overall_player_count = $8, event_count = $9, player_data = $10,
-       event_data = $11, hold_reasons = $12
+       event_data = $11, hold_reasons = $12, submission_date = coalesce($13, submission_date)
      where match_id = $1`,
     [
-      matchId,
+      former.match_id,
       type,
       match_name,
       team_names.Blue,
@@ -131,6 +133,7 @@ async function replaceContents(transaction: Database, matchId: number, { content
       JSON.stringify(contents.player_data),
       JSON.stringify(contents.event_data),
       contradictions,
+      played_at,
     ],
   );
 }

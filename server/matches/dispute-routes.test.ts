@@ -63,7 +63,12 @@ describe('POST /matches/:match_id/disputes', () => {
     const readStats = async () =>
       (await server.app.inject({ url: `/api/groups/${group_id}/group_stats`, headers: player.headers })).json();
     const before = await readStats();
-    expect(await view(match_id, player)).toEqual({ can_correct: false, can_dispute: true, dispute: null });
+    expect(await view(match_id, player)).toEqual({
+      can_correct: false,
+      can_remove: false,
+      can_dispute: true,
+      dispute: null,
+    });
     expect(await findRequest(match_id)).toBeUndefined();
 
     const response = await dispute(match_id, player, ' I scored twice. ');
@@ -75,6 +80,7 @@ describe('POST /matches/:match_id/disputes', () => {
     expect(await readStats()).toEqual(before);
     expect(await view(match_id, player)).toEqual({
       can_correct: false,
+      can_remove: false,
       can_dispute: false,
       dispute: { at: expect.any(String), reason: 'I scored twice.', outcome: null },
     });

@@ -54,6 +54,11 @@ beforeAll(async () => {
   await send('POST /leagues/myLeagues/match_request', {
     payload: { match_id: declined, league_id: LEAGUE, option: 'decline' },
   });
+  const removed = (await send('POST /submissions/website', { payload: submission })).json().Match_ID;
+  await send('POST /leagues/myLeagues/match_request', {
+    payload: { match_id: removed, league_id: LEAGUE, option: 'accept' },
+  });
+  await send('POST /matches/:match_id/remove', { path: { match_id: removed }, payload: { reason: 'Played twice.' } });
   ids = {
     id: LEAGUE,
     league_id: LEAGUE,

@@ -84,8 +84,12 @@ export const CALL_NOTES = {
   'POST /leagues/myLeagues/webhook': ['League management', 'Set or remove the Discord webhook of a league', 404, 409],
   'POST /leagues/myLeagues/webhook_test': ['League management', 'Post a test message to Discord', 404],
   'POST /leagues/myLeagues/webhook_send_again': ['League management', 'Send a result to Discord again', 404],
-  'GET /leagues/myLeagues/:league_id/declined': ['League management', 'Declined matches that can be restored', 404],
-  'POST /leagues/myLeagues/restore_match': ['League management', 'Restore a declined match', 404, 409],
+  'GET /leagues/myLeagues/:league_id/declined': [
+    'League management',
+    'Declined and removed matches that can be restored',
+    404,
+  ],
+  'POST /leagues/myLeagues/restore_match': ['League management', 'Restore a declined or removed match', 404, 409],
   'POST /leagues/myLeagues/match_request': ['League management', 'Accept or decline a match that waits', 404, 409],
   'POST /leagues/myLeagues/update_information': [
     'League management',
@@ -110,6 +114,12 @@ export const CALL_NOTES = {
   'GET /players/:player_key/avatar': ['Players', 'A player’s picture', 404],
   'GET /matches/:match_id/profiles': ['Matches', 'The keys of its players whose profiles the caller may see', 404],
   'GET /matches/:match_id/viewer': ['Matches', 'What the account may do with a match', 404],
+  'POST /matches/:match_id/remove': [
+    'League management',
+    'Take an approved match out of every list and figure',
+    404,
+    409,
+  ],
   'POST /matches/:match_id/disputes': ['Matches', 'Dispute a match that one played in', 404, 409],
   'GET /matches/:match_id/corrections': ['League management', 'A match as it is and what was corrected', 404],
   'GET /matches/:match_id/corrections/:revision': ['League management', 'One correction: before and after', 404],

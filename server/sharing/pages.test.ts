@@ -34,7 +34,9 @@ function storePlayedMatch(columns: Partial<typeof matches.$inferInsert> = {}) {
 test('a match is shown with its score, league, date and scorers, at the address of the configuration', async () => {
   const id = await storePlayedMatch();
   const page = await readPage(server, `/MATCHES/${id}/?from=discord`);
-  expect(page.title).toBe('Kestrel United vs Harbour City FC · Touchline');
+  const title = 'Kestrel United vs Harbour City FC, Global Conference Association, 6 Nov 2025';
+  expect(page.title).toBe(`${title} · Touchline`);
+  expect([page.meta['og:title'], page.meta['twitter:title']]).toEqual([title, title]);
   const score = 'Kestrel United 3–2 Harbour City FC';
   const text = `${score}. Global Conference Association, League Match, 6 Nov 2025. Kestrel United: VoltaicVince 2, TheRealTekkers10. Harbour City FC: SirNutmegsALot 2.`;
   expect(page.meta).toMatchObject({ description: text, 'og:description': text, 'twitter:card': 'summary_large_image' });
@@ -74,7 +76,7 @@ test('the head of a page for a reader with a session has its title, and describe
   const match = await storePlayedMatch();
   const group = await storeGroup(server.database, { group_owner_id: user.id, group_name: 'Play-offs' }, [match]);
   for (const [path, title] of [
-    [`/matches/${match}`, 'Kestrel United vs Harbour City FC · Touchline'],
+    [`/matches/${match}`, 'Kestrel United vs Harbour City FC, Global Conference Association, 6 Nov 2025 · Touchline'],
     [`/groups/${group}`, 'Play-offs · Touchline'],
   ] as const) {
     const page = await readPage(server, path, headers);
@@ -91,7 +93,9 @@ test('names in hostile letters stay names', async () => {
     type: '<b>&amp;',
   });
   const page = await readPage(server, `/matches/${id}`);
-  expect(page.title).toBe('&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Touchline');
+  expect(page.title).toBe(
+    '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;, Global Conference Association, 6 Nov 2025 · Touchline',
+  );
   expect(page.meta.description).toContain('&quot;onload=&#39;x&#39; 3–2 \u2068הפועל\u2069');
   const tags = ['<html', '<head', '<title', '<meta', '<link', '<script', '<style', '<noscript'];
   expect(page.head.match(/<[a-z]+/g)?.filter((tag) => !tags.includes(tag))).toEqual([]);

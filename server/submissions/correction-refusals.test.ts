@@ -50,7 +50,7 @@ describe('POST /matches/:match_id/corrections', () => {
     [
       'an event of no team',
       { event_data: [{ eventName: 'Goal', team_affect: 'Red' }] },
-      'event_data[0].team_affect must be one of "Blue", "Green".',
+      'event_data[0].team_affect must be one of "Blue", "Green", null.',
     ],
     ['no change', {}, 'The correction changes nothing.'],
   ])('answers 400 to %s', async (_case, changes, error) => {

@@ -9,7 +9,6 @@ import { requireMatchLevel } from '#server/matches/match-access-queries.ts';
 import { findContentsAt, findCorrection, findMatchHistory } from '#server/matches/revision-queries.ts';
 import type { Services } from '#server/services.ts';
 import { buildCorrection } from '#server/submissions/build-correction.ts';
-import { cleanText } from '#server/submissions/clean-text.ts';
 import { findContradictions } from '#server/submissions/find-contradictions.ts';
 
 /** Corrections of matches by their league's staff, who alone see what a match said before (docs/decisions/0016). */
@@ -47,9 +46,9 @@ export function correctionRoutes(api: Routes, services: Services): void {
       const { params, query, body } = request;
       const { match_id } = params;
       await requireMatchLevel(database, user.id, match_id, ACCESS_LEVELS.access);
-      const correction = { match_id, revision: body.revision, reason: cleanText(body.reason), user_id: user.id };
+      const correction = { match_id, revision: body.revision, reason: body.reason, user_id: user.id };
       return correctMatch(database, correction, (_transaction, { method, contents: former }) => {
-        const contents = buildCorrection(body, { ...former, method });
+        const contents = buildCorrection(body, { ...former, method }, new Date());
         return { contents, contradictions: findContradictions(contents), isDryRun: query.dry_run };
       });
     },
@@ -60,13 +59,14 @@ export function correctionRoutes(api: Routes, services: Services): void {
     async handler(request) {
       const user = await requireUser(services, request);
       const { match_id } = request.params;
+      const { dry_run: isDryRun } = request.query;
       const { revision, to, reason } = request.body;
       await requireMatchLevel(database, user.id, match_id, ACCESS_LEVELS.access);
-      const correction = { match_id, revision, reason: cleanText(reason), user_id: user.id };
+      const correction = { match_id, revision, reason, user_id: user.id };
       return correctMatch(database, correction, async (transaction) => {
         const contents = to < revision ? await findContentsAt(transaction, match_id, to) : undefined;
         if (!contents) throw notFound(`Revision ${to} of match ${match_id}`);
-        return { contents, contradictions: findContradictions(contents), restored: to };
+        return { contents, contradictions: findContradictions(contents), restored: to, isDryRun };
       });
     },
   });

@@ -47,8 +47,6 @@ export function gameServerRoutes(api: Routes, { config, database }: Services): v
         requireKnownEncoding(request.headers['content-encoding']);
       },
       async preValidation(request) {
-        const query: { dry_run?: unknown } = request.query;
-        if (query.dry_run === '1' || query.dry_run === '0') query.dry_run = query.dry_run === '1';
         request.body = readLuaTables(request.body) as typeof request.body;
       },
       async handler(request, reply) {

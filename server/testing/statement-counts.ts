@@ -75,6 +75,7 @@ export const STATEMENTS = {
   'GET /matches/:match_id/corrections/:revision': 3,
   'POST /matches/:match_id/corrections': 12,
   'POST /matches/:match_id/restore_revision': 13,
+  'POST /matches/:match_id/remove': 7,
   'POST /matches/:match_id/disputes': 7,
   'GET /leagues/:league_id/matches.ndjson': 2,
   'GET /groups/:group_id/matches.ndjson': 2,

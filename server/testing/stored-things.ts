@@ -17,6 +17,7 @@ const TABLES = [
   'match_players',
   'match_revisions',
   'match_disputes',
+  'match_removals',
 ];
 
 /** Everything there is, but for what nobody counts. */

@@ -11,6 +11,11 @@ function instant(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column.split('.').at(-1)}`;
 }
 
+/** A removal leaves a reviewer's decision as it was. */
+const IS_REMOVED = `exists (
+            select from match_removals where match_removals.match_id = matches.match_id and restored_at is null
+          )`;
+
 /** Everything that is stored about a person, in one JSON text; undefined when the account is gone. */
 export async function findMyData(database: Database, userId: number): Promise<JsonText<MyData> | undefined> {
   const { rows } = await database.$client.query<{ data: string }>({
@@ -55,7 +60,7 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           order by match_id`)},
         'reviews', ${listOf(`
           select match_id, league_id, match_name,
-            case when declined_at is null then 'accept' else 'decline' end as decision
+            case when declined_at is null or ${IS_REMOVED} then 'accept' else 'decline' end as decision
           from matches
           where reviewed_by = u.id
           order by match_id`)},
@@ -70,6 +75,11 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           from match_revisions
           where corrected_by = u.id
           order by match_id, revision`)},
+        'removals', ${listOf(`
+          select match_id, league_id, ${instant('removed_at')}, reason, ${instant('restored_at')}
+          from match_removals
+          where removed_by = u.id
+          order by id`)},
         'disputes', ${listOf(`
           select match_id, league_id, ${instant('disputed_at')}, reason, outcome
           from match_disputes

@@ -3,7 +3,7 @@ import Value from 'typebox/value';
 import { expect, test } from 'vitest';
 import { MyData } from '#contract/my-data.ts';
 import { auditEntries } from '#database/audit-schema.ts';
-import { matchDisputes, matchRevisions } from '#database/correction-schema.ts';
+import { matchDisputes, matchRemovals, matchRevisions } from '#database/correction-schema.ts';
 import { groupMatches, groups, leagueAccess, matches, matchPlayers, users } from '#database/schema.ts';
 import { sessions } from '#database/session-schema.ts';
 import { createSession } from '#server/auth/session-queries.ts';
@@ -57,6 +57,7 @@ async function liveAsUser(email: string): Promise<Person> {
   const match_id = played.json().Match_ID;
   await post(`${match_id}/disputes`, { reason: 'It was the cup.' });
   await post(`${match_id}/corrections`, await copyMatch(server, match_id, { type: 'Cup Match' }));
+  await post(`${match_id}/remove`, { reason: 'It was played twice.' });
   return person;
 }
 
@@ -133,7 +134,7 @@ test('GET /users/my_data answers what every table has of the caller, and nothing
       is_by_caller: actor_id === id,
     })),
   );
-  expect(data.league_changes.map(({ is_by_caller }) => is_by_caller)).toEqual([true, false, true, true]);
+  expect(data.league_changes.map(({ is_by_caller }) => is_by_caller)).toEqual([true, false, true, true, true]);
 
   const corrected = await database.select().from(matchRevisions).where(eq(matchRevisions.corrected_by, id));
   expect(data.corrections).toEqual(
@@ -151,6 +152,13 @@ test('GET /users/my_data answers what every table has of the caller, and nothing
       disputed_at: disputed_at.toISOString(),
     })),
   );
+  const removed = await database.select().from(matchRemovals).where(eq(matchRemovals.removed_by, id));
+  expect(data.removals).toEqual(
+    removed.map(({ id: _, removed_by: __, removed_at, ...removal }) => ({
+      ...removal,
+      removed_at: removed_at.toISOString(),
+    })),
+  );
   expect(data.former_lines).toMatchObject([{ name: user.roblox_username, goals: 2 }]);
 
   const lines = await database
@@ -163,8 +171,8 @@ test('GET /users/my_data answers what every table has of the caller, and nothing
       submission_date: submission_date.toISOString(),
     })),
   );
-  const all = [own, access, owned, submitted, reviewed, lines, corrected, disputed];
-  expect(all.map(({ length }) => length)).toEqual([2, 3, 2, 3, 2, 1, 1, 1]);
+  const all = [own, access, owned, submitted, reviewed, lines, corrected, disputed, removed];
+  expect(all.map(({ length }) => length)).toEqual([2, 3, 2, 3, 2, 1, 1, 1, 1]);
 
   const text = JSON.stringify(data);
   for (const fact of [other.user.discord_id, other.user.d_username, other.user.email, other.user.roblox_username]) {
@@ -182,6 +190,7 @@ test('GET /users/my_data covers every table that refers to accounts', async () =
     'groups',
     'league_access',
     'match_disputes',
+    'match_removals',
     'match_revisions',
     'matches',
     'sessions',
@@ -198,6 +207,7 @@ test('GET /users/my_data answers an account that did nothing, and 401 to visitor
     reviews: [],
     league_changes: [],
     corrections: [],
+    removals: [],
     disputes: [],
     matches_played: [],
     former_lines: [],

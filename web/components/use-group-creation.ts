@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { NewGroup } from '#contract/groups.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
 import { EMPTY_GROUP_DRAFT, type NewGroupDraft } from '#web/components/new-group-fields.tsx';
 import { call } from '#web/http/call.ts';
 import { describeFailure } from '#web/http/failure-text.ts';
@@ -25,7 +26,7 @@ export function useGroupCreation(toBody: (draft: NewGroupDraft) => NewGroup, onS
   async function createGroup(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isCreating) return;
-    if (draft.name.trim() === '') {
+    if (!hasVisibleText(draft.name)) {
       setIsNameMissing(true);
       event.currentTarget.querySelector('input')?.focus();
       return;

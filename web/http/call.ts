@@ -5,7 +5,11 @@ import { forgetPages } from '#web/http/page-memory.ts';
 import { site } from '#web/site.ts';
 
 type Part<R, K extends string> = R extends { [P in K]: infer S extends TSchema } ? { [P in K]: Static<S> } : object;
-type Input<R> = Part<R, 'params'> & Part<R, 'querystring'> & Part<R, 'body'>;
+/** A query whose fields may all be left out may be left out itself. */
+type Query<R> = object extends Part<R, 'querystring'>[keyof Part<R, 'querystring'>]
+  ? Partial<Part<R, 'querystring'>>
+  : Part<R, 'querystring'>;
+type Input<R> = Part<R, 'params'> & Query<R> & Part<R, 'body'>;
 type Answer<R> = R extends { response: { 200: infer S extends TSchema } } ? Static<S> : never;
 /** What was sent under the same `idempotencyKey` before is not done twice. */
 type Options = { signal?: AbortSignal; idempotencyKey?: string };

@@ -27,7 +27,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<M
 
 export function Component() {
   const match = useLoaderData<typeof loader>();
-  const { match_id, contents, corrections, submission_date } = match;
+  const { match_id, contents, corrections, received_at } = match;
   const [chosen, setChosen] = useState<{ to: number; contents: MatchContents } | null>(null);
   const { revalidate } = useRevalidator();
   const toast = useToast();
@@ -84,7 +84,7 @@ export function Component() {
               onRestore={choose}
             />
           ))}
-          <FirstRow at={submission_date} onRestore={choose} />
+          <FirstRow at={received_at} onRestore={choose} />
         </ol>
       )}
       {chosen && (

@@ -1,6 +1,7 @@
 import type { Correction, MatchContents } from '#contract/corrections.ts';
 import { GAME_SERVER_MAX_STAT, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
 import { TEAM_SIDES, TEAM_TOTALS, type TeamTotal } from '#contract/teams.ts';
 
 export const PLAYER_STATS = ['goals', 'assists', 'yellow_cards', 'red_card'] as const;
@@ -14,20 +15,27 @@ export interface PlayerRow {
   stats: Record<PlayerStat, string>;
 }
 
-/** An empty total is the players' sum, or none. */
+/** An empty total is the players' sum, or none; those of `unknown` are none, though their players have a sum. */
 export interface TeamForm {
   name: string;
   goals: string;
   players: PlayerRow[];
   totals: Record<TeamTotal, string>;
+  unknown: readonly TeamTotal[];
 }
 
 export interface EventRow extends MatchEvent {
   key: number;
+  /** As the match has them: blank ones at the end stay while nobody touches the row. */
+  formerParticipants: readonly string[];
 }
 
 export interface MatchForm {
   type: string;
+  /** In UTC to the minute, as a date and time field has it: '2026-03-01T18:00'. */
+  playedAt: string;
+  /** The match's own date in full, which is sent while the field shows the same minute. */
+  formerPlayedAt: string;
   /** Null while the match is called by its teams. */
   matchName: string | null;
   teams: Record<TeamSide, TeamForm>;
@@ -36,7 +44,7 @@ export interface MatchForm {
 }
 
 export type FormChange =
-  | { what: 'type' | 'match name'; text: string }
+  | { what: 'type' | 'played at' | 'match name'; text: string }
   | { what: 'team name' | 'goals'; side: TeamSide; text: string }
   | { what: 'total'; side: TeamSide; total: TeamTotal; text: string }
   | { what: 'player name' | 'player id'; side: TeamSide; row: number; text: string }
@@ -47,6 +55,9 @@ export type FormChange =
   | { what: 'add event' }
   | { what: 'remove event'; row: number };
 
+/** No match on Roblox is older than Roblox. */
+export const EARLIEST_PLAYED_AT = '2006-01-01T00:00';
+
 /** Totals that are the players' sums unless a match says otherwise. */
 const SUMMED: Partial<Record<TeamTotal, PlayerStat>> = {
   assists: 'assists',
@@ -55,18 +66,22 @@ const SUMMED: Partial<Record<TeamTotal, PlayerStat>> = {
 };
 
 export function openForm(contents: MatchContents): MatchForm {
-  const { type, match_name, team_names, team_goals, player_data, event_data } = contents;
+  const { type, played_at, match_name, team_names, team_goals, player_data, event_data } = contents;
   let nextKey = 0;
   const team = (side: TeamSide): TeamForm => ({
     name: team_names[side],
     goals: String(team_goals[side]),
     players: player_data[side].players.map((player) => openPlayer(player, nextKey++)),
     totals: openTotals(player_data[side]),
+    unknown: TEAM_TOTALS.filter(
+      (total) => player_data[side][total] === null && sumOf(player_data[side], total) !== null,
+    ),
   });
   const teams = { Blue: team('Blue'), Green: team('Green') };
-  const events = event_data.map((event) => ({ ...event, key: nextKey++ }));
+  const events = event_data.map((event) => ({ ...event, key: nextKey++, formerParticipants: event.participants }));
   const isCalledByTeams = match_name === `${team_names.Blue} vs ${team_names.Green}`;
-  return { type, matchName: isCalledByTeams ? null : match_name, teams, events, nextKey };
+  const matchName = isCalledByTeams ? null : match_name;
+  return { type, playedAt: toMinute(played_at), formerPlayedAt: played_at, matchName, teams, events, nextKey };
 }
 
 function openPlayer({ name, id, ...stats }: MatchPlayer, key: number): PlayerRow {
@@ -76,17 +91,30 @@ function openPlayer({ name, id, ...stats }: MatchPlayer, key: number): PlayerRow
 
 function openTotals(team: TeamData): TeamForm['totals'] {
   const texts = TEAM_TOTALS.map((total) => {
-    const stat = SUMMED[total];
-    const isSum = stat !== undefined && team[total] === sum(team.players.map((player) => player[stat]));
+    const isSum = team[total] === sumOf(team, total);
     return [total, isSum || team[total] === null ? '' : String(team[total])];
   });
   return Object.fromEntries(texts);
+}
+
+/** What the server makes of a total that is left out: the sum of the players, or nothing where they have none. */
+function sumOf({ players, assists }: TeamData, total: TeamTotal): number | null {
+  const stat = SUMMED[total];
+  if (stat === undefined || (players.length === 0 && assists === null)) return null;
+  return sum(players.map((player) => player[stat]));
+}
+
+/** An ISO 8601 timestamp as a date and time field has it, in UTC. */
+export function toMinute(timestamp: string): string {
+  return new Date(timestamp).toISOString().slice(0, 16);
 }
 
 export function changeForm(form: MatchForm, change: FormChange): MatchForm {
   switch (change.what) {
     case 'type':
       return { ...form, type: change.text };
+    case 'played at':
+      return { ...form, playedAt: change.text };
     case 'match name':
       return { ...form, matchName: fitLine(change.text, 120) };
     case 'team name':
@@ -127,6 +155,7 @@ export function changeForm(form: MatchForm, change: FormChange): MatchForm {
         timestamp: 'N/A',
         participants: [''],
         team_affect: 'Blue' as const,
+        formerParticipants: [],
       };
       return { ...form, events: [...form.events, event], nextKey: form.nextKey + 1 };
     }
@@ -159,20 +188,25 @@ function changePlayer(
   return changeTeam(form, side, { players });
 }
 
-/** What stands for an empty total: the players' sum, or nothing. */
-export function sumOfPlayers({ players }: TeamForm, total: TeamTotal | 'goals'): number | null {
+/** What an empty total stands for: the players' sum, or nothing. */
+export function sumOfPlayers({ players, unknown }: TeamForm, total: TeamTotal | 'goals'): number | null {
   const stat = total === 'goals' ? 'goals' : SUMMED[total];
-  return stat === undefined ? null : sum(players.map(({ stats }) => Number(stats[stat])));
+  return stat === undefined || (total !== 'goals' && unknown.includes(total))
+    ? null
+    : sum(players.map(({ stats }) => Number(stats[stat])));
 }
 
 function sum(counts: number[]): number {
   return counts.reduce((total, count) => total + count, 0);
 }
 
-/** The first thing that is missing, in words; null when the form can be sent. */
-export function findMissing({ type, matchName, teams, events }: MatchForm): string | null {
-  const isBlank = (text: string) => text.trim() === '';
+/** The first thing that is missing or out of range, in words; null when the form can be sent. */
+export function findMissing(form: MatchForm, now = new Date()): string | null {
+  const { type, matchName, teams, events } = form;
+  const isBlank = (text: string) => !hasVisibleText(text);
   if (isBlank(type)) return 'Name the match type';
+  const playedAt = findPlayedAtFault(form, now);
+  if (playedAt) return playedAt;
   if (matchName !== null && isBlank(matchName)) return 'Name the match';
   for (const side of TEAM_SIDES) {
     if (isBlank(teams[side].name)) return `Name the ${side} team`;
@@ -183,27 +217,48 @@ export function findMissing({ type, matchName, teams, events }: MatchForm): stri
   return event === -1 ? null : `Name event ${event + 1}`;
 }
 
+/** The server takes the date that the match has, whenever that is. */
+function findPlayedAtFault({ playedAt, formerPlayedAt }: MatchForm, now: Date): string | null {
+  if (playedAt === toMinute(formerPlayedAt)) return null;
+  // The field is empty while only a part of it is entered.
+  if (playedAt === '') return 'Enter the date and time of the match';
+  if (playedAt > toMinute(now.toISOString())) return 'Choose a date and time in the past';
+  return playedAt < EARLIEST_PLAYED_AT ? 'Choose a date in 2006 or later' : null;
+}
+
 export function buildCorrection(form: MatchForm, revision: number, reason: string): Correction {
-  const { type, matchName, teams } = form;
+  const { type, playedAt, formerPlayedAt, matchName, teams } = form;
   return {
     revision,
     reason,
     type,
+    played_at: playedAt === toMinute(formerPlayedAt) ? formerPlayedAt : `${playedAt}:00.000Z`,
     ...(matchName !== null && { match_name: matchName }),
     team_names: { Blue: teams.Blue.name, Green: teams.Green.name },
     team_goals: { Blue: Number(teams.Blue.goals), Green: Number(teams.Green.goals) },
     player_data: { Blue: buildTeam(teams.Blue), Green: buildTeam(teams.Green) },
-    event_data: form.events.map(({ eventName, timestamp, participants, team_affect }) => ({
-      eventName,
-      timestamp,
-      participants: participants.slice(0, participants.findLastIndex((name) => name.trim() !== '') + 1),
-      ...(team_affect && { team_affect }),
+    event_data: form.events.map((event) => ({
+      eventName: event.eventName,
+      timestamp: event.timestamp,
+      participants: listParticipants(event),
+      ...(event.team_affect && { team_affect: event.team_affect }),
     })),
   };
 }
 
-function buildTeam({ players, totals }: TeamForm): Correction['player_data']['Blue'] {
-  const declared = TEAM_TOTALS.filter((total) => totals[total] !== '').map((total) => [total, Number(totals[total])]);
+function listParticipants({ participants, formerParticipants }: EventRow): string[] {
+  const isUntouched =
+    participants.length === formerParticipants.length &&
+    participants.every((name, at) => name === formerParticipants[at]);
+  if (isUntouched) return participants;
+  return participants.slice(0, participants.findLastIndex((name) => name.trim() !== '') + 1);
+}
+
+function buildTeam({ players, totals, unknown }: TeamForm): Correction['player_data']['Blue'] {
+  const declared = TEAM_TOTALS.filter((total) => totals[total] !== '' || unknown.includes(total)).map((total) => [
+    total,
+    totals[total] === '' ? null : Number(totals[total]),
+  ]);
   return {
     players: players.map(({ name, id, stats }) => ({
       name,

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { Dispatch } from 'react';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { TeamSide } from '#contract/matches.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
 import { type FormChange, PLAYER_STATS, type PlayerRow } from '#web/pages/corrections/match-form.ts';
 
 /** What the cells are called, and their short labels on phones, where the columns have no heads. */
@@ -36,7 +37,7 @@ export function PlayerEditor({ side, player, row, isAttempted, change, onRemove 
         value={player.name}
         placeholder="Roblox username"
         aria-label={`Name of ${who}`}
-        aria-invalid={isAttempted && player.name.trim() === ''}
+        aria-invalid={isAttempted && !hasVisibleText(player.name)}
         maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         autoCapitalize="none"

@@ -1,12 +1,12 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { MAX_REASON_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import { ReasonField } from '#web/components/reason-field.tsx';
 import { describeFailure } from '#web/http/failure-text.ts';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';
 import type { Change } from '#web/pages/corrections/list-changes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/ui/field.css';
 import '#web/ui/note.css';
 
 interface SaveDialogProps {
@@ -24,9 +24,9 @@ export function SaveDialog({ title, deed, changes, contradictions, save, onClose
   const [reason, setReason] = useState('');
   const [isSaving, setIsSaving] = useState(false);
   const [isAttempted, setIsAttempted] = useState(false);
-  const [formId, reasonId, hintId, countId] = [useId(), useId(), useId(), useId()];
+  const [formId, reasonId] = [useId(), useId()];
   const toast = useToast();
-  const isMissing = reason.trim() === '';
+  const isMissing = !hasVisibleText(reason);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -79,32 +79,15 @@ export function SaveDialog({ title, deed, changes, contradictions, save, onClose
             </div>
           </div>
         )}
-        <form className="field" id={formId} onSubmit={submit} noValidate>
-          <div className="spread">
-            <label className="label" htmlFor={reasonId}>
-              Reason
-            </label>
-            <span className="count" id={countId}>
-              {reason.length} / {MAX_REASON_LENGTH}
-            </span>
-          </div>
-          <textarea
-            className="textarea"
+        <form id={formId} onSubmit={submit} noValidate>
+          <ReasonField
+            label="Reason"
+            reason={reason}
+            onChange={setReason}
+            hint="Editors of the league see it with your name."
+            error={isAttempted && isMissing ? 'Say why the match is corrected.' : null}
             id={reasonId}
-            value={reason}
-            rows={3}
-            maxLength={MAX_REASON_LENGTH}
-            required
-            aria-invalid={isAttempted && isMissing}
-            aria-describedby={`${hintId} ${countId}`}
-            onChange={(event) => setReason(event.target.value.replace(/\p{Cc}+/gu, ' '))}
           />
-          <p id={hintId} className={isAttempted && isMissing ? 'err' : 'hint'}>
-            {isAttempted && isMissing && <CircleAlert className="i i-16" aria-hidden="true" />}
-            {isAttempted && isMissing
-              ? 'Say why the match is corrected.'
-              : 'Editors of the league see it with your name.'}
-          </p>
         </form>
       </div>
     </Dialog>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { type Dispatch, memo, useRef } from 'react';
 import { GAME_SERVER_MAX_PLAYERS_PER_TEAM, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { TeamSide } from '#contract/matches.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
 import { TEAM_TOTALS } from '#contract/teams.ts';
 import { StatHeads } from '#web/components/stat-heads.tsx';
 import { Crest } from '#web/components/team-mark.tsx';
@@ -44,7 +45,7 @@ export const TeamEditor = memo(function TeamEditor({ side, team, isAttempted, ch
           className="input team__name"
           value={team.name}
           aria-label={`${side} team name`}
-          aria-invalid={isAttempted && team.name.trim() === ''}
+          aria-invalid={isAttempted && !hasVisibleText(team.name)}
           maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           spellCheck={false}

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
 import type { TableRules } from '#contract/seasons.ts';
 import { call } from '#web/http/call.ts';
 import { MissingHint } from '#web/pages/league/missing-hint.tsx';
@@ -12,8 +13,7 @@ export function AliasSection({ leagueId, rules, editing }: RuleSectionProps) {
   const [alias, setAlias] = useState('');
   const [team, setTeam] = useState('');
   const params = { league_id: leagueId };
-  const missing =
-    alias.trim() === '' ? 'Name the alias.' : team.trim() === '' ? 'Name the team that it counts for.' : null;
+  const missing = findMissing(alias, team);
 
   async function addAlias(event: FormEvent) {
     event.preventDefault();
@@ -102,4 +102,9 @@ export function TeamNames({ id, rules }: { id: string; rules: TableRules }) {
       ))}
     </datalist>
   );
+}
+
+function findMissing(alias: string, team: string): string | null {
+  if (!hasVisibleText(alias)) return 'Name the alias.';
+  return hasVisibleText(team) ? null : 'Name the team that it counts for.';
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
 import { call } from '#web/http/call.ts';
 import { NameField, TeamNames } from '#web/pages/league/alias-section.tsx';
 import { MissingHint } from '#web/pages/league/missing-hint.tsx';
@@ -123,7 +124,7 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
 }
 
 function findMissing(team: string, points: number, reason: string): string | null {
-  if (team.trim() === '') return 'Name the team.';
+  if (!hasVisibleText(team)) return 'Name the team.';
   if (points < 1) return `Enter how many points, from 1 to ${MAX_DEDUCTED_POINTS}.`;
-  return reason.trim() === '' ? 'Give the reason.' : null;
+  return hasVisibleText(reason) ? null : 'Give the reason.';
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { MAX_SEASON_NAME_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
 import type { Season } from '#contract/seasons.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { call } from '#web/http/call.ts';
@@ -123,7 +124,7 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
 }
 
 function findMissing({ name, first_day, last_day }: Omit<Season, 'id'>): string | null {
-  if (name.trim() === '') return 'Give the season a name.';
+  if (!hasVisibleText(name)) return 'Give the season a name.';
   if (!isDay(first_day)) return 'Choose its first day.';
   if (!isDay(last_day)) return 'Choose its last day.';
   return last_day < first_day ? 'Its last day is before its first.' : null;

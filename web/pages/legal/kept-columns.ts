@@ -40,7 +40,8 @@ export const COLUMNS: Record<string, Record<string, string>> = {
   'Roblox user IDs that Roblox asked': {
     erasure_requests: 'requested_at roblox_id',
   },
-  'Who accepted or declined': {
+  'Who accepted, declined or removed': {
+    match_removals: 'id league_id match_id reason removed_at removed_by restored_at',
     matches: 'reviewed_by',
   },
   'Who changed what in a league': {

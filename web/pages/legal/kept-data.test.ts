@@ -121,6 +121,7 @@ test('a deleted account leaves what the privacy policy says, and nothing else, i
   await post(`/matches/${played.Match_ID}/disputes`, { reason: 'I scored twice.' });
   const cup = await copyMatch(server, played.Match_ID, { type: 'Cup Match' });
   await post(`/matches/${played.Match_ID}/corrections`, cup);
+  await post(`/matches/${played.Match_ID}/remove`, { reason: 'It was played twice.' });
   await post('/auth/key_generation_v1', { league_id });
 
   const facts = {
@@ -161,6 +162,7 @@ test('a deleted account leaves what the privacy policy says, and nothing else, i
       'groups.group_owner_id',
       'league_access.user_id',
       'match_disputes.user_id',
+      'match_removals.removed_by',
       'match_revisions.corrected_by',
       'matches.reviewed_by',
       'matches.submitter_id',

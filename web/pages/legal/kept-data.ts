@@ -44,7 +44,8 @@ export const KEPT_DATA: KeptData[] = [
   {
     what: 'Submitted matches: usernames, former ones among them, IDs and stats of the players, what happened in the match, and the submitter that a game server may name',
     why: 'To show results and work out stats, by match and by player. This is what the site is for, and it is public. A league may have scores, scorers and red cards posted to its Discord channel',
-    until: 'With no end date. Declined matches are hidden everywhere, but kept so that a mistake can be undone',
+    until:
+      'With no end date. Declined and removed matches are hidden everywhere, but kept so that a mistake can be undone',
   },
   {
     what: 'What of a player stays hidden: the privacy settings of an account that was deleted or unlinked from Roblox',
@@ -67,9 +68,9 @@ export const KEPT_DATA: KeptData[] = [
     until: 'Removed from the match when the account is deleted',
   },
   {
-    what: 'Who accepted or declined a match',
+    what: 'Who accepted, declined or removed a match, and why it was removed',
     why: 'So that a league can sort out mistakes',
-    until: 'Removed when the account is deleted',
+    until: 'Who it was is removed when the account is deleted; the reason stays with the match',
   },
   {
     what: 'Who changed what in a league, such as its description, its requests or somebody’s access, and when',

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Match } from '#contract/matches.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { FoundProfiles } from '#web/components/player-link.tsx';
 import { TabPanels } from '#web/components/tab-panels.tsx';
@@ -53,7 +54,10 @@ function MatchPage({ match }: { match: Match }) {
 
   return (
     <div className="wrap">
-      <PageHead title={match.context_data.match_name} subject={{ kind: 'match', data: match }} />
+      <PageHead
+        title={`${match.context_data.match_name}, ${match.league_name}, ${formatFootballDate(match.submission_date)}`}
+        subject={{ kind: 'match', data: match }}
+      />
       <MatchHeader match={match} showsScore={tab !== 'overview'} />
       <Tabs label="Match" items={TABS} selected={tab} onSelect={selectTab} />
       <TabPanels items={TABS} selected={tab}>
@@ -69,7 +73,7 @@ function MatchPage({ match }: { match: Match }) {
           </>
         )}
       </TabPanels>
-      {session.state === 'present' && <MatchCorrections key={match.revision} matchId={match.match_id} />}
+      {session.state === 'present' && <MatchCorrections key={match.revision} match={match} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { ApiKey } from '#contract/api-keys.ts';
 import { MAX_API_KEY_NAME_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/pages/my-leagues/explain-refusal.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -62,7 +63,7 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isSending || (act.kind === 'new' && name.trim() === '')) return;
+    if (isSending || (act.kind === 'new' && !hasVisibleText(name))) return;
     setIsSending(true);
     const isDone = await change();
     setIsSending(false);
@@ -79,7 +80,7 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
         form={id}
         className={act.kind === 'revoke' ? 'btn btn--danger-solid' : 'btn btn--primary'}
         aria-busy={isSending}
-        disabled={isSending || (act.kind === 'new' && name.trim() === '')}
+        disabled={isSending || (act.kind === 'new' && !hasVisibleText(name))}
       >
         {send}
       </button>

@@ -17,7 +17,7 @@ interface DeclinedMatchesProps {
   onRestored: () => Promise<void>;
 }
 
-/** What was declined lately and can be made a request again; nothing when there is nothing. */
+/** Matches that were declined or removed lately and can be restored; nothing when there are none. */
 export function DeclinedMatches({ leagueId, requestCount, onRestored }: DeclinedMatchesProps) {
   const [declined, setDeclined] = useState<DeclinedMatch[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
@@ -38,11 +38,12 @@ export function DeclinedMatches({ leagueId, requestCount, onRestored }: Declined
     return () => left.abort();
   }, [leagueId, requestCount]);
 
-  async function restore(match_id: number) {
+  async function restore({ match_id, removal_reason }: DeclinedMatch) {
     setRestoring(match_id);
     try {
       await call('POST /leagues/myLeagues/restore_match', { body: { match_id, league_id: leagueId } });
-      toast.success('The match is a request again.');
+      toast.success(removal_reason === null ? 'The match is a request again.' : 'The match counts again.');
+      setDeclined((matches) => matches.filter((match) => match.match_id !== match_id));
       await onRestored();
     } catch (error) {
       toast.failure('The match could not be restored.', explainRefusal(error));
@@ -55,10 +56,10 @@ export function DeclinedMatches({ leagueId, requestCount, onRestored }: Declined
   return (
     <section className="declined" aria-labelledby="declined-title">
       <h4 className="h3" id="declined-title">
-        Declined
+        Declined and removed
       </h4>
       {hasFailed ? (
-        <p className="hint">The declined matches could not be loaded.</p>
+        <p className="hint">The declined and removed matches could not be loaded.</p>
       ) : (
         <>
           <p className="hint">They can be restored for {RESTORABLE_DAYS} days.</p>
@@ -75,14 +76,22 @@ export function DeclinedMatches({ leagueId, requestCount, onRestored }: Declined
   );
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The last day counts as one. */
+function sayDaysLeft(until: string): string {
+  const days = Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / DAY_MS));
+  return days === 1 ? '1 day left to restore' : `${days} days left to restore`;
+}
+
 interface DeclinedRowProps {
   match: DeclinedMatch;
   isBusy: boolean;
-  onRestore: (matchId: number) => void;
+  onRestore: (match: DeclinedMatch) => void;
 }
 
 function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
-  const { match_id, match_name, team_goals, declined_at, declined_by } = match;
+  const { match_name, team_goals, declined_at, declined_by, removal_reason, restorable_until } = match;
   const nameId = useId();
   return (
     <div className="rq">
@@ -92,9 +101,15 @@ function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
           <span className="sr">{` (${team_goals.Blue} - ${team_goals.Green})`}</span>
         </b>
         <p className="rq__by">
-          Declined by {declined_by ?? 'a former member'} on{' '}
+          {removal_reason === null ? 'Declined' : 'Removed'} by {declined_by ?? 'a former member'} on{' '}
           <time dateTime={toDay(declined_at)}>{formatFootballDate(declined_at)}</time>
+          {removal_reason !== null && (
+            <>
+              : “<bdi>{removal_reason}</bdi>”
+            </>
+          )}
         </p>
+        <p className="rq__by">{sayDaysLeft(restorable_until)}</p>
       </div>
       <span aria-hidden="true">
         <Score blue={team_goals.Blue} green={team_goals.Green} />
@@ -105,7 +120,7 @@ function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
         aria-describedby={nameId}
         aria-busy={isBusy}
         disabled={isBusy}
-        onClick={() => onRestore(match_id)}
+        onClick={() => onRestore(match)}
       >
         <RotateCcw className="i i-16" aria-hidden="true" />
         Restore

@@ -40,6 +40,8 @@ export function describeChange({ action, subject, person, before, after }: Audit
       return `accepted match ${subject}`;
     case 'request declined':
       return `declined match ${subject}`;
+    case 'match removed':
+      return `removed match ${subject}: “${after?.reason}”`;
     case 'match restored':
       return `restored match ${subject}`;
     case 'match corrected':

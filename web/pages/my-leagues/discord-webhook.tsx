@@ -100,7 +100,7 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
       </h4>
       <p className="hint">
         Approved matches are posted to a channel of yours. The message is edited when a match is corrected, and deleted
-        when it is declined.
+        when it is declined or removed.
       </p>
       {hasFailed && (
         <p className="hint" role="alert">

@@ -49,6 +49,12 @@ export function RequestsTab({ leagueId, requests, canRestore, onRestored, onDeci
     shownCount.current = requests.length;
   }, [requests.length]);
 
+  /** A match that counts again is no request, so the count does not move the focus. */
+  async function showRestored() {
+    await onRestored();
+    heading.current?.focus();
+  }
+
   return (
     <>
       <h3 className="h2 ldlg__head" ref={heading} tabIndex={-1}>
@@ -70,7 +76,7 @@ export function RequestsTab({ leagueId, requests, canRestore, onRestored, onDeci
           ))}
         </ul>
       )}
-      {canRestore && <DeclinedMatches leagueId={leagueId} requestCount={requests.length} onRestored={onRestored} />}
+      {canRestore && <DeclinedMatches leagueId={leagueId} requestCount={requests.length} onRestored={showRestored} />}
       {viewed && (
         <MatchRequestDialog
           key={viewed.match_id}

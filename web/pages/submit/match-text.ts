@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
 
 /** Team A is Blue, team B is Green (rules §5). */
 export type Side = 'A' | 'B';
@@ -11,7 +12,7 @@ export function fitName(text: string): string {
 }
 
 export function isBlank(text: string): boolean {
-  return text.trim() === '';
+  return !hasVisibleText(text);
 }
 
 /** What to call a team in a sentence: its name, or its colour while it has none. */

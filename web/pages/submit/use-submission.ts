@@ -22,7 +22,8 @@ export function useSubmission() {
     isBusy.current = true;
     setIsSending(true);
     try {
-      const { Match_ID } = await call('POST /submissions/website', { body: submission, idempotencyKey });
+      // Only a dry run's answer goes without an id.
+      const { Match_ID = Number.NaN } = await call('POST /submissions/website', { body: submission, idempotencyKey });
       isStored.current = true;
       toast.success(submissionSucceeded(Match_ID));
       await navigate(`/matches/${Match_ID}`);

@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { App } from '#web/app.tsx';
 import { type PageData, readPageData } from '#web/http/page-data.ts';
-import { beginReturn, endReturn } from '#web/http/page-memory.ts';
+import { beginReturn, endReturn, remember } from '#web/http/page-memory.ts';
 import { routes } from '#web/routes.ts';
 import { configureSite, site } from '#web/site.ts';
 
@@ -13,6 +13,7 @@ async function start() {
   const { session, hydration } = readData();
   // The first render needs the code of its page, as what waits for it is other HTML.
   if (hydration) await loadMatchedPages();
+  rememberFirstPage(hydration?.loaderData);
 
   // Before the router listens: going back shows a page as it was, and then asks the server what became of it.
   window.addEventListener('popstate', beginReturn);
@@ -39,6 +40,13 @@ function readData(): PageData {
   const data = readPageData(json);
   configureSite(data.site);
   return data;
+}
+
+/** Of the matched routes one at most has a loader: the page's. */
+function rememberFirstPage(loaderData: Record<string, unknown> | undefined) {
+  const url = new URL(window.location.href);
+  url.hash = '';
+  for (const data of Object.values(loaderData ?? {})) remember(url.href, data);
 }
 
 async function loadMatchedPages() {

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
-import { GAME_SERVER_MAX_BODY_BYTES } from '#contract/limits.ts';
+import { MAX_BODY_BYTES } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { readFrom } from '#database/read-replica.ts';
 import { authRoutes } from '#server/auth/auth-routes.ts';
@@ -21,6 +21,7 @@ import { compressAnswers } from '#server/http/compression.ts';
 import { endConnections } from '#server/http/drain.ts';
 import { answerFailure, notFound } from '#server/http/errors.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
+import { limitJsonBodies } from '#server/http/json-bodies.ts';
 import { UnchangedAnswers } from '#server/http/kept-answers.ts';
 import { tellLimits } from '#server/http/limit-headers.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
@@ -89,7 +90,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: (_address, hop) => hop < config.trustProxy,
-    bodyLimit: GAME_SERVER_MAX_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     // No shorter than an address can be: the contract judges parameters.
     routerOptions: { maxParamLength: maxHeaderSize },
     rewriteUrl: readableUrl,
@@ -105,13 +106,14 @@ export async function createApp(
   app.server.on('checkExpectation', app.routing);
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(answerFailure);
+  limitJsonBodies(app);
   logRequests(app);
   const refusals = noteRefusals(app);
   endConnections(app, ending);
   securityHeaders(app, config);
   await app.register(cookie);
   readSessionCookies(app, config);
-  const rateLimitMetrics = await limitRates(app, config);
+  const rateLimits = await limitRates(app, config);
   await app.register(cors, {
     origin: [config.publicUrl],
     credentials: true,
@@ -128,7 +130,7 @@ export async function createApp(
     config,
     database,
     listing,
-    metrics: [refusals, ...rateLimitMetrics, ...deliveryMetrics(database)],
+    metrics: [refusals, ...rateLimits.metrics, ...deliveryMetrics(database)],
   });
   await app.register(
     async (api) => {
@@ -151,7 +153,7 @@ export async function createApp(
       tableRulesRoutes(api, services);
       leaguePageRoutes(api, services);
       websiteSubmissionRoutes(api, services);
-      gameServerRoutes(api, services);
+      gameServerRoutes(api, services, rateLimits.redis);
       matchRoutes(api, services, listing);
       matchCsvRoutes(api, services);
       correctionRoutes(api, services);

@@ -6,7 +6,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { lockAccount } from '#server/auth/user-queries.ts';
 import { badRequest, conflict, databaseErrorCode, notFound } from '#server/http/errors.ts';
 import { logChange, onWebsite } from '#server/leagues/audit-queries.ts';
-import { listLines, playerKeyOf } from '#server/matches/new-match.ts';
+import { listLines, playerKeyOf, SAME_MATCH_REASON } from '#server/matches/new-match.ts';
 import { MATCH_CONTENTS } from '#server/matches/revision-queries.ts';
 
 /** A match as a correction finds it. */
@@ -110,13 +110,16 @@ async function keepFormer(
   );
 }
 
+/** That the match was sent twice is for its review to settle, not for a correction. */
 async function replaceContents(transaction: Database, matchId: number, { contents, contradictions }: Change) {
   const { type, match_name, team_names, team_goals, overall_player_count, event_count } = contents;
   await transaction.$client.query(
     `update matches
      set revision = revision + 1, corrected_at = now(), type = $2, match_name = $3, blue_name = $4, green_name = $5,
        blue_goals = $6, green_goals = $7, overall_player_count = $8, event_count = $9, player_data = $10,
-       event_data = $11, hold_reasons = $12
+       event_data = $11, hold_reasons = $12::text[] || array(
+         select reason from unnest(hold_reasons) as reason where starts_with(reason, '${SAME_MATCH_REASON}')
+       )
      where match_id = $1`,
     [
       matchId,

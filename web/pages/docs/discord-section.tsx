@@ -1,5 +1,5 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { WEBHOOK_DELIVERY_DAYS } from '#contract/limits.ts';
+import { NEWS_HOURS, WEBHOOK_DELIVERY_DAYS } from '#contract/limits.ts';
 import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
 
 const ANSWERS: Term[] = [
@@ -33,6 +33,12 @@ export function DiscordSection() {
         and a link. Matches approved before are not. A correction edits the message, and a decline deletes it. No name
         in it pings anybody. To post into a thread or a forum post, add <code className="mono">?thread_id=</code> and
         its id to the URL.
+      </p>
+      <p>
+        Old results are not news. A match played more than {NEWS_HOURS} hours before it is approved is not posted, so
+        you can import a whole season without flooding the channel; when you accept an old request, the log lists it,
+        and Send again posts it. A submission with <code className="mono">"announce": false</code> is never posted,
+        whatever its date. Both still appear in the league's feed.
       </p>
       <p>
         The log below the URL goes back {WEBHOOK_DELIVERY_DAYS} days. When a result has not arrived, it says why, by

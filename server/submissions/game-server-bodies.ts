@@ -75,15 +75,19 @@ function readSmallBody(bytes: Buffer): Table | undefined {
     : readLuaTables(parsed, values);
 }
 
+/** The bytes are paid for first, as bodies that come to nothing keep the server busy as well. */
 async function readLargeBody(sent: Sent): Promise<Table> {
   const bytes = await inflateBody(sent, GAME_SERVER_MAX_BODY_BYTES);
+  const requestsOfBytes = countRequests(bytes?.length ?? GAME_SERVER_MAX_BODY_BYTES, 0);
+  await sent.charge(requestsOfBytes - 1);
   if (!bytes) throw new HttpError(413, 'The body is larger than 1 MiB when inflated.');
   await nextTurn();
   const text = decode(bytes);
   const values = scanJson(text);
   await nextTurn();
   const parsed = parseScannedJson(text);
-  await sent.charge(countRequests(bytes.length, values + estimateTextValues(parsed)) - 1);
+  const requests = countRequests(bytes.length, values + estimateTextValues(parsed));
+  await sent.charge(requests - requestsOfBytes);
   await nextTurn();
   const body = readLuaTables(parsed, values);
   await nextTurn();

@@ -35,10 +35,9 @@ export function DiscordSection() {
         its id to the URL.
       </p>
       <p>
-        Old results are not news. A match played more than {NEWS_HOURS} hours before it is approved is not posted, so
-        you can import a whole season without flooding the channel; when you accept an old request, the log lists it,
-        and Send again posts it. A submission with <code className="mono">"announce": false</code> is never posted,
-        whatever its date. Both still appear in the league's feed.
+        A match played more than {NEWS_HOURS} hours before it is approved is not posted, so importing a season is quiet;
+        when you accept an old request, Send again in the log posts it. Nor is a match sent with{' '}
+        <code className="mono">"announce": false</code>. The league's feed has both.
       </p>
       <p>
         The log below the URL goes back {WEBHOOK_DELIVERY_DAYS} days. When a result has not arrived, it says why, by

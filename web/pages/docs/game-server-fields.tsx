@@ -3,7 +3,6 @@ import {
   GAME_SERVER_MAX_PLAYERS_PER_TEAM,
   GAME_SERVER_MAX_STAT,
   MAX_NAME_LENGTH,
-  NEWS_HOURS,
 } from '#contract/limits.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import { TEAM_TOTALS } from '#contract/teams.ts';
@@ -24,10 +23,7 @@ const MATCH_FIELDS: Term[] = [
     'non_targeted_event_data',
     'Anything else that you want kept with the match. Only with something in it does the match page compare the totals of the teams.',
   ],
-  [
-    'announce',
-    `false keeps the result off the league's Discord channel; true when left out. A match played more than ${NEWS_HOURS} hours ago is not posted there either way.`,
-  ],
+  ['announce', "false keeps the result off the league's Discord channel; true when left out."],
 ];
 
 const TEAM_FIELDS: Term[] = [

@@ -45,10 +45,6 @@ const SYMPTOMS: Term[] = [
   ['On-Hold', 'The match is stored and waits for the league, as the data contradicts itself. The output says where.'],
 ];
 
-function count(amount: number): string {
-  return amount.toLocaleString('en-GB');
-}
-
 export function SendingSection() {
   const url = apiUrl('/submissions/game_server');
   return (
@@ -131,23 +127,16 @@ export function SendingSection() {
       <CodeBlock title="Answer: send it again" code={EXAMPLES.sendAgain.answer} />
       <h3>How much you can send</h3>
       <p>
-        A league's keys share {GAME_SERVER_REQUESTS_PER_MINUTE} requests a minute, dry runs included. A body of up to{' '}
-        {GAME_SERVER_BYTES_PER_REQUEST / 1024} KiB and {count(GAME_SERVER_VALUES_PER_REQUEST)} values, as nearly every
-        match is, costs one of them. A larger one, measured once inflated, costs one for each{' '}
-        {GAME_SERVER_BYTES_PER_REQUEST / 1024} KiB or {count(GAME_SERVER_VALUES_PER_REQUEST)} values that it begins,
-        whichever is more. Every object, list, text, number, boolean and null is a value; names of fields are not. A
-        team sent as JSON text counts a value for each 8 bytes. The header <code className="mono">RateLimit-Cost</code>{' '}
-        of the answer says what the request cost, and <code className="mono">RateLimit</code> what is left.
-      </p>
-      <p>
-        A body has at most {MAX_BODY}, {count(MAX_JSON_VALUES)} values and {MAX_JSON_DEPTH} levels of tables within
-        tables.
+        A league's keys share {GAME_SERVER_REQUESTS_PER_MINUTE} requests a minute. A body, inflated, costs one for each{' '}
+        {GAME_SERVER_BYTES_PER_REQUEST / 1024} KiB or {GAME_SERVER_VALUES_PER_REQUEST} JSON values that it begins; most
+        matches cost one. The header <code className="mono">RateLimit-Cost</code> says how many. The most is {MAX_BODY},{' '}
+        {MAX_JSON_VALUES} values and {MAX_JSON_DEPTH} levels.
       </p>
       <h3>When a match is put On-Hold</h3>
       <p>
-        A match whose data agrees with itself is Approved - Official. One that contradicts itself, or looks like a match
-        that was sent before, is stored as On-Hold. The answer says why in <code className="mono">reasons</code>, and
-        the league accepts or declines the match under Requests. The score that you sent is kept. The reasons are:
+        A match whose data agrees with itself is Approved - Official. Any other is stored as On-Hold. The answer says
+        why in <code className="mono">reasons</code>, and the league accepts or declines the match under Requests. The
+        score that you sent is kept. The reasons are:
       </p>
       <ul>
         <li>the goals of a team's players add up to more than the team's score;</li>
@@ -155,10 +144,9 @@ export function SendingSection() {
         <li>a player is in both teams;</li>
         <li>a player has more than one red card;</li>
         <li>
-          the league has a match of the same two teams with the same score, type and scorers within {SAME_MATCH_MINUTES}{' '}
-          minutes, or within {SAME_MATCH_OF_SERVER_MINUTES / 60} hours when{' '}
-          <code className="mono">server_instance</code> is the same too: Looks like match 478. Which team is Blue makes
-          no difference. Declined matches are not compared.
+          it looks like another match: the league has one of the same two teams, score, type and scorers within{' '}
+          {SAME_MATCH_MINUTES} minutes, or {SAME_MATCH_OF_SERVER_MINUTES / 60} hours on the same{' '}
+          <code className="mono">server_instance</code>.
         </li>
       </ul>
     </section>

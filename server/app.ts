@@ -2,7 +2,7 @@ import { maxHeaderSize } from 'node:http';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
-import { GAME_SERVER_MAX_BODY_BYTES } from '#contract/limits.ts';
+import { MAX_BODY_BYTES } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { readFrom } from '#database/read-replica.ts';
 import { publicRoutes } from '#server/access.ts';
@@ -22,6 +22,7 @@ import { allowOrigins } from '#server/http/cors.ts';
 import { endConnections } from '#server/http/drain.ts';
 import { answerFailure, notFound } from '#server/http/errors.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
+import { limitJsonBodies } from '#server/http/json-bodies.ts';
 import { UnchangedAnswers } from '#server/http/kept-answers.ts';
 import { tellLimits } from '#server/http/limit-headers.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
@@ -91,7 +92,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: (_address, hop) => hop < config.trustProxy,
-    bodyLimit: GAME_SERVER_MAX_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     // No shorter than an address can be: the contract judges parameters.
     routerOptions: { maxParamLength: maxHeaderSize },
     rewriteUrl: readableUrl,
@@ -107,13 +108,14 @@ export async function createApp(
   app.server.on('checkExpectation', app.routing);
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(answerFailure);
+  limitJsonBodies(app);
   logRequests(app);
   const refusals = noteRefusals(app);
   endConnections(app, ending);
   securityHeaders(app, config);
   await app.register(cookie);
   readSessionCookies(app, config);
-  const rateLimitMetrics = await limitRates(app, config);
+  const rateLimits = await limitRates(app, config);
   await allowOrigins(app, config, publicRoutes);
 
   sweepIdempotencyKeys(app, services);
@@ -125,7 +127,7 @@ export async function createApp(
     config,
     database,
     listing,
-    metrics: [refusals, ...rateLimitMetrics, ...deliveryMetrics(database)],
+    metrics: [refusals, ...rateLimits.metrics, ...deliveryMetrics(database)],
   });
   await app.register(
     async (api) => {
@@ -148,7 +150,7 @@ export async function createApp(
       tableRulesRoutes(api, services);
       leaguePageRoutes(api, services);
       websiteSubmissionRoutes(api, services);
-      gameServerRoutes(api, services);
+      gameServerRoutes(api, services, rateLimits.redis);
       matchRoutes(api, services, listing);
       matchCsvRoutes(api, services);
       correctionRoutes(api, services);

@@ -84,7 +84,9 @@ test('names in hostile letters stay names', async () => {
     type: '<b>&amp;',
   });
   const page = await read(`/matches/${id}`);
-  expect(page.title).toBe('&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;, Global Conference Association, 6 Nov 2025 · Touchline');
+  expect(page.title).toBe(
+    '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;, Global Conference Association, 6 Nov 2025 · Touchline',
+  );
   expect(page.meta.description).toContain('&quot;onload=&#39;x&#39; 3–2 \u2068הפועל\u2069');
   expect(page.head.match(/<[a-z]+/g)?.filter((tag) => !['<head', '<title', '<meta', '<link'].includes(tag))).toEqual(
     [],

@@ -51,7 +51,7 @@ const forbidden = [
     to: {
       path: '^server/[^/]+/',
       pathNot:
-        '^server/($1|http)/|-queries\\.ts$|^server/(auth/require-user|matches/new-match|leagues/team-names|demo/demo-accounts)\\.ts$',
+        '^server/($1|http|cache)/|-queries\\.ts$|^server/(auth/require-user|matches/new-match|leagues/team-names|demo/demo-accounts)\\.ts$',
     },
   },
   {

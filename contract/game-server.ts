@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { GAME_SERVER_MAX_EVENTS, GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
 import { MatchStatus, TeamSide } from '#contract/matches.ts';
+import { Announce } from '#contract/submissions.ts';
 import { line, Name, optionalLine } from '#contract/text.ts';
 
 const Count = Type.Integer({ minimum: 0, maximum: GAME_SERVER_MAX_STAT });
@@ -77,6 +78,7 @@ export const GameServerSubmission = Type.Object({
   player_data: Type.Optional(Type.Object({ Blue: Type.Optional(SentTeam), Green: Type.Optional(SentTeam) })),
   event_data: Type.Optional(SentEvents),
   non_targeted_event_data: Type.Optional(Type.Unknown()),
+  announce: Announce,
 });
 export type GameServerSubmission = Static<typeof GameServerSubmission>;
 

@@ -7,6 +7,9 @@ import { Id, Name } from '#contract/text.ts';
 /** A stat left out counts as 0. */
 const Stat = Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_STAT }));
 
+/** Whether the result is posted on Discord once it counts; left out, it is. */
+export const Announce = Type.Optional(Type.Boolean());
+
 export const ManualPlayer = Type.Object({
   name: Name,
   Goals: Stat,
@@ -31,6 +34,7 @@ export const ManualSubmission = Type.Object({
   league_id: Id,
   matchDetails: MatchDetails,
   teams: Type.Object({ A: TeamSheet, B: TeamSheet }),
+  announce: Announce,
 });
 export type ManualSubmission = Static<typeof ManualSubmission>;
 
@@ -48,6 +52,7 @@ export const EventSubmission = Type.Object({
   league_id: Id,
   matchDetails: MatchDetails,
   events: Type.Array(SubmittedEvent, { minItems: 1, maxItems: MAX_EVENTS_PER_SUBMISSION }),
+  announce: Announce,
 });
 export type EventSubmission = Static<typeof EventSubmission>;
 

@@ -124,6 +124,8 @@ export const matches = pgTable(
     place_id: text(),
     group_id: text(),
     hold_reasons: text().array().notNull().default(sql`'{}'`),
+    /** Whether the result is posted on Discord. */
+    announce: boolean().notNull().default(true),
     declined_at: instant('declined_at'),
     reviewed_by: integer().references(() => users.id, { onDelete: 'set null' }),
     player_data: json().$type<Record<TeamSide, TeamData>>().notNull(),
@@ -141,6 +143,13 @@ export const matches = pgTable(
       .where(sql`declined_at is null and status in ('Pending', 'On-Hold')`),
     index('matches_submitter_id').on(table.submitter_id).where(sql`submitter_id <> 'N/A'`),
     index('matches_changed_xid').on(table.changed_xid),
+    // Finds the same match sent again; `find_same_match` of the migrations asks it.
+    index('matches_fingerprint')
+      .on(
+        sql`match_fingerprint(league_id, type, blue_name, green_name, blue_goals, green_goals, player_data, event_data)`,
+        table.submission_date,
+      )
+      .where(sql`declined_at is null`),
     index('matches_declined').on(table.match_id).where(sql`declined_at is not null`),
   ],
 );

@@ -1,8 +1,8 @@
 import { maxHeaderSize } from 'node:http';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { LogController } from 'fastify';
-import { GAME_SERVER_MAX_BODY_BYTES } from '#contract/limits.ts';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { MAX_BODY_BYTES } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { readFrom } from '#database/read-replica.ts';
 import { publicRoutes } from '#server/access.ts';
@@ -22,6 +22,7 @@ import { allowOrigins } from '#server/http/cors.ts';
 import { endConnections } from '#server/http/drain.ts';
 import { answerFailure, notFound } from '#server/http/errors.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
+import { limitJsonBodies } from '#server/http/json-bodies.ts';
 import { UnchangedAnswers } from '#server/http/kept-answers.ts';
 import { tellLimits } from '#server/http/limit-headers.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
@@ -97,7 +98,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: (_address, hop) => hop < config.trustProxy,
-    bodyLimit: GAME_SERVER_MAX_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     // No shorter than an address can be: the contract judges parameters.
     routerOptions: { maxParamLength: maxHeaderSize },
     rewriteUrl: readableUrl,
@@ -113,13 +114,14 @@ export async function createApp(
   app.server.on('checkExpectation', app.routing);
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(answerFailure);
+  limitJsonBodies(app);
   logRequests(app);
   const refusals = noteRefusals(app);
   endConnections(app, ending);
   securityHeaders(app, config);
   await app.register(cookie);
   readSessionCookies(app, config);
-  const rateLimitMetrics = await limitRates(app, config);
+  const rateLimits = await limitRates(app, config);
   await allowOrigins(app, config, publicRoutes);
 
   sweepIdempotencyKeys(app, services);
@@ -131,7 +133,7 @@ export async function createApp(
     config,
     database,
     listing,
-    metrics: [refusals, ...rateLimitMetrics, ...deliveryMetrics(database)],
+    metrics: [refusals, ...rateLimits.metrics, ...deliveryMetrics(database)],
   });
   await app.register(
     async (api) => {
@@ -154,7 +156,7 @@ export async function createApp(
       tableRulesRoutes(api, services);
       leaguePageRoutes(api, services);
       websiteSubmissionRoutes(api, services);
-      gameServerRoutes(api, services);
+      gameServerRoutes(api, services, rateLimits.redis);
       matchRoutes(api, services, listing);
       matchCsvRoutes(api, services);
       correctionRoutes(api, services);
@@ -177,6 +179,14 @@ export async function createApp(
   sitemapRoutes(app, services, site?.listedPaths ?? []);
   feedRoutes(app, services);
   if (site) await siteRoutes(app, services, site, describeSubject);
+  else answerNoPages(app);
   await app.ready();
   return app;
+}
+
+/** A server that runs from source has no site: Vite serves it. */
+function answerNoPages(app: FastifyInstance): void {
+  app.setNotFoundHandler(() => {
+    throw notFound('This page');
+  });
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { Metric } from 'prom-client';
 import { API_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
@@ -23,10 +24,12 @@ export function rememberCredential(credential: string): void {
 
 /**
  * Limits every caller, told apart by session, API key or a salted hash of the address (rules §8). Each process counts in
- * memory; with Redis the sum of all counts as well, as long as Redis answers. Returns the metrics of that Redis.
+ * memory; with Redis the sum of all counts as well, as long as Redis answers. Returns that Redis and its metrics.
  */
-export async function limitRates(app: FastifyInstance, config: Config): Promise<Metric[]> {
-  const metrics: Metric[] = [];
+export async function limitRates(
+  app: FastifyInstance,
+  config: Config,
+): Promise<{ redis: Redis | undefined; metrics: Metric[] }> {
   const limits = {
     max: API_REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
@@ -36,14 +39,14 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
   };
   // Two sets of headers, so that neither count covers the other; `tellLimits` makes one of them.
   await app.register(rateLimit, { ...limits, enableDraftSpec: true });
-  if (config.redisUrl) {
-    const { redis, metric } = connectRedis(config.redisUrl, app.log);
-    metrics.push(metric);
+  const shared = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, app.log);
+  if (shared) {
+    const { redis } = shared;
     app.addHook('onClose', async () => redis.disconnect());
     await app.register(rateLimit, { ...limits, redis, skipOnError: true });
   }
   limitUnproven(app, config);
-  return metrics;
+  return { redis: shared?.redis, metrics: shared ? [shared.metric] : [] };
 }
 
 /**
@@ -60,8 +63,7 @@ function limitUnproven(app: FastifyInstance, { addressSalt }: Config): void {
     },
   });
   app.addHook('onRequest', async (request, reply) => {
-    const credential = credentialOf(request);
-    if (isInProcess(request) || credential === undefined || proven.has(hashCaller(`secret ${credential}`))) return;
+    if (isInProcess(request) || credentialOf(request) === undefined || isProven(request)) return;
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;
     noteCount(reply, { limit: counted.max, remaining: 0, reset: counted.ttlInSeconds });
@@ -75,10 +77,8 @@ export function limitPages(app: FastifyInstance, { addressSalt }: Config, max: n
   const count = app.createRateLimit({
     max,
     timeWindow: '1 minute',
-    keyGenerator: (request) => {
-      const isProven = proven.has(hashCaller(`secret ${credentialOf(request)}`));
-      return `page ${isProven ? callerOf(request, addressSalt) : hashAddress(request, addressSalt)}`;
-    },
+    keyGenerator: (request) =>
+      `page ${isProven(request) ? callerOf(request, addressSalt) : hashAddress(request, addressSalt)}`,
   });
   return async function limit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const counted = await count(request);
@@ -88,12 +88,18 @@ export function limitPages(app: FastifyInstance, { addressSalt }: Config, max: n
   };
 }
 
+/** Whether the request bears a session token or an API key that was found to be real. */
+export function isProven(request: FastifyRequest): boolean {
+  const credential = credentialOf(request);
+  return credential !== undefined && proven.has(hashCaller(`secret ${credential}`));
+}
+
 function ownLimitOf({ routeOptions }: FastifyRequest): number | undefined {
   const limit = routeOptions.config.rateLimit;
   return limit && typeof limit.max === 'number' ? limit.max : undefined;
 }
 
-function tooManyRequests(milliseconds: number): HttpError {
+export function tooManyRequests(milliseconds: number): HttpError {
   return new HttpError(429, `Too many requests. Try again in ${Math.ceil(milliseconds / 1000)} seconds.`);
 }
 

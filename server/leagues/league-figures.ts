@@ -3,6 +3,7 @@ import { LEADERBOARD_SIZE } from '#contract/limits.ts';
 import type { FiguresQuery, FiguresScope, Leaderboards, Standings } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
 import type { Moment } from '#database/moment.ts';
+import { Semaphore } from '#server/cache/semaphore.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { KeptAnswers } from '#server/http/kept-answers.ts';
@@ -15,7 +16,6 @@ import {
   listShownPlayers,
   lookAtLeague,
 } from '#server/leagues/league-figures-queries.ts';
-import { Turns } from '#server/leagues/turns.ts';
 
 const KEPT_LEAGUES = 1_000;
 /** Who asks after a longer time than this would look through too many changes of all leagues; milliseconds. */
@@ -128,10 +128,10 @@ export class LeagueFigures {
   #sumUp<T>(kind: string, league: KnownLeague, scope: FiguresScope, work: () => Promise<T>): Promise<T> {
     const { season, from, to, type } = scope;
     const key = JSON.stringify([league.generation, kind, season?.id, from, to, type]);
-    const { kept, turns } = this.#laneOf(scope, league);
+    const { kept, semaphore } = this.#laneOf(scope, league);
     const known = kept.get(key) as Promise<T> | undefined;
     if (known) return known;
-    const sums = turns.take(work);
+    const sums = semaphore.run(work);
     kept.set(key, sums);
     sums.catch(() => kept.delete(key));
     return sums;
@@ -142,10 +142,10 @@ export class LeagueFigures {
   }
 }
 
-/** Sums that are kept, the turns in which others are made, and leaderboards as they go out. */
+/** Sums that are kept, the semaphore for those being made, and leaderboards as they go out. */
 function openLane(atOnce: number) {
   const kept = new LRUCache<string, Promise<unknown>>({ max: KEPT_SUMS });
-  return { kept, turns: new Turns(atOnce), boards: new KeptAnswers() };
+  return { kept, semaphore: new Semaphore(atOnce), boards: new KeptAnswers() };
 }
 
 /** Whether it is a season of the league, or what comes without asking for anything. */

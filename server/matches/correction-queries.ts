@@ -6,7 +6,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { lockAccount } from '#server/auth/user-queries.ts';
 import { badRequest, conflict, databaseErrorCode, notFound } from '#server/http/errors.ts';
 import { logChange, onWebsite } from '#server/leagues/audit-queries.ts';
-import { listLines, playerKeyOf } from '#server/matches/new-match.ts';
+import { listLines, playerKeyOf, SAME_MATCH_REASON } from '#server/matches/new-match.ts';
 import { MATCH_CONTENTS } from '#server/matches/revision-queries.ts';
 
 /** A match as a correction finds it. */
@@ -110,6 +110,7 @@ async function keepFormer(
   );
 }
 
+/** A reason that the match was sent twice stays: its review settles that, not a correction. */
 async function replaceContents(transaction: Database, former: FormerMatch, { contents, contradictions }: Change) {
   // A contents' date is in milliseconds: one that stays keeps what PostgreSQL knows beyond them.
   const played_at = contents.played_at === former.contents.played_at ? null : contents.played_at;
@@ -118,7 +119,9 @@ async function replaceContents(transaction: Database, former: FormerMatch, { con
     `update matches
      set revision = revision + 1, corrected_at = now(), type = $2, match_name = $3, blue_name = $4, green_name = $5,
        blue_goals = $6, green_goals = $7, overall_player_count = $8, event_count = $9, player_data = $10,
-       event_data = $11, hold_reasons = $12, submission_date = coalesce($13, submission_date)
+       event_data = $11, submission_date = coalesce($13, submission_date), hold_reasons = $12::text[] || array(
+         select reason from unnest(hold_reasons) as reason where starts_with(reason, '${SAME_MATCH_REASON}')
+       )
      where match_id = $1`,
     [
       former.match_id,

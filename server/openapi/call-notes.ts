@@ -39,7 +39,12 @@ export const CALL_NOTES = {
   'GET /users/my_data': ['Account', 'Everything that is stored of the account'],
   'POST /users/update_access': ['League management', 'Add, change and remove people’s access to a league', 404, 409],
   'GET /users/analytics_plus': ['Account', 'Analytics+'],
-  'POST /auth/key_generation_v1': ['League management', 'Make the league’s API key anew, which ends the old one', 404],
+  'POST /auth/key_generation_v1': [
+    'League management',
+    'Make the league’s API key anew, which ends the old one',
+    404,
+    409,
+  ],
   'GET /leagues/all': ['Leagues', 'Every league'],
   'GET /leagues/:league_id': ['Leagues', 'A league, its seasons and its newest matches', 404],
   'GET /leagues/:league_id/matches': ['Leagues', 'A league’s matches, newest first', 404],
@@ -160,7 +165,8 @@ export const PARAMETER_NOTES: Record<string, string> = {
 /** What the largest schemas are, by name. */
 export const SCHEMA_NOTES: Record<string, string> = {
   Failure: 'One sentence that says what is wrong, and names the field where there is one.',
-  GameServerSubmission: 'A match as a game server sends it. Only context_data.team_goals is required.',
+  GameServerSubmission:
+    'A match as a game server sends it. Only context_data.team_goals is required. announce false keeps the result off Discord. The keys of a league share 300 requests a minute; a body counts as one for each 64 KiB or 2,000 values that it begins.',
   Match: 'A whole match. submitter_id is "N/A" when no account stands behind it. Ids of Roblox are text.',
   MatchList: 'A page of matches. next_cursor comes when a cursor was sent, and is null on the last page.',
   MatchSummary: 'A match in a list. submission_date is ISO 8601 in UTC.',

@@ -21,6 +21,7 @@ export function buildEventMatch(submission: EventSubmission, submitter: WebsiteS
       goals: { Blue: sumOf(players.Blue, 'goals'), Green: sumOf(players.Green, 'goals') },
       event_count: submission.events.length,
       events: submission.events.map(readEvent),
+      announce: submission.announce,
     },
     submitter,
     now,

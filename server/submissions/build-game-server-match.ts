@@ -43,6 +43,7 @@ export function buildGameServerMatch(submission: GameServerSubmission, league_id
     place_id: cleanMark(context.place_id),
     group_id: cleanMark(context.group_id),
     hold_reasons,
+    announce: submission.announce ?? true,
     non_targeted_event_data: readNonTargeted(submission.non_targeted_event_data),
   };
 }

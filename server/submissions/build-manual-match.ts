@@ -17,6 +17,7 @@ export function buildManualMatch(submission: ManualSubmission, submitter: Websit
       goals: { Blue: sumOf(players.Blue, 'goals'), Green: sumOf(players.Green, 'goals') },
       event_count: sumOf(everyone, 'goals') + sumOf(everyone, 'yellow_cards') + sumOf(everyone, 'red_card'),
       events: [],
+      announce: submission.announce,
     },
     submitter,
     now,

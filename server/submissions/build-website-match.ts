@@ -17,11 +17,12 @@ interface Contents {
   goals: Record<TeamSide, number>;
   event_count: number;
   events: MatchEvent[];
+  announce: boolean | undefined;
 }
 
 /** What manual and event submissions have in common: team A is Blue, team B is Green, and the match is Pending. */
 export function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitter, now: Date): NewMatch {
-  const { method, league_id, details, players, goals, event_count, events } = contents;
+  const { method, league_id, details, players, goals, event_count, events, announce = true } = contents;
   const team_names = { Blue: details.teamA, Green: details.teamB };
   return {
     league_id,
@@ -40,6 +41,7 @@ export function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitte
     place_id: null,
     group_id: null,
     hold_reasons: [],
+    announce,
     player_data: {
       Blue: buildTeam(team_names.Blue, players.Blue),
       Green: buildTeam(team_names.Green, players.Green),

@@ -1,5 +1,7 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { CORRECTIONS_PER_MINUTE, GAME_SERVER_MAX_BODY_BYTES } from '#contract/limits.ts';
 import { requireUser } from '#server/auth/require-user.ts';
+import type { SessionUser } from '#server/auth/session-queries.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
@@ -11,9 +13,13 @@ import type { Services } from '#server/services.ts';
 import { buildCorrection } from '#server/submissions/build-correction.ts';
 import { findContradictions } from '#server/submissions/find-contradictions.ts';
 
+/** Name of the request's decorator that carries the account of who corrects. */
+const EDITOR = 'correctionEditor';
+
 /** Corrections of matches by their league's staff, who alone see what a match said before (docs/decisions/0016). */
 export function correctionRoutes(api: Routes, services: Services): void {
   const { database } = services;
+  api.decorateRequest(EDITOR, null);
 
   api.route({
     ...endpoint('GET /matches/:match_id/corrections'),
@@ -41,8 +47,14 @@ export function correctionRoutes(api: Routes, services: Services): void {
 
   api.route({
     ...endpoint('POST /matches/:match_id/corrections'),
+    bodyLimit: GAME_SERVER_MAX_BODY_BYTES,
+    config: { rateLimit: { max: CORRECTIONS_PER_MINUTE, timeWindow: '1 minute' } },
+    // A whole match is read from people who are signed in alone.
+    async preParsing(request) {
+      request.setDecorator(EDITOR, await requireUser(services, request));
+    },
     async handler(request) {
-      const user = await requireUser(services, request);
+      const user = request.getDecorator<SessionUser>(EDITOR);
       const { params, query, body } = request;
       const { match_id } = params;
       await requireMatchLevel(database, user.id, match_id, ACCESS_LEVELS.access);

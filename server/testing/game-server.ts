@@ -11,12 +11,17 @@ export function useGameServer(server: TestApp) {
     /** Sends a body: an object as JSON, text and bytes as they are. */
     post(
       body: object | string,
-      { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
+      {
+        query = '',
+        headers = {},
+        remoteAddress = '127.0.0.1',
+      }: { query?: string; headers?: Record<string, string>; remoteAddress?: string } = {},
     ) {
       const isWritten = typeof body === 'string' || Buffer.isBuffer(body);
       return server.app.inject({
         method: 'POST',
         url: `/api/submissions/game_server${query}`,
+        remoteAddress,
         headers: { authorization: `Bearer ${gameServer.key}`, 'content-type': 'application/json', ...headers },
         payload: isWritten ? body : JSON.stringify(body),
       });

@@ -6,7 +6,7 @@ export const COLUMNS: Record<string, Record<string, string>> = {
     leagues: 'creation_date desc id methods name slug sport',
     league_webhooks:
       'creation_date disabled_at disabled_reason league_id rests_until thread_id webhook_id webhook_token',
-    matches: 'changed_xid',
+    matches: 'announce changed_xid',
     point_deductions: 'id points reason season_id team',
     team_aliases: 'alias alias_key league_id team',
     webhook_deliveries:

@@ -89,7 +89,7 @@ function TeamTable({ side, name, players, limit }: TeamTableProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: names and ids may repeat, and the list never changes.
               <tr key={index}>
                 <td className="l strong wrap-any">
-                  {player.name} {player.id === null && <NoRobloxId />}
+                  <span>{player.name}</span> {player.id === null && <NoRobloxId />}
                 </td>
                 <Count value={player.goals} />
                 <Count value={player.assists} />

@@ -13,6 +13,7 @@ import {
 import type { useReview } from '#web/pages/review/use-review.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import '#web/pages/review/queue-row.css';
 
 interface ReviewListProps {
   review: ReturnType<typeof useReview>;

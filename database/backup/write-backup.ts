@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
 import { BackupError, END_OF_ROWS, type End, FORMAT, type Header, VERSION } from '#database/backup/backup-file.ts';
 import type { Database } from '#database/connect.ts';
 import { findSchema } from '#database/migrate.ts';
@@ -53,14 +53,18 @@ async function* readDatabase(client: pg.PoolClient, rows: End['rows']): AsyncGen
   const schema = await findSchema(client);
   if (schema === 0) throw new BackupError('The database has no tables yet.');
   yield writeLine<Header>({ format: FORMAT, version: VERSION, schema, made_at: new Date().toISOString() });
+  const copies: [table: string, copy: CopyToStreamQuery][] = [];
   for (const { table, columns } of await listTables(client)) {
     yield writeLine({ table, columns });
     const copy = client.query(copyTo(`copy ${nameTable(table, columns)} to stdout`));
     yield* copy;
-    rows[table] = copy.rowCount;
+    copies.push([table, copy]);
     yield END_OF_ROWS;
   }
-  yield writeLine<End>({ rows, sequences: await listSequences(client) });
+  // PostgreSQL sends the count of a table after its rows; all counts are here once a later query is answered.
+  const sequences = await listSequences(client);
+  for (const [table, copy] of copies) rows[table] = copy.rowCount;
+  yield writeLine<End>({ rows, sequences });
 }
 
 function writeLine<T extends object>(line: T): string {

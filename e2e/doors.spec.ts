@@ -47,7 +47,7 @@ test('a visitor who wants to submit is led to the sign-in, which knows the way b
   await page.goto('/');
   const banner = page.getByRole('banner');
   await banner.getByRole('link', { name: 'Submit' }).click();
-  await expect(page).toHaveURL('/login?from=/submit');
+  await expect(page).toHaveURL('/login?return_to=%2Fsubmit');
   await page.goto('/submit');
   await expect(page).toHaveURL('/');
 });

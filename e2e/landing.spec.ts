@@ -28,7 +28,7 @@ test('the navbar has every public place, for visitors and for users', async ({ p
     ['Leagues', '/leagues'],
     ['Matches', '/matches'],
     ['Groups', '/groups'],
-    ['Submit', '/login?from=/submit'],
+    ['Submit', '/login?return_to=%2Fsubmit'],
     ['Log In', '/login'],
   ] as const) {
     await expect(banner.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
+import { loginPath } from '#web/session/login-path.ts';
 import { useSession } from '#web/session/session.tsx';
 
 /** Leads to the submission page; visitors, whom that page would send home, to the sign-in and back from it. */
@@ -7,7 +8,7 @@ export function SubmitLink({ className, children }: { className?: string; childr
   const session = useSession();
   if (session.state === 'absent') {
     return (
-      <Link className={className} to="/login?from=/submit">
+      <Link className={className} to={loginPath('/submit')}>
         {children}
       </Link>
     );

@@ -154,7 +154,7 @@ export const EXAMPLES = {
     title: 'a mistake',
     path: '/matches/all_matches?min_goals=99',
     status: 400,
-    answer: `{ "error": "min_goals must be ${FILTERS.goals.max} or less." }`,
+    answer: `{ "error": "min_goals must be from ${FILTERS.goals.min} to ${FILTERS.goals.max}." }`,
   },
 } as const satisfies Record<string, RequestExample>;
 

@@ -89,10 +89,11 @@ test('adding a match to a group, and making one from a match, can fail; Cancel c
   await expect(page.getByText('Error: This group is full.')).toBeVisible();
   await expect(create).toBeEnabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toHaveCount(0);
 
+  const { league_id, league_name } = await (await page.request.get(`/api/matches/${match_id}`)).json();
   await page.route('**/api/groups/owned_groups', async (route) => {
-    const { league_id, league_name } = await (await page.request.get(`/api/matches/${match_id}`)).json();
     const group = { group_id: 7, group_league_id: league_id, group_league_name: league_name };
     const root = { ...group, group_name: 'Rooted', group_type: 'root', parent_group_id: null };
     const nested = { ...group, group_id: 8, group_name: 'Leafy', group_type: 'nested', parent_group_id: 7 };

@@ -50,7 +50,7 @@ const staffPages: RouteObject[] = [
     handle: submitForm,
     lazy: lazyPage(() => import('#web/pages/corrections/edit-page.tsx')),
   },
-  { path: '/dashboard/myLeagues/:league_id/review', lazy: lazyPage(() => import('#web/pages/review/review-page.tsx')) },
+  { path: '/dashboard/myLeagues/:id/review', lazy: lazyPage(() => import('#web/pages/review/review-page.tsx')) },
   { path: '/matches/:match_id/history', lazy: lazyPage(() => import('#web/pages/corrections/history-page.tsx')) },
 ];
 

@@ -15,7 +15,7 @@ interface CreateGroupDialogProps {
 export function CreateGroupDialog({ onClose, parentGroupId }: CreateGroupDialogProps) {
   const formId = useId();
   const isNested = parentGroupId !== undefined;
-  const { draft, edit, isNameMissing, isCreating, createGroup } = useGroupCreation(
+  const { draft, edit, isNameMissing, isCreating, isSafe, createGroup } = useGroupCreation(
     ({ name, leagueId }) => ({
       group_name: name,
       league_id: isNested ? null : leagueId,
@@ -43,7 +43,7 @@ export function CreateGroupDialog({ onClose, parentGroupId }: CreateGroupDialogP
         </>
       }
     >
-      <LeaveGuard hasInput={draft.name !== ''} isSafe={() => isCreating} />
+      <LeaveGuard hasInput={draft.name !== ''} isSafe={isSafe} />
       <form id={formId} onSubmit={createGroup}>
         <fieldset className="stack" disabled={isCreating}>
           <NewGroupFields

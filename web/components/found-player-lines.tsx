@@ -11,7 +11,7 @@ export function FoundPlayerLines({ player }: { player: FoundPlayer }) {
           formerly <bdi>{player.former_name}</bdi>
         </span>
       )}
-      {player.id === null && <span className="sbox__note">without a Roblox ID</span>}
+      {player.id === null && <span className="sbox__note">no Roblox ID</span>}
       <span className="sbox__last trunc">
         <bdi>{player.team_name}</bdi>, {formatFootballDate(player.last_played)}, <bdi>{player.league_name}</bdi>
       </span>

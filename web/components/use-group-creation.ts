@@ -18,7 +18,7 @@ export function useGroupCreation(toBody: (draft: NewGroupDraft) => NewGroup, onS
   const [isNameMissing, setIsNameMissing] = useState(false);
   const [isCreating, setIsCreating] = useState(false);
   const isStillHere = useStillHere();
-  useDraft('new group', draft, setDraft);
+  const { isKeptOnTheWayTo } = useDraft('new group', draft, setDraft);
   const navigate = useNavigate();
   const toast = useToast('new group');
 
@@ -54,5 +54,10 @@ export function useGroupCreation(toBody: (draft: NewGroupDraft) => NewGroup, onS
     }
   }
 
-  return { draft, edit, isNameMissing, isCreating, createGroup };
+  /** Whether leaving for `pathname` loses no name. */
+  function isSafe(pathname?: string): boolean {
+    return isCreating || isKeptOnTheWayTo(pathname);
+  }
+
+  return { draft, edit, isNameMissing, isCreating, isSafe, createGroup };
 }

@@ -10,7 +10,7 @@ interface DraftOptions {
 
 export interface Draft {
   /** True on the way to the sign-in page after the session has ended: the draft is there afterwards. */
-  isKeptOnTheWayTo: (pathname: string) => boolean;
+  isKeptOnTheWayTo: (pathname: string | undefined) => boolean;
   drop: () => void;
 }
 
@@ -48,13 +48,13 @@ export function useDraft<T>(name: string, value: T, restore: (draft: T) => void,
     };
   }, [hasEnded, isSending, key, userId, value]);
 
-  const isKeptOnTheWayTo = useCallback((to: string) => hasEnded && isSignInPage(to), [hasEnded]);
+  const isKeptOnTheWayTo = useCallback((to: string | undefined) => hasEnded && isSignInPage(to), [hasEnded]);
   const drop = useCallback(() => {
     if (userId !== undefined) dropDraft(key, userId);
   }, [key, userId]);
   return { isKeptOnTheWayTo, drop };
 }
 
-function isSignInPage(pathname: string): boolean {
+function isSignInPage(pathname: string | undefined): boolean {
   return pathname === '/login';
 }

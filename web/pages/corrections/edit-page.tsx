@@ -64,10 +64,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
   const { isKeptOnTheWayTo } = useDraft(`correction of revision ${revision}`, form, (kept) =>
     change({ what: 'restore', form: kept }),
   );
-  const isSafe = useCallback(
-    (pathname?: string) => isStored.current || (pathname !== undefined && isKeptOnTheWayTo(pathname)),
-    [isKeptOnTheWayTo],
-  );
+  const isSafe = useCallback((pathname?: string) => isStored.current || isKeptOnTheWayTo(pathname), [isKeptOnTheWayTo]);
   const navigate = useNavigate();
   const toast = useToast('correction');
   const missing = useMemo(() => findMissing(form), [form]);

@@ -79,7 +79,7 @@ export function Component() {
         </Link>
       </div>
       {corrections.length === 0 ? (
-        <EmptyState title="Nothing was corrected yet.">Corrections will stand here, and can be undone.</EmptyState>
+        <EmptyState title="No corrections yet">Corrections appear here, and can be undone.</EmptyState>
       ) : (
         <ol className="panel revs">
           {corrections.map((correction) => (

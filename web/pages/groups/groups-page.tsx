@@ -126,7 +126,7 @@ function NoGroups({ filters, isSignedIn, onClear }: NoGroupsProps) {
   );
   return (
     <EmptyState title={NO_GROUPS_FOUND} action={action}>
-      No group matches that name and league.
+      No group has that name and league.
     </EmptyState>
   );
 }

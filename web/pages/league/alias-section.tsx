@@ -39,7 +39,7 @@ export function AliasSection({ leagueId, rules, editing }: RuleSectionProps) {
   return (
     <RulePanel id={id} title="Team names">
       <p className="hint">
-        Capitals and spaces make no difference. Any other name is another team, unless it is an alias here.
+        Capitals and extra spaces don’t matter. Any other spelling is a separate team until you add it here.
       </p>
       <RuleList
         label="Aliases"

@@ -38,9 +38,7 @@ export function StandingsTab({ league }: { league: LeaguePage }) {
 
 function StandingsTable({ answer: { league_id, standings, deductions } }: { answer: Standings }) {
   if (standings.length === 0) {
-    return (
-      <EmptyState title="No table yet">None of the results that count is of these dates and this type.</EmptyState>
-    );
+    return <EmptyState title="No table yet">No result that counts has these dates and this type.</EmptyState>;
   }
   return (
     <>

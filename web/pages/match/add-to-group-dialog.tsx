@@ -30,7 +30,7 @@ interface AddToGroupDialogProps {
 /** Open while mounted: adds the match to an owned group, or to a new root group (spec §2). */
 export function AddToGroupDialog({ matchId, league, onClose }: AddToGroupDialogProps) {
   const formId = useId();
-  const { draft, edit, isNameMissing, isCreating, createGroup } = useGroupCreation(
+  const { draft, edit, isNameMissing, isCreating, isSafe, createGroup } = useGroupCreation(
     ({ name, leagueId }) => ({
       group_name: name,
       league_id: league?.id ?? leagueId,
@@ -59,7 +59,7 @@ export function AddToGroupDialog({ matchId, league, onClose }: AddToGroupDialogP
         </>
       }
     >
-      <LeaveGuard hasInput={draft.name !== ''} isSafe={() => isCreating} />
+      <LeaveGuard hasInput={draft.name !== ''} isSafe={isSafe} />
       <OwnedGroups matchId={matchId} league={league} onAdded={onClose} />
       <div className="divider">or make a new one</div>
       <form id={formId} onSubmit={createGroup}>

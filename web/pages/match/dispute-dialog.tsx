@@ -61,10 +61,7 @@ export function DisputeDialog({ matchId, onClose, onDisputed }: DisputeDialogPro
         </>
       }
     >
-      <LeaveGuard
-        hasInput={reason !== ''}
-        isSafe={(pathname) => isSending || (pathname !== undefined && isKeptOnTheWayTo(pathname))}
-      />
+      <LeaveGuard hasInput={reason !== ''} isSafe={(pathname) => isSending || isKeptOnTheWayTo(pathname)} />
       <form id={formId} onSubmit={send}>
         <fieldset disabled={isSending}>
           <ReasonField

@@ -106,7 +106,7 @@ const OUTCOMES = {
 function DisputeState({ dispute, canDispute }: { dispute: OwnDispute | null; canDispute: boolean }) {
   if (!dispute) {
     if (!canDispute) return null;
-    return <p className="mcorr__text muted">You played this match. Tell its league what is wrong with it.</p>;
+    return <p className="mcorr__text muted">You played this match. If something in it is wrong, tell the league.</p>;
   }
   return (
     <p className="mcorr__text muted wrap-any">

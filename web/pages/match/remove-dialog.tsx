@@ -74,10 +74,7 @@ export function RemoveDialog({ match, onClose }: RemoveDialogProps) {
         </>
       }
     >
-      <LeaveGuard
-        hasInput={reason !== ''}
-        isSafe={(pathname) => isRemoving || (pathname !== undefined && isKeptOnTheWayTo(pathname))}
-      />
+      <LeaveGuard hasInput={reason !== ''} isSafe={(pathname) => isRemoving || isKeptOnTheWayTo(pathname)} />
       <form className="stack" id={formId} onSubmit={remove} noValidate>
         <p className="muted wrap-any">
           The match leaves every list and group, the table of {league_name}, and the statistics of everyone who played.

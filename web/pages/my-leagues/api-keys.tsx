@@ -75,7 +75,7 @@ export function ApiKeys({ leagueId, generation, receiveKey }: ApiKeysProps) {
           New key
         </button>
       </div>
-      <p className="hint">A key of its own for each server can be replaced or ended without the others.</p>
+      <p className="hint">With a key per server, you can replace or end one and leave the others alone.</p>
       {hasFailed && (
         <p className="hint" role="alert">
           The keys could not be loaded.

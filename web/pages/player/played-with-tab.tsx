@@ -29,7 +29,7 @@ export function PlayedWithTab({ profile }: { profile: PlayerProfile }) {
       {played_with.length > 0 ? (
         <Teammates playerKey={player_key} teammates={played_with} />
       ) : (
-        <EmptyState title="No team-mates yet">Players show here once they are in the same team.</EmptyState>
+        <EmptyState title="No team-mates yet">Players appear here once they have played in the same team.</EmptyState>
       )}
     </div>
   );

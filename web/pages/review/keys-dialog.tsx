@@ -26,7 +26,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </Fragment>
         ))}
       </dl>
-      <p className="hint">Keys rest while you type in a field.</p>
+      <p className="hint">Shortcuts are off while you type in a field.</p>
     </Dialog>
   );
 }

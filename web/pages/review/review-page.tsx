@@ -26,7 +26,7 @@ const DecisionDialog = lazyPart(
 const KeysDialog = lazyPart(() => import('#web/pages/review/keys-dialog.tsx').then((part) => part.KeysDialog), null);
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<LeagueDetail> {
-  const id = requirePathId(params.league_id);
+  const id = requirePathId(params.id);
   return call('GET /leagues/myLeagues/:id', { params: { id }, signal: request.signal });
 }
 

@@ -72,10 +72,7 @@ export function useSubmission<F>(form: F, build: (form: F) => Submission, restor
   }
 
   const { isKeptOnTheWayTo } = draft;
-  const isSafe = useCallback(
-    (pathname?: string) => isSent.current || (pathname !== undefined && isKeptOnTheWayTo(pathname)),
-    [isKeptOnTheWayTo],
-  );
+  const isSafe = useCallback((pathname?: string) => isSent.current || isKeptOnTheWayTo(pathname), [isKeptOnTheWayTo]);
   return { send: () => send(idempotencyKey), sendAsNew, isSending, storedMatchId, isSafe };
 }
 

@@ -46,12 +46,12 @@ const forbidden = [
   {
     name: 'features-meet-in-queries',
     comment:
-      'A feature folder reaches another through its *-queries.ts, the guards of server/auth, the record to insert, and names of teams.',
+      'A feature folder reaches another through its *-queries.ts, the guards of server/auth, the record to insert, names of teams, and drawn initials.',
     from: { path: '^server/([^/]+)/', pathNot: `^server/http/|${TESTS}` },
     to: {
       path: '^server/[^/]+/',
       pathNot:
-        '^server/($1|http)/|-queries\\.ts$|^server/(auth/require-user|matches/new-match|leagues/team-names|demo/demo-accounts)\\.ts$',
+        '^server/($1|http|cache)/|-queries\\.ts$|^server/(auth/require-user|matches/new-match|leagues/team-names|demo/demo-accounts|sharing/draw-initials)\\.ts$',
     },
   },
   {

@@ -10,6 +10,7 @@ export default defineConfig({
     './database/league-schema.ts',
     './database/player-names-schema.ts',
     './database/session-schema.ts',
+    './database/typed-names-schema.ts',
     './database/webhook-schema.ts',
   ],
   out: './database/migrations',

@@ -1,8 +1,9 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['{contract,database,server,cli,web,scripts,fuzz,sdk}/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, 'server/testing/built-server.test.ts'],
     globalSetup: ['./database/test-server.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { createGameServers } from '#bench/callers.ts';
 import type { Figure } from '#bench/figures.ts';
+import { LEAGUES } from '#bench/fill-database.ts';
 import { measureCalls, measureRequests } from '#bench/load.ts';
 import { buildStoredJson, buildSubmission } from '#bench/sample-match.ts';
 import type { Workbench } from '#bench/workbench.ts';
@@ -28,7 +29,8 @@ export async function measureIngest(workbench: Workbench): Promise<Figure[]> {
         const once: Record<string, string> = hasIdempotencyKey
           ? { 'idempotency-key': `bench-${process.pid}-${sent}` }
           : {};
-        const body = bodies[sent % BODIES] ?? '';
+        // A league gets another body each time, as the same one again would be held.
+        const body = bodies[(sent + Math.floor(sent / LEAGUES)) % BODIES] ?? '';
         return { path: '/api/submissions/game_server', method: 'POST', headers: { ...gameServer(), ...once }, body };
       },
     });

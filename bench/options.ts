@@ -11,6 +11,7 @@ const PARTS = [
   'players',
   'ingest',
   'site',
+  'hostile-keys',
   'totals',
   'mixed',
   'soak',
@@ -18,8 +19,8 @@ const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** These look for faults instead of measuring, and take their time: they run when named. */
-const WHEN_NAMED: readonly Part[] = ['totals', 'mixed', 'soak', 'restart'];
+/** These look for faults, and take their time: they run when named. */
+const WHEN_NAMED: readonly Part[] = ['hostile-keys', 'totals', 'mixed', 'soak', 'restart'];
 
 /** Sizes of `--growth`, as far as `--matches` goes. */
 const GROWTH = [10_000, 100_000, 1_000_000, 5_000_000];

@@ -7,6 +7,7 @@ import { checkTotals } from '#bench/check-totals.ts';
 import { type DiskSize, describeDiskSize, listDiskFigures, readDiskSize } from '#bench/disk-size.ts';
 import { type Figure, isReached, printFigures, printGrowth } from '#bench/figures.ts';
 import { measureGroups } from '#bench/measure-groups.ts';
+import { measureHostileKeys } from '#bench/measure-hostile-keys.ts';
 import { measureIngest } from '#bench/measure-ingest.ts';
 import { measureLeague } from '#bench/measure-league.ts';
 import { measureList } from '#bench/measure-list.ts';
@@ -35,6 +36,7 @@ const MEASUREMENTS: Partial<Record<Part, (workbench: Workbench) => Promise<Figur
   players: measurePlayers,
   ingest: measureIngest,
   site: measureSite,
+  'hostile-keys': measureHostileKeys,
 };
 
 interface Result {

@@ -146,6 +146,9 @@ test('admin create-league: refuses what a league cannot be', async () => {
   expect(await admin(['create-league', ...name, ...owner, '--desc', 'x'.repeat(401)])).toEqual(
     failure('--desc must be one line of up to 400 characters.'),
   );
+  expect(await admin(['create-league', '--name', 'INVITATIONAL  SERlES', ...owner])).toEqual(
+    failure('The name is taken by the league “Invitational Series”. Choose one that cannot be mistaken for it.'),
+  );
   expect(await server.database.$count(leagues)).toBe(before);
 });
 
@@ -209,7 +212,9 @@ test('admin restore-match: a declined match is listed again', async () => {
   expect((await admin(['restore-match', String(match_id)])).stdout).toBe(`Match ${match_id} is back.\n`);
   const [match] = await server.database.select().from(matches).where(eq(matches.match_id, match_id));
   expect(match?.declined_at).toBe(null);
-  expect(await admin(['restore-match', String(match_id)])).toEqual(failure(`There is no declined match ${match_id}.`));
+  expect(await admin(['restore-match', String(match_id)])).toEqual(
+    failure(`There is no declined or removed match ${match_id}.`),
+  );
 });
 
 test('admin migrate and seed-demo: an empty database gets its tables, then the demo, once', async () => {

@@ -3,6 +3,7 @@ import { type Command, CommandError, readId, requireAccount } from '#cli/command
 import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import { LeagueMethod, Sport } from '#contract/leagues.ts';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
+import { cleanText } from '#contract/plain-text.ts';
 import { line, optionalLine } from '#contract/text.ts';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -31,11 +32,11 @@ export const createLeague: Command = {
   },
   argumentCount: 0,
   async run({ values, database }) {
-    const name = values.name?.trim() ?? '';
+    const name = cleanText(values.name ?? '');
     if (!Value.Check(line(MAX_LEAGUE_NAME_LENGTH), name)) {
       throw new CommandError(`--name must be one line of 1 to ${MAX_LEAGUE_NAME_LENGTH} characters.`);
     }
-    const desc = values.desc?.trim() || null;
+    const desc = cleanText(values.desc ?? '') || null;
     if (desc !== null && !Value.Check(optionalLine(MAX_LEAGUE_DESCRIPTION_LENGTH), desc)) {
       throw new CommandError(`--desc must be one line of up to ${MAX_LEAGUE_DESCRIPTION_LENGTH} characters.`);
     }

@@ -3,11 +3,12 @@ import { restoreMatch as undoDecline } from '#server/matches/review-queries.ts';
 
 export const restoreMatch: Command = {
   usage: '<match id>',
-  summary: 'Brings a declined match back, with the status it had: it is listed and counted again.',
+  summary: 'Brings a declined or removed match back, with the status it had: it is listed and counted again.',
   argumentCount: 1,
   async run({ positionals: [text], database }) {
     const matchId = readId(text, 'match id');
-    if (!(await undoDecline(database, matchId))) throw new CommandError(`There is no declined match ${matchId}.`);
+    if (!(await undoDecline(database, matchId)))
+      throw new CommandError(`There is no declined or removed match ${matchId}.`);
     return `Match ${matchId} is back.`;
   },
 };

@@ -1,4 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { Day } from '#contract/seasons.ts';
+import { line } from '#contract/text.ts';
 
 /** How a change was made. */
 export const AuditVia = Type.Enum(['website', 'game server', 'admin command']);
@@ -21,22 +24,82 @@ export const AuditAction = Type.Enum([
   'match submitted',
   'request accepted',
   'request declined',
+  'decision undone',
+  'match removed',
   'match restored',
   'match corrected',
   'match disputed',
   'group created',
+  'group renamed',
   'group deleted',
   'match added to group',
   'match removed from group',
   'season added',
   'season changed',
   'season removed',
+  'season restored',
   'team alias added',
   'team alias removed',
   'points deducted',
   'deduction removed',
+  'deduction restored',
+  'name merged',
+  'merge undone',
 ]);
 export type AuditAction = Static<typeof AuditAction>;
+
+/** The kinds of changes that a league's log is filtered by. */
+export const AuditKind = Type.Enum([
+  'submissions',
+  'decisions',
+  'access',
+  'information',
+  'API keys',
+  'Discord',
+  'groups',
+  'tables',
+]);
+export type AuditKind = Static<typeof AuditKind>;
+
+/** The kind of every action; a new action without a kind does not compile. */
+export const AUDIT_KINDS: Record<AuditAction, AuditKind> = {
+  'league created': 'information',
+  'information updated': 'information',
+  'access added': 'access',
+  'access changed': 'access',
+  'access removed': 'access',
+  'API key created': 'API keys',
+  'API key rotated': 'API keys',
+  'API key revoked': 'API keys',
+  'webhook set': 'Discord',
+  'webhook removed': 'Discord',
+  'webhook tested': 'Discord',
+  'result sent again': 'Discord',
+  'match submitted': 'submissions',
+  'request accepted': 'decisions',
+  'request declined': 'decisions',
+  'decision undone': 'decisions',
+  'match restored': 'decisions',
+  'match removed': 'decisions',
+  'match corrected': 'decisions',
+  'match disputed': 'decisions',
+  'group created': 'groups',
+  'group renamed': 'groups',
+  'group deleted': 'groups',
+  'match added to group': 'groups',
+  'match removed from group': 'groups',
+  'season added': 'tables',
+  'season changed': 'tables',
+  'season removed': 'tables',
+  'season restored': 'tables',
+  'team alias added': 'tables',
+  'team alias removed': 'tables',
+  'points deducted': 'tables',
+  'deduction removed': 'tables',
+  'deduction restored': 'tables',
+  'name merged': 'decisions',
+  'merge undone': 'decisions',
+};
 
 /** What of the league was so before a change, or after it. */
 export const AuditFacts = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]);
@@ -44,6 +107,7 @@ export const AuditFacts = Type.Union([Type.Record(Type.String(), Type.Unknown())
 /**
  * A change in a league: `actor` and `person` are names, 'a former member' once the account is deleted. A game server's
  * `actor` is the prefix of its API key; the admin command's is null. `subject` is the match, group or key, by id or prefix.
+ * `match_id` and `group_id` are the match and the group that the entry names, null when they have no page now.
  */
 export const AuditEntry = Type.Object({
   id: Type.Integer(),
@@ -53,14 +117,23 @@ export const AuditEntry = Type.Object({
   action: AuditAction,
   subject: Type.Union([Type.String(), Type.Null()]),
   person: Type.Union([Type.String(), Type.Null()]),
+  match_id: Type.Union([Type.Integer(), Type.Null()]),
+  group_id: Type.Union([Type.Integer(), Type.Null()]),
   before: AuditFacts,
   after: AuditFacts,
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 
-/** Query of a league's log: entries older than `before`, the newest first. */
+/**
+ * Query of a league's log: entries older than the entry `before`, the newest first. `person` is part of the name that the
+ * log shows for who acted or was acted on, or the beginning of an API key; `from` and `to` are UTC days, both included.
+ */
 export const AuditQuery = Type.Object({
   before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  kind: Type.Optional(AuditKind),
+  person: Type.Optional(line(MAX_NAME_LENGTH)),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
 });
 export type AuditQuery = Static<typeof AuditQuery>;

@@ -1,7 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { SentEvents, SentMatchName, SentPlayers, SentScore, SentTotals, SentType } from '#contract/game-server.ts';
-import { MAX_REASON_LENGTH } from '#contract/limits.ts';
-import { BySide, Match, MatchStatus } from '#contract/matches.ts';
+import { SentEvent, SentMatchName, SentPlayer, SentScore, SentType } from '#contract/game-server.ts';
+import {
+  GAME_SERVER_MAX_EVENTS,
+  GAME_SERVER_MAX_PLAYERS_PER_TEAM,
+  GAME_SERVER_MAX_STAT,
+  MAX_REASON_LENGTH,
+} from '#contract/limits.ts';
+import { BySide, Match, MatchStatus, type TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
 import { Id, line, Name } from '#contract/text.ts';
 
 const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
@@ -11,6 +17,7 @@ const Time = Type.String({ format: 'date-time' });
 /** What of a match its league can correct, and what is derived from it. */
 export const MatchContents = Type.Object({
   type: Type.String(),
+  played_at: Time,
   match_name: Type.String(),
   team_names: BySide(Type.String()),
   team_goals: BySide(Type.Integer()),
@@ -21,27 +28,57 @@ export const MatchContents = Type.Object({
 });
 export type MatchContents = Static<typeof MatchContents>;
 
-const CorrectedTeam = Type.Object({ players: SentPlayers, ...SentTotals.properties });
+const Total = Type.Optional(
+  Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 0, maximum: GAME_SERVER_MAX_STAT }),
+);
+
+const CorrectedPlayer = Type.Object({
+  ...SentPlayer.properties,
+  id: Type.Optional(
+    Type.Unsafe<string | number | null>({ type: ['string', 'integer', 'null'], minimum: 0, maxLength: 64 }),
+  ),
+});
+
+const CorrectedTeam = Type.Object({
+  original_name: Type.Optional(Name),
+  players: Type.Array(CorrectedPlayer, { maxItems: GAME_SERVER_MAX_PLAYERS_PER_TEAM }),
+  assists: Total,
+  yellow_cards: Total,
+  red_cards: Total,
+  shots_on_target: Total,
+  shots_off_target: Total,
+  fouls_committed: Total,
+  saves: Total,
+  corner_kicks: Total,
+  free_kicks: Total,
+  penalties: Total,
+  throw_ins: Total,
+});
+
+const CorrectedEvent = Type.Object({
+  ...SentEvent.properties,
+  team_affect: Type.Optional(Type.Unsafe<TeamSide | null>({ enum: [...TEAM_SIDES, null] })),
+});
 
 /**
- * Body of `POST /matches/:match_id/corrections`: all that the match says from now on, as a game server would send it.
- * `revision` is the one that the editor saw. A name left out is made of the teams', if it was before; totals left out
- * are the players' sums, or none.
+ * Body of `POST /matches/:match_id/corrections`: all that the match says from now on, as a game server would send it or
+ * as the match entity has it. `revision` is the one that the editor saw. A name left out is made of the teams', if it was
+ * before; a date left out stays; totals left out are the players' sums, or none, and those that are null stay null.
  */
 export const Correction = Type.Object({
   revision: Id,
   reason: Reason,
   type: SentType,
+  played_at: Type.Optional(Time),
   match_name: Type.Optional(SentMatchName),
   team_names: BySide(Name),
   team_goals: SentScore,
   player_data: BySide(CorrectedTeam),
-  event_data: SentEvents,
+  event_data: Type.Array(CorrectedEvent, { maxItems: GAME_SERVER_MAX_EVENTS }),
 });
 export type Correction = Static<typeof Correction>;
-
-/** Query of `POST /matches/:match_id/corrections`: a dry run answers what would be, and stores nothing. */
-export const CorrectionQuery = Type.Object({ dry_run: Type.Optional(Type.Boolean()) });
+export type CorrectedPlayer = Static<typeof CorrectedPlayer>;
+export type CorrectedEvent = Static<typeof CorrectedEvent>;
 
 /** The match as it is then; `contradictions` are those of its data, one sentence each (rules §5). */
 export const CorrectionResult = Type.Object({
@@ -68,12 +105,13 @@ export const MatchCorrection = Type.Object({
 });
 export type MatchCorrection = Static<typeof MatchCorrection>;
 
-/** A match as its editors see it: what it says, and its corrections, the newest first. */
+/** A match as its editors see it: what it says, when it came in, and its corrections, the newest first. */
 export const MatchCorrections = Type.Object({
   match_id: Type.Integer(),
   league_name: Type.String(),
   status: MatchStatus,
   submission_date: Type.String(),
+  received_at: Time,
   revision: Type.Integer(),
   contents: MatchContents,
   corrections: Type.Array(MatchCorrection),

@@ -20,6 +20,7 @@ export type OwnDispute = Static<typeof OwnDispute>;
 /** What the caller may do with a match, and the caller's newest dispute of it. */
 export const MatchViewer = Type.Object({
   can_correct: Type.Boolean(),
+  can_remove: Type.Boolean(),
   can_dispute: Type.Boolean(),
   dispute: Type.Union([OwnDispute, Type.Null()]),
 });

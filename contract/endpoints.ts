@@ -4,7 +4,6 @@ import { AuditEntry, AuditQuery } from '#contract/audit.ts';
 import {
   Correction,
   CorrectionDetail,
-  CorrectionQuery,
   CorrectionResult,
   MatchCorrections,
   RevisionParams,
@@ -12,12 +11,14 @@ import {
 } from '#contract/corrections.ts';
 import { MatchViewer, NewDispute } from '#contract/disputes.ts';
 import { Done } from '#contract/done.ts';
+import { DryRunQuery } from '#contract/dry-run.ts';
 import { GameServerResult, GameServerSubmission } from '#contract/game-server.ts';
 import {
   AdvancedStats,
   Group,
   GroupChange,
   GroupParams,
+  GroupRename,
   GroupStats,
   GroupSummary,
   NewGroup,
@@ -37,6 +38,7 @@ import {
 } from '#contract/leagues.ts';
 import {
   CsvQuery,
+  LeagueExportQuery,
   Match,
   MatchList,
   MatchListQuery,
@@ -44,6 +46,7 @@ import {
   MatchStreamQuery,
   MatchSummary,
 } from '#contract/matches.ts';
+import { mergeEndpoints } from '#contract/merge-endpoints.ts';
 import { MyData } from '#contract/my-data.ts';
 import { ApiDescription } from '#contract/openapi.ts';
 import {
@@ -58,10 +61,14 @@ import {
   PlayerProfile,
   PlayerSearchQuery,
 } from '#contract/players.ts';
+import { MatchRemoval } from '#contract/removals.ts';
+import { MAX_RETURN_PATH_LENGTH } from '#contract/return-path.ts';
 import { RobloxNotification } from '#contract/roblox-webhook.ts';
+import { FoundThing, SearchQuery } from '#contract/search.ts';
 import { OwnSession, SessionReference } from '#contract/sessions.ts';
 import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
 import { tableEndpoints } from '#contract/table-endpoints.ts';
+import { Id } from '#contract/text.ts';
 import { AccessUpdate, Analytics, DiscordIdParams, PrivacyPreferences, User, UserInfo } from '#contract/users.ts';
 import { DeliveryReference, LeagueWebhook, WebhookChange, WebhookTest } from '#contract/webhooks.ts';
 
@@ -77,7 +84,11 @@ function define<const R extends Record<`${'GET' | 'POST'} /${string}`, Route>>(r
 }
 
 /** Body of every failure: one sentence that says what is wrong (rules §1). */
-export const Failure = Type.Object({ error: Type.String() });
+export const Failure = Type.Object({
+  error: Type.String(),
+  /** The match that a form of the website was stored as before it was changed and sent again. */
+  Match_ID: Type.Optional(Id),
+});
 export type Failure = Static<typeof Failure>;
 
 /** A redirect of the sign-in dance: the answer is a `Location`. */
@@ -85,6 +96,9 @@ const Redirect = { 302: Type.Null() };
 
 /** Bytes of an image. */
 const Picture = Type.Unsafe<Uint8Array>({});
+
+/** `return_to`: the path of the site that the person comes back to once signed in. */
+const SignInQuery = Type.Object({ return_to: Type.Optional(Type.String({ maxLength: MAX_RETURN_PATH_LENGTH })) });
 
 /** Query that an identity provider sends back (RFC 6749 §4.1.2). */
 const CallbackQuery = Type.Object({
@@ -103,7 +117,7 @@ export const endpoints = define({
   'GET /auth/sessions': { response: { 200: Type.Array(OwnSession) } },
   'POST /auth/end_session': { body: SessionReference, response: { 200: Done } },
   'POST /auth/end_other_sessions': { response: { 200: Done } },
-  'GET /auth/discord': { response: Redirect },
+  'GET /auth/discord': { querystring: SignInQuery, response: Redirect },
   'GET /auth/discord/callback': { querystring: CallbackQuery, response: Redirect },
   'GET /users/roblox': { response: Redirect },
   'GET /users/roblox/callback': { querystring: CallbackQuery, response: Redirect },
@@ -145,9 +159,11 @@ export const endpoints = define({
   'POST /leagues/myLeagues/webhook_send_again': { body: DeliveryReference, response: { 200: Done } },
   'GET /leagues/myLeagues/:league_id/declined': { params: LeagueParams, response: { 200: Type.Array(DeclinedMatch) } },
   'POST /leagues/myLeagues/restore_match': { body: MatchReference, response: { 200: Done } },
+  'POST /leagues/myLeagues/undo_decision': { body: MatchReference, response: { 200: Done } },
   'POST /leagues/myLeagues/match_request': { body: RequestDecision, response: { 200: Done } },
   'POST /leagues/myLeagues/update_information': { body: LeagueInformation, response: { 200: Done } },
   ...tableEndpoints,
+  ...mergeEndpoints,
   'GET /submissions/website-credentials': {
     response: { 200: Type.Object({ data: Type.Array(WebsiteCredentials) }) },
   },
@@ -155,9 +171,13 @@ export const endpoints = define({
     params: LeagueParams,
     response: { 200: WebsiteCredentials },
   },
-  'POST /submissions/website': { body: WebsiteSubmission, response: { 200: SubmissionResult } },
+  'POST /submissions/website': {
+    querystring: DryRunQuery,
+    body: WebsiteSubmission,
+    response: { 200: SubmissionResult },
+  },
   'POST /submissions/game_server': {
-    querystring: Type.Object({ dry_run: Type.Optional(Type.Boolean()) }),
+    querystring: DryRunQuery,
     body: GameServerSubmission,
     response: { 200: GameServerResult, 201: GameServerResult },
   },
@@ -174,6 +194,7 @@ export const endpoints = define({
     querystring: CsvQuery,
     response: { 200: Type.String() },
   },
+  'GET /search': { querystring: SearchQuery, response: { 200: Type.Array(FoundThing) } },
   'GET /players/search': { querystring: PlayerSearchQuery, response: { 200: Type.Array(FoundPlayer) } },
   'GET /players/:player_key': { params: PlayerParams, response: { 200: PlayerProfile } },
   'GET /players/:player_key/matches': {
@@ -189,19 +210,31 @@ export const endpoints = define({
   'GET /matches/:match_id/corrections/:revision': { params: RevisionParams, response: { 200: CorrectionDetail } },
   'POST /matches/:match_id/corrections': {
     params: MatchParams,
-    querystring: CorrectionQuery,
+    querystring: DryRunQuery,
     body: Correction,
     response: { 200: CorrectionResult },
   },
   'POST /matches/:match_id/restore_revision': {
     params: MatchParams,
+    querystring: DryRunQuery,
     body: RevisionRestore,
     response: { 200: CorrectionResult },
   },
+  'POST /matches/:match_id/remove': { params: MatchParams, body: MatchRemoval, response: { 200: Done } },
   'POST /matches/:match_id/disputes': { params: MatchParams, body: NewDispute, response: { 200: Done } },
   'GET /leagues/:league_id/matches.ndjson': {
     params: LeagueParams,
     querystring: MatchStreamQuery,
+    response: { 200: Type.String() },
+  },
+  'GET /leagues/:league_id/results.csv': {
+    params: LeagueParams,
+    querystring: LeagueExportQuery,
+    response: { 200: Type.String() },
+  },
+  'GET /leagues/:league_id/player-lines.csv': {
+    params: LeagueParams,
+    querystring: LeagueExportQuery,
     response: { 200: Type.String() },
   },
   'GET /groups/:group_id/matches.ndjson': {
@@ -226,6 +259,8 @@ export const endpoints = define({
   },
   'POST /groups/create_group': { body: NewGroup, response: { 200: Type.Object({ id: Type.Integer() }) } },
   'POST /groups/:group_id/manage_group': { params: GroupParams, body: GroupChange, response: { 200: Done } },
+  'POST /groups/:group_id/rename_group': { params: GroupParams, body: GroupRename, response: { 200: Done } },
+  'POST /groups/:group_id/delete_group': { params: GroupParams, response: { 200: Done } },
   'POST /webhooks/roblox': { body: RobloxNotification, response: { 200: Done } },
   'GET /openapi.json': { response: { 200: ApiDescription } },
 });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { GAME_SERVER_MAX_EVENTS, GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
 import { MatchStatus, TeamSide } from '#contract/matches.ts';
+import { Announce } from '#contract/submissions.ts';
 import { line, Name, optionalLine } from '#contract/text.ts';
 
 const Count = Type.Integer({ minimum: 0, maximum: GAME_SERVER_MAX_STAT });
@@ -9,7 +10,7 @@ const OptionalCount = Type.Optional(Count);
 /** An id as Roblox sends it: a number or a string of digits; it is kept as a string. */
 const SentId = Type.Unsafe<string | number>({ type: ['string', 'integer'], minimum: 0, maxLength: 64 });
 
-const SentPlayer = Type.Object({
+export const SentPlayer = Type.Object({
   name: Name,
   id: Type.Optional(SentId),
   goals: OptionalCount,
@@ -22,7 +23,7 @@ const SentPlayer = Type.Object({
 export type SentPlayer = Static<typeof SentPlayer>;
 
 /** A team's totals, as far as they are sent. */
-export const SentTotals = Type.Object({
+const SentTotals = Type.Object({
   assists: OptionalCount,
   yellow_cards: OptionalCount,
   red_cards: OptionalCount,
@@ -36,7 +37,7 @@ export const SentTotals = Type.Object({
   throw_ins: OptionalCount,
 });
 
-export const SentPlayers = Type.Array(SentPlayer, { maxItems: GAME_SERVER_MAX_PLAYERS_PER_TEAM });
+const SentPlayers = Type.Array(SentPlayer, { maxItems: GAME_SERVER_MAX_PLAYERS_PER_TEAM });
 
 const SentTeam = Type.Object({
   original_name: Type.Optional(Name),
@@ -45,7 +46,7 @@ const SentTeam = Type.Object({
 });
 export type SentTeam = Static<typeof SentTeam>;
 
-const SentEvent = Type.Object({
+export const SentEvent = Type.Object({
   eventName: line(50),
   timestamp: Type.Optional(Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: 32 })),
   participants: Type.Optional(Type.Array(optionalLine(50), { maxItems: 16 })),
@@ -53,7 +54,7 @@ const SentEvent = Type.Object({
 });
 export type SentEvent = Static<typeof SentEvent>;
 
-export const SentEvents = Type.Array(SentEvent, { maxItems: GAME_SERVER_MAX_EVENTS });
+const SentEvents = Type.Array(SentEvent, { maxItems: GAME_SERVER_MAX_EVENTS });
 export const SentScore = Type.Object({ Blue: Count, Green: Count });
 export const SentType = line(50);
 export const SentMatchName = line(120);
@@ -77,6 +78,7 @@ export const GameServerSubmission = Type.Object({
   player_data: Type.Optional(Type.Object({ Blue: Type.Optional(SentTeam), Green: Type.Optional(SentTeam) })),
   event_data: Type.Optional(SentEvents),
   non_targeted_event_data: Type.Optional(Type.Unknown()),
+  announce: Announce,
 });
 export type GameServerSubmission = Static<typeof GameServerSubmission>;
 

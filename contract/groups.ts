@@ -102,6 +102,10 @@ export const NewGroup = Type.Object({
 });
 export type NewGroup = Static<typeof NewGroup>;
 
+/** Body of `POST /groups/:group_id/rename_group`. */
+export const GroupRename = Type.Object({ group_name: line(MAX_GROUP_NAME_LENGTH) });
+export type GroupRename = Static<typeof GroupRename>;
+
 /** Body of `POST /groups/:group_id/manage_group`; `data_id` is a match id. */
 export const GroupChange = Type.Object({
   data_id: Id,

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
-import { Match } from '#contract/matches.ts';
+import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH, MAX_REASON_LENGTH } from '#contract/limits.ts';
+import { Match, MatchStatus, SubmissionMethod } from '#contract/matches.ts';
 import type { Sport as SportName } from '#contract/sports.ts';
-import { Id, line } from '#contract/text.ts';
+import { CLEANED, Id, line } from '#contract/text.ts';
 
 export const Sport = Type.Enum(['football', 'basketball'] satisfies SportName[]);
 export type Sport = SportName;
@@ -50,9 +50,15 @@ const OpenDispute = Type.Object({
   reason: Type.String(),
 });
 
-/** A match that waits for review: with the reasons when it is On-Hold, with the disputes when players dispute it. */
+/**
+ * A match that waits for review: with the reasons when it is On-Hold, with the disputes when players dispute it.
+ * `key_name` is the name of the API key that a game server sent it with; the key of 'Generate New API Key' has none.
+ */
 export const MatchRequest = Type.Object({
   ...Match.properties,
+  method: SubmissionMethod,
+  key_name: NullableText,
+  received_at: Type.String({ format: 'date-time' }),
   hold_reasons: Type.Array(Type.String()),
   disputes: Type.Array(OpenDispute),
 });
@@ -66,26 +72,34 @@ export const LeagueDetail = Type.Object({
 });
 export type LeagueDetail = Static<typeof LeagueDetail>;
 
-/** Body of `POST /leagues/myLeagues/match_request`. */
+/** Body of `POST /leagues/myLeagues/match_request`; the reason is one for declining. */
 export const RequestDecision = Type.Object({
   match_id: Id,
   league_id: Id,
   option: Type.Enum(['accept', 'decline']),
+  reason: Type.Optional(line(MAX_REASON_LENGTH)),
 });
 export type RequestDecision = Static<typeof RequestDecision>;
 
-/** Body of `POST /leagues/myLeagues/restore_match`. */
+/** Body of `POST /leagues/myLeagues/restore_match` and `undo_decision`. */
 export const MatchReference = Type.Object({ match_id: Id, league_id: Id });
 export type MatchReference = Static<typeof MatchReference>;
 
-/** A match that was declined lately; `declined_by` is a name, null once the account is deleted. */
+/**
+ * A match that was declined or removed lately. `declined_by` is a name, null once the account is deleted;
+ * `removal_reason` is null for a match that was declined in review, `decline_reason` for one declined without a word.
+ */
 export const DeclinedMatch = Type.Object({
   match_id: Type.Integer(),
   match_name: Type.String(),
   team_goals: Match.properties.context_data.properties.team_goals,
   submitter_name: NullableText,
+  status: MatchStatus,
   declined_at: Type.String({ format: 'date-time' }),
   declined_by: NullableText,
+  decline_reason: NullableText,
+  removal_reason: NullableText,
+  restorable_until: Type.String({ format: 'date-time' }),
 });
 export type DeclinedMatch = Static<typeof DeclinedMatch>;
 
@@ -97,6 +111,7 @@ export const LeagueInformation = Type.Object({
     type: ['string', 'null'],
     maxLength: MAX_LEAGUE_DESCRIPTION_LENGTH,
     pattern: '^[^\\u0000-\\u0009\\u000b\\u000c\\u000e-\\u001f\\u007f]*$',
+    [CLEANED]: true,
   }),
 });
 export type LeagueInformation = Static<typeof LeagueInformation>;

@@ -10,6 +10,11 @@ export const LANDING_MATCHES = 2;
 export const PLAYER_MATCHES_PER_PAGE = 15;
 export const SHORTEST_SEARCH = 2;
 export const PLAYERS_FOUND = 8;
+export const TYPED_NAMES_PER_PAGE = 25;
+/** Of each other kind that the header's search finds. */
+export const THINGS_FOUND = 5;
+/** Of each kind of search: enough for typing, too few to read out all names. */
+export const SEARCHES_PER_MINUTE = 120;
 export const PLAYER_FORM_MATCHES = 10;
 /** Of the line of a player's goals. */
 export const CAREER_POINTS = 60;
@@ -46,16 +51,35 @@ export const DISPUTES_PER_DAY = 5;
 /** A week. */
 export const MAX_API_KEY_GRACE_MINUTES = 7 * 24 * 60;
 
+/** Of the JSON bodies of all calls: objects, lists, texts, numbers, booleans and nulls, names of fields not counted. */
+export const MAX_JSON_VALUES = 20_000;
+export const MAX_JSON_DEPTH = 32;
+/** Of calls that carry no whole match. */
+export const MAX_BODY_BYTES = 64 * 1024;
+/** Of calls that carry a match with all its players and events, once inflated. */
 export const GAME_SERVER_MAX_BODY_BYTES = 1024 * 1024;
 export const GAME_SERVER_MAX_PLAYERS_PER_TEAM = 64;
 export const GAME_SERVER_MAX_EVENTS = 2000;
 export const GAME_SERVER_MAX_STAT = 999;
 /** Of one caller, all calls without a limit of their own together. */
 export const API_REQUESTS_PER_MINUTE = 1200;
+/** Of one league, whichever of its API keys send them. */
 export const GAME_SERVER_REQUESTS_PER_MINUTE = 300;
+/** A body counts as one request for each of these sizes that it begins, by the measure that makes more of it. */
+export const GAME_SERVER_BYTES_PER_REQUEST = 64 * 1024;
+export const GAME_SERVER_VALUES_PER_REQUEST = 2000;
+/** A league's staff save so many corrections, each up to a whole match. */
+export const CORRECTIONS_PER_MINUTE = 60;
+/** For so long a reviewer can undo an own decision. */
+export const UNDO_DECISION_SECONDS = 60;
 /** So long a league's staff can restore what was declined. */
 export const RESTORABLE_DAYS = 30;
 export const IDEMPOTENCY_KEY_HOURS = 48;
+/** A match that says the same as one so close to it, or so close on the same server, is held for review. */
+export const SAME_MATCH_MINUTES = 10;
+export const SAME_MATCH_OF_SERVER_MINUTES = 120;
+/** Older results are not posted on Discord; the trigger of the migrations has the same day. */
+export const NEWS_HOURS = 24;
 
 export const REQUEST_PLAYERS_SHOWN_PER_TEAM = 11;
 export const NARROW_SCREEN_PIXELS = 1000;

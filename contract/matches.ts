@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { FILTERS, LARGEST_ID } from '#contract/limits.ts';
-import { Id, optionalLine } from '#contract/text.ts';
+import { Id } from '#contract/text.ts';
 
 export const MatchStatus = Type.Enum(['Approved', 'Approved - Official', 'On-Hold', 'Pending']);
 export type MatchStatus = Static<typeof MatchStatus>;
@@ -112,7 +112,8 @@ export const MatchListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, default: 1 })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 15 })),
   date: Type.Optional(Type.String({ format: 'date' })),
-  team: Type.Optional(optionalLine(100)),
+  // A part of a name may begin or end with a space, so it is not cleaned.
+  team: Type.Optional(Type.String({ maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f]*$' })),
   min_events: Type.Optional(Type.Integer({ minimum: FILTERS.events.min, maximum: FILTERS.events.max })),
   min_goals: Type.Optional(Type.Integer({ minimum: FILTERS.goals.min, maximum: FILTERS.goals.max })),
   min_players: Type.Optional(Type.Integer({ minimum: 0, maximum: FILTERS.players.max })),
@@ -129,6 +130,13 @@ export const MatchList = Type.Object({
 export type MatchList = Static<typeof MatchList>;
 
 export const MatchParams = Type.Object({ match_id: Id });
+/** Query of a league's CSV exports: `from` and `to` are UTC days, both included. */
+export const LeagueExportQuery = Type.Object({
+  'include-headers': Type.Optional(Type.Boolean({ default: false })),
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+});
+
 export const CsvQuery = Type.Object({ 'include-headers': Type.Optional(Type.Boolean({ default: false })) });
 
 /**

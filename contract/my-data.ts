@@ -20,6 +20,7 @@ const NullableId = Type.Union([Type.Integer(), Type.Null()]);
  * Everything that is stored about the caller, for the right of access. Dates are ISO 8601 in UTC; `sessions` has the
  * UTC day of each one's last use, `league_changes` what the caller did in leagues or others did to the caller's access,
  * `matches_played` the lines of the linked Roblox account, `former_lines` those of matches before they were corrected.
+ * `player_merges` are names that the caller merged into players or undid; reasons that others gave are null.
  */
 export const MyData = Type.Object({
   account: Type.Object({
@@ -39,7 +40,13 @@ export const MyData = Type.Object({
     connections_visibility: Type.Boolean(),
   }),
   sessions: Type.Array(
-    Type.Object({ creation_date: Type.String(), last_used: Type.String(), expires_at: Type.String() }),
+    Type.Object({
+      creation_date: Type.String(),
+      last_used: Type.String(),
+      expires_at: Type.String(),
+      browser: Type.Union([Type.String(), Type.Null()]),
+      system: Type.Union([Type.String(), Type.Null()]),
+    }),
   ),
   league_access: Type.Array(
     Type.Object({ league_id: Type.Integer(), league_name: Type.String(), level: Type.Integer() }),
@@ -74,6 +81,15 @@ export const MyData = Type.Object({
       decision: Type.Enum(['accept', 'decline']),
     }),
   ),
+  decisions: Type.Array(
+    Type.Object({
+      match_id: Type.Integer(),
+      option: Type.Enum(['accept', 'decline']),
+      reason: NullableText,
+      decided_at: Type.String(),
+      undone_at: NullableText,
+    }),
+  ),
   league_changes: Type.Array(
     Type.Object({
       league_id: Type.Integer(),
@@ -91,6 +107,24 @@ export const MyData = Type.Object({
       revision: Type.Integer(),
       corrected_at: Type.String(),
       reason: Type.String(),
+    }),
+  ),
+  player_merges: Type.Array(
+    Type.Object({
+      league_id: Type.Integer(),
+      merged_at: Type.String(),
+      reason: NullableText,
+      undone_at: NullableText,
+      undo_reason: NullableText,
+    }),
+  ),
+  removals: Type.Array(
+    Type.Object({
+      match_id: Type.Integer(),
+      league_id: Type.Integer(),
+      removed_at: Type.String(),
+      reason: Type.String(),
+      restored_at: NullableText,
     }),
   ),
   disputes: Type.Array(

@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { MAX_NAME_LENGTH, PLAYER_MATCHES_PER_PAGE, SHORTEST_SEARCH } from '#contract/limits.ts';
 import { MatchSummary, TeamSide } from '#contract/matches.ts';
+import { VISIBLE_LINE } from '#contract/plain-text.ts';
 import { line } from '#contract/text.ts';
 
 /**
  * Address of a player: the Roblox id, or `name:` and the name in lower case for one that is known by name alone, encoded
- * for a URL.
+ * for a URL. It is looked up as it is, for older names may be stored otherwise than they would be today.
  */
-const PlayerKey = line(200);
+export const PlayerKey = Type.String({ minLength: 1, maxLength: 200, pattern: VISIBLE_LINE });
 
 export const PlayerParams = Type.Object({ player_key: PlayerKey });
 export const HeadToHeadParams = Type.Object({ player_key: PlayerKey, other_key: PlayerKey });

@@ -33,12 +33,31 @@ export type Deduction = Static<typeof Deduction>;
 export const NamedTeam = Type.Object({ name: Type.String(), matches: Type.Integer() });
 export type NamedTeam = Static<typeof NamedTeam>;
 
-/** What a league's editors decide about its tables; `teams` are named as in matches, aliases included. */
+/** What looks like a mistake in a season or a deduction, one sentence each; it can be saved all the same. */
+const Warnings = Type.Array(Type.String());
+
+/** A season as its editors see it. */
+export const EditedSeason = Type.Object({ ...Season.properties, warnings: Warnings });
+export type EditedSeason = Static<typeof EditedSeason>;
+
+/** A deduction as its editors see it. */
+export const EditedDeduction = Type.Object({ ...Deduction.properties, warnings: Warnings });
+export type EditedDeduction = Static<typeof EditedDeduction>;
+
+/** A deduction that can be restored, with the name of its season. */
+export const RemovedDeduction = Type.Object({ ...Deduction.properties, season: Type.String() });
+export type RemovedDeduction = Static<typeof RemovedDeduction>;
+
+/**
+ * What a league's editors decide about its tables; `teams` are named as in matches, aliases included, and
+ * `removed` is what can be restored.
+ */
 export const TableRules = Type.Object({
-  seasons: Type.Array(Season),
+  seasons: Type.Array(EditedSeason),
   aliases: Type.Array(TeamAlias),
-  deductions: Type.Array(Deduction),
+  deductions: Type.Array(EditedDeduction),
   teams: Type.Array(NamedTeam),
+  removed: Type.Object({ seasons: Type.Array(Season), deductions: Type.Array(RemovedDeduction) }),
 });
 export type TableRules = Static<typeof TableRules>;
 

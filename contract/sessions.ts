@@ -1,11 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { Id } from '#contract/text.ts';
 
-/** A session of the caller's, as much as is kept of it; `last_used` is a UTC day, `is_current` the one that asks. */
+const Family = Type.Union([Type.String(), Type.Null()]);
+
+/**
+ * A session of the caller's, as much as is kept of it; `last_used` is a UTC day, `is_current` the one that asks.
+ * `browser` and `system` are families such as 'Chrome' and 'Windows', null when they are not known.
+ */
 export const OwnSession = Type.Object({
   id: Type.Integer(),
   creation_date: Type.String({ format: 'date-time' }),
   last_used: Type.String({ format: 'date' }),
+  browser: Family,
+  system: Family,
   is_current: Type.Boolean(),
 });
 export type OwnSession = Static<typeof OwnSession>;

@@ -17,13 +17,20 @@ export const LeaguePage = Type.Object({
 });
 export type LeaguePage = Static<typeof LeaguePage>;
 
-/** Query of a league's matches: those older than the match `before`, the newest first. */
-export const LeagueMatchesQuery = Type.Object({ before: Type.Optional(Id) });
+/**
+ * Query of a league's matches: those older than the match `before`, the newest first; of one team, those under any of
+ * its names.
+ */
+export const LeagueMatchesQuery = Type.Object({
+  before: Type.Optional(Id),
+  team: Type.Optional(line(MAX_NAME_LENGTH)),
+});
+export type LeagueMatchesQuery = Static<typeof LeagueMatchesQuery>;
 
 /**
  * Which matches count for figures of a league: those of a season, or from one day to another; those of a type, or of
- * any with `*`. Without days it is the newest season that has begun, else the year up to the newest match; without a
- * type 'League Match'.
+ * any with `*`. Without days it is the current season (`current-season.ts`), else the year up to the newest match;
+ * without a type 'League Match'.
  */
 export const FiguresQuery = Type.Object({
   season: Type.Optional(Id),

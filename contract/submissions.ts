@@ -7,6 +7,9 @@ import { Id, Name } from '#contract/text.ts';
 /** A stat left out counts as 0. */
 const Stat = Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_STAT }));
 
+/** Whether the result is posted on Discord once it counts; left out, it is. */
+export const Announce = Type.Optional(Type.Boolean());
+
 export const ManualPlayer = Type.Object({
   name: Name,
   Goals: Stat,
@@ -31,6 +34,7 @@ export const ManualSubmission = Type.Object({
   league_id: Id,
   matchDetails: MatchDetails,
   teams: Type.Object({ A: TeamSheet, B: TeamSheet }),
+  announce: Announce,
 });
 export type ManualSubmission = Static<typeof ManualSubmission>;
 
@@ -48,6 +52,7 @@ export const EventSubmission = Type.Object({
   league_id: Id,
   matchDetails: MatchDetails,
   events: Type.Array(SubmittedEvent, { minItems: 1, maxItems: MAX_EVENTS_PER_SUBMISSION }),
+  announce: Announce,
 });
 export type EventSubmission = Static<typeof EventSubmission>;
 
@@ -59,10 +64,14 @@ export const WebsiteSubmission = Type.Unsafe<ManualSubmission | EventSubmission>
   oneOf: [ManualSubmission, EventSubmission],
 });
 
-/** Answer to a stored website submission; `duplicate` marks a repeat of its `Idempotency-Key`. */
+/**
+ * Answer to a website submission: the stored match, or what a dry run would store (then without `Match_ID`). `duplicate`
+ * marks a repeat of its `Idempotency-Key`.
+ */
 export const SubmissionResult = Type.Object({
-  Match_ID: Type.Integer(),
+  Match_ID: Type.Optional(Type.Integer()),
   status: MatchStatus,
   duplicate: Type.Optional(Type.Literal(true)),
+  dry_run: Type.Optional(Type.Literal(true)),
 });
 export type SubmissionResult = Static<typeof SubmissionResult>;

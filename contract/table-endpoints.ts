@@ -3,12 +3,12 @@ import { Done } from '#contract/done.ts';
 import { LeagueParams } from '#contract/leagues.ts';
 import { MatchSummary } from '#contract/matches.ts';
 import {
-  Deduction,
+  EditedDeduction,
+  EditedSeason,
   NewDeduction,
   NewSeason,
   NewTeamAlias,
   RuleReference,
-  Season,
   SeasonChange,
   TableRules,
   TeamAlias,
@@ -26,13 +26,22 @@ import {
 /** Calls about a league's page, its table and what its editors decide about it, as `endpoints` has them. */
 export const tableEndpoints = {
   'GET /leagues/myLeagues/:league_id/table_rules': { params: LeagueParams, response: { 200: TableRules } },
-  'POST /leagues/myLeagues/:league_id/seasons': { params: LeagueParams, body: NewSeason, response: { 200: Season } },
+  'POST /leagues/myLeagues/:league_id/seasons': {
+    params: LeagueParams,
+    body: NewSeason,
+    response: { 200: EditedSeason },
+  },
   'POST /leagues/myLeagues/:league_id/seasons/change': {
     params: LeagueParams,
     body: SeasonChange,
-    response: { 200: Done },
+    response: { 200: EditedSeason },
   },
   'POST /leagues/myLeagues/:league_id/seasons/remove': {
+    params: LeagueParams,
+    body: RuleReference,
+    response: { 200: Done },
+  },
+  'POST /leagues/myLeagues/:league_id/seasons/restore': {
     params: LeagueParams,
     body: RuleReference,
     response: { 200: Done },
@@ -50,7 +59,12 @@ export const tableEndpoints = {
   'POST /leagues/myLeagues/:league_id/deductions': {
     params: LeagueParams,
     body: NewDeduction,
-    response: { 200: Deduction },
+    response: { 200: EditedDeduction },
+  },
+  'POST /leagues/myLeagues/:league_id/deductions/restore': {
+    params: LeagueParams,
+    body: RuleReference,
+    response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/deductions/remove': {
     params: LeagueParams,

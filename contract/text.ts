@@ -1,17 +1,24 @@
 import { Type } from 'typebox';
 import { LARGEST_ID, MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { OPTIONAL_LINE, VISIBLE_LINE } from '#contract/plain-text.ts';
+
+/**
+ * Schema keyword of text that the server cleans with `cleanText` before it checks and stores it, so that a limit holds for
+ * the stored text.
+ */
+export const CLEANED = 'x-cleaned';
 
 /** Text of one line: at least one visible character, no control characters, `maxLength` UTF-16 units at most. */
 export function line(maxLength: number, minLength = 1) {
-  return Type.String({ minLength, maxLength, pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]*$' });
+  return Type.String({ minLength, maxLength, pattern: VISIBLE_LINE, [CLEANED]: true });
 }
 
 /** Like `line`, but may be empty. */
 export function optionalLine(maxLength: number) {
-  return Type.String({ maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
+  return Type.String({ maxLength, pattern: OPTIONAL_LINE, [CLEANED]: true });
 }
 
-/** A player's or team's name, trimmed by the server before it is stored (rules §5). */
+/** The name of a player or team. */
 export const Name = line(MAX_NAME_LENGTH);
 
 /** A positive `integer` id of PostgreSQL. */

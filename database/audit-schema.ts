@@ -29,6 +29,9 @@ export const auditEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.league_id, table.id] }),
+    index('audit_entries_at').on(table.league_id, table.at),
+    // Game servers submit nearly all entries; filters by any other kind skip them.
+    index('audit_entries_decisions').on(table.league_id, table.id).where(sql`action <> 'match submitted'`),
     index('audit_entries_actor_id').on(table.actor_id).where(sql`actor_id is not null`),
     index('audit_entries_person_id').on(table.person_id).where(sql`person_id is not null`),
     check('audit_entries_via', sql`${table.via} in ('website', 'game server', 'admin command')`),

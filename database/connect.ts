@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import { CircuitBreakerPool } from '#database/circuit-breaker-pool.ts';
 
 /**
  * The planner settings of every connection: JIT and parallel workers switch on from bad row estimates and cost more
@@ -19,7 +19,7 @@ const ANSWER_MARGIN = 2_000;
  * statement, in milliseconds.
  */
 export function connect(url: string, { max = 10, statementTimeout }: { max?: number; statementTimeout?: number } = {}) {
-  const pool = new pg.Pool({
+  const pool = new CircuitBreakerPool({
     connectionString: url,
     max,
     options: SETTINGS,

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, json, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { MatchContents } from '#contract/corrections.ts';
 import type { DisputeOutcome } from '#contract/disputes.ts';
+import type { RequestDecision } from '#contract/leagues.ts';
+import type { MatchStatus } from '#contract/matches.ts';
 import { matches, users } from '#database/schema.ts';
 
 /**
@@ -30,6 +32,55 @@ export const matchRevisions = pgTable(
   ],
 );
 
+/**
+ * Approved matches that a league's staff took out of every list. The match has `declined_at` too, which alone hides it;
+ * a removal stands until `restored_at`. The reason is kept here, where an erasure finds it, and not in the log.
+ */
+export const matchRemovals = pgTable(
+  'match_removals',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    match_id: integer()
+      .notNull()
+      .references(() => matches.match_id),
+    league_id: integer().notNull(),
+    removed_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    removed_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    restored_at: timestamp({ withTimezone: true, mode: 'date' }),
+  },
+  (table) => [
+    index('match_removals_match_id').on(table.match_id),
+    uniqueIndex('match_removals_standing').on(table.match_id).where(sql`restored_at is null`),
+    index('match_removals_removed_by').on(table.removed_by).where(sql`removed_by is not null`),
+  ],
+);
+
+/**
+ * Decisions of reviewers on matches that waited for review or were disputed. `former_status` is what an undone decision
+ * gives back. The reason, of a decline alone, is kept here, where an erasure finds it, and not in the log.
+ */
+export const reviewDecisions = pgTable(
+  'review_decisions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    match_id: integer()
+      .notNull()
+      .references(() => matches.match_id),
+    option: text().$type<RequestDecision['option']>().notNull(),
+    former_status: text().$type<MatchStatus>().notNull(),
+    reason: text(),
+    decided_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    decided_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    undone_at: timestamp({ withTimezone: true, mode: 'date' }),
+  },
+  (table) => [
+    index('review_decisions_match_id').on(table.match_id, table.id),
+    index('review_decisions_decided_by').on(table.decided_by).where(sql`decided_by is not null`),
+    check('review_decisions_option', sql`${table.option} in ('accept', 'decline')`),
+  ],
+);
+
 /** What players hold against approved matches; a dispute is open until its league decides on it. */
 export const matchDisputes = pgTable(
   'match_disputes',
@@ -45,6 +96,8 @@ export const matchDisputes = pgTable(
     reason: text().notNull(),
     disputed_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     outcome: text().$type<DisputeOutcome>(),
+    /** The decision that gave the outcome, so that undoing it opens the dispute again. */
+    decision_id: integer().references(() => reviewDecisions.id),
   },
   (table) => [
     index('match_disputes_match_id').on(table.match_id),

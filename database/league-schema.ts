@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { leagues } from '#database/schema.ts';
 
-/** Parts of a league's life, each with a table of its own; days are UTC, and both belong to the season. */
+/**
+ * Parts of a league's life, each with a table of its own; days are UTC, and both belong to the season. A removed season
+ * keeps its row and its deductions, and counts nowhere.
+ */
 export const leagueSeasons = pgTable(
   'league_seasons',
   {
@@ -13,6 +16,7 @@ export const leagueSeasons = pgTable(
     name: text().notNull(),
     first_day: date().notNull(),
     last_day: date().notNull(),
+    removed_at: timestamp({ withTimezone: true, mode: 'date' }),
   },
   (table) => [
     index('league_seasons_league_id').on(table.league_id),
@@ -34,7 +38,27 @@ export const teamAliases = pgTable(
   (table) => [primaryKey({ columns: [table.league_id, table.alias_key] })],
 );
 
-/** Points that seasons take from teams. */
+/**
+ * Every name that a team has had in a match of a league. A trigger of `matches` adds them. `team_key` is the name as
+ * `fold_team_name` of PostgreSQL folds it, the counterpart of `foldTeamName`. Names of hidden matches stay, so readers
+ * check that a counted match bears the name.
+ */
+export const teamNames = pgTable(
+  'team_names',
+  {
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    team_key: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league_id, table.name] }),
+    index('team_names_team_key').on(table.league_id, table.team_key),
+  ],
+);
+
+/** Points that seasons take from teams. A removed deduction keeps its row, for its reason in the log and to be restored. */
 export const pointDeductions = pgTable(
   'point_deductions',
   {
@@ -45,6 +69,7 @@ export const pointDeductions = pgTable(
     team: text().notNull(),
     points: smallint().notNull(),
     reason: text().notNull(),
+    removed_at: timestamp({ withTimezone: true, mode: 'date' }),
   },
   (table) => [
     index('point_deductions_season_id').on(table.season_id),

@@ -95,7 +95,8 @@ export const apiKeys = pgTable(
 
 /**
  * A match: its facts in columns, and the parts that a page shows as they came in `json`. Lists read the columns, the
- * match page the `json`, statistics `match_players`. A declined match keeps its row and shows nowhere (rules §5).
+ * match page the `json`, statistics `match_players`. A declined or removed match keeps its row and
+ * shows nowhere: `declined_at` alone says so (rules §5).
  */
 export const matches = pgTable(
   'matches',
@@ -119,10 +120,14 @@ export const matches = pgTable(
     goals: smallint().notNull().generatedAlwaysAs(sql`blue_goals + green_goals`),
     overall_player_count: smallint(),
     event_count: smallint(),
+    /** Name of the API key that a game server sent the match with, as the key was called then. */
+    key_name: text(),
     server_instance: text(),
     place_id: text(),
     group_id: text(),
     hold_reasons: text().array().notNull().default(sql`'{}'`),
+    /** Whether the result is posted on Discord. */
+    announce: boolean().notNull().default(true),
     declined_at: instant('declined_at'),
     reviewed_by: integer().references(() => users.id, { onDelete: 'set null' }),
     player_data: json().$type<Record<TeamSide, TeamData>>().notNull(),
@@ -140,6 +145,13 @@ export const matches = pgTable(
       .where(sql`declined_at is null and status in ('Pending', 'On-Hold')`),
     index('matches_submitter_id').on(table.submitter_id).where(sql`submitter_id <> 'N/A'`),
     index('matches_changed_xid').on(table.changed_xid),
+    // Finds the same match sent again; `find_same_match` of the migrations asks it.
+    index('matches_fingerprint')
+      .on(
+        sql`match_fingerprint(league_id, type, blue_name, green_name, blue_goals, green_goals, player_data, event_data)`,
+        table.submission_date,
+      )
+      .where(sql`declined_at is null`),
     index('matches_declined').on(table.match_id).where(sql`declined_at is not null`),
   ],
 );
@@ -166,7 +178,8 @@ export const matchPlayers = pgTable(
     team: text().$type<TeamSide>().notNull(),
     slot: smallint().notNull(),
     player_key: text().notNull(),
-    name: text().notNull(),
+    /** As the match has it; null where a typed name counts for a known player, whose name it may not be. */
+    name: text(),
     goals: smallint().notNull(),
     assists: smallint().notNull(),
     yellow_cards: smallint().notNull(),

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea, users } from '#database/schema.ts';
 
-/** Only the SHA-256 of a session token is kept, and of its use the last UTC day; its owner names it by `id`. */
+/**
+ * Only the SHA-256 of a session token is kept, and of its use the last UTC day; its owner names it by `id`. `browser`
+ * and `system` are families such as 'Chrome' and 'Windows', null where the sign-in named none that we know.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -14,6 +17,8 @@ export const sessions = pgTable(
     creation_date: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     last_used: date().notNull().default(sql`(now() at time zone 'UTC')::date`),
     expires_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    browser: text(),
+    system: text(),
   },
   (table) => [index('sessions_user_id').on(table.user_id), index('sessions_expires_at').on(table.expires_at)],
 );

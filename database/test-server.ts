@@ -32,7 +32,8 @@ export default async function setup(project: TestProject) {
     await dropDatabase(serverUrl, template);
     await embedded?.stop();
     if (embedded && logFolder) {
-      await copyFile(path.join(folder, 'postgres', 'postgres.log'), path.join(logFolder, 'postgres-of-parts.log'));
+      const log = path.join(folder, 'postgres', 'postgres.log');
+      await copyFile(log, path.join(logFolder, `postgres-of-parts-${process.pid}.log`));
     }
     await rm(folder, { recursive: true, force: true });
   };

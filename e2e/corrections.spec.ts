@@ -58,7 +58,7 @@ test('an admin corrects a match, sees the difference first, and brings it back',
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Blue team' })).toContainText('Wrongside → Northgate');
   await expect(dialog.getByText("The goals of Blue's players add up to 3, but Blue's score is 2.")).toBeVisible();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog.getByText('Say why the match is corrected.')).toBeVisible();
+  await expect(dialog.getByText('Give a reason for the correction.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The referee counted again.');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
 
@@ -93,7 +93,7 @@ test('the form of a match and its changes look sound', async ({ page }) => {
   await page.getByRole('button', { name: 'Review changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save these changes?' });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog.getByText('Say why the match is corrected.')).toBeVisible();
+  await expect(dialog.getByText('Give a reason for the correction.')).toBeVisible();
   await expectSoundLooks(page);
 });
 
@@ -170,7 +170,56 @@ test.describe('someone below level 4', () => {
     await signInAs(page, 'reviewer');
     for (const place of ['edit', 'history']) {
       await page.goto(`/matches/${id}/${place}`);
-      await expect(page.getByRole('heading', { name: 'Unexpected Error' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No Access' })).toBeVisible();
     }
   });
+});
+
+test('an admin corrects the date of a match', async ({ page }) => {
+  const id = await playMatch(page, 'Latecomers');
+  await page.goto(`/matches/${id}/edit`);
+  const played = page.getByLabel('Played at');
+  await played.fill('2999-01-01T12:00');
+  await expect(page.getByText('Choose a date and time in the past')).toBeVisible();
+  await played.fill('2025-03-04T18:30');
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save these changes?' });
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Played at' })).toContainText('4 Mar 2025, 18:30 UTC');
+  await dialog.getByLabel('Reason').fill('It was played in March.');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('main')).toContainText('4 Mar 2025, 18:30 UTC');
+  await expect(page).toHaveTitle(/^Latecomers vs Saltmarsh, Global Conference Association, 4 Mar 2025 · /);
+});
+
+test('an admin removes a match for a reason, and restores it', async ({ page }) => {
+  const id = await playMatch(page, 'Twiceplayed');
+  await page.goto(`/matches/${id}`);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove this match?' });
+  await expect(dialog).toContainText('the table of Global Conference Association');
+  await expectSoundDialog(page);
+  await dialog.getByRole('button', { name: 'Remove match' }).click();
+  await expect(dialog.getByText('Say why the match is removed.')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await dialog.getByLabel('Reason').fill('It was played twice.');
+  await dialog.getByRole('button', { name: 'Remove match' }).click();
+  await expect(page).toHaveURL(/\/leagues\/8$/);
+  await expect(page.getByText(`Match ${id} removed`)).toBeVisible();
+  await expect(page.getByText('Twiceplayed')).toHaveCount(0);
+  expect((await page.request.get(`/api/matches/${id}`)).status()).toBe(404);
+
+  await openLeague(page);
+  const removed = page
+    .getByRole('region', { name: 'Declined and removed' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Twiceplayed' });
+  await expect(removed).toContainText('Removed by AdminOnRoblox');
+  await expect(removed).toContainText('It was played twice.');
+  await expect(removed).toContainText('30 days left to restore');
+  await expectSoundDialog(page);
+  await removed.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('The match counts again.')).toBeVisible();
+  await expect(removed).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Match Requests' })).toBeFocused();
+  expect((await page.request.get(`/api/matches/${id}`)).status()).toBe(200);
 });

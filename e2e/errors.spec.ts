@@ -1,6 +1,7 @@
+import type { Route } from '@playwright/test';
 import { expect, expectSoundLooks, test } from '#e2e/journey.ts';
 
-test.use({ expected: { errors: [/Failed to load resource/, /ApiError|TypeError/] }, pagesBringAnswers: false });
+test.use({ expected: { errors: [/Failed to load resource/, /ApiError|NoAnswerError/] }, pagesBringAnswers: false });
 
 test('an address that does not exist shows the 404 page with a way back', async ({ page }) => {
   await page.goto('/matches');
@@ -10,6 +11,25 @@ test('an address that does not exist shows the 404 page with a way back', async 
   await expectSoundLooks(page);
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(page).toHaveURL(/\/matches$/);
+});
+
+test('a path that is not valid percent-encoding gets our JSON from the API and the 404 page from the site', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/api/players/%zz');
+  expect([answer.status(), await answer.json()]).toEqual([
+    400,
+    { error: 'The path is not valid percent-encoded UTF-8.' },
+  ]);
+  expect(answer.headers()).toMatchObject({
+    'x-request-id': expect.stringMatching(/^req_[0-9a-f]{32}$/),
+    'x-content-type-options': 'nosniff',
+  });
+  const site = await page.goto('/players/%zz');
+  expect(site?.status()).toBe(404);
+  expect(site?.headers()).toHaveProperty('content-security-policy');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
 test('a match that does not exist is a 404 too', async ({ page }) => {
@@ -49,3 +69,39 @@ test('the landing page stands without its matches', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
 });
+
+test('pages that are not there agree: ids and Retry only where the server was asked', async ({ page }) => {
+  for (const path of ['/matches/999999999', '/groups/999999999', '/leagues/999999999']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page Not Found');
+    await expect(page.getByRole('definition').filter({ hasText: /^req_/ }), path).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' }), path).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Go Back' }), path).toBeVisible();
+  }
+  for (const path of ['/nowhere', '/not-found', '/matches/seven', '/groups/0', '/players/search']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page Not Found');
+    await expect(page.getByText('Request ID'), path).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Retry' }), path).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Go Back' }), path).toBeVisible();
+  }
+});
+
+for (const [fault, answer] of [
+  ['no answer', (route: Route) => route.abort()],
+  [
+    'an answer that is no JSON',
+    (route: Route) => route.fulfill({ status: 200, body: '<html>Sign in to the Wi-Fi</html>' }),
+  ],
+  ['a proxy’s error page', (route: Route) => route.fulfill({ status: 502, body: '<html>Bad Gateway</html>' })],
+] as const) {
+  test(`${fault} is told in our words, not the browser’s`, async ({ page }) => {
+    await page.route('**/api/matches/**', answer);
+    await page.route('**/api/groups/all_groups', answer);
+    for (const path of ['/matches', '/matches/7', '/groups']) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Retry' }), path).toBeVisible();
+      await expect(page.getByRole('main'), path).not.toContainText(/Failed to fetch|Unexpected token|JSON|TypeError/);
+    }
+  });
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signInAs, test } from '#e2e/journey.ts';
 
 // Each of these makes one call fail and reads what the person is told (spec §8).
-test.use({ expected: { errors: [/Failed to load resource/, /ApiError|TypeError/] }, pagesBringAnswers: false });
+test.use({ expected: { errors: [/Failed to load resource/, /ApiError|NoAnswerError/] }, pagesBringAnswers: false });
 
 async function fail(page: Page, call: string, status = 500, error = 'Internal Error'): Promise<void> {
   await page.route(`**/api${call}`, (route) => route.fulfill({ status, json: { error } }));
@@ -89,10 +89,11 @@ test('adding a match to a group, and making one from a match, can fail; Cancel c
   await expect(page.getByText('Error: This group is full.')).toBeVisible();
   await expect(create).toBeEnabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toHaveCount(0);
 
+  const { league_id, league_name } = await (await page.request.get(`/api/matches/${match_id}`)).json();
   await page.route('**/api/groups/owned_groups', async (route) => {
-    const { league_id, league_name } = await (await page.request.get(`/api/matches/${match_id}`)).json();
     const group = { group_id: 7, group_league_id: league_id, group_league_name: league_name };
     const root = { ...group, group_name: 'Rooted', group_type: 'root', parent_group_id: null };
     const nested = { ...group, group_id: 8, group_name: 'Leafy', group_type: 'nested', parent_group_id: 7 };
@@ -146,6 +147,8 @@ test('the error of group stats is shown, and they are asked for two seconds afte
 test('league management says which call failed', async ({ page }) => {
   await openLeagueTab(page, 'Authorization');
   await fail(page, '/auth/key_generation_v1');
+  // Without a live key nothing is asked first.
+  await page.route('**/myLeagues/8/api_keys', (route) => route.fulfill({ json: [] }));
   await page.getByRole('button', { name: 'Generate New API Key' }).click();
   await expect(page.getByText('Error generating API key')).toBeVisible();
 

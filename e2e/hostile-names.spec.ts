@@ -13,7 +13,7 @@ const QUOTES = `'onfocus='window.broken=1' autofocus='`;
 
 async function admin(...words: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env.SITE_DATA_DIR, DATABASE_URL: '', DEMO: '1', NODE_ENV: '' };
-  const { stdout } = await run(process.execPath, ['dist/server/admin.js', ...words], { env });
+  const { stdout } = await run(process.execPath, ['dist/cli/admin.js', ...words], { env });
   return stdout.trim();
 }
 

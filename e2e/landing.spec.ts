@@ -28,7 +28,7 @@ test('the navbar has every public place, for visitors and for users', async ({ p
     ['Leagues', '/leagues'],
     ['Matches', '/matches'],
     ['Groups', '/groups'],
-    ['Submit', '/submit'],
+    ['Submit', '/login?return_to=%2Fsubmit'],
     ['Log In', '/login'],
   ] as const) {
     await expect(banner.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
@@ -36,6 +36,7 @@ test('the navbar has every public place, for visitors and for users', async ({ p
   await expect(banner.getByRole('link', { name: /Support Server/ })).toHaveAttribute('href', /^https:/);
   await signInAs(page, 'player');
   await expect(banner.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  await expect(banner.getByRole('link', { name: 'Submit' })).toHaveAttribute('href', '/submit');
   await expect(banner.getByRole('link', { name: 'Log In' })).toHaveCount(0);
 });
 

@@ -46,3 +46,33 @@ test('a creator makes a named key, rotates it with a grace, and revokes the old 
   await expect(rows).toHaveCount(1);
   expect([await submitWith(first), await submitWith(second)]).toEqual([401, 201]);
 });
+
+test('generating a key asks before it ends a live one, which may go on for a while', async ({ page, context }) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs(page, 'creator');
+  const before = await (await page.request.post('/api/auth/key_generation_v1', { data: { league_id: 8 } })).json();
+  expect(before.key).toBeTruthy();
+  const listUnnamed = async () => {
+    const keys: { name: string | null; prefix: string; expires_at: string | null }[] = await (
+      await page.request.get('/api/leagues/myLeagues/8/api_keys')
+    ).json();
+    return keys.filter(({ name }) => name === null);
+  };
+  const [live] = await listUnnamed();
+  await openLeague(page);
+  await page.getByRole('tab', { name: 'Authorization' }).click();
+  await page.getByRole('button', { name: 'Generate New API Key' }).click();
+  const question = page.getByRole('dialog', { name: 'Generate a new key?' });
+  await expect(question).toContainText(live?.prefix ?? '');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await listUnnamed()).toEqual([live]);
+
+  await page.getByRole('button', { name: 'Generate New API Key' }).click();
+  await question.getByLabel('The old key ends').selectOption('After an hour');
+  await question.getByRole('button', { name: 'Generate key' }).click();
+  await expect(page.getByText('API Key copied to clipboard!')).toBeVisible();
+  const [fresh, graced] = await listUnnamed();
+  expect(fresh?.expires_at).toBeNull();
+  expect(graced).toMatchObject({ prefix: live?.prefix, expires_at: expect.any(String) });
+});

@@ -32,9 +32,10 @@ test('an admin restores a declined match, which is a request again', async ({ pa
 test('an editor sees who did what in a league, page by page', async ({ page }) => {
   await signInAs(page, 'admin');
   const { user } = await (await page.request.get('/api/auth/session')).json();
-  await page.request.post('/api/groups/create_group', {
+  const created = await page.request.post('/api/groups/create_group', {
     data: { group_name: 'Logged', group_type: 'root', league_id: 8 },
   });
+  const { id } = await created.json();
   await signInAs(page, 'editor');
   await openLeague(page);
   await page.getByRole('tab', { name: 'Information' }).click();
@@ -47,4 +48,20 @@ test('an editor sees who did what in a league, page by page', async ({ page }) =
   await page.getByRole('button', { name: 'Show older' }).click();
   await expect(entries).toHaveCount(40);
   await expect(entries.nth(20)).toBeFocused();
+
+  await page.getByLabel('Kind').selectOption('Groups');
+  await expect(entries.filter({ hasNotText: /group/ })).toHaveCount(0);
+  await page.getByLabel('Person or API key').fill('adminonroblox');
+  await expect(entries.filter({ hasNotText: 'AdminOnRoblox' })).toHaveCount(0);
+  await expectSoundDialog(page);
+  await page.getByLabel('From', { exact: true }).fill('2019-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2019-01-02');
+  await expect(page.getByText('No changes found')).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('');
+  await entries
+    .getByRole('link', { name: `group ${id}` })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/groups/${id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logged');
 });

@@ -45,3 +45,12 @@ for (const path of ['/privacy-policy', '/terms-of-service']) {
     await expectSoundLooks(page);
   });
 }
+
+test('a page past the end corrects itself, as on /matches', async ({ page }) => {
+  const leagues = await (await page.request.get('/api/leagues/all')).json();
+  await page.goto('/leagues?page=99');
+  await expect(page).toHaveURL(`/leagues?page=${Math.ceil(leagues.length / 3)}`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto('/groups?page=99');
+  await expect(page).toHaveURL(/\/groups\?page=\d$/);
+});

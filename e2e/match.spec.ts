@@ -9,7 +9,7 @@ const run = promisify(execFile);
 /** Sends a match as a game server of league 1 would; answers its id. */
 async function sendMatch(request: APIRequestContext, match: object): Promise<number> {
   const env = { ...process.env, DATA_DIR: process.env.SITE_DATA_DIR, DATABASE_URL: '', DEMO: '1', NODE_ENV: '' };
-  const { stdout } = await run(process.execPath, ['dist/server/admin.js', 'create-key', '1'], { env });
+  const { stdout } = await run(process.execPath, ['dist/cli/admin.js', 'create-key', '1'], { env });
   const response = await request.post('/api/submissions/game_server', {
     headers: { authorization: `Bearer ${stdout.trim()}` },
     data: match,
@@ -49,6 +49,41 @@ async function answerMatch(page: Page, id: number, change: (match: Match) => Par
 async function openTab(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click();
 }
+
+test('Overview and Events agree about a match whose events were not sent', async ({ page }) => {
+  const { matches } = await (await page.request.get('/api/matches/all_matches?page=1&per_page=100')).json();
+  const read = async ({ match_id }: { match_id: number }): Promise<Match> =>
+    (await page.request.get(`/api/matches/${match_id}`)).json();
+  const all = await Promise.all(matches.map(read));
+  const manual = all.find(({ event_data, context_data }) => event_data.length === 0 && context_data.event_count);
+  await page.goto(`/matches/${manual?.match_id}`);
+  const count = manual?.context_data.event_count;
+  await expect(page.getByRole('definition').filter({ hasText: `${count}From totals, not listed` })).toBeVisible();
+  await openTab(page, 'Events');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel).toContainText('Events not listed');
+  await expect(panel).toContainText(`This match was sent with totals only. They add up to ${count} event`);
+});
+
+test('at 1280 px the ids of a match fit one line, and the address of an export opens', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [{ match_id }] = await (await page.request.get('/api/matches/ad_matches')).json();
+  const server_instance = 'b7e2f9c4-51ad-4c0e-9e37-2f6a08d1c5aa';
+  await answerMatch(page, match_id, ({ context_data }) => ({ context_data: { ...context_data, server_instance } }));
+  await page.goto(`/matches/${match_id}`);
+  const id = page.getByText(server_instance);
+  await expect(id).toBeVisible();
+  const { isCut, lines } = await id.evaluate((element) => ({
+    isCut: element.scrollWidth > element.clientWidth,
+    lines: Math.round(element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight)),
+  }));
+  expect([isCut, lines]).toEqual([false, 1]);
+
+  await openTab(page, 'Exports');
+  const address = await page.getByText(/team-stats\.csv/).innerText();
+  const answer = await page.request.get(address);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+});
 
 test.describe('a match of a game server', () => {
   // A new key ends the one before, so these take turns.

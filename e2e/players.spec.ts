@@ -70,7 +70,7 @@ test('every match of a player is listed with what they did, page by page', async
   await page.getByRole('tab', { name: /^Matches/ }).click();
   const rows = page.getByRole('list', { name: 'Matches' }).getByRole('link');
   await expect(rows).toHaveCount(15);
-  await expect(rows.first()).toHaveAccessibleDescription(/(Won|Drawn|Lost)/);
+  await expect(rows.first()).toHaveAccessibleName(/(Won|Drawn|Lost)/);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(`/players/${key}?page=2#matches`);
   await expect(rows).toHaveCount(Math.min(15, total_matches - 15));

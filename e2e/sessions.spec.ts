@@ -24,7 +24,7 @@ test('someone sees where they are signed in, and ends one session, then all othe
   await page.goto('/dashboard/settings#security');
   await expect(rowsOf(page)).toHaveCount(2);
   await expect(rowsOf(page).first()).toHaveText(
-    /^Last used .*Signed in \d+\s\w{3}\s\d{4},\s\d\d:\d\d\sUTCThis session$/,
+    /^Chrome on \w+Last used .*Signed in \d+\s\w{3}\s\d{4},\s\d\d:\d\d\sUTCThis session$/,
   );
   await expect(rowsOf(page).first().getByRole('button')).toHaveCount(0);
   await expectSoundLooks(page);

@@ -42,8 +42,11 @@ export async function signInCallers(database: Database): Promise<CallerHeaders> 
     headers[name as AccountName] = { cookie: `${SESSION_COOKIE}=${await createSession(database, userId)}` };
     if (account.level === 6) await restoreOwnGroup(database, userId);
   }
-  await restoreMatch(database, Object.keys(ACCOUNTS).indexOf('linked'));
+  const playerAt = Object.keys(ACCOUNTS).indexOf('linked');
+  await restoreMatch(database, playerAt);
   await restoreKey(database);
+  await restoreSeason(database);
+  await restoreMerge(database, playerAt);
   headers['API key'] = { authorization: `Bearer ${await createApiKey(database, LEAGUE)}` };
   return headers;
 }
@@ -59,6 +62,7 @@ function robloxIdOf(at: number): string {
 async function restoreMatch(database: Database, playerAt: number): Promise<void> {
   const { $client } = database;
   await $client.query('delete from match_disputes where match_id = $1', [KNOWN_ID]);
+  await $client.query('delete from match_removals where match_id = $1', [KNOWN_ID]);
   await $client.query('delete from match_revisions where match_id = $1', [KNOWN_ID]);
   await $client.query(
     `update matches set league_id = $1, reviewed_by = null, revision = match_id,
@@ -97,6 +101,35 @@ async function restoreKey(database: Database): Promise<void> {
      select $1::integer, 'known', $2::integer, 'tl_8_known0', 'Cup server' from ids
      on conflict (id) do update set expires_at = null`,
     [KNOWN_ID, LEAGUE],
+  );
+}
+
+/** In turn a season with a deduction that stand and ones that can be restored; those of the callers get later ids. */
+async function restoreSeason(database: Database): Promise<void> {
+  await database.$client.query(
+    `with ids as (select setval('league_seasons_id_seq', greatest($1, nextval('league_seasons_id_seq'))))
+     insert into league_seasons (id, league_id, name, first_day, last_day) overriding system value
+     select $1::integer, $2::integer, 'Known', date '2026-01-01', date '2026-06-30' from ids
+     on conflict (id) do update set removed_at = case when league_seasons.removed_at is null then now() end`,
+    [KNOWN_ID, LEAGUE],
+  );
+  await database.$client.query(
+    `with ids as (select setval('point_deductions_id_seq', greatest($1, nextval('point_deductions_id_seq'))))
+     insert into point_deductions (id, season_id, team, points, reason) overriding system value
+     select $1::integer, $1::integer, 'Known', 1, 'Known' from ids
+     on conflict (id) do update set removed_at = case when point_deductions.removed_at is null then now() end`,
+    [KNOWN_ID],
+  );
+}
+
+/** A merge that can be undone; those of the callers get later ids. */
+async function restoreMerge(database: Database, playerAt: number): Promise<void> {
+  await database.$client.query(
+    `with ids as (select setval('player_merges_id_seq', greatest($1, nextval('player_merges_id_seq'))))
+     insert into player_merges (id, league_id, search_name, name, player_key, reason) overriding system value
+     select $1::integer, $2::integer, 'known', 'Known', $3, 'Known' from ids
+     on conflict (id) do update set undone_at = null`,
+    [KNOWN_ID, LEAGUE, robloxIdOf(playerAt)],
   );
 }
 

@@ -4,6 +4,8 @@ import type { Answer } from '#fuzz/send.ts';
 /** What an answer must never let out. */
 const INSIDES = /node_modules|\n\s+at |file:\/\/|\bSQLSTATE\b|\b(syntax error|violates|relation ")|\$\d+::/;
 /** Seconds after which to ask again for what only a few may read at once. */
+/** Calls whose answers are streams, of which only so many are open at once. */
+const STREAMS = /\.ndjson$|\/(results|player-lines)\.csv$/;
 const TOO_MANY_STREAMS = '10';
 /** The server may hang up on a body that it does not want, before it was sent whole. */
 const LARGE_BODY = 16 * 1024;
@@ -13,7 +15,8 @@ export function findFault({ call, method, path, body: sent }: PlannedRequest, an
   if (answer === 'hung') return 'no answer';
   if (answer === 'closed') return sent && sent.length > LARGE_BODY ? undefined : 'closed without an answer';
   const { status, headers, body } = answer;
-  if (status === 503 && call?.endsWith('.ndjson') && headers['retry-after'] === TOO_MANY_STREAMS) return undefined;
+  if (status === 503 && call !== undefined && STREAMS.test(call) && headers['retry-after'] === TOO_MANY_STREAMS)
+    return undefined;
   if (status >= 500) return `${status} ${body.slice(0, 200)}`;
   if (status < 400 || method === 'HEAD') return undefined;
   if (INSIDES.test(body)) return `${status} tells of its insides: ${body.slice(0, 300)}`;

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { LARGEST_ID } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
 import { KNOWN_ID } from '#fuzz/callers.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 
@@ -83,7 +84,7 @@ function validTexts({ minLength = 0, maxLength: most = 60, pattern, format }: Sc
     const allowed = Array.from(text.replace(/\p{Cc}/gu, ''))
       .slice(0, maxLength)
       .join('');
-    return minLength > 0 && allowed.trim() === '' ? 'x' : allowed;
+    return minLength > 0 && !hasVisibleText(allowed) ? 'x' : allowed;
   });
 }
 

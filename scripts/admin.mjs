@@ -9,5 +9,5 @@ await runCommand(async () => {
   await ensureInstalled();
   await ensureBuilt();
   process.setSourceMapsEnabled(true);
-  await import(pathToFileURL(path.join(root, 'dist', 'server', 'admin.js')).href);
+  await import(pathToFileURL(path.join(root, 'dist', 'cli', 'admin.js')).href);
 });

@@ -17,13 +17,18 @@ const INPUTS = [
   'scripts/compress-assets.mjs',
   'scripts/page-budgets.mjs',
   'scripts/roblox-model.mjs',
-  'vite.server.config.ts',
+  'tsconfig.server.json',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
 ];
-/** Parts of the product: folder in dist, and Vite's configuration of it. */
-const PARTS = { web: 'vite.config.ts', server: 'vite.server.config.ts' };
+/** Folders of the server's program and of the admin command, built file by file; `#server/app.ts` is `server/app.js` in dist. */
+const SERVER_FOLDERS = ['contract', 'database', 'server', 'cli'];
+const SERVER_PACKAGE = {
+  type: 'module',
+  imports: Object.fromEntries(SERVER_FOLDERS.map((folder) => [`#${folder}/*.ts`, `./${folder}/*.js`])),
+};
+const PARTS = ['web', ...SERVER_FOLDERS, 'package.json'];
 
 const dist = path.join(root, 'dist');
 const stampFile = path.join(dist, '.inputs');
@@ -39,9 +44,10 @@ export async function ensureBuilt() {
   removeDeadDrafts();
   const draft = path.join(dist, `draft-${process.pid}`);
   try {
-    for (const [part, config] of Object.entries(PARTS)) await buildPart(config, path.join(draft, part));
+    await buildSite(path.join(draft, 'web'));
+    await buildServer(draft);
     rmSync(stampFile, { force: true });
-    for (const part of Object.keys(PARTS)) {
+    for (const part of PARTS) {
       rmSync(path.join(dist, part), { recursive: true, force: true });
       renameSync(path.join(draft, part), path.join(dist, part));
     }
@@ -52,14 +58,37 @@ export async function ensureBuilt() {
   }
 }
 
-/** @param {string} config @param {string} outDir */
-async function buildPart(config, outDir) {
-  mkdirSync(outDir, { recursive: true });
-  const args = ['build', '--config', config, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+/** @param {string} outDir */
+async function buildSite(outDir) {
+  const args = ['build', '--config', 'vite.config.ts', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   // Whatever NODE_ENV is outside, what is built is for use.
   const env = { ...process.env, NODE_ENV: 'production' };
+  mkdirSync(outDir, { recursive: true });
   const code = await runNode([toolPath('vite'), ...args], { env, stdio: ['ignore', 2, 2] });
-  if (code !== 0) throw new Error(`The build of ${path.basename(outDir)} failed: see above.`);
+  if (code !== 0) throw new Error('The build of the site failed: see above.');
+}
+
+/**
+ * Only the types are removed, file by file: a bundler also removes and moves statements, and what it ships is then not
+ * what was tested.
+ * @param {string} outDir
+ */
+async function buildServer(outDir) {
+  const args = ['--project', 'tsconfig.server.json', '--outDir', outDir];
+  const code = await runNode([toolPath('typescript', 'tsc'), ...args], { stdio: ['ignore', 2, 2] });
+  if (code !== 0) throw new Error('The build of the server failed: see above.');
+  writeFileSync(path.join(outDir, 'package.json'), `${JSON.stringify(SERVER_PACKAGE, null, 2)}\n`);
+  for (const folder of SERVER_FOLDERS) moveSourcesUp(path.join(outDir, folder));
+}
+
+/** Source maps name their source relative to themselves, and the draft is one folder deeper than dist. @param {string} folder */
+function moveSourcesUp(folder) {
+  for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true })) {
+    if (!name.endsWith('.js.map')) continue;
+    const map = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+    map.sources = map.sources.map((/** @type {string} */ source) => source.replace('../', ''));
+    writeFileSync(path.join(folder, name), JSON.stringify(map));
+  }
 }
 
 function hashInputs() {

@@ -19,7 +19,8 @@ async function testAll() {
   mkdirSync(logs, { recursive: true });
   const tallies = [
     await takePart('checks', runChecks),
-    await takePart('tests of the parts', runVitest),
+    await takePart('tests of the parts', () => runVitest('vitest.config.ts')),
+    await takePart('tests of the built server', () => runVitest('vitest.built.config.ts')),
     await takePart('tests in the browser', runPlaywright),
     await takePart('search of the logs', searchLogs),
   ];
@@ -49,12 +50,12 @@ async function takePart(name, run) {
   }
 }
 
-/** @returns {Promise<Tally>} */
-async function runVitest() {
-  // The pages of the site are asked too.
+/** @param {string} config @returns {Promise<Tally>} */
+async function runVitest(config) {
+  // The tests of the sources need the built site, the others the built server too.
   await ensureBuilt();
-  const file = path.join(results, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const file = path.join(results, `${path.parse(config).name}.json`);
+  const args = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runNode([toolPath('vitest'), ...args], { env: testEnvironment() });
   const report = readReport(file);
   const skipped = report.numPendingTests + report.numTodoTests;

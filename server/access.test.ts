@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { apiKeys } from '#database/schema.ts';
 import { ACCESS, type Access } from '#server/access.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
@@ -8,6 +9,7 @@ import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
+import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -57,10 +59,14 @@ beforeAll(async () => {
   sessions['owner of another group'] = await newSession();
   sessions['player of the match'] = await newSession({ roblox_id: PLAYER });
   matchId = (await send('POST /submissions/game_server', await headersOf('API key'))).json().Match_ID;
-  groupId = (await send('POST /groups/create_group', sessions['group owner'])).json().id;
+  groupId = await createGroup();
   await send('POST /matches/:match_id/corrections', sessions['level 4']);
   await send('POST /groups/create_group', sessions['owner of another group']);
 });
+
+async function createGroup(): Promise<number> {
+  return (await send('POST /groups/create_group', sessions['group owner'])).json().id;
+}
 
 async function newSession(account: Parameters<typeof signIn>[1] = {}): Promise<Headers> {
   return (await signIn(server, account)).headers;
@@ -69,8 +75,11 @@ async function newSession(account: Parameters<typeof signIn>[1] = {}): Promise<H
 async function headersOf(caller: Caller): Promise<Headers> {
   if (caller === 'visitor') return {};
   if (caller === 'Roblox') return signNotification(JSON.stringify(NOTIFICATION));
-  // Making a key ends the one before, so each call gets a new one.
-  if (caller === 'API key') return { authorization: `Bearer ${await createApiKey(server.database, LEAGUE)}` };
+  if (caller === 'API key') {
+    // Making a key ends the one before, so each call gets a new one; the calls leave more keys than a league may have.
+    await server.database.delete(apiKeys);
+    return { authorization: `Bearer ${await createApiKey(server.database, LEAGUE)}` };
+  }
   return sessions[caller];
 }
 
@@ -90,6 +99,12 @@ const BODIES: Partial<Record<EndpointName, (headers: Headers) => object | Promis
     league_id: LEAGUE,
     option: 'accept',
   }),
+  'POST /leagues/myLeagues/undo_decision': async (headers) => {
+    const match_id = await storeMatch(server.database, { league_id: LEAGUE, status: 'Pending' });
+    const payload = { match_id, league_id: LEAGUE, option: 'accept' };
+    await server.app.inject({ method: 'POST', url: '/api/leagues/myLeagues/match_request', headers, payload });
+    return { match_id, league_id: LEAGUE };
+  },
   'POST /leagues/myLeagues/:league_id/api_keys': () => ({ name: 'Cup server' }),
   'POST /leagues/myLeagues/:league_id/api_keys/rotate': async () => ({
     id: await storeApiKey(server.database, LEAGUE),
@@ -130,9 +145,11 @@ const BODIES: Partial<Record<EndpointName, (headers: Headers) => object | Promis
     const { revision } = (await send('POST /matches/:match_id/corrections', sessions['level 4'])).json();
     return { revision, to: 1, reason: 'It was right at first.' };
   },
+  'POST /matches/:match_id/remove': () => ({ reason: 'It was played twice.' }),
   'POST /matches/:match_id/disputes': () => ({ reason: 'I scored the second one.' }),
   'POST /groups/create_group': () => ({ group_name: 'Cup run', group_type: 'root', league_id: LEAGUE }),
   'POST /groups/:group_id/manage_group': () => ({ data_id: matchId, method: 'add_match' }),
+  'POST /groups/:group_id/rename_group': () => ({ group_name: 'Cup final' }),
   'POST /webhooks/roblox': () => NOTIFICATION,
 };
 
@@ -150,15 +167,23 @@ function buildBody(name: EndpointName, headers: Headers) {
 
 async function send(name: EndpointName, headers: Headers) {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
+  const merge = path.endsWith('/merge_preview') ? await storeTypedName(server.database, LEAGUE) : undefined;
   const discordId = path.includes(':discordId') ? await newDiscordId() : '';
+  // A deleted group would be missing for the next caller.
+  const group = name === 'POST /groups/:group_id/delete_group' ? await createGroup() : groupId;
+  // A removed match is no more for the next caller.
+  const isRemoval = name === 'POST /matches/:match_id/remove';
+  const match_id = isRemoval ? await storeMatch(server.database, { league_id: LEAGUE }) : matchId;
   const url = path
-    .replace(':match_id', String(matchId))
+    .replace(':match_id', String(match_id))
     .replace(':revision', '2')
-    .replace(':group_id', String(groupId))
+    .replace(':group_id', String(group))
     .replace(/:league_id|:id/, String(LEAGUE))
     .replace(':player_key', 'name:olive_ten')
     .replace(':other_key', 'name:quickfeet')
-    .replace('/players/search', '/players/search?q=olive')
+    .replace('/known_players', '/known_players?q=known')
+    .replace('/merge_preview', `/merge_preview?${new URLSearchParams(merge)}`)
+    .replace(/\/search$/, '/search?q=olive')
     .replace(':discordId', discordId);
   const payload = method === 'POST' ? ((await buildBody(name, headers)) ?? {}) : undefined;
   return server.app.inject({ method, url: `/api${url}`, headers, payload } satisfies InjectOptions);
@@ -203,7 +228,12 @@ const SHARED: EndpointName[] = [
 ];
 
 /** Visitors may make these too, and the answer tells callers apart. */
-const OWN: EndpointName[] = ['GET /groups/:group_id', 'GET /matches/:match_id/profiles'];
+const OWN: EndpointName[] = [
+  'GET /groups/:group_id',
+  'GET /search',
+  'GET /matches/:match_id/profiles',
+  'GET /matches/:match_id/known_names',
+];
 
 function cachePolicyOf(name: EndpointName, caller: Caller): string {
   if (name === 'GET /players/:player_key/avatar') return 'private, max-age=300';

@@ -2,7 +2,7 @@ import { maxHeaderSize } from 'node:http';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
-import { GAME_SERVER_MAX_BODY_BYTES } from '#contract/limits.ts';
+import { MAX_BODY_BYTES, THINGS_FOUND } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { readFrom } from '#database/read-replica.ts';
 import { publicRoutes } from '#server/access.ts';
@@ -15,13 +15,20 @@ import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
 import { groupChangeRoutes } from '#server/groups/group-change-routes.ts';
 import { groupCsvRoutes } from '#server/groups/group-csv-routes.ts';
 import { groupRoutes } from '#server/groups/group-routes.ts';
-import { answerBrokenRequest, readableUrl } from '#server/http/broken-requests.ts';
+import { limitHeavyReads } from '#server/heavy-reads.ts';
+import {
+  answerBrokenRequest,
+  readableUrl,
+  refuseSecondHost,
+  refuseUndecodablePaths,
+} from '#server/http/broken-requests.ts';
 import { controlCaches } from '#server/http/cache-control.ts';
 import { compressAnswers } from '#server/http/compression.ts';
 import { allowOrigins } from '#server/http/cors.ts';
 import { endConnections } from '#server/http/drain.ts';
 import { answerFailure, notFound } from '#server/http/errors.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
+import { limitJsonBodies } from '#server/http/json-bodies.ts';
 import { UnchangedAnswers } from '#server/http/kept-answers.ts';
 import { tellLimits } from '#server/http/limit-headers.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
@@ -40,6 +47,7 @@ import { informationRoutes } from '#server/leagues/information-routes.ts';
 import { keyRoutes } from '#server/leagues/key-routes.ts';
 import { leaguePageRoutes } from '#server/leagues/league-page-routes.ts';
 import { leagueRoutes } from '#server/leagues/league-routes.ts';
+import { playerMergeRoutes } from '#server/leagues/player-merge-routes.ts';
 import { reviewRoutes } from '#server/leagues/review-routes.ts';
 import { tableRulesRoutes } from '#server/leagues/table-rules-routes.ts';
 import { webhookRoutes } from '#server/leagues/webhook-routes.ts';
@@ -51,6 +59,8 @@ import { matchStreamRoutes } from '#server/matches/match-stream-routes.ts';
 import { openapiRoutes } from '#server/openapi/openapi-routes.ts';
 import { avatarRoutes } from '#server/players/avatar-routes.ts';
 import { playerRoutes } from '#server/players/player-routes.ts';
+import { removalRoutes } from '#server/review/removal-routes.ts';
+import { searchRoutes } from '#server/search/search-routes.ts';
 import type { Services } from '#server/services.ts';
 import { describePages } from '#server/sharing/describe-page.ts';
 import { feedRoutes } from '#server/sharing/feed-routes.ts';
@@ -66,8 +76,10 @@ import { sendTestMessage } from '#server/webhooks/send-test-message.ts';
 
 /** Longer than the proxies and load balancers in front keep theirs (60 s as a rule), so that none writes to a closed one. */
 const KEEP_ALIVE_TIMEOUT = 75_000;
-/** Headers come at once; who trickles them does not hold a connection. */
-const HEADERS_TIMEOUT = 10_000;
+/** Clients send headers at once, so slow ones hold no connection. */
+const HEADERS_TIMEOUT_MS = 10_000;
+/** How often Node looks for requests beyond these timeouts; every 30 s unless it is set. */
+const TIMEOUT_CHECK_MS = 500;
 /** Over a connection with an open request something moves: who does not take an answer does not keep it in memory. */
 const STANDSTILL_TIMEOUT = 90_000;
 
@@ -83,14 +95,15 @@ export async function createApp(
 ) {
   const { config, database } = given;
   const answers = new UnchangedAnswers(database);
-  const services: Services = { ...given, readStale: readFrom(database, replica), answers };
+  const heavyReads = limitHeavyReads(database);
+  const services: Services = { ...given, readStale: readFrom(database, replica), answers, heavyReads };
   const listing = new MatchListing(database);
   const app = Fastify({
     logger: { level: config.logLevel, base: null, ...(config.logFile && { file: config.logFile }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: (_address, hop) => hop < config.trustProxy,
-    bodyLimit: GAME_SERVER_MAX_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     // No shorter than an address can be: the contract judges parameters.
     routerOptions: { maxParamLength: maxHeaderSize },
     rewriteUrl: readableUrl,
@@ -98,7 +111,7 @@ export async function createApp(
     requestTimeout: 30_000,
     connectionTimeout: STANDSTILL_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
-    http: { headersTimeout: HEADERS_TIMEOUT },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     forceCloseConnections: 'idle',
   }).withTypeProvider<TypeBoxTypeProvider>();
 
@@ -106,13 +119,17 @@ export async function createApp(
   app.server.on('checkExpectation', app.routing);
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(answerFailure);
+  limitJsonBodies(app);
   logRequests(app);
+  refuseSecondHost(app);
+  // Bodies are JSON alone: text/plain is the one other type that Fastify reads.
+  app.removeContentTypeParser('text/plain');
   const refusals = noteRefusals(app);
   endConnections(app, ending);
   securityHeaders(app, config);
   await app.register(cookie);
   readSessionCookies(app, config);
-  const rateLimitMetrics = await limitRates(app, config);
+  const rateLimits = await limitRates(app, config);
   await allowOrigins(app, config, publicRoutes);
 
   sweepIdempotencyKeys(app, services);
@@ -124,11 +141,12 @@ export async function createApp(
     config,
     database,
     listing,
-    metrics: [refusals, ...rateLimitMetrics, ...deliveryMetrics(database)],
+    metrics: [refusals, ...rateLimits.metrics, ...deliveryMetrics(database)],
   });
   await app.register(
     async (api) => {
       refuseOverload(api, database);
+      refuseUndecodablePaths(api);
       refuseCrossSite(api, config);
       api.setNotFoundHandler((request) => {
         throw notFound(`${request.method} ${request.url.split('?')[0]}`);
@@ -145,15 +163,18 @@ export async function createApp(
       reviewRoutes(api, services);
       informationRoutes(api, services);
       tableRulesRoutes(api, services);
+      playerMergeRoutes(api, services);
       leaguePageRoutes(api, services);
       websiteSubmissionRoutes(api, services);
-      gameServerRoutes(api, services);
+      gameServerRoutes(api, services, rateLimits.redis);
       matchRoutes(api, services, listing);
       matchCsvRoutes(api, services);
       correctionRoutes(api, services);
       disputeRoutes(api, services);
+      removalRoutes(api, services);
       matchStreamRoutes(api, services, ending);
       playerRoutes(api, services);
+      searchRoutes(api, services, (team) => listing.find({ team, per_page: THINGS_FOUND }));
       avatarRoutes(api, services);
       groupRoutes(api, services);
       groupCsvRoutes(api, services);

@@ -9,9 +9,12 @@ import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
 import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
+import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;
+/** Entries name the page of a match, so none of the matches stored here is this one. */
+const NO_MATCH = 700_007;
 const server = useTestApp();
 type Person = Awaited<ReturnType<typeof signIn>>;
 let creator: Person;
@@ -20,7 +23,7 @@ let other: Person;
 beforeAll(async () => {
   creator = await signIn(server, { levels: { [LEAGUE]: 6 } });
   other = await signIn(server, { roblox_id: null, roblox_username: null });
-  await storeDelivery(server.database, LEAGUE, 7);
+  await storeDelivery(server.database, LEAGUE, NO_MATCH);
 });
 
 type Changing = Exclude<EndpointName, `GET ${string}`>;
@@ -33,6 +36,8 @@ interface Call {
 }
 
 const DAYS = { first_day: '2026-03-01', last_day: '2026-05-31' };
+
+const DEDUCTION = { deduction: expect.any(Number), team: 'Wolves', points: 3, reason: 'Did not turn up' };
 
 /** An entry for each call that changes a league, and null for each that changes an account alone. */
 const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
@@ -62,6 +67,13 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     const done = { subject: String(match_id), before: { status: 'On-Hold' }, after: { status: 'Approved' } };
     return { body: { match_id, league_id: LEAGUE, option: 'accept' }, logged: { action: 'request accepted', ...done } };
   },
+  'POST /leagues/myLeagues/undo_decision': async () => {
+    const match_id = await storeMatch(server.database, { status: 'On-Hold' });
+    const body = { match_id, league_id: LEAGUE };
+    await post('/leagues/myLeagues/match_request', { ...body, option: 'accept' });
+    const done = { subject: String(match_id), match_id, before: { option: 'accept' }, after: { status: 'On-Hold' } };
+    return { body, logged: { action: 'decision undone', ...done } };
+  },
   'POST /leagues/myLeagues/:league_id/api_keys': () => ({
     params: { league_id: LEAGUE },
     body: { name: 'Cup server' },
@@ -90,8 +102,8 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     logged: { action: 'webhook tested', subject: '0456' },
   }),
   'POST /leagues/myLeagues/webhook_send_again': async () => ({
-    body: { league_id: LEAGUE, delivery_id: await storeDelivery(server.database, LEAGUE, 7) },
-    logged: { action: 'result sent again', subject: '7' },
+    body: { league_id: LEAGUE, delivery_id: await storeDelivery(server.database, LEAGUE, NO_MATCH) },
+    logged: { action: 'result sent again', subject: String(NO_MATCH) },
   }),
   'POST /leagues/myLeagues/restore_match': async () => {
     const match_id = await storeMatch(server.database, { status: 'Pending', declined_at: new Date() });
@@ -127,6 +139,13 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     body: { id: await storeSeason(server.database, { league_id: LEAGUE, name: 'Winter', ...DAYS }) },
     logged: { action: 'season removed', before: { name: 'Winter', ...DAYS }, after: null },
   }),
+  'POST /leagues/myLeagues/:league_id/seasons/restore': async () => ({
+    params: { league_id: LEAGUE },
+    body: {
+      id: await storeSeason(server.database, { league_id: LEAGUE, name: 'Polar', ...DAYS, removed_at: new Date() }),
+    },
+    logged: { action: 'season restored', before: null, after: { name: 'Polar', ...DAYS } },
+  }),
   'POST /leagues/myLeagues/:league_id/team_aliases': () => ({
     params: { league_id: LEAGUE },
     body: { alias: 'Wolves FC', team: 'Wolves' },
@@ -145,14 +164,52 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       points: 6,
       reason: 'Two players of another club',
     },
-    logged: { action: 'points deducted', after: { season: 'Cup', team: 'Wolves', points: 6 } },
+    logged: {
+      action: 'points deducted',
+      after: {
+        deduction: expect.any(Number),
+        season: 'Cup',
+        team: 'Wolves',
+        points: 6,
+        reason: 'Two players of another club',
+      },
+    },
   }),
   'POST /leagues/myLeagues/:league_id/deductions/remove': async () => {
     const season = await storeSeason(server.database, { league_id: LEAGUE, name: 'Shield' });
     return {
       params: { league_id: LEAGUE },
       body: { id: await storeDeduction(server.database, season) },
-      logged: { action: 'deduction removed', before: { season: 'Shield', team: 'Wolves', points: 3 } },
+      logged: { action: 'deduction removed', before: { season: 'Shield', ...DEDUCTION } },
+    };
+  },
+  'POST /leagues/myLeagues/:league_id/deductions/restore': async () => {
+    const season = await storeSeason(server.database, { league_id: LEAGUE, name: 'Bowl' });
+    return {
+      params: { league_id: LEAGUE },
+      body: { id: await storeDeduction(server.database, season, { removed_at: new Date() }) },
+      logged: { action: 'deduction restored', after: { season: 'Bowl', ...DEDUCTION } },
+    };
+  },
+  'POST /leagues/myLeagues/:league_id/player_merges': async () => {
+    const body = await storeTypedName(server.database, LEAGUE);
+    const { name, reason } = body;
+    return {
+      params: { league_id: LEAGUE },
+      body,
+      logged: {
+        action: 'name merged',
+        before: null,
+        after: { merge: expect.any(Number), name, player: name.replace('Typed', 'Known'), reason },
+      },
+    };
+  },
+  'POST /leagues/myLeagues/:league_id/player_merges/undo': async () => {
+    const [id, reason] = [await storeMerge(server.database, LEAGUE), 'They are two people.'];
+    return {
+      params: { league_id: LEAGUE },
+      body: { id, reason },
+      logged: { action: 'merge undone', before: null, after: expect.objectContaining({ merge: id, reason }) },
     };
   },
   'POST /submissions/website': () => ({
@@ -189,6 +246,19 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       logged: { action: 'match corrected', before: { revision: 2 }, after: { revision: 3, restored: 1 } },
     };
   },
+  'POST /matches/:match_id/remove': async () => {
+    const match_id = await storeMatch(server.database);
+    return {
+      params: { match_id },
+      body: { reason: 'It was played twice.' },
+      logged: {
+        action: 'match removed',
+        subject: String(match_id),
+        before: { status: 'Approved - Official' },
+        after: { removal: expect.any(Number), reason: 'It was played twice.' },
+      },
+    };
+  },
   'POST /matches/:match_id/disputes': async () => {
     const match_id = await storeMatch(server.database);
     const { roblox_id, roblox_username } = creator.user;
@@ -212,6 +282,22 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       params: { group_id },
       body: { data_id, method: 'add_match' },
       logged: { action: 'match added to group', subject: String(group_id), after: { match: data_id } },
+    };
+  },
+  'POST /groups/:group_id/rename_group': async () => {
+    const group_id = await storeGroup(server.database, { group_owner_id: creator.user.id });
+    return {
+      params: { group_id },
+      body: { group_name: 'Spring cup' },
+      logged: { action: 'group renamed', subject: String(group_id), before: null, after: null },
+    };
+  },
+  'POST /groups/:group_id/delete_group': async () => {
+    const group_id = await storeGroup(server.database, { group_owner_id: creator.user.id });
+    return {
+      params: { group_id },
+      body: {},
+      logged: { action: 'group deleted', subject: String(group_id), group_id: null },
     };
   },
 };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { NewPlayerMerge } from '#contract/player-merges.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { openLeague } from '#server/testing/open-league.ts';
@@ -7,6 +8,7 @@ import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
 import { storeSession } from '#server/testing/store-session.ts';
 import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
+import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 import { listStoredThings } from '#server/testing/stored-things.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
@@ -15,13 +17,19 @@ import { useTestApp } from '#server/testing/test-app.ts';
 const server = useTestApp();
 let ours: Awaited<ReturnType<typeof openLeague>>;
 let theirs: Awaited<ReturnType<typeof openLeague>>;
-let [theirSeason, theirDeduction] = [0, 0];
+let [theirSeason, theirDeduction, theirRemovedSeason, theirRemovedDeduction, theirMergeId] = [0, 0, 0, 0, 0];
+let theirMerge: NewPlayerMerge;
 
 beforeAll(async () => {
   ours = await openLeague(server);
   theirs = await openLeague(server);
   theirSeason = await storeSeason(server.database, { league_id: theirs.league_id });
+  theirMerge = await storeTypedName(server.database, theirs.league_id);
+  theirMergeId = await storeMerge(server.database, theirs.league_id);
   theirDeduction = await storeDeduction(server.database, theirSeason);
+  const removed_at = new Date();
+  theirRemovedSeason = await storeSeason(server.database, { league_id: theirs.league_id, removed_at });
+  theirRemovedDeduction = await storeDeduction(server.database, theirSeason, { removed_at });
   await storeTeamAlias(server.database, { league_id: theirs.league_id, alias: 'The Wolves' });
 });
 
@@ -31,7 +39,9 @@ async function send(name: EndpointName, payload?: object, headers: Record<string
     .replace(':group_id', String(theirs.group_id))
     .replace(':match_id', String(theirs.match_id))
     .replace(':revision', '2')
-    .replace(/:league_id|:id/, String(theirs.league_id));
+    .replace(/:league_id|:id/, String(theirs.league_id))
+    .replace('/known_players', '/known_players?q=known')
+    .replace('/merge_preview', `/merge_preview?${new URLSearchParams(theirMerge)}`);
   return server.app.inject({ method, url: `/api${url}`, headers, payload });
 }
 
@@ -99,6 +109,8 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
     404,
     () => ({ league_id: ours.league_id, match_id: theirs.match_id, option: 'decline' }),
   ],
+  ['POST /leagues/myLeagues/undo_decision', 'their league and match', 403, () => nameMatch(theirs.league_id)],
+  ['POST /leagues/myLeagues/undo_decision', 'their match in our league', 404, () => nameMatch(ours.league_id)],
   ['POST /leagues/myLeagues/restore_match', 'their league and match', 403, () => nameMatch(theirs.league_id)],
   ['POST /leagues/myLeagues/restore_match', 'their match in our league', 404, () => nameMatch(ours.league_id)],
   ['GET /leagues/myLeagues/:league_id/audit', 'their league', 403, () => undefined],
@@ -121,10 +133,22 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
   ['POST /leagues/myLeagues/:league_id/seasons', 'their league', 403, () => SEASON],
   ['POST /leagues/myLeagues/:league_id/seasons/change', 'their league', 403, () => ({ id: theirSeason, ...SEASON })],
   ['POST /leagues/myLeagues/:league_id/seasons/remove', 'their league', 403, () => ({ id: theirSeason })],
+  ['POST /leagues/myLeagues/:league_id/seasons/restore', 'their league', 403, () => ({ id: theirRemovedSeason })],
   ['POST /leagues/myLeagues/:league_id/team_aliases', 'their league', 403, () => ALIAS],
   ['POST /leagues/myLeagues/:league_id/team_aliases/remove', 'their league', 403, () => ({ alias: 'The Wolves' })],
   ['POST /leagues/myLeagues/:league_id/deductions', 'their league', 403, () => deduct(theirSeason)],
   ['POST /leagues/myLeagues/:league_id/deductions/remove', 'their league', 403, () => ({ id: theirDeduction })],
+  ['POST /leagues/myLeagues/:league_id/deductions/restore', 'their league', 403, () => ({ id: theirRemovedDeduction })],
+  ['GET /leagues/myLeagues/:league_id/typed_names', 'their league', 403, () => undefined],
+  ['GET /leagues/myLeagues/:league_id/known_players', 'their league', 403, () => undefined],
+  ['GET /leagues/myLeagues/:league_id/merge_preview', 'their league', 403, () => undefined],
+  ['POST /leagues/myLeagues/:league_id/player_merges', 'their league', 403, () => theirMerge],
+  [
+    'POST /leagues/myLeagues/:league_id/player_merges/undo',
+    'their league',
+    403,
+    () => ({ id: theirMergeId, reason: 'They are two people.' }),
+  ],
   [
     'POST /leagues/myLeagues/update_information',
     'their league',
@@ -145,6 +169,7 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
     403,
     () => ({ revision: 1, to: 1, reason: 'It was right at first.' }),
   ],
+  ['POST /matches/:match_id/remove', 'their match', 403, () => ({ reason: 'We did not lose.' })],
   ['POST /matches/:match_id/disputes', 'their match', 403, () => ({ reason: 'We did not lose.' })],
   ['POST /submissions/website', 'their league', 403, () => ({ ...SUBMISSION, league_id: theirs.league_id })],
   [
@@ -153,6 +178,8 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
     403,
     () => ({ group_name: 'Nested', group_type: 'nested', group_id: theirs.group_id }),
   ],
+  ['POST /groups/:group_id/rename_group', 'their group', 403, () => ({ group_name: 'Taken' })],
+  ['POST /groups/:group_id/delete_group', 'their group', 403, () => ({})],
   ['POST /groups/:group_id/manage_group', 'their group', 403, () => ({ data_id: ours.match_id, method: 'add_match' })],
 ];
 
@@ -167,6 +194,7 @@ const OPEN: EndpointName[] = [
   'GET /leagues/:league_id/leaderboards.csv',
   'GET /matches/:match_id',
   'GET /matches/:match_id/profiles',
+  'GET /matches/:match_id/known_names',
   'GET /matches/:match_id/viewer',
   'GET /matches/:match_id/team-stats.csv',
   'GET /matches/:match_id/player-stats.csv',
@@ -175,6 +203,8 @@ const OPEN: EndpointName[] = [
   'GET /players/:player_key/head_to_head/:other_key',
   'GET /players/:player_key/avatar',
   'GET /leagues/:league_id/matches.ndjson',
+  'GET /leagues/:league_id/results.csv',
+  'GET /leagues/:league_id/player-lines.csv',
   'GET /groups/:group_id/matches.ndjson',
   'GET /groups/:group_id',
   'GET /groups/:group_id/group_stats',
@@ -226,6 +256,10 @@ describe('things of others', () => {
     ['team_aliases/remove', () => ({ alias: 'The Wolves' })],
     ['deductions', () => deduct(theirSeason)],
     ['deductions/remove', () => ({ id: theirDeduction })],
+    ['seasons/restore', () => ({ id: theirRemovedSeason })],
+    ['deductions/restore', () => ({ id: theirRemovedDeduction })],
+    ['player_merges', () => theirMerge],
+    ['player_merges/undo', () => ({ id: theirMergeId, reason: 'They are two people.' })],
   ])('what belongs to their table is not there for us: %s', async (path, body) => {
     const before = await listStoredThings(server.database);
     const response = await server.app.inject({

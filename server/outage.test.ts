@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded
 import { migrateDatabase } from '#database/migrate.ts';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { openLine } from '#server/testing/silent-line.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 
 let folder: string;
@@ -88,35 +88,3 @@ test('a statement that takes too long, and a host that falls silent, are given u
     line.close();
   }
 });
-
-/** A way to a port of this machine that can fall silent, as when a cable is cut: nothing comes, and nobody hangs up. */
-async function openLine(port: number) {
-  const ends = new Set<net.Socket>();
-  let isSilent = false;
-  const server = net.createServer((near) => {
-    const far = net.connect(port, '127.0.0.1');
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      ends.add(from);
-      from.on('data', (chunk) => isSilent || to.write(chunk));
-      from.on('close', () => isSilent || to.destroy());
-      from.on('error', () => {});
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as net.AddressInfo).port,
-    fallSilent() {
-      isSilent = true;
-    },
-    resume() {
-      isSilent = false;
-    },
-    close() {
-      for (const end of ends) end.destroy();
-      server.close();
-    },
-  };
-}

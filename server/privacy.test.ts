@@ -58,6 +58,18 @@ const SURFACES = {
     rule: declinedMatches,
   },
   'GET /leagues/myLeagues/:league_id/table_rules': { url: `/leagues/myLeagues/${LEAGUE}/table_rules`, rule: nothing },
+  'GET /leagues/myLeagues/:league_id/typed_names': {
+    url: `/leagues/myLeagues/${LEAGUE}/typed_names`,
+    rule: nothing,
+  },
+  'GET /leagues/myLeagues/:league_id/known_players': {
+    url: `/leagues/myLeagues/${LEAGUE}/known_players?q=oliveonr`,
+    rule: nothing,
+  },
+  'GET /leagues/myLeagues/:league_id/merge_preview': {
+    url: `/leagues/myLeagues/${LEAGUE}/merge_preview?name=olive&player_key=:robloxId`,
+    rule: nothing,
+  },
   'GET /leagues/:league_id': { url: '/leagues/:gameLeague', rule: nothing },
   'GET /leagues/:league_id/matches': { url: '/leagues/:gameLeague/matches', rule: nothing },
   'GET /leagues/:league_id/standings': { url: '/leagues/:gameLeague/standings', rule: nothing },
@@ -75,17 +87,21 @@ const SURFACES = {
   'GET /matches/:match_id': { url: '/matches/:submitted', rule: () => ['Discord name'] },
   'GET /matches/:match_id/team-stats.csv': { url: '/matches/:submitted/team-stats.csv', rule: nothing },
   'GET /matches/:match_id/player-stats.csv': { url: '/matches/:submitted/player-stats.csv', rule: nothing },
+  'GET /search': { url: '/search?q=oliveonr', rule: namedPlayer },
   'GET /players/search': { url: '/players/search?q=oliveonr', rule: namedPlayer },
   'GET /players/:player_key': { url: '/players/:robloxId', rule: profile },
   'GET /players/:player_key/matches': { url: '/players/:robloxId/matches', rule: namedInLines },
   'GET /players/:player_key/head_to_head/:other_key': { url: '/players/:robloxId/head_to_head/99', rule: namedPlayer },
   'GET /players/:player_key/avatar': { url: '/players/:robloxId/avatar', rule: nothing },
   'GET /matches/:match_id/profiles': { url: '/matches/:submitted/profiles', rule: nothing },
+  'GET /matches/:match_id/known_names': { url: '/matches/:submitted/known_names', rule: nothing },
   'GET /matches/:match_id/viewer': { url: '/matches/:submitted/viewer', rule: nothing },
   'GET /matches/:match_id/corrections': { url: '/matches/:corrected/corrections', rule: nothing },
   'GET /matches/:match_id/corrections/:revision': { url: '/matches/:corrected/corrections/3', rule: corrections },
   // In this league the person submitted a match, and in the group's another one names them as a player.
   'GET /leagues/:league_id/matches.ndjson': { url: `/leagues/${LEAGUE}/matches.ndjson`, rule: () => ['Discord name'] },
+  'GET /leagues/:league_id/results.csv': { url: '/leagues/:gameLeague/results.csv', rule: nothing },
+  'GET /leagues/:league_id/player-lines.csv': { url: '/leagues/:gameLeague/player-lines.csv', rule: () => PLAYER },
   'GET /groups/:group_id/matches.ndjson': {
     url: '/groups/:group_id/matches.ndjson',
     rule: () => ['Discord name', ...PLAYER],
@@ -112,9 +128,10 @@ const PLAYED: Record<string, Rule> = {
   '/players/99': namedPlayer,
   '/players/99/matches': nothing,
   '/players/99/head_to_head/:robloxId': namedPlayer,
-  // Sheets by hand name the person without the id: that is hidden with the profile as well.
-  '/players/name%3Aoliveonroblox': namedInLines,
+  // Sheets by hand name the person without the id: these lines are the person's, and their address leads to the profile.
+  '/players/name%3Aoliveonroblox': profile,
   '/players/search?q=OLIVEONROBLOX': namedPlayer,
+  '/search?q=OLIVEONROBLOX': namedPlayer,
   '/matches/:corrected': () => ['Discord name'],
   '/leagues/:gameLeague/matches.ndjson': () => PLAYER,
 };

@@ -160,7 +160,7 @@ describe('a sign-in', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test.each(['to', 'next', 'redirect', 'redirect_uri', 'return_to', 'url'])(
+  test.each(['to', 'next', 'redirect', 'redirect_uri', 'url'])(
     'ends on the site itself, whatever %s says',
     async (parameter) => {
       const foreign = encodeURIComponent('https://evil.example/');

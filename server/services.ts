@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import type { StaleRead } from '#database/read-replica.ts';
 import type { Config } from '#server/config.ts';
+import type { HeavyReads } from '#server/heavy-reads.ts';
 import type { UnchangedAnswers } from '#server/http/kept-answers.ts';
 
 /** What every route works with. */
@@ -11,4 +12,6 @@ export interface Services {
   readStale: StaleRead;
   /** For what costs more than to ask whether anything has changed. */
   answers: UnchangedAnswers;
+  /** Bounds the reads that take long of large careers, leagues and groups. */
+  heavyReads: HeavyReads;
 }

@@ -14,6 +14,7 @@ import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeSession } from '#server/testing/store-session.ts';
+import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
@@ -81,6 +82,12 @@ async function storeMatch(world: World): Promise<number> {
   return (await send(await callOf('POST /submissions/game_server', world))).json().Match_ID;
 }
 
+async function storeApprovedMatch(world: World): Promise<number> {
+  const match_id = await storeMatch(world);
+  await server.database.$client.query("update matches set status = 'Approved' where match_id = $1", [match_id]);
+  return match_id;
+}
+
 /** A match of the account's own that counts, in a team with the others. */
 function playMatch(world: World): Promise<number> {
   const blue = [{ name: 'Olive', id: world.roblox_id }, ...namesOf('mate', world).map(({ name }) => ({ name }))];
@@ -95,6 +102,14 @@ async function repeat<T>(size: number, work: () => Promise<T>): Promise<T[]> {
 
 function namesOf(team: string, { size }: World): { name: string; goals: number }[] {
   return Array.from({ length: Math.min(size, 11) }, (_, at) => ({ name: `${team} ${at}`, goals: 1 }));
+}
+
+let names = 0;
+
+/** Another name each time, as one that changes nothing asks less. */
+function newName(): string {
+  names += 1;
+  return `Name ${names}`;
 }
 
 /** Bodies in order, made anew for each call. */
@@ -113,6 +128,12 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
     league_id: world.league_id,
     option: 'accept',
   }),
+  'POST /leagues/myLeagues/undo_decision': async (world) => {
+    const call = await callOf('POST /leagues/myLeagues/match_request', world);
+    await send(call);
+    const { match_id, league_id } = call.payload as { match_id: number; league_id: number };
+    return { match_id, league_id };
+  },
   'POST /leagues/myLeagues/:league_id/api_keys': () => ({ name: 'Cup server' }),
   'POST /leagues/myLeagues/:league_id/api_keys/rotate': async ({ league_id }) => ({
     id: await storeApiKey(server.database, league_id),
@@ -137,7 +158,7 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
     await send({ method: 'POST', url: '/api/leagues/myLeagues/match_request', headers, payload: declined });
     return { match_id, league_id };
   },
-  'POST /leagues/myLeagues/update_information': ({ league_id }) => ({ league_id, name: 'League', desc: null }),
+  'POST /leagues/myLeagues/update_information': ({ league_id }) => ({ league_id, name: newName(), desc: null }),
   'POST /submissions/website': (world) => ({
     method: 'manual',
     league_id: world.league_id,
@@ -154,6 +175,7 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
     const { revision } = (await send(await callOf('POST /matches/:match_id/corrections', world))).json();
     return { revision, to: 1, reason: 'It was right at first.' };
   },
+  'POST /matches/:match_id/remove': () => ({ reason: 'It was played twice.' }),
   'POST /matches/:match_id/disputes': async (world) => {
     const { $client } = server.database;
     await send(await callOf('POST /matches/:match_id/corrections', world));
@@ -163,6 +185,7 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
   },
   'POST /groups/create_group': () => ({ group_name: 'Cup run', group_type: 'root', league_id: 8 }),
   'POST /groups/:group_id/manage_group': async (world) => ({ data_id: await storeMatch(world), method: 'add_match' }),
+  'POST /groups/:group_id/rename_group': () => ({ group_name: newName() }),
   'POST /webhooks/roblox': () => NOTIFICATION,
 };
 
@@ -175,14 +198,21 @@ function buildBody(name: EndpointName, world: World) {
 
 async function callOf(name: EndpointName, world: World): Promise<InjectOptions> {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
+  const group_id = name === 'POST /groups/:group_id/delete_group' ? await storeOwnGroup(world) : world.group_id;
+  // A removed match is no more for the next call.
+  const match_id = name === 'POST /matches/:match_id/remove' ? await storeApprovedMatch(world) : world.match_id;
+  const isPreview = path.endsWith('/merge_preview');
+  const merge = isPreview ? await storeTypedName(server.database, world.league_id) : undefined;
   const url = path
-    .replace(':match_id', String(world.match_id))
+    .replace(':match_id', String(match_id))
     .replace(':revision', '2')
-    .replace(':group_id', String(world.group_id))
+    .replace(':group_id', String(group_id))
     .replace(/:league_id|:id/, String(world.league_id))
     .replace(':player_key', world.roblox_id)
     .replace(':other_key', 'name:mate%200')
-    .replace('/players/search', '/players/search?q=mate')
+    .replace('/known_players', '/known_players?q=known')
+    .replace('/merge_preview', `/merge_preview?${new URLSearchParams(merge)}`)
+    .replace(/\/search$/, '/search?q=mate')
     .replace(':discordId', world.discord_id);
   const payload = method === 'POST' ? ((await buildBody(name, world)) ?? {}) : undefined;
   const isOfGameServer = name === 'POST /submissions/game_server';
@@ -190,6 +220,10 @@ async function callOf(name: EndpointName, world: World): Promise<InjectOptions> 
   const headers = isOfGameServer ? { authorization: `Bearer ${world.key}` } : session;
   if (name === 'POST /webhooks/roblox') Object.assign(headers, signNotification(JSON.stringify(NOTIFICATION)));
   return { method, url: `/api${url}`, headers, payload };
+}
+
+function storeOwnGroup({ user_id, league_id }: World): Promise<number> {
+  return storeGroup(server.database, { group_owner_id: user_id, group_league_id: league_id });
 }
 
 async function send(call: InjectOptions) {

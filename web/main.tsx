@@ -4,6 +4,7 @@ import '#web/styles/tokens.css';
 import '#web/styles/theme-light.css';
 import '#web/styles/base.css';
 import '#web/styles/layout.css';
+import '#web/styles/forced-colors.css';
 import '#web/ui/button.css';
 import '#web/ui/field.css';
 import '#web/ui/note.css';

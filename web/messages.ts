@@ -1,4 +1,4 @@
-/** The product's fixed texts, letter for letter: spec §8 in its order, then the alerts that §2 and §5 word. */
+/** The product's fixed texts: those of spec §8 in its order and of §2 and §5, letter for letter, and ours between them. */
 
 // The error catalogue.
 export function leagueDialogLoadFailed(error: string): string {
@@ -68,6 +68,22 @@ export const PREFERENCES_UPDATED = 'Preferences Updated!';
 export const ACCESS_UPDATED = 'Access levels updated successfully!';
 export const INFORMATION_UPDATED = 'Information Updated! Reloading...';
 export const KEY_COPIED = 'API Key copied to clipboard!';
+
+// Ours.
+export const SIGN_IN_FAILED = {
+  text: 'You are not logged in',
+  detail: 'Signing in with Discord did not work. Please try again.',
+} as const;
+export const SIGN_IN_CANCELLED = 'You cancelled signing in.';
+export const NO_ACCESS = {
+  title: 'No Access',
+  text: 'Your account can’t open this page.',
+  advice: 'Think this is an error? Ask the league’s admins.',
+} as const;
+export const SESSION_ENDED = {
+  text: 'Your session has ended',
+  detail: 'Log in again to carry on where you left off.',
+} as const;
 
 // Alerts of §2 and §5.
 export const COPIED_TO_CLIPBOARD = 'Copied to Clipboard!';

@@ -29,7 +29,7 @@ function listPages(list: RouteObject[]): RouteObject[] {
 
 /** Two players would be one by the same key. */
 function toAddress(path: string): string {
-  return path.replace(':other_key', 'name:a%2Fb').replace(/:[a-z]+_[a-z]+/g, '7');
+  return path.replace(':other_key', 'name:a%2Fb').replace(/\/:[a-z_]+/g, '/7');
 }
 
 /** Loads the page as the site does, and answers what its loader called. */
@@ -37,7 +37,7 @@ async function load(path: string, search = ''): Promise<string[]> {
   const page = pages.find((route) => route.path === path);
   const { loader } = typeof page?.lazy === 'function' ? ((await page.lazy()) as { loader?: LoaderFunction }) : {};
   const request = new Request(`http://localhost${toAddress(path)}${search}`);
-  const params = { match_id: '7', group_id: '7', league_id: '7', player_key: '7', other_key: 'name:a/b' };
+  const params = { id: '7', match_id: '7', group_id: '7', league_id: '7', player_key: '7', other_key: 'name:a/b' };
   await Promise.resolve(loader?.({ request, params, context: {} } as never)).catch(() => {});
   return called;
 }

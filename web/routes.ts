@@ -44,12 +44,13 @@ const protectedPages: RouteObject[] = [
   },
 ];
 
-const correctionPages: RouteObject[] = [
+const staffPages: RouteObject[] = [
   {
     path: '/matches/:match_id/edit',
     handle: submitForm,
     lazy: lazyPage(() => import('#web/pages/corrections/edit-page.tsx')),
   },
+  { path: '/dashboard/myLeagues/:id/review', lazy: lazyPage(() => import('#web/pages/review/review-page.tsx')) },
   { path: '/matches/:match_id/history', lazy: lazyPage(() => import('#web/pages/corrections/history-page.tsx')) },
 ];
 
@@ -76,7 +77,7 @@ export const routes: RouteObject[] = [
         HydrateFallback: WaitingPage,
         children: [
           ...publicPages,
-          guarded([...protectedPages, ...correctionPages]),
+          guarded([...protectedPages, ...staffPages]),
           {
             lazy: lazyPage(() => import('#web/pages/dashboard/dashboard-layout.tsx')),
             children: [guarded(dashboardPages)],

@@ -9,8 +9,11 @@ import { BackupError, END_OF_ROWS, type End, FORMAT, type Header, VERSION } from
 import type { Database } from '#database/connect.ts';
 import { findSchema } from '#database/migrate.ts';
 
-/** Sessions stay out: a copied file should open no account, and people log in again in a moment. */
-const LEFT_OUT = ['sessions'];
+/**
+ * Sessions stay out: a copied file should open no account, and people log in again in a moment. Names of teams come
+ * again with their matches, by a trigger.
+ */
+const LEFT_OUT = ['sessions', 'team_names'];
 
 /** How values are written and read, whatever the server is set to. */
 export const COPY_SETTINGS = `

@@ -50,7 +50,7 @@ describe('what the site refuses', () => {
     await place.run();
     const [stored] = await live.listStored();
     expect(listSaid(place, 'warn')).toEqual([
-      '[Touchline] negative was refused and is not in the league. 400: context_data.team_goals.Blue must be 0 or more.',
+      '[Touchline] negative was refused and is not in the league. 400: context_data.team_goals.Blue must be from 0 to 999.',
       `[Touchline] second was refused and is not in the league. 409: This Idempotency-Key came with another body before, as match ${stored?.match_id}.`,
       '[Touchline] large was refused and is not in the league. 413: The body is larger than 1 MiB when inflated.',
     ]);

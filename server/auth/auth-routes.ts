@@ -1,7 +1,16 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { readReturnPath } from '#contract/return-path.ts';
 import type { User } from '#contract/users.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { finishSignIn, isConfigured, type SignIn, startSignIn } from '#server/auth/identity-provider.ts';
+import { readBrowserFamily } from '#server/auth/browser-family.ts';
+import {
+  finishSignIn,
+  isConfigured,
+  readPendingReturnPath,
+  type SignIn,
+  startSignIn,
+} from '#server/auth/identity-provider.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import { createSession, endSession, type SessionUser } from '#server/auth/session-queries.ts';
 import { signInLimit } from '#server/auth/sign-in-limit.ts';
@@ -9,6 +18,7 @@ import { logSignIn } from '#server/auth/sign-in-log.ts';
 import { siteOrigin } from '#server/auth/site-origin.ts';
 import { upsertDiscordUser } from '#server/auth/user-queries.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { badRequest } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { clearSessionCookie, setSessionCookie } from '#server/http/session-cookie.ts';
 import type { Services } from '#server/services.ts';
@@ -32,6 +42,7 @@ export function authRoutes(api: Routes, services: Services): void {
     path: '/auth/discord',
     scope: 'identify email',
     person: DiscordUser,
+    isBoundToSession: false,
   };
 
   api.route({
@@ -57,10 +68,13 @@ export function authRoutes(api: Routes, services: Services): void {
     ...endpoint('GET /auth/discord'),
     config: signInLimit(config),
     async handler(request, reply) {
-      if (!isConfigured(discord)) {
-        return reply.redirect(`${siteOrigin(request, config)}/plogin?status=${LANDING.failed}`);
+      const { return_to } = request.query;
+      const returnPath = readReturnPath(return_to);
+      if (return_to !== undefined && returnPath === null) {
+        throw badRequest('return_to must be a path of this site, such as /submit.');
       }
-      return reply.redirect(await startSignIn(discord, config, request, reply));
+      if (!isConfigured(discord)) return reply.redirect(landingUrl(request, 'failed', returnPath));
+      return reply.redirect(await startSignIn(discord, config, request, reply, returnPath ?? ''));
     },
   });
 
@@ -69,9 +83,9 @@ export function authRoutes(api: Routes, services: Services): void {
     // A browser that comes back with nonsense lands on the page that says so, not on an API's answer.
     attachValidation: true,
     async handler(request, reply) {
-      const landing = `${siteOrigin(request, config)}/plogin?status=`;
+      const returnPath = readPendingReturnPath(discord, config, request);
       const person = await finishSignIn(discord, config, request, reply);
-      if (typeof person === 'string') return reply.redirect(landing + LANDING[person]);
+      if (typeof person === 'string') return reply.redirect(landingUrl(request, person, returnPath));
       if (request.sessionToken) await endSession(database, request.sessionToken);
       // In one transaction, as the account may be deleted elsewhere at this moment.
       const token = await inTransaction(database, async (transaction) => {
@@ -81,13 +95,22 @@ export function authRoutes(api: Routes, services: Services): void {
           d_avatar: person.avatar ?? null,
           email: person.email ?? null,
         });
-        return createSession(transaction, userId);
+        return createSession(transaction, userId, readBrowserFamily(request.headers['user-agent']));
       });
       logSignIn(request, discord.name, 'succeeded');
       setSessionCookie(reply, config, token);
-      return reply.redirect(landing + LANDING.signedIn);
+      return reply.redirect(landingUrl(request, 'signedIn', returnPath));
     },
   });
+
+  /** Where a sign-in ends; the page there goes on to the path that the sign-in began from, if it named one. */
+  function landingUrl(request: FastifyRequest, outcome: keyof typeof LANDING, returnPath: string | null): string {
+    const query = new URLSearchParams({
+      status: String(LANDING[outcome]),
+      ...(returnPath && { return_to: returnPath }),
+    });
+    return `${siteOrigin(request, config)}/plogin?${query}`;
+  }
 }
 
 /** The user as the contract names the fields; the Roblox username stays with the league's access list. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { groupMatches, groups, leagueAccess, matches, users } from '#database/schema.ts';
+import { groupMatches, groups, idempotencyKeys, leagueAccess, matches, users } from '#database/schema.ts';
 import { sessions } from '#database/session-schema.ts';
 import { createSession } from '#server/auth/session-queries.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
@@ -33,13 +33,17 @@ async function findMatchRow(id: number) {
   return match;
 }
 
-test('POST /auth/delete_account takes the account with its sessions, access and groups', async () => {
+test('POST /auth/delete_account deletes the account with its sessions, access, groups and idempotency keys', async () => {
   const { database } = server;
   const person = await signIn(server, { email: 'someone@touchline.example', levels: { [LEAGUE]: 2, 1: 4 } });
   await createSession(database, person.user.id);
   const nested = await storeGroup(person, await storeGroup(person));
   const match = await storeMatch(database);
   await database.insert(groupMatches).values({ group_id: nested, match_id: match });
+  const keys = [`${person.user.id}→form`, `1${person.user.id}→form`, String(person.user.id)];
+  await database
+    .insert(idempotencyKeys)
+    .values(keys.map((key) => ({ league_id: LEAGUE, key, body_hash: Buffer.alloc(32), match_id: match })));
 
   const response = await deleteAccount(person.headers);
   expect(response.statusCode).toBe(200);
@@ -51,6 +55,8 @@ test('POST /auth/delete_account takes the account with its sessions, access and 
   expect(await database.$count(leagueAccess, eq(leagueAccess.user_id, person.user.id))).toBe(0);
   expect(await database.$count(groups, eq(groups.group_owner_id, person.user.id))).toBe(0);
   expect(await database.$count(groupMatches)).toBe(0);
+  const left = await database.select({ key: idempotencyKeys.key }).from(idempotencyKeys);
+  expect(left.map(({ key }) => key)).toEqual(keys.slice(1));
   expect(await findMatchRow(match)).toBeDefined();
   expect((await server.app.inject({ url: '/api/auth/session', headers: person.headers })).statusCode).toBe(401);
 });

@@ -44,8 +44,8 @@ test('GET /auth/discord sends the browser to Discord with PKCE, state and the sc
   expect(cookies).toEqual([
     {
       name: 'touchline_pending_discord',
-      value: expect.stringMatching(/^[\w-]{43}\.[\w-]{43}\.$/),
-      path: '/api/auth/discord',
+      value: expect.stringMatching(/^[\w-]{43}\.[\w-]{43}\.\.$/),
+      path: '/',
       httpOnly: true,
       sameSite: 'Lax',
       maxAge: 600,
@@ -101,7 +101,7 @@ test('the session cookie is HttpOnly, SameSite=Lax, for 30 days, and its token i
   expect(rows.map(({ hash }) => hash)).not.toContain(cookie?.value);
 });
 
-test('on https cookies are Secure, and the session comes from the very host alone', async () => {
+test('on https cookies are Secure, and the session and the pending sign-in have the prefix __Host-', async () => {
   const config = readConfig({
     DEMO: '1',
     PORT: String(port),
@@ -110,7 +110,9 @@ test('on https cookies are Secure, and the session comes from the very host alon
   });
   const app = await createApp({ config, database: server.database });
   const start = await app.inject('/api/auth/discord');
-  expect(start.cookies).toMatchObject([{ secure: true, httpOnly: true, sameSite: 'Lax' }]);
+  expect(start.cookies).toMatchObject([
+    { name: '__Host-touchline_pending_discord', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' },
+  ]);
   const { headers } = await signIn(server);
   // A sister domain could plant a cookie of the plain name.
   expect((await app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(401);
@@ -181,7 +183,7 @@ test('another verifier than the sign-in started with lands at status 0', async (
   const callback = await answerAtDiscord(visitor, 'player');
   const pending = visitor.cookies.get('touchline_pending_discord') ?? { value: '', path: '/' };
   const [state] = pending.value.split('.');
-  visitor.cookies.set('touchline_pending_discord', { ...pending, value: `${state}.${'a'.repeat(43)}` });
+  visitor.cookies.set('touchline_pending_discord', { ...pending, value: `${state}.${'a'.repeat(43)}..` });
   expect(await visitor.follow(callback)).toBe('/plogin?status=0');
 });
 
@@ -215,4 +217,18 @@ test('starts of sign-ins are limited to 30 a minute', async () => {
   expect(refused.statusCode).toBe(429);
   expect(refused.headers['retry-after']).toMatch(/^\d+$/);
   await app.close();
+});
+
+test('a sign-in keeps the families of browser and system, and nothing finer of the User-Agent', async () => {
+  const visitor = openVisitor(server, {
+    'user-agent':
+      'Mozilla/5.0 (Linux; Android 16; Pixel 9 Pro) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.7444.60 Mobile Safari/537.36',
+  });
+  await visitor.follow('/api/auth/discord?account=newcomer_000077');
+  expect((await visitor.get('/api/auth/sessions')).json()).toMatchObject([{ browser: 'Chrome', system: 'Android' }]);
+  const { rows } = await server.database.$client.query<{ stored: string }>(
+    'select sessions::text as stored from sessions order by id desc limit 1',
+  );
+  expect(rows[0]?.stored).toContain('Chrome');
+  for (const detail of ['Pixel', '142.0', 'Mozilla', 'Mobile']) expect(rows[0]?.stored).not.toContain(detail);
 });

@@ -1,10 +1,13 @@
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as oauth from 'openid-client';
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
+import { readReturnPath } from '#contract/return-path.ts';
 import { logSignIn } from '#server/auth/sign-in-log.ts';
 import { siteOrigin } from '#server/auth/site-origin.ts';
 import type { Config, IdentityProvider } from '#server/config.ts';
+import { hostCookieName, hostCookieScope } from '#server/http/session-cookie.ts';
 
 /** One way to prove who one is: Authorization Code with PKCE and `state` (rules §2). */
 export interface SignIn<Person extends TSchema> {
@@ -15,6 +18,8 @@ export interface SignIn<Person extends TSchema> {
   scope: string;
   /** What the provider's user information must look like. */
   person: Person;
+  /** Whether only the session that began it can finish it. */
+  isBoundToSession: boolean;
 }
 
 /** Seconds that someone has to answer at the provider. */
@@ -31,12 +36,16 @@ export function isConfigured({ provider }: SignIn<TSchema>): boolean {
   return provider.clientId !== '' && provider.clientSecret !== '';
 }
 
-/** Answers the provider's page to send the browser to; the pending sign-in waits in a cookie for the callback. */
+/**
+ * Returns the provider's address to send the browser to. The pending sign-in, with the path to return to, waits in a
+ * cookie for the callback.
+ */
 export async function startSignIn(
   signIn: SignIn<TSchema>,
   config: Config,
   request: FastifyRequest,
   reply: FastifyReply,
+  returnPath = '',
 ): Promise<string> {
   const state = oauth.randomState();
   const verifier = oauth.randomPKCECodeVerifier();
@@ -51,11 +60,10 @@ export async function startSignIn(
   });
   const account = config.demo ? queryOf(request).get('account') : null;
   if (account) url.searchParams.set('account', account);
-  reply.setCookie(pendingCookie(signIn), `${state}.${verifier}.${nonce}`, {
-    ...pendingCookieScope(signIn),
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.publicUrl.startsWith('https:'),
+  const session = sessionOf(signIn, request);
+  const pending = [state, verifier, nonce, session, ...(returnPath && [encodeReturnPath(returnPath)])];
+  reply.setCookie(pendingCookie(signIn, config), pending.join('.'), {
+    ...hostCookieScope(config),
     maxAge: PENDING_SECONDS,
   });
   return url.href;
@@ -68,13 +76,15 @@ export async function finishSignIn<Person extends TSchema>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Static<Person> | 'cancelled' | 'failed'> {
-  const [expectedState, pkceCodeVerifier, expectedNonce] = request.cookies[pendingCookie(signIn)]?.split('.') ?? [];
-  reply.clearCookie(pendingCookie(signIn), pendingCookieScope(signIn));
+  const cookie = pendingCookie(signIn, config);
+  const [expectedState, pkceCodeVerifier, expectedNonce, session] = request.cookies[cookie]?.split('.') ?? [];
+  reply.clearCookie(cookie, hostCookieScope(config));
   const end = (outcome: 'cancelled' | 'failed', codes?: Record<string, string>) => {
     logSignIn(request, signIn.name, outcome, codes);
     return outcome;
   };
   if (!expectedState || !pkceCodeVerifier) return end('failed', { code: 'NOT_STARTED' });
+  if (session !== sessionOf(signIn, request)) return end('failed', { code: 'OTHER_SESSION' });
   if (request.validationError) return end('failed', { code: 'BAD_CALLBACK' });
   const client = clientOf(signIn, config, request);
   const answer = new URL(callbackUrl(signIn, config, request));
@@ -93,6 +103,16 @@ export async function finishSignIn<Person extends TSchema>(
     if (error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied') return end('cancelled');
     return end('failed', codesOf(error));
   }
+}
+
+/** The path that the pending sign-in returns to; null without one. */
+export function readPendingReturnPath(signIn: SignIn<TSchema>, config: Config, request: FastifyRequest): string | null {
+  const encoded = request.cookies[pendingCookie(signIn, config)]?.split('.')[4];
+  return readReturnPath(encoded && Buffer.from(encoded, 'base64url').toString());
+}
+
+function encodeReturnPath(path: string): string {
+  return Buffer.from(path).toString('base64url');
 }
 
 /** OpenID Connect's user information must be about the subject of the ID token; Discord's has no subject. */
@@ -138,12 +158,13 @@ function queryOf(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(request.url.split('?')[1]);
 }
 
-function pendingCookie({ name }: SignIn<TSchema>): string {
-  return `touchline_pending_${name}`;
+function pendingCookie({ name }: SignIn<TSchema>, config: Config): string {
+  return hostCookieName(config, `touchline_pending_${name}`);
 }
 
-function pendingCookieScope({ path }: SignIn<TSchema>): { path: string } {
-  return { path: `/api${path}` };
+/** Tells the session that began a sign-in from others; empty where any may finish it. */
+function sessionOf({ isBoundToSession }: SignIn<TSchema>, { sessionToken }: FastifyRequest): string {
+  return isBoundToSession ? hash('sha256', sessionToken ?? '', 'base64url') : '';
 }
 
 /** Only codes: a provider's sentence may quote what the browser sent. */

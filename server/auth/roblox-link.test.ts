@@ -47,9 +47,31 @@ test('an ID token of another sign-in, by its nonce, links nothing', async () => 
   const start = String((await visitor.get('/api/users/roblox?account=unlinked')).headers.location);
   expect(new URL(start).searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);
   const pending = visitor.cookies.get('touchline_pending_roblox');
-  if (pending) pending.value = pending.value.replace(/[^.]*$/, 'b'.repeat(43));
+  if (pending) pending.value = pending.value.replace(/[^.]*(?=\.[^.]*$)/, 'b'.repeat(43));
   expect(await visitor.follow(start)).toBe('/roblox_linking?status=failed');
   expect(await findLink('unlinked')).toEqual({ roblox_id: null, roblox_username: null });
+});
+
+test('a link that one session began and another one finishes is refused, and neither account is linked', async () => {
+  const [visitor, other] = [await signedIn('unlinked'), await signedIn('newcomer_000005')];
+  const start = await visitor.get('/api/users/roblox?account=new');
+  const callback = String((await visitor.get(String(start.headers.location))).headers.location);
+  const session = other.cookies.get('touchline_session');
+  if (session) visitor.cookies.set('touchline_session', session);
+  expect(await visitor.follow(callback)).toBe('/roblox_linking?status=failed');
+  expect(await findLink('unlinked')).toEqual({ roblox_id: null, roblox_username: null });
+  expect(await findLink('newcomer_000005')).toEqual({ roblox_id: null, roblox_username: null });
+});
+
+test('on https the pending link is kept under the prefix __Host-', async () => {
+  const config = readConfig({ DEMO: '1', PUBLIC_URL: 'https://touchline.example', LOG_LEVEL: 'silent' });
+  const app = await createApp({ config, database: server.database });
+  const { headers } = await signIn(server);
+  const start = await app.inject({ url: '/api/users/roblox', headers: { cookie: `__Host-${headers.cookie}` } });
+  const pending = start.cookies.find(({ name }) => name === '__Host-touchline_pending_roblox');
+  expect(pending).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
+  expect(pending).not.toHaveProperty('domain');
+  await app.close();
 });
 
 test('linking keeps the Roblox id and username', async () => {

@@ -23,6 +23,7 @@ export function robloxRoutes(api: Routes, services: Services): void {
     path: '/users/roblox',
     scope: 'openid profile',
     person: RobloxUser,
+    isBoundToSession: true,
   };
 
   api.route({

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { OwnSession } from '#contract/sessions.ts';
 import type { Database } from '#database/connect.ts';
 import type { users } from '#database/schema.ts';
+import type { BrowserFamily } from '#server/auth/browser-family.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { SESSION_DAYS } from '#server/http/session-cookie.ts';
 
@@ -23,13 +24,17 @@ const TODAY = "(now() at time zone 'UTC')::date";
  * Starts a session of 30 days and answers its token; only the token's SHA-256 is stored. Expired sessions go. The token
  * of an account that was deleted meanwhile opens nothing.
  */
-export async function createSession(database: Database, userId: number): Promise<string> {
+export async function createSession(
+  database: Database,
+  userId: number,
+  { browser, system }: BrowserFamily = { browser: null, system: null },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database.$client.query(
     `with expired as (delete from sessions where expires_at <= now())
-     insert into sessions (token_hash, user_id, expires_at)
-     select $1, id, now() + make_interval(days => $3) from users where id = $2 for key share`,
-    [hashOf(token), userId, SESSION_DAYS],
+     insert into sessions (token_hash, user_id, expires_at, browser, system)
+     select $1, id, now() + make_interval(days => $3), $4, $5 from users where id = $2 for key share`,
+    [hashOf(token), userId, SESSION_DAYS, browser, system],
   );
   return token;
 }
@@ -85,7 +90,7 @@ export async function listOwnSessions(
       select coalesce(json_agg(line), '[]')::text as list
       from (
         select id, to_char(creation_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as creation_date,
-          last_used, token_hash = $2 as is_current
+          last_used, browser, system, token_hash = $2 as is_current
         from sessions
         where user_id = $1 and expires_at > now()
         order by is_current desc, last_used desc, id desc

@@ -123,6 +123,8 @@ test('GET /auth/sessions answers the caller’s own, this one first, then the la
     id: old,
     creation_date: '2026-05-01T10:00:00.000Z',
     last_used: '2026-05-02',
+    browser: null,
+    system: null,
     is_current: false,
   });
 });
@@ -136,7 +138,7 @@ test('POST /auth/end_session ends the one that is named, once', async () => {
   expect((await list(headers)).map(({ is_current }) => is_current)).toEqual([true]);
   const again = await end(id);
   expect([again.statusCode, again.json()]).toEqual([404, { error: `Session ${id} was not found.` }]);
-  expect((await end('all')).json()).toEqual({ error: 'id must be an integer.' });
+  expect((await end('all')).json()).toEqual({ error: 'id must be an integer from 1 to 2147483647.' });
 });
 
 test('POST /auth/end_other_sessions leaves this one, and those of others', async () => {

@@ -3,6 +3,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { unauthorized } from '#server/http/errors.ts';
 import { logDepartures } from '#server/leagues/audit-queries.ts';
 import { keepPrivacy } from '#server/players/player-visibility-queries.ts';
+import { deleteOwnKeys } from '#server/submissions/idempotency-queries.ts';
 
 /** What Discord tells of a person; `d_avatar` is the avatar's hash. */
 export interface DiscordProfile {
@@ -59,7 +60,7 @@ export async function linkRobloxAccount(
 }
 
 /**
- * Deletes an account with its sessions, league access and owned groups. Its matches stay, without their submitter; the
+ * Deletes an account with its sessions, league access, owned groups and idempotency keys. Its matches stay, without their submitter; the
  * ones it reviewed, without their reviewer (rules §2). What it hid of its player stays hidden.
  */
 export async function deleteAccount(database: Database, userId: number): Promise<void> {
@@ -80,6 +81,7 @@ export async function deleteAccount(database: Database, userId: number): Promise
     await $client.query("update matches set submitter_id = 'N/A', submitter_name = null where submitter_id = $1", [
       String(userId),
     ]);
+    await deleteOwnKeys(transaction, userId);
     await $client.query('delete from users where id = $1', [userId]);
   });
 }

@@ -33,6 +33,7 @@ function describe({ league, playedAt, teams }: PlannedMatch) {
     place_id: null,
     group_id: null,
     hold_reasons: [],
+    announce: true,
     non_targeted_event_data: null,
   };
 }

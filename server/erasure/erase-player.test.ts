@@ -94,7 +94,7 @@ test('names of before a correction are erased too, where the line has another on
 });
 
 test('texts lose the player’s names and id as words, in any capitals, and nothing else', () => {
-  const player = { key: OLIVE.id, names: new Set(['olive', 'o.ten (x)']) };
+  const player = { key: OLIVE.id, keys: new Set([OLIVE.id]), names: new Set(['olive', 'o.ten (x)']) };
   const text = 'OLIVE and olive’s goal, not Oliver’s or Olive_Ten; 7770007770, 77700077701, O.Ten (x)';
   expect(eraseFromText(text, player)).toBe(
     'Deleted player and Deleted player’s goal, not Oliver’s or Olive_Ten; Deleted player, 77700077701, Deleted player',

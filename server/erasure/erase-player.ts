@@ -18,6 +18,8 @@ export interface NamingParts {
 export interface Player {
   /** The Roblox id, or what stands for it where lines have none. */
   key: string;
+  /** The keys of the player's lines: the one above, and those of typed names that count for the player. */
+  keys: Set<string>;
   /** What the match calls the player, or called before it was corrected, as it is written and in lower case. */
   names: Set<string>;
 }
@@ -25,11 +27,16 @@ export interface Player {
 /** A number this long is an id wherever it stands; shorter ones may be counts. */
 const LENGTH_OF_IDS = 6;
 
-/** The player of this key by all that a match says, now and before its corrections. */
-export function findPlayer(key: string, states: Pick<NamingParts, 'player_data'>[]): Player {
+/** The player of this key, and of typed names in lower case, by all that a match says, now and before its corrections. */
+export function findPlayer(
+  key: string,
+  states: Pick<NamingParts, 'player_data'>[],
+  typedNames: readonly string[] = [],
+): Player {
+  const keys = new Set([key, ...typedNames.map((name) => playerKeyOf({ id: null, name }))]);
   const lines = states.flatMap(({ player_data }) => TEAM_SIDES.flatMap((side) => player_data[side].players));
-  const names = lines.filter((line) => playerKeyOf(line) === key).flatMap(({ name }) => [name, name.toLowerCase()]);
-  return { key, names: new Set(names) };
+  const names = lines.filter((line) => keys.has(playerKeyOf(line))).flatMap(({ name }) => [name, name.toLowerCase()]);
+  return { key, keys, names: new Set(names) };
 }
 
 /** The same match with nothing in it that names the player; what happened stays. */
@@ -70,9 +77,9 @@ export function eraseFromText(text: string, { key, names }: Player): string {
   return text.replace(word, DELETED_PLAYER);
 }
 
-function eraseFromTeam(team: TeamData, { key }: Player): TeamData {
+function eraseFromTeam(team: TeamData, { keys }: Player): TeamData {
   const gone = { name: DELETED_PLAYER, id: null };
-  return { ...team, players: team.players.map((line) => (playerKeyOf(line) === key ? { ...line, ...gone } : line)) };
+  return { ...team, players: team.players.map((line) => (keys.has(playerKeyOf(line)) ? { ...line, ...gone } : line)) };
 }
 
 function isName(text: string, { names }: Player): boolean {

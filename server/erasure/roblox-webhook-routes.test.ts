@@ -5,7 +5,7 @@ import { matches, matchPlayers, players, users } from '#database/schema.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { requestErasure } from '#server/erasure/erasure-queries.ts';
-import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { restoreMatch } from '#server/matches/review-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { playMatch } from '#server/testing/play-match.ts';
@@ -15,10 +15,8 @@ import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp({ ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
 const gameServer = useGameServer(server);
-// A new key has its requests a minute to itself.
-beforeEach(async () => {
-  gameServer.key = await createApiKey(server.database, gameServer.league_id);
-});
+// A new league has its requests a minute to itself.
+beforeEach(() => gameServer.openLeague());
 
 function post(payload: string, headers: Record<string, string>, app = server.app) {
   return app.inject({
@@ -155,6 +153,8 @@ test('an erasure reaches what a match said before, what was written about it, an
     player_data: { Blue: { players: [] }, Green: { players: [] } },
   });
   const open = await copyMatch(server, match_id, { type: 'Cup Match' });
+  await post('remove', { reason: 'GoneNow was GoneOnce.' });
+  await restoreMatch(server.database, match_id);
 
   await requestErasureOf(server, '2220002220');
   await waitForErasure();
@@ -164,6 +164,8 @@ test('an erasure reaches what a match said before, what was written about it, an
   expect(rows).toEqual([
     { user_id: other.user.id, reason: 'Deleted player (Deleted player) did not score, GoneNower did.' },
   ]);
+  const { rows: removals } = await server.database.$client.query('select reason from match_removals');
+  expect(removals).toEqual([{ reason: 'Deleted player was Deleted player.' }]);
   const { corrections } = (
     await server.app.inject({ url: `/api/matches/${match_id}/corrections`, headers: admin.headers })
   ).json();

@@ -7,9 +7,8 @@ import { isSignedByRoblox } from '#server/erasure/roblox-signature.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, notFound, unauthorized } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
+import { readJson } from '#server/http/scan-json.ts';
 import type { Services } from '#server/services.ts';
-
-const MAX_BODY_BYTES = 64 * 1024;
 
 /** What Roblox tells by webhook: that someone asked for their data to be erased. The signature comes before the body. */
 export function robloxWebhookRoutes(api: Routes, { config, database }: Services): void {
@@ -27,7 +26,6 @@ export function robloxWebhookRoutes(api: Routes, { config, database }: Services)
 
     scope.route({
       ...endpoint('POST /webhooks/roblox'),
-      bodyLimit: MAX_BODY_BYTES,
       async onRequest() {
         if (config.robloxWebhookSecret === null) throw notFound('This webhook');
       },
@@ -37,7 +35,7 @@ export function robloxWebhookRoutes(api: Routes, { config, database }: Services)
         const isSigned =
           Buffer.isBuffer(body) && isSignedByRoblox(config.robloxWebhookSecret ?? '', header, body, new Date());
         if (!isSigned) throw unauthorized('roblox-signature is missing, wrong or older than ten minutes.');
-        request.body = readJson(body) as typeof request.body;
+        request.body = readJson(body.toString('utf8')) as typeof request.body;
       },
       async handler({ body }) {
         if (body.EventType !== 'RightToErasureRequest') return {};
@@ -49,12 +47,4 @@ export function robloxWebhookRoutes(api: Routes, { config, database }: Services)
       },
     });
   });
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    throw badRequest('The body is not valid JSON.');
-  }
 }

@@ -69,6 +69,20 @@ export async function insertGroup(database: Database, group: NewGroupRow): Promi
   return rows[0].group_id;
 }
 
+/** False when the group has that name already. */
+export async function renameGroup(database: Database, groupId: number, name: string): Promise<boolean> {
+  const { rowCount } = await database.$client.query(
+    'update groups set group_name = $2 where group_id = $1 and group_name <> $2',
+    [groupId, name],
+  );
+  return rowCount === 1;
+}
+
+/** Deletes a group with its nested groups; their matches stay. */
+export async function deleteGroup(database: Database, groupId: number): Promise<void> {
+  await database.$client.query('delete from groups where group_id = $1', [groupId]);
+}
+
 /** Puts a match into a group; one that is in it already stays as it is. */
 export async function insertGroupMatch(database: Database, groupId: number, matchId: number): Promise<void> {
   await database.$client.query(

@@ -8,16 +8,19 @@ import { lockAccount } from '#server/auth/user-queries.ts';
 import {
   countGroupMatches,
   countNestedGroups,
+  deleteGroup,
   deleteGroupMatch,
   findLeagueOfMatch,
   insertGroup,
   insertGroupMatch,
+  type LockedGroup,
   lockGroup,
+  renameGroup,
 } from '#server/groups/group-change-queries.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { logChange, onWebsite } from '#server/leagues/audit-queries.ts';
+import { logStaffChange } from '#server/leagues/audit-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** Creating groups and changing what they hold (spec §2, rules §6). */
@@ -35,14 +38,14 @@ export function groupChangeRoutes(api: Routes, services: Services): void {
         const parent = body.group_type === 'nested' ? await requireParent(transaction, body, user) : null;
         const league_id = await chooseLeague(transaction, body, parent);
         const group_id = await insertGroup(transaction, {
-          group_name: body.group_name.trim(),
+          group_name: body.group_name,
           group_type: body.group_type,
           group_league_id: league_id,
           parent_group_id: parent?.group_id ?? null,
           group_owner_id: user.id,
         });
         if (body.match_id) await insertGroupMatch(transaction, group_id, body.match_id);
-        await logChange(transaction, onWebsite(user), {
+        await logStaffChange(transaction, user.id, {
           league_id,
           action: 'group created',
           subject: group_id,
@@ -62,12 +65,10 @@ export function groupChangeRoutes(api: Routes, services: Services): void {
       const { data_id, method } = request.body;
       await inTransaction(database, async (transaction) => {
         await lockAccount(transaction, user.id);
-        const group = await lockGroup(transaction, group_id);
-        if (!group) throw notFound(`Group ${group_id}`);
-        if (group.group_owner_id !== user.id) throw forbidden('Only the owner of a group may change it.');
+        const group = await requireOwnGroup(transaction, group_id, user);
         if (method === 'add_match') await addMatch(transaction, group_id, group.group_league_id, data_id);
         else await removeMatch(transaction, group_id, data_id);
-        await logChange(transaction, onWebsite(user), {
+        await logStaffChange(transaction, user.id, {
           league_id: group.group_league_id,
           action: method === 'add_match' ? 'match added to group' : 'match removed from group',
           subject: group_id,
@@ -77,6 +78,45 @@ export function groupChangeRoutes(api: Routes, services: Services): void {
       return {};
     },
   });
+
+  api.route({
+    ...endpoint('POST /groups/:group_id/rename_group'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      const { group_id } = request.params;
+      const name = request.body.group_name.trim();
+      await inTransaction(database, async (transaction) => {
+        await lockAccount(transaction, user.id);
+        const { group_league_id: league_id } = await requireOwnGroup(transaction, group_id, user);
+        if (!(await renameGroup(transaction, group_id, name))) return;
+        await logStaffChange(transaction, user.id, { league_id, action: 'group renamed', subject: group_id });
+      });
+      return {};
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /groups/:group_id/delete_group'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      const { group_id } = request.params;
+      await inTransaction(database, async (transaction) => {
+        await lockAccount(transaction, user.id);
+        const { group_league_id: league_id } = await requireOwnGroup(transaction, group_id, user);
+        await deleteGroup(transaction, group_id);
+        await logStaffChange(transaction, user.id, { league_id, action: 'group deleted', subject: group_id });
+      });
+      return {};
+    },
+  });
+}
+
+/** The group, locked; throws 404 without one, and 403 unless the user owns it. */
+async function requireOwnGroup(transaction: Database, groupId: number, user: SessionUser): Promise<LockedGroup> {
+  const group = await lockGroup(transaction, groupId);
+  if (!group) throw notFound(`Group ${groupId}`);
+  if (group.group_owner_id !== user.id) throw forbidden('Only the owner of a group may change it.');
+  return group;
 }
 
 interface Parent {

@@ -10,14 +10,14 @@ import type { Services } from '#server/services.ts';
 
 /** A group's files (rules §7); players' statistics are for the signed-in, as on the page (spec §2). */
 export function groupCsvRoutes(api: Routes, services: Services): void {
-  const { database } = services;
+  const { database, heavyReads } = services;
 
   api.route({
     ...endpoint('GET /groups/:group_id/player-stats.csv'),
     async handler(request, reply) {
       await requireUser(services, request);
       const { group_id: id } = request.params;
-      const group = await listHeldPlayers(database, id);
+      const group = await heavyReads.exports.run(() => listHeldPlayers(database, id));
       if (!group) throw notFound(`Group ${id}`);
       const file = describeAttachment({ thing: 'Group', id, name: group.group_name, content: 'player-stats.csv' });
       reply.type(CSV_TYPE).header('content-disposition', file);
@@ -29,7 +29,7 @@ export function groupCsvRoutes(api: Routes, services: Services): void {
     ...endpoint('GET /groups/:group_id/matches.csv'),
     async handler({ params, query }, reply) {
       const { group_id: id } = params;
-      const group = await listHeldMatches(database, id);
+      const group = await heavyReads.exports.run(() => listHeldMatches(database, id));
       if (!group) throw notFound(`Group ${id}`);
       const file = describeAttachment({ thing: 'Group', id, name: group.group_name, content: 'matches.csv' });
       reply.type(CSV_TYPE).header('content-disposition', file);

@@ -13,12 +13,12 @@ import type { Services } from '#server/services.ts';
 
 /** Reading groups and their statistics (rules §6). */
 export function groupRoutes(api: Routes, services: Services): void {
-  const { database, answers } = services;
+  const { database, answers, heavyReads } = services;
 
   api.route({
     ...endpoint('GET /groups/all_groups'),
     async handler(_request, reply) {
-      return reply.type(JSON_TYPE).send(asWritten(await listGroups(database)));
+      return reply.type(JSON_TYPE).send(asWritten(await heavyReads.groups.run(() => listGroups(database))));
     },
   });
 
@@ -35,7 +35,7 @@ export function groupRoutes(api: Routes, services: Services): void {
     async handler(request, reply) {
       const { group_id } = request.params;
       const user = await findUser(services, request);
-      const group = await findGroup(database, group_id, user?.id ?? null);
+      const group = await heavyReads.groups.run(() => findGroup(database, group_id, user?.id ?? null));
       if (!group) throw notFound(`Group ${group_id}`);
       return reply.type(JSON_TYPE).send(asWritten(group));
     },
@@ -46,7 +46,9 @@ export function groupRoutes(api: Routes, services: Services): void {
     async handler(request, reply) {
       await requireUser(services, request);
       const { group_id } = request.params;
-      const stats = await answers.find(['group_stats', group_id], () => findGroupStats(database, group_id));
+      const stats = await answers.find(['group_stats', group_id], () =>
+        heavyReads.groups.run(() => findGroupStats(database, group_id)),
+      );
       if (!stats) throw notFound(`Group ${group_id}`);
       return reply.type(JSON_TYPE).send(asWritten(stats));
     },
@@ -57,7 +59,9 @@ export function groupRoutes(api: Routes, services: Services): void {
     async handler(request, reply) {
       await requireUser(services, request);
       const { group_id } = request.params;
-      const stats = await answers.find(['advanced_stats', group_id], () => findAdvancedStats(database, group_id));
+      const stats = await answers.find(['advanced_stats', group_id], () =>
+        heavyReads.groups.run(() => findAdvancedStats(database, group_id)),
+      );
       if (!stats) throw notFound(`Group ${group_id}`);
       return reply.type(JSON_TYPE).send(asWritten(stats));
     },

@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import Value from 'typebox/value';
 import { beforeAll, expect, test } from 'vitest';
 import { type BasicStats, GroupStats } from '#contract/groups.ts';
 import type { MatchPlayer } from '#contract/matches.ts';
-import { matches } from '#database/schema.ts';
+import { onWebsite } from '#server/leagues/audit-queries.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
 import { restoreMatch } from '#server/matches/review-queries.ts';
+import { removeMatch } from '#server/review/removal-queries.ts';
 import { type Line, playMatch } from '#server/testing/play-match.ts';
 import { readPlan, storeManyMatches } from '#server/testing/read-plan.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
@@ -36,8 +36,9 @@ function play(blue: Line[], green: Line[] = [], columns: Partial<NewMatch> = {})
   return playMatch(server.database, { Blue: blue, Green: green }, columns);
 }
 
-async function decline(matchId: number): Promise<void> {
-  await server.database.update(matches).set({ declined_at: new Date() }).where(eq(matches.match_id, matchId));
+async function remove(matchId: number): Promise<void> {
+  const removal = { match_id: matchId, reason: 'It was played twice.' };
+  expect(await removeMatch(server.database, removal, onWebsite({ id: group_owner_id }))).toBe(true);
 }
 
 test('GET /groups/:group_id/group_stats: sums by player, whatever the status of the matches', async () => {
@@ -78,7 +79,7 @@ test('GET /groups/:group_id/group_stats: a declined match does not count until i
   const kept = await play([{ name: 'Keeper', id: '504', goals: 1 }]);
   const gone = await play([{ name: 'Keeper', id: '504', goals: 5 }]);
   const id = await storeGroup(server.database, { group_owner_id }, [kept, gone]);
-  await decline(gone);
+  await remove(gone);
   expect((await askStats(id))['504']?.goals).toBe(1);
   await restoreMatch(server.database, gone);
   expect((await askStats(id))['504']?.goals).toBe(6);
@@ -113,7 +114,7 @@ test('GET /groups/:group_id/group_stats: any groups give what a plain sum over t
     alias: fc.nat(2),
     blue: lines,
     green: lines,
-    isDeclined: fc.boolean(),
+    isRemoved: fc.boolean(),
     inGroups: fc.subarray(['root', 'nested', 'also nested', 'another'] as const),
   });
   const season = fc.uniqueArray(game, { maxLength: 8, selector: ({ day }) => day });
@@ -129,7 +130,7 @@ test('GET /groups/:group_id/group_stats: any groups give what a plain sum over t
         const match_id = await play(...sides, { submission_date });
         played.push({ ...placed, match_id, submission_date, lines: sides.flat() });
       }
-      for (const { match_id, isDeclined } of played) if (isDeclined) await decline(match_id);
+      for (const { match_id, isRemoved } of played) if (isRemoved) await remove(match_id);
       const within = (...names: string[]) =>
         played.filter(({ inGroups }) => inGroups.some((one) => names.includes(one)));
       const idsOf = (name: string) => within(name).map(({ match_id }) => match_id);
@@ -154,14 +155,14 @@ function identify(round: number, who: number, alias: number): { id: string | nul
 
 interface Played {
   submission_date: Date;
-  isDeclined: boolean;
+  isRemoved: boolean;
   lines: MatchPlayer[];
 }
 
 function sumUp(held: Played[], all: Played[]): Record<string, BasicStats> {
   const sums: Record<string, BasicStats> = {};
   for (const { goals, assists, yellow_cards, red_card, ...line } of held
-    .filter(({ isDeclined }) => !isDeclined)
+    .filter(({ isRemoved }) => !isRemoved)
     .flatMap((match) => match.lines)) {
     const key = keyOf(line);
     sums[key] ??= { name: newestName(key, all), id: line.id, goals: 0, assists: 0, yellow_cards: 0, red_cards: 0 };
@@ -178,7 +179,8 @@ function keyOf({ id, name }: Pick<MatchPlayer, 'id' | 'name'>): string {
 }
 
 function newestName(key: string, all: Played[]): string {
-  const newestFirst = all.toSorted((a, b) => b.submission_date.getTime() - a.submission_date.getTime());
+  const counted = all.filter(({ isRemoved }) => !isRemoved);
+  const newestFirst = counted.toSorted((a, b) => b.submission_date.getTime() - a.submission_date.getTime());
   return newestFirst.flatMap(({ lines }) => lines).find((line) => keyOf(line) === key)?.name ?? '';
 }
 

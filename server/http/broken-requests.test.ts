@@ -16,14 +16,17 @@ async function write(bytes: string): Promise<string> {
   return text(socket);
 }
 
+const UNDECODABLE = 'The path is not valid percent-encoded UTF-8.';
+
 test.each([
-  ['/api/groups/%ff', 400, 'group_id must be an integer.'],
-  ['/api/groups/%', 400, 'group_id must be an integer.'],
-  ['/api/%zz?page=%', 404, 'GET /api/%25zz was not found.'],
-  [`/api/matches/${'9'.repeat(5000)}`, 400, 'match_id must be 2147483647 or less.'],
-  ['/api/matches/Infinity', 400, 'match_id must be 2147483647 or less.'],
-  ['/api/matches/-Infinity', 400, 'match_id must be 1 or more.'],
-  ['/api/matches/all_matches?page=1e400', 400, 'page must be 10000000 or less.'],
+  ['/api/players/%zz', 400, UNDECODABLE],
+  ['/api/groups/%ff', 400, UNDECODABLE],
+  ['/api/groups/%', 400, UNDECODABLE],
+  ['/api/%zz?page=%', 400, UNDECODABLE],
+  [`/api/matches/${'9'.repeat(5000)}`, 400, 'match_id must be from 1 to 2147483647.'],
+  ['/api/matches/Infinity', 400, 'match_id must be from 1 to 2147483647.'],
+  ['/api/matches/-Infinity', 400, 'match_id must be from 1 to 2147483647.'],
+  ['/api/matches/all_matches?page=1e400', 400, 'page must be from 1 to 10000000.'],
   [`/api/users/info/${'x'.repeat(5000)}`, 400, 'discordId does not have the right form.'],
 ])('%s is answered like any other address that is wrong', async (url, status, error) => {
   const answer = await server.app.inject(url);
@@ -58,6 +61,8 @@ test.each([
 
 test.each([
   ['no host', 'GET /api/leagues/all HTTP/1.1\r\n\r\n', '400'],
+  ['two hosts', 'GET /api/leagues/all HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n', '400'],
+  ['the same host twice', 'GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n', '400'],
   [
     'two lengths',
     'POST /api/auth/logout HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',

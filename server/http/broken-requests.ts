@@ -1,5 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { badRequest, HttpError } from '#server/http/errors.ts';
 import { newRequestId } from '#server/http/request-log.ts';
 
 /** With scheme and host, as proxies are asked, an address is what it is without (RFC 9112, 3.2.2). */
@@ -8,13 +10,34 @@ const ORIGIN = /^https?:\/\/[^/?#]*\/?/i;
 /** The URL as routers can read it: where a `%` begins no character, each stands for itself, and nothing is found there. */
 export function readableUrl({ url: target = '/' }: IncomingMessage): string {
   const url = target.replace(ORIGIN, '/');
-  if (!url.includes('%')) return url;
-  const end = url.search(/[?#]/);
-  const path = end === -1 ? url : url.slice(0, end);
+  const path = pathOf(url);
   return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length);
 }
 
+/** Answers 400 where `readableUrl` had to change the path; a page there is answered as one that doesn't exist. */
+export function refuseUndecodablePaths(api: FastifyInstance): void {
+  api.addHook('onRequest', async ({ originalUrl }) => {
+    if (!isDecodable(pathOf(originalUrl))) throw badRequest('The path is not valid percent-encoded UTF-8.');
+  });
+}
+
+/** Proxies and servers choose differently between two hosts, so neither is trusted (RFC 9112, 3.2). */
+export function refuseSecondHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) {
+      throw new HttpError(400, 'The request has more than one Host header.', { connection: 'close' });
+    }
+  });
+}
+
+function pathOf(url: string): string {
+  const end = url.search(/[?#]/);
+  return end === -1 ? url : url.slice(0, end);
+}
+
 function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true;
   try {
     decodeURIComponent(path);
     return true;

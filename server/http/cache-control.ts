@@ -23,8 +23,10 @@ const SHARED = [
 /** Calls that visitors may make as well, and that tell someone apart. */
 const OWN = [
   'GET /groups/:group_id',
+  'GET /search',
   'GET /players/search',
   'GET /matches/:match_id/profiles',
+  'GET /matches/:match_id/known_names',
   'GET /players/:player_key',
   'GET /players/:player_key/matches',
   'GET /players/:player_key/head_to_head/:other_key',

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
-import { LINES_TYPE } from '#server/http/line-streams.ts';
+import { NDJSON_TYPE } from '#server/http/ndjson-streams.ts';
 
 /** Shorter answers fit one packet as they are. */
 const WORTH_COMPRESSING = 1400;
@@ -34,7 +34,7 @@ const STREAM_COMPRESSORS = {
 export function compressAnswers(app: FastifyInstance): void {
   const compress = keepingCompressor();
   app.addHook('onSend', async (request, reply, payload) => {
-    const isLines = payload instanceof Readable && reply.getHeader('content-type') === LINES_TYPE;
+    const isLines = payload instanceof Readable && reply.getHeader('content-type') === NDJSON_TYPE;
     const isText = typeof payload === 'string' && TEXT_TYPES.test(String(reply.getHeader('content-type')));
     if (request.method !== 'GET' || !(isLines || (isText && payload.length >= WORTH_COMPRESSING))) return payload;
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', ENCODINGS);

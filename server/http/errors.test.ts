@@ -39,8 +39,10 @@ test('a body that is no JSON is a 400, one of another type a 415, each in one se
     });
   const broken = await send('application/json', '{"group_name":');
   expect([broken.statusCode, broken.json()]).toEqual([400, { error: 'The body is not valid JSON.' }]);
-  const form = await send('text/csv', 'group_name');
-  expect([form.statusCode, form.json()]).toEqual([415, { error: 'The body must be application/json.' }]);
+  for (const type of ['text/csv', 'text/plain', 'text/plain; charset=utf-8']) {
+    const text = await send(type, '{"group_name":"Cup run"}');
+    expect([text.statusCode, text.json()]).toEqual([415, { error: 'The body must be application/json.' }]);
+  }
 });
 
 test('a fault of the server is a 500 without a word about its cause', async () => {

@@ -1,15 +1,20 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from '#contract/endpoints.ts';
+import { OPTIONAL_LINE, VISIBLE_LINE } from '#contract/plain-text.ts';
 import { fieldPath } from '#server/http/field-path.ts';
 
 /** A failure that the caller is told of: a status and one clear sentence (rules §1). */
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly headers: Record<string, string>;
+  /** Fields of the body beside the sentence. */
+  readonly details: Omit<Failure, 'error'>;
 
-  constructor(statusCode: number, message: string, headers: Record<string, string> = {}) {
+  constructor(statusCode: number, message: string, headers: Record<string, string> = {}, details = {}) {
     super(message);
     this.statusCode = statusCode;
     this.headers = headers;
+    this.details = details;
   }
 }
 
@@ -34,8 +39,8 @@ export function notFound(what: string): HttpError {
 }
 
 /** 409: the request contradicts what is stored. */
-export function conflict(message: string): HttpError {
-  return new HttpError(409, message);
+export function conflict(message: string, details: HttpError['details'] = {}): HttpError {
+  return new HttpError(409, message, {}, details);
 }
 
 /** 503 for a moment, in seconds: the caller may try again. */
@@ -47,13 +52,17 @@ interface ValidationFailure {
   instancePath: string;
   keyword: string;
   params: Record<string, unknown>;
+  parentSchema?: { minimum?: number; maximum?: number };
   message?: string;
 }
 
 /** Answers every failure of every route as `{ error }`; what was not foreseen is logged and answers 500. */
 export function answerFailure(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError) {
-    return reply.code(error.statusCode).headers(error.headers).send({ error: error.message });
+    return reply
+      .code(error.statusCode)
+      .headers(error.headers)
+      .send({ error: error.message, ...error.details });
   }
   if (findDatabaseRefusal(error)?.constraint === ACTOR_EXISTS) return answerFailure(unauthorized(), request, reply);
   if (error.validation) {
@@ -130,9 +139,11 @@ function readPointer(step: string): string {
   return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-function reasonOf({ keyword, params, message }: ValidationFailure): string {
+function reasonOf({ keyword, params, parentSchema, message }: ValidationFailure): string {
+  const { minimum, maximum } = parentSchema ?? {};
+  const range = minimum !== undefined && maximum !== undefined ? ` from ${minimum} to ${maximum}` : '';
   if (keyword === 'required') return 'is missing';
-  if (keyword === 'type') return `must be ${describeType(params.type)}`;
+  if (keyword === 'type') return `must be ${describeType(params.type)}${range}`;
   if (keyword === 'pattern') return describePattern(String(params.pattern));
   if (keyword === 'enum')
     return `must be one of ${(params.allowedValues as unknown[]).map((value) => JSON.stringify(value)).join(', ')}`;
@@ -143,15 +154,16 @@ function reasonOf({ keyword, params, message }: ValidationFailure): string {
   if (keyword === 'maxLength') return `must be ${params.limit} characters at most`;
   if (keyword === 'minItems') return `must have at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}`;
   if (keyword === 'maxItems') return `must have ${params.limit} entries at most`;
-  if (keyword === 'minimum') return `must be ${params.limit} or more`;
-  if (keyword === 'maximum') return `must be ${params.limit} or less`;
+  if (keyword === 'minimum') return range ? `must be${range}` : `must be ${params.limit} or more`;
+  if (keyword === 'maximum') return range ? `must be${range}` : `must be ${params.limit} or less`;
   if (keyword === 'discriminator') return 'is not one of the values allowed';
   if (keyword === 'format') return `must be an ISO 8601 ${params.format === 'date' ? 'date (YYYY-MM-DD)' : 'time'}`;
   return message ?? 'is not valid';
 }
 
 function describePattern(pattern: string): string {
-  if (pattern.includes('\\S')) return 'must be one line of visible text';
+  if (pattern === VISIBLE_LINE) return 'must be one line of visible text';
+  if (pattern === OPTIONAL_LINE) return 'must be one line of visible text, or empty';
   return pattern.includes('\\u0000') ? 'must not contain control characters' : 'does not have the right form';
 }
 

@@ -27,8 +27,8 @@ interface PagePlace {
   path: string | undefined;
 }
 
-/** Longer than any name that the contract lets in. */
-const LONGEST_TITLE = 160;
+/** Longer than a match's name with its league and date, as long as the contract lets them be. */
+const LONGEST_TITLE = 200;
 /** Discord shows 350 characters, search engines half of that. */
 const LONGEST_TEXT = 300;
 /** The colour of the brand, which Discord draws beside the preview; `theme.js` gives browsers the page's own. */

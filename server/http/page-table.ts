@@ -54,6 +54,7 @@ export const PAGES: Record<string, Page> = {
     call: 'GET /submissions/:league_id/website-credentials',
   },
   '/matches/:match_id/edit': { modules: ['corrections/edit-page.tsx'], call: 'GET /matches/:match_id/corrections' },
+  '/dashboard/myLeagues/:id/review': { modules: ['review/review-page.tsx'], call: 'GET /leagues/myLeagues/:id' },
   '/matches/:match_id/history': {
     modules: ['corrections/history-page.tsx'],
     call: 'GET /matches/:match_id/corrections',
@@ -99,7 +100,7 @@ function toGroup(_: string, name: string): string {
 }
 
 function isId(name: string): boolean {
-  return name.endsWith('_id');
+  return name === 'id' || name.endsWith('_id');
 }
 
 /** The page at an address and what it asks the API; undefined when there is no such page. */

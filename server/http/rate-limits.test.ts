@@ -9,7 +9,7 @@ import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
 const LEAGUES = '/api/leagues/all';
-/** Is limited as well, and costs nothing. */
+/** A path without a route costs no statement. */
 const NOWHERE = '/api/nowhere';
 const server = useTestApp();
 
@@ -39,6 +39,17 @@ test.each([
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.json().error).toMatch(/^Too many requests\. Try again in \d+ seconds\.$/);
   expect((await ask(headers(0), '10.1.0.3')).statusCode).toBe(200);
+});
+
+test.each([
+  ['GET', '/api/nowhere'],
+  ['POST', '/nowhere'],
+  ['GET', '/assets/nowhere.js'],
+] as const)('%s %s, a path without a route, counts against the limit of its address', async (method, url) => {
+  const remoteAddress = `10.6.0.${url.length}`;
+  const send = () => server.app.inject({ method, url, remoteAddress });
+  expect(await tally(1250, send)).toEqual({ 404: 1200, 429: 50 });
+  expect((await ask({}, remoteAddress)).statusCode).toBe(429);
 });
 
 test('made-up credentials have the allowance of their address for calls with a limit of their own too', async () => {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { Metric } from 'prom-client';
 import { API_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
@@ -22,10 +23,12 @@ export function rememberCredential(credential: string): void {
 
 /**
  * Limits every caller, told apart by session, API key or a salted hash of the address (rules §8). Each process counts in
- * memory; with Redis the sum of all counts as well, as long as Redis answers. Returns the metrics of that Redis.
+ * memory; with Redis the sum of all counts as well, as long as Redis answers. Returns that Redis and its metrics.
  */
-export async function limitRates(app: FastifyInstance, config: Config): Promise<Metric[]> {
-  const metrics: Metric[] = [];
+export async function limitRates(
+  app: FastifyInstance,
+  config: Config,
+): Promise<{ redis: Redis | undefined; metrics: Metric[] }> {
   const limits = {
     max: API_REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
@@ -34,14 +37,32 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
   };
   // Two sets of headers, so that neither count covers the other; `tellLimits` makes one of them.
   await app.register(rateLimit, { ...limits, enableDraftSpec: true });
-  if (config.redisUrl) {
-    const { redis, metric } = connectRedis(config.redisUrl, app.log);
-    metrics.push(metric);
+  const shared = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, app.log);
+  if (shared) {
+    const { redis } = shared;
     app.addHook('onClose', async () => redis.disconnect());
     await app.register(rateLimit, { ...limits, redis, skipOnError: true });
   }
   limitUnproven(app, config);
-  return metrics;
+  limitUnknownPaths(app);
+  return { redis: shared?.redis, metrics: shared ? [shared.metric] : [] };
+}
+
+/**
+ * A path without a route counts like a call of its caller; the limits of routes don't reach it. Unproven credentials are
+ * counted by their address already.
+ */
+function limitUnknownPaths(app: FastifyInstance): void {
+  const limit = app.rateLimit();
+  app.addHook('onRequest', async (request, reply) => {
+    const isCounted = credentialOf(request) !== undefined && !isProven(request);
+    if (request.is404 && !isPage(request) && !isCounted) await limit.call(app, request, reply);
+  });
+}
+
+/** Pages have no route of their own. */
+function isPage({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)\//.test(url);
 }
 
 /**
@@ -58,8 +79,7 @@ function limitUnproven(app: FastifyInstance, { addressSalt }: Config): void {
     },
   });
   app.addHook('onRequest', async (request, reply) => {
-    const credential = credentialOf(request);
-    if (credential === undefined || proven.has(hashCaller(`secret ${credential}`))) return;
+    if (credentialOf(request) === undefined || isProven(request)) return;
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;
     noteCount(reply, { limit: counted.max, remaining: 0, reset: counted.ttlInSeconds });
@@ -68,12 +88,18 @@ function limitUnproven(app: FastifyInstance, { addressSalt }: Config): void {
   });
 }
 
+/** Whether the request bears a session token or an API key that was found to be real. */
+export function isProven(request: FastifyRequest): boolean {
+  const credential = credentialOf(request);
+  return credential !== undefined && proven.has(hashCaller(`secret ${credential}`));
+}
+
 function ownLimitOf({ routeOptions }: FastifyRequest): number | undefined {
   const limit = routeOptions.config.rateLimit;
   return limit && typeof limit.max === 'number' ? limit.max : undefined;
 }
 
-function tooManyRequests(milliseconds: number): HttpError {
+export function tooManyRequests(milliseconds: number): HttpError {
   return new HttpError(429, `Too many requests. Try again in ${Math.ceil(milliseconds / 1000)} seconds.`);
 }
 

@@ -24,19 +24,27 @@ export function readSessionCookies(app: FastifyInstance, config: Config): void {
 }
 
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
-  reply.setCookie(sessionCookieName(config), token, { ...scopeOf(config), maxAge: SESSION_DAYS * 24 * 60 * 60 });
+  reply.setCookie(sessionCookieName(config), token, {
+    ...hostCookieScope(config),
+    maxAge: SESSION_DAYS * 24 * 60 * 60,
+  });
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(sessionCookieName(config), scopeOf(config));
+  reply.clearCookie(sessionCookieName(config), hostCookieScope(config));
+}
+
+export function sessionCookieName(config: Config): string {
+  return hostCookieName(config, SESSION_COOKIE);
 }
 
 /** Browsers take a cookie of this prefix from the very host alone, and over https alone. */
-export function sessionCookieName(config: Config): string {
-  return isSecure(config) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+export function hostCookieName(config: Config, name: string): string {
+  return isSecure(config) ? `__Host-${name}` : name;
 }
 
-function scopeOf(config: Config) {
+/** What the prefix asks for, on http as well. */
+export function hostCookieScope(config: Config) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const;
 }
 

@@ -59,11 +59,9 @@ export async function siteRoutes(
   });
 }
 
-/** The web build beside the built server, or below the project's root when the server runs from source. */
+/** dist/web: seen from `server/http` in the project, or in dist. */
 function builtSite(): string | undefined {
-  const candidates = ['../web', '../../dist/web', 'dist/web'].map((folder) =>
-    path.resolve(import.meta.dirname, folder),
-  );
+  const candidates = ['../../dist/web', '../../web'].map((folder) => path.resolve(import.meta.dirname, folder));
   return candidates.find((folder) => existsSync(path.join(folder, 'index.html')));
 }
 

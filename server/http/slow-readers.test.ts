@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -16,6 +18,18 @@ async function askAndTakeNothing() {
   socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(300));
   return socket;
 }
+
+test('a client that sends half of its headers gets 408, and the connection ends', async () => {
+  const { server: http } = server.app;
+  expect(http.headersTimeout).toBe(10_000);
+  http.headersTimeout = 200;
+  const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET /api/leagues/all HTTP/1.1\r\nHost: a\r\nX-Half');
+  // Node would look for such requests every 30 s only.
+  const answer = await Promise.race([text(socket), pause(20_000, 'no answer', { ref: false })]);
+  expect(answer).toContain('HTTP/1.1 408 Request Timeout\r\n');
+  expect(answer).toContain('{"error":"The request did not arrive in time."}');
+});
 
 test('a client that takes nothing of its answers is let go of', async () => {
   const { server: http } = server.app;

@@ -121,9 +121,13 @@ describe('POST /users/update_access', () => {
     ['a list that is none', { changedUsers: {} }, 'changedUsers must be an array.'],
     ['a Discord id as a number', { removedUsers: [{ DISC: 5 }] }, 'removedUsers[0].DISC must be a string.'],
     ['no Discord id', { removedUsers: [{ Level: 5 }] }, 'removedUsers[0].DISC is missing.'],
-    ['level 7', { addedUsers: [{ DISC: '5', Level: 7 }] }, 'addedUsers[0].Level must be 6 or less.'],
-    ['level 0', { changedUsers: [{ DISC: '5', Level: 0 }] }, 'changedUsers[0].Level must be 1 or more.'],
-    ['half a level', { changedUsers: [{ DISC: '5', Level: 1.5 }] }, 'changedUsers[0].Level must be an integer.'],
+    ['level 7', { addedUsers: [{ DISC: '5', Level: 7 }] }, 'addedUsers[0].Level must be from 1 to 6.'],
+    ['level 0', { changedUsers: [{ DISC: '5', Level: 0 }] }, 'changedUsers[0].Level must be from 1 to 6.'],
+    [
+      'half a level',
+      { changedUsers: [{ DISC: '5', Level: 1.5 }] },
+      'changedUsers[0].Level must be an integer from 1 to 6.',
+    ],
     ['no new level', { changedUsers: [{ DISC: '5' }] }, 'changedUsers[0].Level is missing.'],
   ])('answers 400 to %s', async (name, lists, error) => {
     const empty = name === 'no lists' ? {} : { changedUsers: [], removedUsers: [], addedUsers: [] };

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { MAX_API_KEYS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { unauthorized } from '#server/http/errors.ts';
+import { conflict, unauthorized } from '#server/http/errors.ts';
 import { type Actor, ADMIN_COMMAND, logChange } from '#server/leagues/audit-queries.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
 
@@ -21,7 +22,7 @@ export function generateApiKey(leagueId: number): { key: string; key_hash: Buffe
 
 /**
  * Creates the API key that a league has without asking for more, and ends the one before at once (rules §4). Keys that
- * were given names stay.
+ * were given names stay. Throws 409 when those are as many as a league may have.
  */
 export async function createApiKey(
   database: Database,
@@ -33,12 +34,25 @@ export async function createApiKey(
     // Of two new keys at once one ends the other.
     await lockLeague(transaction, leagueId);
     await transaction.execute(sql`delete from api_keys where league_id = ${leagueId} and name is null`);
+    await requireRoomForKey(transaction, leagueId);
     await transaction.execute(
       sql`insert into api_keys (key_hash, league_id, prefix) values (${key_hash}, ${leagueId}, ${prefix})`,
     );
     await logChange(transaction, actor, { league_id: leagueId, action: 'API key created', subject: prefix });
   });
   return key;
+}
+
+/** Throws 409 when the league has as many keys as it may; replaced ones count until their grace ends. */
+export async function requireRoomForKey(transaction: Database, leagueId: number): Promise<void> {
+  const { rows } = await transaction.execute<{ is_full: boolean }>(sql`
+    select count(*) >= ${MAX_API_KEYS} as is_full
+    from api_keys
+    where league_id = ${leagueId} and (expires_at is null or expires_at > now())`);
+  if (!rows[0]?.is_full) return;
+  throw conflict(
+    `This league has ${MAX_API_KEYS} API keys, the maximum; a replaced key counts until its grace period ends. Revoke a key first.`,
+  );
 }
 
 /** The id of the league whose key this is; notes the key's use, once a minute at most. */

@@ -18,8 +18,9 @@ export function auditRoutes(api: Routes, services: Services): void {
       const user = await requireUser(services, request);
       const { league_id } = request.params;
       await requireLevelOrStaff(database, user, league_id, ACCESS_LEVELS.information);
-      const { before = Number.MAX_SAFE_INTEGER, limit = AUDIT_ENTRIES_PER_PAGE } = request.query;
-      return reply.type(JSON_TYPE).send(asWritten(await listAuditEntries(database, league_id, { before, limit })));
+      const { before = Number.MAX_SAFE_INTEGER, limit = AUDIT_ENTRIES_PER_PAGE, ...filters } = request.query;
+      const entries = await listAuditEntries(database, league_id, { before, limit, ...filters });
+      return reply.type(JSON_TYPE).send(asWritten(entries));
     },
   });
 }

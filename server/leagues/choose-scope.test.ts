@@ -18,8 +18,9 @@ const BASIS: LeagueBasis = {
 
 test.each<[string, Parameters<typeof chooseScope>[0], string, object]>([
   ['the season of today', {}, '2026-08-01', { season: AUTUMN, from: '2026-08-01', to: '2026-12-31' }],
-  ['the season that ended last', {}, '2026-07-31', { season: SPRING, from: '2026-02-01', to: '2026-05-31' }],
-  ['the year up to the newest match', {}, '2026-01-31', { season: null, from: '2025-07-15', to: '2026-07-14' }],
+  ['the season that begins next', {}, '2026-07-31', { season: AUTUMN, from: '2026-08-01', to: '2026-12-31' }],
+  ['the first of the seasons to begin', {}, '2026-01-31', { season: SPRING, from: '2026-02-01', to: '2026-05-31' }],
+  ['the season that ended last', {}, '2027-01-01', { season: AUTUMN, from: '2026-08-01', to: '2026-12-31' }],
   ['a season by its id', { season: 3 }, '2026-01-01', { season: AUTUMN, from: '2026-08-01', to: '2026-12-31' }],
   [
     'days',
@@ -38,6 +39,25 @@ test.each<[string, Parameters<typeof chooseScope>[0], string, object]>([
 test('a league without seasons and matches has no days', () => {
   const scope = chooseScope({}, { ...BASIS, seasons: [], newest_day: null }, '2026-08-01');
   expect(scope).toMatchObject({ season: null, from: null, to: null });
+});
+
+test('a league without seasons counts the year up to its newest match', () => {
+  const scope = chooseScope({}, { ...BASIS, seasons: [] }, '2026-08-01');
+  expect(scope).toMatchObject({ season: null, from: '2025-07-15', to: '2026-07-14' });
+});
+
+test('a short cup does not take the place of the season that it lies in', () => {
+  const cup: Season = { id: 4, name: 'Cup', first_day: '2026-10-01', last_day: '2026-10-14' };
+  const basis = { ...BASIS, seasons: [cup, AUTUMN, SPRING] };
+  for (const today of ['2026-09-30', '2026-10-01', '2026-10-14', '2026-10-15']) {
+    expect(chooseScope({}, basis, today).season).toEqual(AUTUMN);
+  }
+});
+
+test('a season that has ended does not take the place of one that runs', () => {
+  const short: Season = { id: 4, name: 'Shield', first_day: '2026-09-01', last_day: '2026-09-07' };
+  const basis = { ...BASIS, seasons: [short, { ...SPRING, last_day: '2026-11-30' }] };
+  expect(chooseScope({}, basis, '2026-10-01').season?.name).toBe('Spring');
 });
 
 test.each([

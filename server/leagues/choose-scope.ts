@@ -1,3 +1,4 @@
+import { findCurrentSeason } from '#contract/current-season.ts';
 import type { Deduction, Season, TeamAlias } from '#contract/seasons.ts';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import type { FiguresQuery, FiguresScope } from '#contract/standings.ts';
@@ -18,8 +19,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const DAYS_A_YEAR = 365;
 
 /**
- * Which matches a query asks about; without days the newest season that has begun by `today`, else the year up to the
- * newest match. Throws 404 for a season that the league does not have, 400 for days that contradict.
+ * Which matches a query asks about; without days the league's current season, else the year up to the newest match. Throws
+ * 404 for a season that the league does not have, 400 for days that contradict.
  */
 export function chooseScope(query: FiguresQuery, basis: LeagueBasis, today: string): FiguresScope {
   const { league_id, league_name } = basis;
@@ -41,8 +42,8 @@ function chooseDays({ season, from, to }: FiguresQuery, basis: LeagueBasis, toda
     if (from !== undefined && to !== undefined && from > to) throw badRequest('from must not be after to.');
     return { season: null, from: from ?? null, to: to ?? null };
   }
-  const begun = basis.seasons.find(({ first_day }) => first_day <= today);
-  return begun ? daysOf(begun) : yearUpTo(basis.newest_day);
+  const current = findCurrentSeason(basis.seasons, today);
+  return current ? daysOf(current) : yearUpTo(basis.newest_day);
 }
 
 function daysOf(season: Season): Days {

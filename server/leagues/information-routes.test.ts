@@ -36,7 +36,7 @@ describe('POST /leagues/myLeagues/update_information', () => {
     expect(listed).toContainEqual(expect.objectContaining({ id: LEAGUE, name: 'Winter Cup' }));
   });
 
-  test.each(['', '   ', null])('the description %j is none', async (desc) => {
+  test.each(['', '   ', '\u3164', null])('the description %j is none', async (desc) => {
     await save({ desc: 'Something' });
     expect((await save({ desc })).statusCode).toBe(200);
     expect((await find())?.desc).toBeNull();
@@ -50,7 +50,7 @@ describe('POST /leagues/myLeagues/update_information', () => {
 
   test.each([
     ['a name too long', { name: 'x'.repeat(61) }, 'name must be 60 characters at most.'],
-    ['a blank name', { name: '   ' }, 'name must not be empty.'],
+    ['a blank name', { name: '   ' }, 'name must be one line of visible text.'],
     ['a name with a control character', { name: 'Cup\u0007x' }, 'name must be one line of visible text.'],
     ['a name of two lines', { name: 'Cup\nx' }, 'name must be one line of visible text.'],
     ['a name that is none', { name: 5 }, 'name must be a string.'],
@@ -83,5 +83,44 @@ describe('POST /leagues/myLeagues/update_information', () => {
     expect((await save({ name: 'Mine' }, {})).statusCode).toBe(401);
     expect((await save({ name: 'Mine', league_id: 99_999 })).statusCode).toBe(404);
     expect(await find()).toEqual(before);
+  });
+
+  describe('another league’s name', () => {
+    const TAKEN = 'The name is taken by the league “Global Conference Association”.';
+
+    test.each([
+      'Global Conference Association',
+      'GLOBAL  conference association',
+      'GlobalConferenceAssociation',
+      'Glоbаl Cоnferеnce Assоciatiоn',
+      'GIobaI Conference Association',
+    ])('%s answers 409 and changes nothing', async (name) => {
+      const before = await find();
+      const response = await save({ name });
+      expect(response.statusCode).toBe(409);
+      expect(response.json().error).toContain(TAKEN);
+      expect(await find()).toEqual(before);
+    });
+
+    test('a league spells its own name anew', async () => {
+      await save({ name: 'Autumn Cup' });
+      expect((await save({ name: 'AUTUMN-CUP' })).statusCode).toBe(200);
+      expect(await find()).toMatchObject({ name: 'AUTUMN-CUP' });
+    });
+
+    test('leagues that have one name already keep it, and change their descriptions', async () => {
+      await server.database.insert(leagues).values({ id: 321, name: 'Autumn Cup' });
+      await server.database.update(leagues).set({ name: 'Autumn Cup' }).where(eq(leagues.id, LEAGUE));
+      expect((await save({ desc: 'The older one.' })).statusCode).toBe(200);
+      await server.database.delete(leagues).where(eq(leagues.id, 321));
+    });
+
+    test('of leagues that take one name at once, one gets it', async () => {
+      const ids = Array.from({ length: 5 }, (_, at) => 330 + at);
+      await server.database.insert(leagues).values(ids.map((id) => ({ id, name: `League ${id}` })));
+      const { headers } = await signIn(server, { levels: Object.fromEntries(ids.map((id) => [id, 5])) });
+      const responses = await Promise.all(ids.map((league_id) => save({ league_id, name: 'Super Cup' }, headers)));
+      expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import type { Routes } from '#server/http/routes.ts';
@@ -13,23 +14,13 @@ export function informationRoutes(api: Routes, services: Services): void {
 
   api.route({
     ...endpoint('POST /leagues/myLeagues/update_information'),
-    async preValidation(request) {
-      trimTexts(request.body);
-    },
     async handler(request) {
       const user = await requireUser(services, request);
       const { league_id, name, desc } = request.body;
       await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.information);
-      await updateLeagueInformation(database, { league_id, name, desc: desc || null }, onWebsite(user));
+      const information = { league_id, name, desc: desc !== null && hasVisibleText(desc) ? desc : null };
+      await updateLeagueInformation(database, information, onWebsite(user));
       return {};
     },
   });
-}
-
-/** Trims before the schema looks: the limits hold for what is stored. */
-function trimTexts(body: unknown): void {
-  if (typeof body !== 'object' || body === null) return;
-  const texts = body as { name?: unknown; desc?: unknown };
-  if (typeof texts.name === 'string') texts.name = texts.name.trim();
-  if (typeof texts.desc === 'string') texts.desc = texts.desc.trim();
 }

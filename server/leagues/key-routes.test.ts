@@ -81,7 +81,9 @@ describe('POST /auth/key_generation_v1', () => {
     expect((await generate(undefined, {})).statusCode).toBe(401);
     expect((await generate({ league_id: 99_999 })).statusCode).toBe(404);
     expect((await generate({})).json()).toEqual({ error: 'league_id is missing.' });
-    expect((await generate({ league_id: '8' })).json()).toEqual({ error: 'league_id must be an integer.' });
+    expect((await generate({ league_id: '8' })).json()).toEqual({
+      error: 'league_id must be an integer from 1 to 2147483647.',
+    });
     expect(await statusOfMatchSentWith(key)).toBe(200);
   });
 });

@@ -38,7 +38,7 @@ export function keyRoutes(api: Routes, services: Services): void {
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireCreator(request, league_id);
-      return { key: encryptApiKey(await addApiKey(database, league_id, request.body.name.trim(), actor)) };
+      return { key: encryptApiKey(await addApiKey(database, league_id, request.body.name, actor)) };
     },
   });
 

@@ -50,7 +50,14 @@ export async function findLeagueDetail(
         ),
         'Requests', (
           select coalesce(json_agg(
-            json_build_object(${MATCH_FIELDS}, 'hold_reasons', m.hold_reasons, 'disputes', ${OPEN_DISPUTES})
+            json_build_object(
+              ${MATCH_FIELDS},
+              'method', m.method,
+              'key_name', m.key_name,
+              'received_at', to_char(m.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+              'hold_reasons', m.hold_reasons,
+              'disputes', ${OPEN_DISPUTES}
+            )
             order by m.submission_date desc, m.match_id desc
           ), '[]')
           from (

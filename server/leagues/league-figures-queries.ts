@@ -47,6 +47,9 @@ export async function lookAtLeague(
             order by submission_date desc
             limit 1
           ),
+          'merges', (
+            select coalesce(json_agg(id order by id), '[]') from player_merges where league_id = l.id and undone_at is null
+          ),
           ${RULES}
         )::text as basis
       from leagues l

@@ -3,6 +3,8 @@ import { LEADERBOARD_SIZE } from '#contract/limits.ts';
 import type { FiguresQuery, FiguresScope, Leaderboards, Standings } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
 import type { Moment } from '#database/moment.ts';
+import type { Semaphore } from '#server/cache/semaphore.ts';
+import type { HeavyReads } from '#server/heavy-reads.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { KeptAnswers } from '#server/http/kept-answers.ts';
@@ -15,15 +17,11 @@ import {
   listShownPlayers,
   lookAtLeague,
 } from '#server/leagues/league-figures-queries.ts';
-import { Turns } from '#server/leagues/turns.ts';
 
 const KEPT_LEAGUES = 1_000;
 /** Who asks after a longer time than this would look through too many changes of all leagues; milliseconds. */
 const KNOWN_FOR = 60_000;
 const KEPT_SUMS = 100;
-/** Of what the page offers, and of days and types that a caller chooses: of these there is no end. */
-const OFFERED_AT_ONCE = 2;
-const CHOSEN_AT_ONCE = 1;
 
 /** Sums over more matches than this are made anew every ten seconds at most, however fast matches come in. */
 const LARGE = 20_000;
@@ -55,13 +53,15 @@ export class LeagueFigures {
     ttl: KNOWN_FOR,
     updateAgeOnGet: true,
   });
-  /** Apart, so that nobody who chooses day after day takes turns and memory from the others. */
-  readonly #offered = openLane(OFFERED_AT_ONCE);
-  readonly #chosen = openLane(CHOSEN_AT_ONCE);
+  /** Apart, so that callers who choose day after day take neither time nor memory from the others. */
+  readonly #offered: Lane;
+  readonly #chosen: Lane;
   #generations = 0;
 
-  constructor(database: Database) {
+  constructor(database: Database, { standings, chosenStandings }: HeavyReads) {
     this.#database = database;
+    this.#offered = openLane(standings);
+    this.#chosen = openLane(chosenStandings);
   }
 
   /** Throws 404 for an unknown league or season, 400 for days that contradict. */
@@ -128,24 +128,26 @@ export class LeagueFigures {
   #sumUp<T>(kind: string, league: KnownLeague, scope: FiguresScope, work: () => Promise<T>): Promise<T> {
     const { season, from, to, type } = scope;
     const key = JSON.stringify([league.generation, kind, season?.id, from, to, type]);
-    const { kept, turns } = this.#laneOf(scope, league);
+    const { kept, semaphore } = this.#laneOf(scope, league);
     const known = kept.get(key) as Promise<T> | undefined;
     if (known) return known;
-    const sums = turns.take(work);
+    const sums = semaphore.run(work);
     kept.set(key, sums);
     sums.catch(() => kept.delete(key));
     return sums;
   }
 
-  #laneOf(scope: FiguresScope, { basis }: KnownLeague): ReturnType<typeof openLane> {
+  #laneOf(scope: FiguresScope, { basis }: KnownLeague): Lane {
     return isOffered(scope, basis) ? this.#offered : this.#chosen;
   }
 }
 
-/** Sums that are kept, the turns in which others are made, and leaderboards as they go out. */
-function openLane(atOnce: number) {
+type Lane = ReturnType<typeof openLane>;
+
+/** Sums that are kept, the semaphore for others, and leaderboards as they go out. */
+function openLane(semaphore: Semaphore) {
   const kept = new LRUCache<string, Promise<unknown>>({ max: KEPT_SUMS });
-  return { kept, turns: new Turns(atOnce), boards: new KeptAnswers() };
+  return { kept, semaphore, boards: new KeptAnswers() };
 }
 
 /** Whether it is a season of the league, or what comes without asking for anything. */

@@ -59,20 +59,43 @@ export async function findLeaguePage(database: Database, leagueId: number): Prom
   return rows[0]?.page;
 }
 
-/** The league's matches that are older than one of them; undefined when there is no such league. */
+/** Of `matches m`: those older than the match `last`, all without one. */
+const IS_OLDER = '($2::integer is null or (m.submission_date, m.match_id) < (last.submission_date, last.match_id))';
+
+/** The names that the team $3 of the league $1 has in matches: its own in any spelling, and those that are its aliases. */
+const NAMES_OF_TEAM = `
+  select array_agg(name)
+  from team_names, (
+    select fold_team_name(coalesce(
+      (select team from team_aliases where league_id = $1 and alias_key = fold_team_name($3)),
+      $3
+    )) as team_key
+  ) as main
+  where league_id = $1 and (
+    team_names.team_key = main.team_key
+    or team_names.team_key in (
+      select alias_key from team_aliases where league_id = $1 and fold_team_name(team) = main.team_key
+    )
+  )`;
+
+/**
+ * The league's matches that are older than the match `before`, of one `team` or all; undefined when there is no such
+ * league.
+ */
 export async function listOlderMatches(
   database: Database,
   leagueId: number,
-  before: number | null,
+  { before = null, team }: { before?: number | null; team?: string },
 ): Promise<JsonText<MatchSummary[]> | undefined> {
+  const isOfTeam = `(m.blue_name = any((${NAMES_OF_TEAM})::text[]) or m.green_name = any((${NAMES_OF_TEAM})::text[]))`;
   const { rows } = await database.$client.query<{ matches: string }>({
-    name: 'list_older_matches',
+    name: team === undefined ? 'list_older_matches' : 'list_team_matches',
     text: `
-      select ${newestMatches('($2::integer is null or (m.submission_date, m.match_id) < (last.submission_date, last.match_id))')}::text as matches
+      select ${newestMatches(team === undefined ? IS_OLDER : `${IS_OLDER} and ${isOfTeam}`)}::text as matches
       from leagues l
       left join matches last on last.match_id = $2 and last.league_id = l.id
       where l.id = $1`,
-    values: [leagueId, before],
+    values: [leagueId, before, ...(team === undefined ? [] : [team])],
   });
   return rows[0]?.matches;
 }

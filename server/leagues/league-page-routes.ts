@@ -11,8 +11,8 @@ import { findLeaguePage, listOlderMatches } from '#server/leagues/league-page-qu
 import type { Services } from '#server/services.ts';
 
 /** A league's page, its table and its leaderboards, for everyone. */
-export function leaguePageRoutes(api: Routes, { database }: Services): void {
-  const figures = new LeagueFigures(database);
+export function leaguePageRoutes(api: Routes, { database, heavyReads }: Services): void {
+  const figures = new LeagueFigures(database, heavyReads);
 
   api.route({
     ...endpoint('GET /leagues/:league_id'),
@@ -26,7 +26,7 @@ export function leaguePageRoutes(api: Routes, { database }: Services): void {
   api.route({
     ...endpoint('GET /leagues/:league_id/matches'),
     async handler({ params, query }, reply) {
-      const matches = await listOlderMatches(database, params.league_id, query.before ?? null);
+      const matches = await listOlderMatches(database, params.league_id, query);
       if (!matches) throw notFound(`League ${params.league_id}`);
       return reply.type(JSON_TYPE).send(asWritten(matches));
     },

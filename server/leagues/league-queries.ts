@@ -5,8 +5,12 @@ import type { Sport } from '#contract/sports.ts';
 import type { Database } from '#database/connect.ts';
 import { leagueAccess, leagues } from '#database/schema.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { notFound } from '#server/http/errors.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
 import { type Actor, ADMIN_COMMAND, logChange } from '#server/leagues/audit-queries.ts';
+import { foldLeagueName } from '#server/leagues/league-names.ts';
+
+/** Any constant of its own does; leagues take names one after another under it. */
+const LEAGUE_NAMES_LOCK = 7_465_120;
 
 export interface NewLeague {
   name: string;
@@ -15,9 +19,10 @@ export interface NewLeague {
   methods: LeagueMethod[];
 }
 
-/** Creates a league whose owner has level 6 (rules §4); answers its id. */
+/** Creates a league whose owner has level 6 (rules §4); answers its id. Throws 409 for another league's name. */
 export async function createLeague(database: Database, league: NewLeague, ownerId: number): Promise<number> {
   return inTransaction(database, async (transaction) => {
+    await requireFreeName(transaction, league.name);
     const [created] = await transaction.insert(leagues).values(league).returning({ id: leagues.id });
     if (!created) throw new Error('The league was not created.');
     await transaction
@@ -42,8 +47,35 @@ export async function listLeagues(database: Database): Promise<League[]> {
   return rows;
 }
 
-/** Stores and logs what everyone reads about a league; without a difference nothing is logged. */
+/**
+ * Stores and logs what everyone reads about a league; without a difference nothing is logged. Throws 409 for another
+ * league's name; a league may spell its own anew, also where two had one name before.
+ */
 export async function updateLeagueInformation(
+  database: Database,
+  information: LeagueInformation,
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const former = await findLeagueName(transaction, information.league_id);
+    if (foldLeagueName(former ?? '') !== foldLeagueName(information.name)) {
+      await requireFreeName(transaction, information.name);
+    }
+    await storeInformation(transaction, information, actor);
+  });
+}
+
+/** Holds back other leagues that take a name until the transaction ends. */
+async function requireFreeName(transaction: Database, name: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${LEAGUE_NAMES_LOCK})`);
+  const { rows } = await transaction.execute<{ name: string }>(sql`select name from leagues`);
+  const key = foldLeagueName(name);
+  const taken = rows.find((league) => foldLeagueName(league.name) === key);
+  if (taken)
+    throw conflict(`The name is taken by the league “${taken.name}”. Choose one that cannot be mistaken for it.`);
+}
+
+async function storeInformation(
   database: Database,
   { league_id, name, desc }: LeagueInformation,
   actor: Actor,

@@ -105,7 +105,14 @@ describe('GET /leagues/myLeagues/:id', () => {
     const { Requests } = (await get(`myLeagues/${LEAGUE}`, people[2])).json();
     expect(Requests.map(({ match_id }: { match_id: number }) => match_id)).toEqual([newest, held, pending]);
     const match = (await server.app.inject(`/api/matches/${held}`)).json();
-    expect(Requests[1]).toEqual({ ...match, hold_reasons: ['A player is in both teams.'], disputes: [] });
+    expect(Requests[1]).toEqual({
+      ...match,
+      method: 'game_server',
+      key_name: null,
+      received_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      hold_reasons: ['A player is in both teams.'],
+      disputes: [],
+    });
     expect(Requests[2]).toMatchObject({ match_id: pending, status: 'Pending', hold_reasons: [] });
     expect((await get(`myLeagues/${LEAGUE}`, people[1])).json().Requests).toEqual([]);
     expect((await get(`myLeagues/${EMPTY}`, people[2])).json().Requests).toEqual([]);

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ApiKey, ApiKeyRotation } from '#contract/api-keys.ts';
-import { MAX_API_KEYS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
-import { generateApiKey } from '#server/leagues/api-key-queries.ts';
+import { generateApiKey, requireRoomForKey } from '#server/leagues/api-key-queries.ts';
 import { type Actor, logChange } from '#server/leagues/audit-queries.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
 
@@ -25,13 +24,10 @@ export async function addApiKey(database: Database, leagueId: number, name: stri
   const { key, key_hash, prefix } = generateApiKey(leagueId);
   await inTransaction(database, async (transaction) => {
     await lockLeague(transaction, leagueId);
-    const { rowCount } = await transaction.execute(sql`
+    await requireRoomForKey(transaction, leagueId);
+    await transaction.execute(sql`
       insert into api_keys (key_hash, league_id, prefix, name)
-      select ${key_hash}, ${leagueId}, ${prefix}, ${name}
-      where (
-        select count(*) from api_keys where league_id = ${leagueId} and (expires_at is null or expires_at > now())
-      ) < ${MAX_API_KEYS}`);
-    if (rowCount !== 1) throw conflict(`This league has ${MAX_API_KEYS} API keys already, which is the most.`);
+      values (${key_hash}, ${leagueId}, ${prefix}, ${name})`);
     await logChange(transaction, actor, {
       league_id: leagueId,
       action: 'API key created',
@@ -44,7 +40,7 @@ export async function addApiKey(database: Database, leagueId: number, name: stri
 
 /**
  * Replaces a key by a new one of the same name; the old one holds for the minutes of grace. Throws 404 for a key that
- * the league does not have, 409 for one that was replaced already.
+ * the league does not have, 409 for one that was replaced already and when the old one would be a key too many.
  */
 export async function rotateApiKey(
   database: Database,
@@ -70,6 +66,7 @@ export async function rotateApiKey(
       )
       update api_keys set expires_at = now() + ${grace_minutes}::integer * interval '1 minute'
       where id = ${id} and ${grace_minutes}::integer > 0`);
+    await requireRoomForKey(transaction, leagueId);
     await transaction.execute(sql`
       insert into api_keys (key_hash, league_id, prefix, name)
       values (${key_hash}, ${leagueId}, ${prefix}, ${old.name})`);

@@ -138,6 +138,27 @@ describe('named API keys', () => {
     expect(await list()).toHaveLength(20);
   });
 
+  test('keys in their grace count among the twenty, whichever way a new one is made', async () => {
+    for (let count = 0; count < 19; count += 1) await storeApiKey(server.database, league);
+    const ids = (await list()).map(({ id }) => id);
+    expect((await post('/rotate', { id: ids[0], grace_minutes: 60 })).statusCode).toBe(200);
+    const refused = await post('/rotate', { id: ids[1], grace_minutes: 60 });
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      409,
+      'This league has 20 API keys, the maximum; a replaced key counts until its grace period ends. Revoke a key first.',
+    ]);
+    expect((await post('', { name: 'One more' })).statusCode).toBe(409);
+    const url = '/api/auth/key_generation_v1';
+    const generate = () => server.app.inject({ method: 'POST', url, headers: creator, payload: { league_id: league } });
+    expect((await generate()).statusCode).toBe(409);
+    expect(await list()).toHaveLength(20);
+    expect((await post('/rotate', { id: ids[1], grace_minutes: 0 })).statusCode).toBe(200);
+    await server.database.execute(sql`update api_keys set expires_at = now() where id = ${ids[0]}`);
+    expect((await generate()).statusCode).toBe(200);
+    expect((await generate()).statusCode).toBe(200);
+    expect(await list()).toHaveLength(20);
+  });
+
   test('another league’s keys are not there, and nonsense is 400', async () => {
     const elsewhere = await storeApiKey(server.database, 8);
     expect((await post('/revoke', { id: elsewhere })).statusCode).toBe(404);
@@ -145,7 +166,7 @@ describe('named API keys', () => {
     expect((await post('', { name: ' ' })).statusCode).toBe(400);
     expect((await post('', { name: 'x'.repeat(51) })).statusCode).toBe(400);
     expect((await post('/rotate', { id: 1, grace_minutes: 10_081 })).json()).toEqual({
-      error: 'grace_minutes must be 10080 or less.',
+      error: 'grace_minutes must be from 0 to 10080.',
     });
     expect((await post('/rotate', { id: 1, grace_minutes: -1 })).statusCode).toBe(400);
   });

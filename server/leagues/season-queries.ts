@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { MAX_SEASONS } from '#contract/limits.ts';
+import { MAX_DEDUCTIONS, MAX_SEASONS } from '#contract/limits.ts';
 import type { NewSeason, Season, SeasonChange } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { type Actor, logChange } from '#server/leagues/audit-queries.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
+import { RESTORABLE } from '#server/leagues/table-rules-queries.ts';
 
 /** Throws 409 for a name that another season has, or when the league has as many seasons as it may. */
 export async function addSeason(
@@ -18,7 +19,7 @@ export async function addSeason(
   return inTransaction(database, async (transaction) => {
     const others = await lockSeasons(transaction, leagueId);
     refuseSameName(others, name);
-    if (others.length >= MAX_SEASONS) throw conflict(`This league has ${MAX_SEASONS} seasons, which is the most.`);
+    requireRoomForSeason(others);
     const { rows } = await transaction.execute<{ id: number }>(sql`
       insert into league_seasons (league_id, name, first_day, last_day)
       values (${leagueId}, ${name}, ${first_day}, ${last_day})
@@ -47,13 +48,32 @@ export async function changeSeason(
   });
 }
 
-/** Removes a season with its deductions; throws 404 for one that the league does not have. */
+/** Removes a season with its deductions, to be restored as one; throws 404 for one that the league does not have. */
 export async function removeSeason(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const { found } = await requireSeason(transaction, leagueId, id);
-    await transaction.execute(sql`delete from league_seasons where id = ${id}`);
+    await transaction.execute(sql`update league_seasons set removed_at = now() where id = ${id}`);
     const { id: _, ...before } = found;
     await logChange(transaction, actor, { league_id: leagueId, action: 'season removed', before });
+  });
+}
+
+/**
+ * Brings a removed season back with its deductions. Throws 404 for one that cannot be restored, 409 as `addSeason` does.
+ */
+export async function restoreSeason(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const others = await lockSeasons(transaction, leagueId);
+    const { rows } = await transaction.execute<Season & Record<string, unknown>>(sql`
+      update league_seasons set removed_at = null
+      where id = ${id} and league_id = ${leagueId} and ${sql.raw(RESTORABLE)}
+      returning name, first_day::text, last_day::text`);
+    const [season] = rows;
+    if (!season) throw notFound(`A removed season ${id} of league ${leagueId}`);
+    refuseSameName(others, season.name);
+    requireRoomForSeason(others);
+    await requireRoomForDeductions(transaction, leagueId, 0);
+    await logChange(transaction, actor, { league_id: leagueId, action: 'season restored', after: season });
   });
 }
 
@@ -61,7 +81,8 @@ export async function removeSeason(database: Database, leagueId: number, id: num
 async function lockSeasons(transaction: Database, leagueId: number): Promise<Season[]> {
   await lockLeague(transaction, leagueId);
   const { rows } = await transaction.execute<Season & Record<string, unknown>>(sql`
-    select id, name, first_day::text, last_day::text from league_seasons where league_id = ${leagueId}`);
+    select id, name, first_day::text, last_day::text from league_seasons
+    where league_id = ${leagueId} and removed_at is null`);
   return rows;
 }
 
@@ -75,6 +96,19 @@ export async function requireSeason(
   const found = seasons.find((season) => season.id === id);
   if (!found) throw notFound(`Season ${id} of league ${leagueId}`);
   return { found, others: seasons.filter((season) => season !== found) };
+}
+
+/** Throws 409 when so many deductions are more than the league may have; its seasons are locked by the caller. */
+export async function requireRoomForDeductions(transaction: Database, leagueId: number, added: number): Promise<void> {
+  const { rows } = await transaction.execute<{ is_over: boolean }>(sql`
+    select count(*) + ${added} > ${MAX_DEDUCTIONS} as is_over
+    from point_deductions d join league_seasons season on season.id = season_id
+    where season.league_id = ${leagueId} and season.removed_at is null and d.removed_at is null`);
+  if (rows[0]?.is_over) throw conflict(`This league has ${MAX_DEDUCTIONS} deductions, the maximum.`);
+}
+
+function requireRoomForSeason(others: readonly Season[]): void {
+  if (others.length >= MAX_SEASONS) throw conflict(`This league has ${MAX_SEASONS} seasons, the maximum.`);
 }
 
 function refuseSameName(others: readonly Season[], name: string): void {

@@ -1,6 +1,10 @@
-import type { Deduction, NamedTeam, Season, TeamAlias } from '#contract/seasons.ts';
+import { RESTORABLE_DAYS } from '#contract/limits.ts';
+import type { Deduction, NamedTeam, Season, TableRules, TeamAlias } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
 import { IS_COUNTED } from '#server/matches/match-queries.ts';
+
+/** In SQL: whether a row was removed so lately that it can be restored; rows that were not removed are not. */
+export const RESTORABLE = `removed_at > now() - interval '${RESTORABLE_DAYS} days'`;
 
 /** In SQL: the seasons of `leagues l` as the contract's `Season`s, the newest first. */
 export const SEASONS = `(
@@ -9,7 +13,7 @@ export const SEASONS = `(
       order by first_day desc, last_day desc, id desc
     ), '[]')
     from league_seasons
-    where league_id = l.id
+    where league_id = l.id and removed_at is null
   )`;
 
 /** In SQL: what the editors of `leagues l` have decided about its tables, as pairs for `json_build_object`. */
@@ -26,7 +30,7 @@ export const RULES = `
     ), '[]')
     from point_deductions d
     join league_seasons season on season.id = season_id
-    where season.league_id = l.id
+    where season.league_id = l.id and season.removed_at is null and d.removed_at is null
   )`;
 
 export interface StoredRules {
@@ -43,6 +47,62 @@ export async function findTableRules(database: Database, leagueId: number): Prom
     values: [leagueId],
   });
   return rows[0]?.rules;
+}
+
+/** What a league's editors can restore, the last removed first. */
+export async function findRemovedRules(database: Database, leagueId: number): Promise<TableRules['removed']> {
+  const { rows } = await database.$client.query<{ removed: TableRules['removed'] }>({
+    name: 'find_removed_rules',
+    text: `
+      select json_build_object(
+        'seasons', (
+          select coalesce(json_agg(
+            json_build_object('id', id, 'name', name, 'first_day', first_day, 'last_day', last_day)
+            order by removed_at desc, id desc
+          ), '[]')
+          from league_seasons
+          where league_id = $1 and ${RESTORABLE}
+        ),
+        'deductions', (
+          select coalesce(json_agg(
+            json_build_object(
+              'id', d.id, 'season_id', season_id, 'season', season.name, 'team', team, 'points', points, 'reason', reason
+            )
+            order by d.removed_at desc, d.id desc
+          ), '[]')
+          from (select * from point_deductions where ${RESTORABLE}) as d
+          join league_seasons season on season.id = season_id
+          where season.league_id = $1 and season.removed_at is null
+        )
+      ) as removed`,
+    values: [leagueId],
+  });
+  return rows[0]?.removed ?? { seasons: [], deductions: [] };
+}
+
+/** A team's name in the matches of a season that count. */
+export interface SeasonTeam {
+  season_id: number;
+  name: string;
+}
+
+/** The names of teams in the seasons that have deductions. */
+export async function listSeasonTeams(database: Database, leagueId: number): Promise<SeasonTeam[]> {
+  const { rows } = await database.$client.query<SeasonTeam>({
+    name: 'list_season_teams',
+    text: `
+      select distinct season.id as season_id, team.name
+      from league_seasons season
+      join matches m on m.league_id = season.league_id
+        and m.submission_date >= season.first_day::timestamp at time zone 'UTC'
+        and m.submission_date < (season.last_day + 1)::timestamp at time zone 'UTC'
+      cross join lateral (values (m.blue_name), (m.green_name)) as team (name)
+      where season.league_id = $1 and season.removed_at is null and ${IS_COUNTED} and season.id in (
+        select season_id from point_deductions where removed_at is null
+      )`,
+    values: [leagueId],
+  });
+  return rows;
 }
 
 /** The names of teams in a league's matches that count, those of most matches first. */

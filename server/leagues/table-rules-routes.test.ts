@@ -41,13 +41,80 @@ async function readRules(): Promise<TableRules> {
 describe('seasons', () => {
   test('are added, changed and removed, with their deductions', async () => {
     const season = await succeed('seasons', { ...SPRING, name: '  Spring ' });
-    expect(season).toEqual({ id: expect.any(Number), ...SPRING });
+    expect(season).toEqual({ id: expect.any(Number), ...SPRING, warnings: [] });
     await succeed('deductions', { season_id: season.id, team: 'Wolves', points: 3, reason: 'Late' });
     const changed = { id: season.id, name: 'Spring Cup', first_day: '2026-03-02', last_day: '2026-03-02' };
-    expect(await succeed('seasons/change', changed)).toEqual({});
-    expect((await readRules()).seasons).toEqual([changed]);
+    expect(await succeed('seasons/change', changed)).toEqual({ ...changed, warnings: [] });
+    expect((await readRules()).seasons).toEqual([{ ...changed, warnings: [] }]);
     expect(await succeed('seasons/remove', { id: season.id })).toEqual({});
-    expect(await readRules()).toEqual({ seasons: [], aliases: [], deductions: [], teams: [] });
+    expect(await readRules()).toEqual({
+      seasons: [],
+      aliases: [],
+      deductions: [],
+      teams: [],
+      removed: { seasons: [changed], deductions: [] },
+    });
+  });
+
+  test('a removed one is restored with its deductions, under the same id', async () => {
+    const { id } = await succeed('seasons', SPRING);
+    const deduction = await succeed('deductions', { season_id: id, team: 'Wolves', points: 3, reason: 'Late' });
+    await succeed('seasons/remove', { id });
+    const figures = async () =>
+      (await server.app.inject(`/api/leagues/${league_id}/standings?season=${id}`)).statusCode;
+    expect(await figures()).toBe(404);
+    expect(await refusal('deductions', { season_id: id, team: 'Wolves', points: 3, reason: 'Late' })).toEqual([
+      404,
+      `Season ${id} of league ${league_id} was not found.`,
+    ]);
+    await succeed('seasons/restore', { id });
+    expect(await figures()).toBe(200);
+    expect(await readRules()).toMatchObject({
+      seasons: [{ id, ...SPRING }],
+      deductions: [deduction],
+      removed: { seasons: [], deductions: [] },
+    });
+    expect((await post('seasons/restore', { id })).statusCode).toBe(404);
+  });
+
+  test('one whose name was taken meanwhile, or that was removed too long ago, stays removed', async () => {
+    const { id } = await succeed('seasons', SPRING);
+    await succeed('seasons/remove', { id });
+    await succeed('seasons', SPRING);
+    expect(await refusal('seasons/restore', { id })).toEqual([409, 'There is a season Spring already.']);
+    const removed_at = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+    const old = await storeSeason(server.database, { league_id, removed_at });
+    expect(await refusal('seasons/restore', { id: old })).toEqual([
+      404,
+      `A removed season ${old} of league ${league_id} was not found.`,
+    ]);
+    expect((await readRules()).removed.seasons.map((season) => season.id)).toEqual([id]);
+  });
+
+  test('days of two seasons are a warning, and saved', async () => {
+    const { id } = await succeed('seasons', SPRING);
+    const cup = await succeed('seasons', { name: 'Cup', first_day: '2026-05-31', last_day: '2026-06-02' });
+    expect(cup.warnings).toEqual(['Some of its days are also days of Spring.']);
+    expect((await readRules()).seasons.find((season) => season.id === id)?.warnings).toEqual([
+      'Some of its days are also days of Cup.',
+    ]);
+    const { id: cupId, name } = cup;
+    const moved = await succeed('seasons/change', {
+      id: cupId,
+      name,
+      first_day: '2026-06-01',
+      last_day: '2026-06-02',
+    });
+    expect(moved.warnings).toEqual([]);
+  });
+
+  test('a cup within a season, or the next one, is not the one that the league’s page opens with', async () => {
+    const day = (offset: number) => new Date(Date.now() + offset * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const season = await succeed('seasons', { name: 'Running', first_day: day(-60), last_day: day(60) });
+    await succeed('seasons', { name: 'Cup', first_day: day(-1), last_day: day(1) });
+    await succeed('seasons', { name: 'Next', first_day: day(61), last_day: day(90) });
+    const standings = (await server.app.inject(`/api/leagues/${league_id}/standings`)).json();
+    expect(standings.season.id).toBe(season.id);
   });
 
   test('have names of their own', async () => {
@@ -66,7 +133,7 @@ describe('seasons', () => {
 
   test('a league has a hundred at most', async () => {
     for (let count = 0; count < MAX_SEASONS; count += 1) await storeSeason(server.database, { league_id });
-    expect(await refusal('seasons', SPRING)).toEqual([409, 'This league has 100 seasons, which is the most.']);
+    expect(await refusal('seasons', SPRING)).toEqual([409, 'This league has 100 seasons, the maximum.']);
   });
 
   test.each([
@@ -148,7 +215,7 @@ describe('names of teams', () => {
       await storeTeamAlias(server.database, { league_id, alias: `Alias ${count}` });
     }
     const [status, error] = await refusal('team_aliases', { alias: 'One more', team: 'Wolves' });
-    expect([status, error]).toEqual([409, 'This league has 500 aliases, which is the most.']);
+    expect([status, error]).toEqual([409, 'This league has 500 aliases, the maximum.']);
   });
 
   test('editors see which names there are, by how many matches have them', async () => {
@@ -170,7 +237,12 @@ describe('deductions', () => {
     const season_id = await storeSeason(server.database, { league_id });
     const deduction = { season_id, team: 'Wolves', points: 3, reason: 'Did not turn up' };
     const added = await succeed('deductions', { ...deduction, team: ' Wolves ', reason: 'Did not turn up\ud800 ' });
-    expect(added).toEqual({ id: expect.any(Number), ...deduction, reason: 'Did not turn up\ufffd' });
+    expect(added).toEqual({
+      id: expect.any(Number),
+      ...deduction,
+      reason: 'Did not turn up\ufffd',
+      warnings: [expect.stringMatching(/^Wolves has played no match that counts in Season \d+\.$/)],
+    });
     expect((await readRules()).deductions).toEqual([added]);
     await succeed('deductions/remove', { id: added.id });
     expect((await readRules()).deductions).toEqual([]);
@@ -180,25 +252,79 @@ describe('deductions', () => {
     ]);
   });
 
-  test('the log does not keep the reason', async () => {
+  test('the league’s log says why, also after the removal, and keeps no free text of its own', async () => {
     const season_id = await storeSeason(server.database, { league_id, name: 'Cup' });
-    await succeed('deductions', { season_id, team: 'Wolves', points: 3, reason: 'Fielded olive_ten twice' });
+    const reason = 'Fielded olive_ten twice';
+    const { id } = await succeed('deductions', { season_id, team: 'Wolves', points: 3, reason });
+    await succeed('deductions/remove', { id });
+    await succeed('deductions/restore', { id });
+    await succeed('seasons/remove', { id: season_id });
     const log = await server.app.inject({ url: `/api/leagues/myLeagues/${league_id}/audit`, headers });
-    expect(log.json()[0].after).toEqual({ season: 'Cup', team: 'Wolves', points: 3 });
-    expect(log.body).not.toContain('olive_ten');
+    const facts = { deduction: id, season: 'Cup', team: 'Wolves', points: 3, reason };
+    expect(log.json()).toEqual([
+      expect.objectContaining({ action: 'season removed' }),
+      expect.objectContaining({ action: 'deduction restored', after: facts }),
+      expect.objectContaining({ action: 'deduction removed', before: facts }),
+      expect.objectContaining({ action: 'points deducted', after: facts }),
+    ]);
+    const { rows } = await server.database.$client.query(
+      "select from audit_entries where concat(before, after) like '%olive_ten%'",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('a removed one counts nowhere until it is restored', async () => {
+    await storeMatch(server.database, {
+      league_id,
+      blue_name: 'Wolves',
+      green_name: 'Lions',
+      submission_date: new Date('2026-03-04T12:00:00Z'),
+    });
+    const season_id = await storeSeason(server.database, { league_id });
+    const { id, warnings } = await succeed('deductions', { season_id, team: 'wolves', points: 3, reason: 'Late' });
+    expect(warnings).toEqual([]);
+    const standings = async () =>
+      (await server.app.inject(`/api/leagues/${league_id}/standings?season=${season_id}&type=*`)).body;
+    const counted = await standings();
+    expect(counted).toContain('Late');
+    await succeed('deductions/remove', { id });
+    expect(await standings()).not.toContain('Late');
+    const { removed } = await readRules();
+    expect(removed.deductions).toEqual([
+      { id, season_id, season: expect.any(String), team: 'wolves', points: 3, reason: 'Late' },
+    ]);
+    await succeed('deductions/restore', { id });
+    expect(await standings()).toBe(counted);
+    expect(await refusal('deductions/restore', { id })).toEqual([
+      404,
+      `A removed deduction ${id} of league ${league_id} was not found.`,
+    ]);
+  });
+
+  test.each([
+    ['a match outside the season', { submission_date: new Date('2027-01-01T00:00:00Z') }, 1],
+    ['a match that does not count', { status: 'Pending' as const }, 1],
+    ['an alias in a match of its last day', { blue_name: 'Wolves FC' }, 0],
+  ])('a team with %s', async (_what, match, count) => {
+    await storeTeamAlias(server.database, { league_id, alias: 'Wolves FC' });
+    const submission_date = new Date('2026-12-31T23:59:00Z');
+    await storeMatch(server.database, { league_id, blue_name: 'Wolves', submission_date, ...match });
+    const season_id = await storeSeason(server.database, { league_id });
+    const { warnings } = await succeed('deductions', { season_id, team: 'Wolves', points: 3, reason: 'Late' });
+    expect(warnings).toHaveLength(count);
   });
 
   test('a league has 200 at most', async () => {
     const season_id = await storeSeason(server.database, { league_id });
     for (let count = 0; count < MAX_DEDUCTIONS; count += 1) await storeDeduction(server.database, season_id);
     const deduction = { season_id, team: 'Wolves', points: 3, reason: 'Late' };
-    expect(await refusal('deductions', deduction)).toEqual([409, 'This league has 200 deductions, which is the most.']);
+    expect(await refusal('deductions', deduction)).toEqual([409, 'This league has 200 deductions, the maximum.']);
   });
 
   test.each([
-    [{ points: 0 }, 'points must be 1 or more.'],
-    [{ points: 100 }, 'points must be 99 or less.'],
-    [{ points: 1.5 }, 'points must be an integer.'],
+    [{ points: 0 }, 'points must be from 1 to 99.'],
+    [{ points: 100 }, 'points must be from 1 to 99.'],
+    [{ points: 1.5 }, 'points must be an integer from 1 to 99.'],
     [{ reason: '' }, 'reason must not be empty.'],
     [{ team: 'x'.repeat(51) }, 'team must be 50 characters at most.'],
   ])('%j is refused', async (fields, error) => {

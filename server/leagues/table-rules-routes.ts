@@ -1,15 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import type { NamedTeam } from '#contract/seasons.ts';
+import type { EditedSeason, NamedTeam, Season } from '#contract/seasons.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { type Actor, onWebsite } from '#server/leagues/audit-queries.ts';
-import { addDeduction, removeDeduction } from '#server/leagues/deduction-queries.ts';
+import { addDeduction, removeDeduction, restoreDeduction } from '#server/leagues/deduction-queries.ts';
+import { addWarnings } from '#server/leagues/find-rule-warnings.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
-import { addSeason, changeSeason, removeSeason } from '#server/leagues/season-queries.ts';
-import { findTableRules, listTeamNames } from '#server/leagues/table-rules-queries.ts';
+import { addSeason, changeSeason, removeSeason, restoreSeason } from '#server/leagues/season-queries.ts';
+import {
+  findRemovedRules,
+  findTableRules,
+  listSeasonTeams,
+  listTeamNames,
+} from '#server/leagues/table-rules-queries.ts';
 import { addTeamAlias, removeTeamAlias } from '#server/leagues/team-alias-queries.ts';
 import { findByTeam } from '#server/leagues/team-names.ts';
 import type { Services } from '#server/services.ts';
@@ -23,9 +29,12 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
     async handler(request) {
       const { league_id } = request.params;
       await requireEditor(request, league_id);
-      const rules = await findTableRules(database, league_id);
-      if (!rules) throw notFound(`League ${league_id}`);
-      return { ...rules, teams: gatherSpellings(await listTeamNames(database, league_id)) };
+      const [rules, teams, removed] = await Promise.all([
+        readRules(league_id),
+        listTeamNames(database, league_id),
+        findRemovedRules(database, league_id),
+      ]);
+      return { ...rules, teams: gatherSpellings(teams), removed };
     },
   });
 
@@ -34,7 +43,7 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
-      return addSeason(database, league_id, readSeason(request.body), actor);
+      return warnOfSeason(league_id, await addSeason(database, league_id, readSeason(request.body), actor));
     },
   });
 
@@ -43,8 +52,9 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
-      await changeSeason(database, league_id, { id: request.body.id, ...readSeason(request.body) }, actor);
-      return {};
+      const season = { id: request.body.id, ...readSeason(request.body) };
+      await changeSeason(database, league_id, season, actor);
+      return warnOfSeason(league_id, season);
     },
   });
 
@@ -59,12 +69,22 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
+    ...endpoint('POST /leagues/myLeagues/:league_id/seasons/restore'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      await restoreSeason(database, league_id, request.body.id, actor);
+      return {};
+    },
+  });
+
+  api.route({
     ...endpoint('POST /leagues/myLeagues/:league_id/team_aliases'),
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
       const { alias, team } = request.body;
-      return addTeamAlias(database, league_id, { alias: clean(alias), team: clean(team) }, actor);
+      return addTeamAlias(database, league_id, { alias, team }, actor);
     },
   });
 
@@ -73,7 +93,7 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
-      await removeTeamAlias(database, league_id, clean(request.body.alias), actor);
+      await removeTeamAlias(database, league_id, request.body.alias, actor);
       return {};
     },
   });
@@ -84,7 +104,9 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
       const { season_id, team, points, reason } = request.body;
-      return addDeduction(database, league_id, { season_id, team: clean(team), points, reason: clean(reason) }, actor);
+      const added = await addDeduction(database, league_id, { season_id, team, points, reason }, actor);
+      const { deductions } = await readRules(league_id);
+      return deductions.find(({ id }) => id === added.id) ?? { ...added, warnings: [] };
     },
   });
 
@@ -98,6 +120,27 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
     },
   });
 
+  api.route({
+    ...endpoint('POST /leagues/myLeagues/:league_id/deductions/restore'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      await restoreDeduction(database, league_id, request.body.id, actor);
+      return {};
+    },
+  });
+
+  async function readRules(leagueId: number) {
+    const rules = await findTableRules(database, leagueId);
+    if (!rules) throw notFound(`League ${leagueId}`);
+    return { ...rules, ...addWarnings(rules, await listSeasonTeams(database, leagueId)) };
+  }
+
+  async function warnOfSeason(leagueId: number, season: Season): Promise<EditedSeason> {
+    const { seasons } = await readRules(leagueId);
+    return seasons.find(({ id }) => id === season.id) ?? { ...season, warnings: [] };
+  }
+
   async function requireEditor(request: FastifyRequest, leagueId: number): Promise<Actor> {
     const user = await requireUser(services, request);
     await requireAccessLevel(database, user.id, leagueId, ACCESS_LEVELS.information);
@@ -107,12 +150,7 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
 
 function readSeason({ name, first_day, last_day }: { name: string; first_day: string; last_day: string }) {
   if (first_day > last_day) throw badRequest('first_day must not be after last_day.');
-  return { name: clean(name), first_day, last_day };
-}
-
-/** A surrogate without its other half is no character; PostgreSQL's JSON takes none. */
-function clean(text: string): string {
-  return text.replace(/\p{Cs}/gu, '\ufffd').trim();
+  return { name, first_day, last_day };
 }
 
 /** One entry for all spellings of a name, the most frequent first. */

@@ -27,7 +27,7 @@ export async function addTeamAlias(
     );
     refuseTangles(aliases, aliasKey, teamKey);
     if (aliases.length >= MAX_TEAM_ALIASES) {
-      throw conflict(`This league has ${MAX_TEAM_ALIASES} aliases, which is the most.`);
+      throw conflict(`This league has ${MAX_TEAM_ALIASES} aliases, the maximum.`);
     }
     const added = { alias, team: aliases.find((other) => foldTeamName(other.team) === teamKey)?.team ?? team };
     await transaction.execute(sql`

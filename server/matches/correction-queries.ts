@@ -6,8 +6,9 @@ import { inTransaction } from '#database/transaction.ts';
 import { lockAccount } from '#server/auth/user-queries.ts';
 import { badRequest, conflict, databaseErrorCode, notFound } from '#server/http/errors.ts';
 import { logChange, onWebsite } from '#server/leagues/audit-queries.ts';
-import { listLines, playerKeyOf } from '#server/matches/new-match.ts';
+import { listLines, type PlayerLine, playerKeyOf, SAME_MATCH_REASON } from '#server/matches/new-match.ts';
 import { MATCH_CONTENTS } from '#server/matches/revision-queries.ts';
+import { lockTypedNames, settleTypedNames } from '#server/players/typed-names-queries.ts';
 
 /** A match as a correction finds it. */
 export interface FormerMatch {
@@ -72,8 +73,9 @@ export async function correctMatchWithin(
   const { contents, contradictions, restored } = made;
   if (made.isDryRun) return { revision, contents, contradictions };
   if (isDeepStrictEqual(former.contents, contents)) throw badRequest('The correction changes nothing.');
+  await lockTypedNames(transaction, former.league_id);
   await keepFormer(transaction, former, { reason, user_id, restored });
-  await replaceContents(transaction, match_id, made);
+  await replaceContents(transaction, former, made);
   await replaceLines(transaction, former, contents);
   await logChange(transaction, onWebsite({ id: user_id }), {
     league_id: former.league_id,
@@ -110,16 +112,21 @@ async function keepFormer(
   );
 }
 
-async function replaceContents(transaction: Database, matchId: number, { contents, contradictions }: Change) {
+/** A reason that the match was sent twice stays: its review settles that, not a correction. */
+async function replaceContents(transaction: Database, former: FormerMatch, { contents, contradictions }: Change) {
+  // A contents' date is in milliseconds: one that stays keeps what PostgreSQL knows beyond them.
+  const played_at = contents.played_at === former.contents.played_at ? null : contents.played_at;
   const { type, match_name, team_names, team_goals, overall_player_count, event_count } = contents;
   await transaction.$client.query(
     `update matches
      set revision = revision + 1, corrected_at = now(), type = $2, match_name = $3, blue_name = $4, green_name = $5,
        blue_goals = $6, green_goals = $7, overall_player_count = $8, event_count = $9, player_data = $10,
-       event_data = $11, hold_reasons = $12
+       event_data = $11, submission_date = coalesce($13, submission_date), hold_reasons = $12::text[] || array(
+         select reason from unnest(hold_reasons) as reason where starts_with(reason, '${SAME_MATCH_REASON}')
+       )
      where match_id = $1`,
     [
-      matchId,
+      former.match_id,
       type,
       match_name,
       team_names.Blue,
@@ -131,6 +138,7 @@ async function replaceContents(transaction: Database, matchId: number, { content
       JSON.stringify(contents.player_data),
       JSON.stringify(contents.event_data),
       contradictions,
+      played_at,
     ],
   );
 }
@@ -168,7 +176,7 @@ async function replaceLines(transaction: Database, former: FormerMatch, { player
        cross join lateral (
          select line.name
          from match_players as line join matches using (match_id)
-         where line.player_key = own.player_key and declined_at is null
+         where line.player_key = own.player_key and line.name is not null and declined_at is null
          order by line.submission_date desc, match_id desc
          limit 1
        ) as newest
@@ -184,6 +192,29 @@ async function replaceLines(transaction: Database, former: FormerMatch, { player
       lines.map(playerKeyOf),
       lines.map(({ name }) => name),
       lines.map(({ name }) => name.toLowerCase()),
+    ],
+  );
+  await replaceTypedNames(transaction, former, lines);
+  await settleTypedNames(
+    transaction,
+    former.league_id,
+    everyone.map(({ name }) => name.toLowerCase()),
+  );
+}
+
+async function replaceTypedNames(transaction: Database, { match_id, league_id }: FormerMatch, lines: PlayerLine[]) {
+  const typed = lines.filter(({ id }) => id === null);
+  await transaction.$client.query('delete from typed_names where match_id = $1', [match_id]);
+  await transaction.$client.query(
+    `insert into typed_names (match_id, league_id, team, slot, search_name, name)
+     select $1, $2, line.* from unnest($3::text[], $4::smallint[], $5::text[], $6::text[]) as line`,
+    [
+      match_id,
+      league_id,
+      typed.map(({ team }) => team),
+      typed.map(({ slot }) => slot),
+      typed.map(({ name }) => name.toLowerCase()),
+      typed.map(({ name }) => name),
     ],
   );
 }

@@ -20,9 +20,14 @@ beforeAll(async () => {
   admin = await signIn(server, { levels: { [gameServer.league_id]: 4 } });
 });
 
+let played = 0;
+
+/** Each match of another type, as the same one again would be held. */
 async function play(...people: Person[]): Promise<number> {
+  played += 1;
   const players = people.map(({ user }) => ({ name: user.roblox_username, id: user.roblox_id, goals: 1 }));
   const response = await gameServer.post({
+    type: `Round ${played}`,
     context_data: { team_goals: { Blue: players.length, Green: 0 } },
     player_data: { Blue: { players }, Green: { players: [] } },
   });
@@ -63,7 +68,12 @@ describe('POST /matches/:match_id/disputes', () => {
     const readStats = async () =>
       (await server.app.inject({ url: `/api/groups/${group_id}/group_stats`, headers: player.headers })).json();
     const before = await readStats();
-    expect(await view(match_id, player)).toEqual({ can_correct: false, can_dispute: true, dispute: null });
+    expect(await view(match_id, player)).toEqual({
+      can_correct: false,
+      can_remove: false,
+      can_dispute: true,
+      dispute: null,
+    });
     expect(await findRequest(match_id)).toBeUndefined();
 
     const response = await dispute(match_id, player, ' I scored twice. ');
@@ -75,6 +85,7 @@ describe('POST /matches/:match_id/disputes', () => {
     expect(await readStats()).toEqual(before);
     expect(await view(match_id, player)).toEqual({
       can_correct: false,
+      can_remove: false,
       can_dispute: false,
       dispute: { at: expect.any(String), reason: 'I scored twice.', outcome: null },
     });

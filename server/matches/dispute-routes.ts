@@ -27,7 +27,7 @@ export function disputeRoutes(api: Routes, services: Services): void {
     async handler(request) {
       const user = await requireLinkedUser(services, request);
       const { params, body } = request;
-      await disputeMatch(database, { match_id: params.match_id, user, reason: body.reason.trim() });
+      await disputeMatch(database, { match_id: params.match_id, user, reason: body.reason });
       return {};
     },
   });

@@ -45,6 +45,7 @@ function match(blue: MatchPlayer[] = [], green: MatchPlayer[] = [], fields: Part
     place_id: null,
     group_id: null,
     hold_reasons: [],
+    announce: true,
     player_data: { Blue: team(blue), Green: team(green) },
     event_data: [],
     non_targeted_event_data: null,

@@ -38,6 +38,7 @@ export async function findMatchViewer(
     text: `
       select json_build_object(
         'can_correct', coalesce(level >= ${ACCESS_LEVELS.access}, false),
+        'can_remove', coalesce(level >= ${ACCESS_LEVELS.access}, false) and ${IS_APPROVED},
         'can_dispute', ${IS_APPROVED} and (dispute.id is null or dispute.outcome is not null) and exists (
           select from match_players where match_players.match_id = matches.match_id and player_key = $3
         ),

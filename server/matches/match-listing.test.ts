@@ -15,6 +15,10 @@ beforeAll(async () => {
   const opened = await openTestDatabase();
   ({ database, drop } = opened);
   elsewhere = connect(opened.url, { max: 2 });
+  // A transaction that brings a league's first match of a team keeps others that bring it waiting.
+  await database.$client.query(
+    `insert into team_names (league_id, name, team_key) values (8, 'B', 'b'), (8, 'G', 'g')`,
+  );
 });
 
 afterAll(async () => {

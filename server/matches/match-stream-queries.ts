@@ -10,9 +10,7 @@ export interface MatchIds {
 }
 
 const BYTES_AN_ID = 4;
-/** A match is 9 kB as a rule, and 1 MiB at most. */
-const MATCHES_A_BATCH = 50;
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Packed, as a quarter of a million numbers would stop the process for the time that their parsing takes. */
 const PACKED_IDS = `coalesce(string_agg(int4send(match_id), ''::bytea order by match_id), '')`;
@@ -57,26 +55,36 @@ export async function listGroupMatchIds(
   return rows[0];
 }
 
-function valuesOf({ since = 0, from, to }: MatchStreamQuery): unknown[] {
-  const end = to === undefined ? 'infinity' : new Date(Date.parse(to) + DAY);
-  return [since, from === undefined ? '-infinity' : new Date(from), end];
+function valuesOf({ since = 0, ...span }: MatchStreamQuery): unknown[] {
+  return [since, ...spanOf(span)];
+}
+
+/** The instants from which and until which days are asked for. */
+export function spanOf({ from, to }: Pick<MatchStreamQuery, 'from' | 'to'>): unknown[] {
+  const end = to === undefined ? 'infinity' : new Date(Date.parse(to) + DAY_MS);
+  return [from === undefined ? '-infinity' : new Date(from), end];
 }
 
 /**
- * The matches of the ids, batch by batch, each as a line of JSON; a match that is declined meanwhile is left out. Between
- * batches no connection is held and no snapshot, so a slow reader keeps nobody waiting.
+ * Reads the ids batch by batch, in their order. Between batches no connection is held and no snapshot, so a slow reader
+ * keeps nobody waiting.
  */
-export function readInBatches(database: Database, ids: Buffer): () => Promise<string | undefined> {
+export function readInBatches(
+  ids: Buffer,
+  size: number,
+  read: (batch: number[]) => Promise<string>,
+): () => Promise<string | undefined> {
   let from = 0;
   return async () => {
     if (from >= ids.length) return undefined;
     const batch: number[] = [];
-    for (; from < ids.length && batch.length < MATCHES_A_BATCH; from += BYTES_AN_ID) batch.push(ids.readInt32BE(from));
-    return readLines(database, batch);
+    for (; from < ids.length && batch.length < size; from += BYTES_AN_ID) batch.push(ids.readInt32BE(from));
+    return read(batch);
   };
 }
 
-async function readLines(database: Database, matchIds: number[]): Promise<string> {
+/** Each match as a line of JSON, by ascending id; a match that is declined meanwhile is left out. */
+export async function readMatchLines(database: Database, matchIds: number[]): Promise<string> {
   const { rows } = await database.$client.query<{ lines: string | null }>({
     name: 'read_match_lines',
     text: `

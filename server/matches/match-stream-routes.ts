@@ -1,25 +1,38 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MatchStreamQuery } from '#contract/matches.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
+import { CSV_TYPE } from '#server/http/csv.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
-import { LINES_TYPE, LineStreams } from '#server/http/line-streams.ts';
+import { NDJSON_TYPE, NdjsonStreams, type ReadBatch } from '#server/http/ndjson-streams.ts';
 import { hashAddress } from '#server/http/rate-limits.ts';
 import type { Routes } from '#server/http/routes.ts';
+import {
+  writePlayerLines,
+  writePlayerLinesHead,
+  writeResults,
+  writeResultsHead,
+} from '#server/matches/league-export-csv.ts';
+import { listLeagueResultIds, listPlayerLines, listResults } from '#server/matches/league-export-queries.ts';
 import {
   listGroupMatchIds,
   listLeagueMatchIds,
   type MatchIds,
   readInBatches,
+  readMatchLines,
 } from '#server/matches/match-stream-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** Of an address: each may read all matches of a league. */
 const STREAMS_PER_MINUTE = 30;
 
-/** Matches of a league or group without end: one a line, as `GET /matches/:match_id` answers it. */
-export function matchStreamRoutes(api: Routes, { config, database }: Services, ending: AbortSignal): void {
-  const streams = new LineStreams(ending, config.addressSalt);
+/** A match is 9 kB as a rule, and 1 MiB at most. */
+const MATCHES_A_BATCH = 50;
+const RESULTS_A_BATCH = 500;
+
+/** Exports of any length: matches one a line, as `GET /matches/:match_id` answers them, and a league's rows as CSV. */
+export function matchStreamRoutes(api: Routes, { config, database, heavyReads }: Services, ending: AbortSignal): void {
+  const streams = new NdjsonStreams(ending, config.addressSalt);
   const limit = {
     rateLimit: {
       max: STREAMS_PER_MINUTE,
@@ -37,7 +50,51 @@ export function matchStreamRoutes(api: Routes, { config, database }: Services, e
       return stream(request, reply, {
         thing: 'League',
         id,
+        content: 'matches.ndjson',
         find: () => listLeagueMatchIds(database, id, request.query),
+        read: (ids) => readInBatches(ids, MATCHES_A_BATCH, (batch) => readMatchLines(database, batch)),
+      });
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /leagues/:league_id/results.csv'),
+    config: limit,
+    async handler(request, reply) {
+      const { params, query } = request;
+      requireSpan(query);
+      return stream(request, reply, {
+        thing: 'League',
+        id: params.league_id,
+        content: 'results.csv',
+        find: () => listLeagueResultIds(database, params.league_id, query),
+        read: (ids) =>
+          withHead(
+            writeResultsHead(query['include-headers'] === true),
+            readInBatches(ids, RESULTS_A_BATCH, async (batch) => writeResults(await listResults(database, batch))),
+          ),
+      });
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /leagues/:league_id/player-lines.csv'),
+    config: limit,
+    async handler(request, reply) {
+      const { params, query } = request;
+      requireSpan(query);
+      return stream(request, reply, {
+        thing: 'League',
+        id: params.league_id,
+        content: 'player-lines.csv',
+        find: () => listLeagueResultIds(database, params.league_id, query),
+        read: (ids) =>
+          withHead(
+            writePlayerLinesHead(query['include-headers'] === true),
+            readInBatches(ids, MATCHES_A_BATCH, async (batch) =>
+              writePlayerLines(await listPlayerLines(database, batch)),
+            ),
+          ),
       });
     },
   });
@@ -48,29 +105,53 @@ export function matchStreamRoutes(api: Routes, { config, database }: Services, e
     async handler(request, reply) {
       const { group_id: id } = request.params;
       requireSpan(request.query);
-      return stream(request, reply, { thing: 'Group', id, find: () => listGroupMatchIds(database, id, request.query) });
+      return stream(request, reply, {
+        thing: 'Group',
+        id,
+        content: 'matches.ndjson',
+        find: () => listGroupMatchIds(database, id, request.query),
+        read: (ids) => readInBatches(ids, MATCHES_A_BATCH, (batch) => readMatchLines(database, batch)),
+      });
     },
   });
 
-  async function stream(request: FastifyRequest, reply: FastifyReply, { thing, id, find }: Subject) {
+  async function stream(request: FastifyRequest, reply: FastifyReply, { thing, id, content, find, read }: Subject) {
     const lines = await streams.open(request, async () => {
-      const found = await find();
+      const found = await heavyReads.exports.run(find);
       if (!found) throw notFound(`${thing} ${id}`);
-      const file = describeAttachment({ thing, id, name: found.name, content: 'matches.ndjson' });
+      const file = describeAttachment({ thing, id, name: found.name, content });
       reply.header('content-disposition', file);
-      return readInBatches(database, found.ids);
+      const readBatch = read(found.ids);
+      return () => heavyReads.exports.run(readBatch);
     });
     // nginx would take all of it at once, into a file of its own.
-    return reply.type(LINES_TYPE).header('x-accel-buffering', 'no').send(lines);
+    return reply
+      .type(content.endsWith('.csv') ? CSV_TYPE : NDJSON_TYPE)
+      .header('x-accel-buffering', 'no')
+      .send(lines);
   }
 }
 
 interface Subject {
   thing: 'League' | 'Group';
   id: number;
+  /** Ends the file's name, and says of what type it is. */
+  content: 'matches.ndjson' | 'results.csv' | 'player-lines.csv';
   find: () => Promise<MatchIds | undefined>;
+  read: (ids: Buffer) => ReadBatch;
 }
 
-function requireSpan({ from, to }: MatchStreamQuery): void {
+/** The column names go out with the first batch, or alone where there is none. */
+function withHead(head: string, readBatch: ReadBatch): ReadBatch {
+  let written = head;
+  return async () => {
+    const lines = await readBatch();
+    const before = written;
+    written = '';
+    return lines === undefined && before === '' ? undefined : before + (lines ?? '');
+  };
+}
+
+function requireSpan({ from, to }: Pick<MatchStreamQuery, 'from' | 'to'>): void {
   if (from !== undefined && to !== undefined && from > to) throw badRequest('to must not be before from.');
 }

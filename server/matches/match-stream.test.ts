@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Match } from '#contract/matches.ts';
 import { leagues, matches } from '#database/schema.ts';
-import { listLeagueMatchIds, readInBatches } from '#server/matches/match-stream-queries.ts';
+import { listLeagueMatchIds, readInBatches, readMatchLines } from '#server/matches/match-stream-queries.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -90,7 +90,7 @@ test('GET /leagues/:league_id/matches.ndjson: from and to are days in UTC, both 
 test('GET /*/matches.ndjson: names the field at fault, and what is not there', async () => {
   const answers = [
     ['/leagues/8/matches.ndjson?from=2026-02-30', 400, 'from must be an ISO 8601 date (YYYY-MM-DD).'],
-    ['/leagues/8/matches.ndjson?since=last', 400, 'since must be an integer.'],
+    ['/leagues/8/matches.ndjson?since=last', 400, 'since must be an integer from 0 to 2147483647.'],
     ['/groups/1/matches.ndjson?from=2026-02-02&to=2026-02-01', 400, 'to must not be before from.'],
     ['/leagues/2147483647/matches.ndjson', 404, 'League 2147483647 was not found.'],
     ['/groups/2147483647/matches.ndjson', 404, 'Group 2147483647 was not found.'],
@@ -143,7 +143,7 @@ test.each([
 test('a match that is declined while others are read does not come', async () => {
   const ids = await storeMany(101);
   const found = await listLeagueMatchIds(server.database, league_id, {});
-  const next = readInBatches(server.database, found?.ids ?? Buffer.alloc(0));
+  const next = readInBatches(found?.ids ?? Buffer.alloc(0), 50, (batch) => readMatchLines(server.database, batch));
   const read = async () => (await next())?.match(/"match_id" : \d+/g)?.length ?? null;
   expect(await read()).toBe(50);
   await decline(ids[50] ?? 0);

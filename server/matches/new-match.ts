@@ -19,10 +19,15 @@ export interface NewMatch {
   place_id: string | null;
   group_id: string | null;
   hold_reasons: string[];
+  /** Whether the result is posted on Discord. */
+  announce: boolean;
   player_data: Record<TeamSide, TeamData>;
   event_data: MatchEvent[];
   non_targeted_event_data: unknown;
 }
+
+/** Begins the reason for holding a match that says the same as another one, whose id follows. */
+export const SAME_MATCH_REASON = 'Looks like match ';
 
 /** What statistics know a player by: the Roblox id, or the name in lower case without one (rules §6). */
 export function playerKeyOf({ id, name }: Pick<MatchPlayer, 'id' | 'name'>): string {

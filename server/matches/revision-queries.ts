@@ -2,10 +2,15 @@ import type { CorrectionDetail, MatchContents, MatchCorrections } from '#contrac
 import type { Database } from '#database/connect.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
+function isoTime(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
 /** The contract's `MatchContents` of `matches`; its json columns as they are kept. */
 export const MATCH_CONTENTS = `
   json_build_object(
     'type', type,
+    'played_at', ${isoTime('submission_date')},
     'match_name', match_name,
     'team_names', json_build_object('Blue', blue_name, 'Green', green_name),
     'team_goals', json_build_object('Blue', blue_goals, 'Green', green_goals),
@@ -18,7 +23,7 @@ export const MATCH_CONTENTS = `
 /** Fields of the contract's `MatchCorrection`, of `match_revisions r` and `users u`, for `json_build_object`. */
 const CORRECTION_FIELDS = `
   'revision', r.revision,
-  'at', to_char(r.corrected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'at', ${isoTime('r.corrected_at')},
   'by', coalesce(u.roblox_username, u.d_username),
   'reason', r.reason,
   'restored', r.restored`;
@@ -44,7 +49,8 @@ export async function findMatchHistory(
        'match_id', match_id,
        'league_name', leagues.name,
        'status', status,
-       'submission_date', to_char(submission_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+       'submission_date', ${isoTime('submission_date')},
+       'received_at', ${isoTime('received_at')},
        'revision', revision,
        'contents', ${MATCH_CONTENTS},
        'corrections', (

@@ -9,6 +9,7 @@ import { changeMatch } from '#server/testing/correct-match.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 // What the API answers is what its description says that it answers: status, media type, headers and every field.
@@ -21,6 +22,9 @@ const names = Object.keys(endpoints) as EndpointName[];
 let headers: Record<string, string>;
 let check: AnswerCheck;
 let ids: Record<string, string | number>;
+/** Parameters and queries of the calls that need others than `ids` and none. */
+let paths: Partial<Record<EndpointName, Record<string, number>>>;
+let queries: Partial<Record<EndpointName, Record<string, string>>>;
 
 beforeAll(async () => {
   await seedDemo(server.database);
@@ -54,6 +58,28 @@ beforeAll(async () => {
   await send('POST /leagues/myLeagues/match_request', {
     payload: { match_id: declined, league_id: LEAGUE, option: 'decline' },
   });
+  const removed = (await send('POST /submissions/website', { payload: submission })).json().Match_ID;
+  await send('POST /leagues/myLeagues/match_request', {
+    payload: { match_id: removed, league_id: LEAGUE, option: 'accept' },
+  });
+  await send('POST /matches/:match_id/remove', { path: { match_id: removed }, payload: { reason: 'Played twice.' } });
+  const merged = await storeTypedName(server.database, LEAGUE);
+  await send('POST /leagues/myLeagues/:league_id/player_merges', {
+    path: { league_id: LEAGUE },
+    payload: { ...merged },
+  });
+  const newest = await server.database.$client.query<{ match_id: number }>(
+    'select max(match_id) as match_id from matches',
+  );
+  paths = { 'GET /matches/:match_id/known_names': { match_id: newest.rows[0]?.match_id ?? 0 } };
+  const { name, player_key } = await storeTypedName(server.database, LEAGUE);
+  queries = {
+    'GET /players/search': { q: 'Player' },
+    'GET /search': { q: 'Global' },
+    'GET /matches/all_matches': { cursor: '' },
+    'GET /leagues/myLeagues/:league_id/known_players': { q: 'Known' },
+    'GET /leagues/myLeagues/:league_id/merge_preview': { name, player_key },
+  };
   ids = {
     id: LEAGUE,
     league_id: LEAGUE,
@@ -83,17 +109,11 @@ async function send(name: EndpointName, { path = {}, query, headers: own, payloa
   });
 }
 
-/** What the calls are asked for besides. */
-const QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
-  'GET /players/search': { q: 'Player' },
-  'GET /matches/all_matches': { cursor: '' },
-};
-
 const reading = names.filter((name) => name.startsWith('GET') && '200' in endpoints[name].response);
 
 describe('what is read is as described', () => {
   test.each(reading)('%s', async (name) => {
-    const response = await send(name, { query: QUERIES[name] ?? {} });
+    const response = await send(name, { path: paths[name] ?? {}, query: queries[name] ?? {} });
     expect(response.statusCode, response.body).toBe(200);
     check.expectDescribed(name, response);
     expect(response.rawPayload.length).toBeGreaterThan(2);

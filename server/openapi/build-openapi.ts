@@ -139,6 +139,7 @@ function describeSuccess(call: EndpointName, status: number, schema: object, sch
     description: status === 201 ? 'Stored.' : call.startsWith('GET') ? 'What was asked for.' : 'Done.',
     headers: headersOf(
       ...(isShared(call) ? [] : (['RateLimit'] as const)),
+      ...(call === 'POST /submissions/game_server' ? (['RateLimit-Cost'] as const) : []),
       ...(isVersioned(call) ? (['ETag'] as const) : []),
     ),
     content: contentOf(mediaTypes, schema, schemas, CALL_EXAMPLES[call]?.answers[status]),

@@ -47,4 +47,4 @@ export const CALL_EXAMPLES: Partial<Record<EndpointName, CallExample>> = {
 };
 
 /** What a failure says. */
-export const FAILURE_EXAMPLE = { error: 'min_goals must be 15 or less.' };
+export const FAILURE_EXAMPLE = { error: 'min_goals must be from 0 to 15.' };

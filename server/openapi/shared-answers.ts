@@ -19,6 +19,10 @@ export const HEADERS = {
     description: 'What is left: "api";r=1199;t=60 is 1199 requests within 60 seconds. Not in what caches may share.',
     schema: text,
   },
+  'RateLimit-Cost': {
+    description: 'How many requests of the limit this one counted as: one for each 64 KiB or 2,000 values of its body.',
+    schema: { type: 'integer' },
+  },
   'Retry-After': {
     description: 'Seconds to wait before the next attempt.',
     required: true,

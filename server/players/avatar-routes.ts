@@ -3,8 +3,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { Avatars } from '#server/players/avatars.ts';
-import { drawInitials } from '#server/players/draw-initials.ts';
-import { readPlayerKey } from '#server/players/player-key.ts';
+import { findPlayerKey } from '#server/players/player-key-queries.ts';
 import { findPlayer } from '#server/players/profile-queries.ts';
 import type { Services } from '#server/services.ts';
 
@@ -21,14 +20,16 @@ export function avatarRoutes(api: Routes, services: Services): void {
   api.route({
     ...endpoint('GET /players/:player_key/avatar'),
     async handler(request, reply) {
-      const key = readPlayerKey(request.params.player_key);
+      const key = await findPlayerKey(services.database, request.params.player_key);
       const player = await findPlayer(services.database, key, await findUser(services, request));
       if (!player) throw notFound('The player');
       const picture = player.id === null ? null : await avatars.find(player.id);
       if (picture) return reply.type('image/png').header('cache-control', KEEP_PICTURE).send(picture);
       reply.headers({ 'cache-control': KEEP_INITIALS, 'content-security-policy': DRAWING_POLICY });
       reply.type('image/svg+xml');
-      return reply.send(Buffer.from(drawInitials(player.name)));
+      // Fonts are read by servers that draw, and by no other.
+      const { drawInitials } = await import('#server/sharing/draw-initials.ts');
+      return reply.send(Buffer.from(await drawInitials(player.name)));
     },
   });
 }

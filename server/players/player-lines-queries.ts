@@ -1,6 +1,9 @@
 import { IS_COUNTED, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
-/** A player's lines, one a match: who stands in a match twice has one appearance, in the first line's team. */
+/**
+ * A player's lines, one a match: who stands in a match twice has one appearance, in the first line's team. The name is
+ * null where it was typed.
+ */
 export function linesOf(key: string): string {
   return `
     select match_id, min(team) as team, min(name collate "C") as name, sum(goals)::integer as goals,
@@ -41,12 +44,12 @@ export const TOTAL_FIELDS = `
   'red_cards', coalesce(sum(red_cards), 0),
   'clean_sheets', count(*) filter (where conceded = 0)`;
 
-/** The contract's `PlayerLine` of columns with a prefix: `player.goals`, `other_goals`. */
-export function lineJson(prefix: string): string {
+/** The contract's `PlayerLine` of the player, of columns with a prefix: `player.goals`, `other_goals`. */
+export function lineJson(prefix: string, key: string): string {
   return `json_build_object(
     'team', ${prefix}team,
     'result', case sign(${prefix}margin) when 1 then 'win' when 0 then 'draw' else 'loss' end,
-    'name', ${prefix}name,
+    'name', coalesce(${prefix}name, (${newestName(key)})),
     'goals', ${prefix}goals,
     'assists', ${prefix}assists,
     'yellow_cards', ${prefix}yellow_cards,
@@ -58,7 +61,7 @@ export function lineJson(prefix: string): string {
 export function newestMatches(count: string, offset = '0'): string {
   return `(
     select coalesce(json_agg(
-      json_build_object('match', ${MATCH_SUMMARY}, 'line', ${lineJson('page.')})
+      json_build_object('match', ${MATCH_SUMMARY}, 'line', ${lineJson('page.', '$1')})
       order by page.submission_date desc, page.match_id desc
     ), '[]')
     from (select * from own order by submission_date desc, match_id desc limit ${count} offset ${offset}) as page
@@ -67,15 +70,36 @@ export function newestMatches(count: string, offset = '0'): string {
   )`;
 }
 
-/** A lateral query of the player's newest match that counts: its row `m`, and the player's `name` and `team` there. */
+/** A lateral query of the player's newest match that counts: its row `m`, the `team` there and the player's `name`. */
 export function newestLine(key: string): string {
   return `
-    select line.name, line.team, m.*
+    select coalesce(line.name, (${newestName(key)})) as name, line.team, m.*
     from match_players line
     join matches m using (match_id)
     where line.player_key = ${key} and ${IS_COUNTED}
     order by line.submission_date desc, line.match_id desc, line.name collate "C"
     limit 1`;
+}
+
+/** A query of the player's newest name in matches that count: one that came with the id, else one that was typed. */
+export function newestName(key: string): string {
+  return `
+    select coalesce((
+      select with_id.name
+      from match_players with_id
+      join matches m using (match_id)
+      where with_id.player_key = ${key} and with_id.name is not null and ${IS_COUNTED}
+      order by with_id.submission_date desc, with_id.match_id desc, with_id.name collate "C"
+      limit 1
+    ), (
+      select without_id.name
+      from match_players line_of_name
+      join typed_names without_id using (match_id, team, slot)
+      join matches m using (match_id)
+      where line_of_name.player_key = ${key} and ${IS_COUNTED}
+      order by line_of_name.submission_date desc, match_id desc, without_id.name collate "C"
+      limit 1
+    ))`;
 }
 
 /** The Roblox id of a player key; null for who is known by name alone. */

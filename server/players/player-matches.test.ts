@@ -40,7 +40,9 @@ test('GET /players/:player_key/matches pages through every match that counts, th
   const matches = pages.flatMap((page) => page.matches);
   expect(matches.map(({ match }) => match.match_id)).toEqual(ids);
   expect(matches.map(({ line }) => line.result)).toEqual(['win', 'win', 'draw', 'loss', 'loss']);
-  expect((await get(`/players/${olive.id}/matches?page=0`)).json()).toEqual({ error: 'page must be 1 or more.' });
+  expect((await get(`/players/${olive.id}/matches?page=0`)).json()).toEqual({
+    error: 'page must be from 1 to 10000000.',
+  });
 });
 
 test('GET /players/:player_key/head_to_head/:other_key tells matches against and together from the first one’s side', async () => {

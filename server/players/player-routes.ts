@@ -1,22 +1,19 @@
-import { SHORTEST_SEARCH } from '#contract/limits.ts';
+import { SEARCHES_PER_MINUTE, SHORTEST_SEARCH } from '#contract/limits.ts';
 import type { MatchHistory } from '#contract/players.ts';
 import { findUser, requireUser } from '#server/auth/require-user.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 import { asWritten, JSON_TYPE, type JsonText } from '#server/http/json-text.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { readPlayerKey } from '#server/players/player-key.ts';
+import { findPlayerKey } from '#server/players/player-key-queries.ts';
 import { findHeadToHead, listPlayerMatches } from '#server/players/player-matches-queries.ts';
 import { searchPlayers } from '#server/players/player-search-queries.ts';
 import { listProfileKeys, valuesOf } from '#server/players/player-visibility-queries.ts';
 import { findProfile } from '#server/players/profile-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** Enough for who types, and few enough that nobody reads out all names. */
-const SEARCHES_PER_MINUTE = 120;
-
 export function playerRoutes(api: Routes, services: Services): void {
-  const { database, answers } = services;
+  const { database, answers, heavyReads } = services;
 
   api.route({
     ...endpoint('GET /players/search'),
@@ -25,17 +22,19 @@ export function playerRoutes(api: Routes, services: Services): void {
       const text = request.query.q.trim();
       if (text.length < SHORTEST_SEARCH) throw badRequest(`q must be ${SHORTEST_SEARCH} characters or more.`);
       const viewer = await findUser(services, request);
-      return reply.type(JSON_TYPE).send(asWritten(await searchPlayers(database, text, viewer)));
+      return reply
+        .type(JSON_TYPE)
+        .send(asWritten(await heavyReads.search.run(() => searchPlayers(database, text, viewer))));
     },
   });
 
   api.route({
     ...endpoint('GET /players/:player_key'),
     async handler(request, reply) {
-      const key = readPlayerKey(request.params.player_key);
+      const key = await findPlayerKey(database, request.params.player_key);
       const viewer = await findUser(services, request);
       const asked = ['profile', key, ...valuesOf(viewer)];
-      const profile = await answers.find(asked, () => findProfile(database, key, viewer));
+      const profile = await answers.find(asked, () => heavyReads.players.run(() => findProfile(database, key, viewer)));
       return reply.type(JSON_TYPE).send(asWritten(requireFound(profile)));
     },
   });
@@ -43,10 +42,12 @@ export function playerRoutes(api: Routes, services: Services): void {
   api.route({
     ...endpoint('GET /players/:player_key/matches'),
     async handler(request, reply) {
-      const key = readPlayerKey(request.params.player_key);
+      const key = await findPlayerKey(database, request.params.player_key);
       const viewer = await findUser(services, request);
       const asked = ['player_matches', key, ...valuesOf(viewer), request.query];
-      const list = await answers.find(asked, () => listPlayerMatches(database, key, viewer, request.query));
+      const list = await answers.find(asked, () =>
+        heavyReads.players.run(() => listPlayerMatches(database, key, viewer, request.query)),
+      );
       return reply.type(JSON_TYPE).send(asWritten(requireFound(list)));
     },
   });
@@ -55,11 +56,16 @@ export function playerRoutes(api: Routes, services: Services): void {
     ...endpoint('GET /players/:player_key/head_to_head/:other_key'),
     async handler(request, reply) {
       const { player_key, other_key } = request.params;
-      const keys: [string, string] = [readPlayerKey(player_key), readPlayerKey(other_key)];
+      const keys: [string, string] = await Promise.all([
+        findPlayerKey(database, player_key),
+        findPlayerKey(database, other_key),
+      ]);
       if (keys[0] === keys[1]) throw badRequest('other_key must be another player.');
       const viewer = await findUser(services, request);
       const asked = ['head_to_head', ...keys, ...valuesOf(viewer)];
-      const record = await answers.find(asked, () => findHeadToHead(database, keys, viewer));
+      const record = await answers.find(asked, () =>
+        heavyReads.players.run(() => findHeadToHead(database, keys, viewer)),
+      );
       return reply.type(JSON_TYPE).send(asWritten(requireFound(record)));
     },
   });
@@ -82,8 +88,8 @@ export function playerRoutes(api: Routes, services: Services): void {
       const { roblox_id } = user;
       if (roblox_id === null) return { profile: null, ...NO_MATCHES };
       const [profile, list] = await Promise.all([
-        findProfile(database, roblox_id, user, user.roblox_username ?? user.d_username),
-        listPlayerMatches(database, roblox_id, user, request.query),
+        heavyReads.players.run(() => findProfile(database, roblox_id, user, user.roblox_username ?? user.d_username)),
+        heavyReads.players.run(() => listPlayerMatches(database, roblox_id, user, request.query)),
       ]);
       const matches = list ?? JSON.stringify(NO_MATCHES);
       // Both are JSON objects already: the second one's fields go on where the first one stands.

@@ -13,8 +13,8 @@ const NAMES_CONSIDERED = 60;
 const LEAST_INSIDE = 3;
 
 /**
- * The players with a name like this, today's or an old one, that the viewer may see: names that begin so first, then the
- * shortest. A name counts when it stands in a match that counts.
+ * The players with a name like this, today's, an old one or one that was merged into theirs, that the viewer may see:
+ * names that begin so first, then the shortest. A name counts when it stands in a match that counts.
  */
 export async function searchPlayers(
   database: Database,
@@ -26,15 +26,23 @@ export async function searchPlayers(
   const { rows } = await database.$client.query<{ found: string }>({
     name: 'search_players',
     text: `
-      with named as materialized (
-        select player_key, name, row_number() over () as place
+      with like_this as materialized (
+        select player_key, name, search_name, row_number() over () as place
         from (
-          select player_key, name
+          select player_key, name, search_name
           from player_names
           where search_name like $4
           order by starts_with(search_name, $1) desc, length(search_name), search_name, player_key, name
           limit ${NAMES_CONSIDERED}
-        ) as like_this
+        ) as nearest
+      ),
+      named as materialized (
+        select like_this.*, null::integer as merged_in from like_this
+        union all
+        select merge.player_key, like_this.name, search_name, place, merge.league_id
+        from like_this
+        join player_merges as merge using (search_name)
+        where like_this.player_key like 'name:%' and undone_at is null
       ),
       found as (
         select distinct on (player_key) player_key, place, newest.name, newest.league_id, newest.submission_date,
@@ -45,7 +53,11 @@ export async function searchPlayers(
         where ${isVisible('named.player_key')} and (named.name = newest.name or exists (
           select
           from match_players line join matches m using (match_id)
-          where line.player_key = named.player_key and line.name = named.name and ${IS_COUNTED}
+          where merged_in is null and line.player_key = named.player_key and line.name = named.name and ${IS_COUNTED}
+        ) or exists (
+          select
+          from typed_names as typed join matches m using (match_id)
+          where typed.league_id = merged_in and typed.search_name = named.search_name and ${IS_COUNTED}
         ))
         order by player_key, named.name <> newest.name, place
       )

@@ -6,6 +6,7 @@ import {
   instant,
   newestLine,
   newestMatches,
+  newestName,
   OWN_MATCHES,
   robloxIdOf,
   TOTAL_FIELDS,
@@ -68,6 +69,7 @@ const NAMES = `
   from (
     select own.name, min(submission_date) as first_date, max(submission_date) as last_date, count(*) as appearances
     from own
+    where own.name is not null
     group by own.name
     order by last_date desc, own.name
     limit ${PLAYER_NAMES_SHOWN}
@@ -138,7 +140,11 @@ export async function findProfile(
         'played_with', (${PLAYED_WITH})
       )::text as profile
       from (
-        select coalesce((select name from own order by submission_date desc, match_id desc limit 1), $4::text) as name
+        select coalesce(
+          (select name from own where name is not null order by submission_date desc, match_id desc limit 1),
+          (${newestName('$1')}),
+          $4::text
+        ) as name
       ) as known
       where known.name is not null and ${isVisible('$1')}`,
     values: [playerKey, ...valuesOf(viewer), fallbackName],

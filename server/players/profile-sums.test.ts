@@ -8,8 +8,8 @@ import type { Line } from '#server/testing/play-match.ts';
 import { scoreMatch } from '#server/testing/score-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-// Whatever is submitted, declined, restored and accepted: profiles are the sums of the matches that count. What they
-// should be is worked out from the pages' JSON, which profiles do not read.
+// Whatever is submitted, declined, restored, accepted, merged and undone: profiles are the sums of the matches that count.
+// What they should be is worked out from the pages' JSON, which profiles do not read.
 
 const server = useTestApp();
 let staff: Record<string, string>;
@@ -38,9 +38,12 @@ const anyMatch = fc.record({
 });
 type PlannedMatch = typeof anyMatch extends fc.Arbitrary<infer T> ? T : never;
 const anyDeed = fc.record({
-  deed: fc.constantFrom('accept', 'decline', 'restore', 'decline'),
+  deed: fc.constantFrom('accept', 'decline', 'restore', 'decline', 'merge', 'merge', 'undo'),
   at: fc.nat(),
+  name: fc.constantFrom('olive', 'Mika', 'ωmega'),
+  player_key: fc.constantFrom('501', '502', '503'),
 });
+type Deed = typeof anyDeed extends fc.Arbitrary<infer T> ? T : never;
 
 interface StoredMatch {
   match_id: number;
@@ -54,21 +57,58 @@ interface StoredMatch {
 /** Of one player in one match. */
 interface Appearance {
   match: StoredMatch;
-  name: string;
+  /** Null where it was typed. */
+  name: string | null;
   team: TeamSide;
   scored: number;
   conceded: number;
   lines: MatchPlayer[];
 }
 
-async function review(deed: string, match_id: number, league_id: number): Promise<void> {
-  const [url, payload] =
-    deed === 'restore'
-      ? ['restore_match', { match_id, league_id }]
-      : ['match_request', { match_id, league_id, option: deed }];
+async function act({ deed, name, player_key }: Deed, match_id: number, league_id: number): Promise<void> {
+  const reason = 'The captain told us so.';
+  const merges = `${league_id}/player_merges`;
+  const [url, payload] = {
+    accept: ['match_request', { match_id, league_id, option: 'accept' }] as const,
+    decline: ['match_request', { match_id, league_id, option: 'decline' }] as const,
+    restore: ['restore_match', { match_id, league_id }] as const,
+    merge: [merges, { name, player_key, reason }] as const,
+    undo: [`${merges}/undo`, { id: (await findMerge(league_id)) ?? 1, reason }] as const,
+  }[deed];
   const call = { method: 'POST', url: `/api/leagues/myLeagues/${url}`, headers: reviewer, payload } as const;
-  // What is decided already, or was never declined, is refused.
+  // What is decided already, was never declined, or has no such name or player is refused.
   expect([200, 404, 409]).toContain((await server.app.inject(call)).statusCode);
+}
+
+async function findMerge(league_id: number): Promise<number | undefined> {
+  const { rows } = await server.database.$client.query<{ id: number }>(
+    'select max(id) as id from player_merges where league_id = $1 and undone_at is null',
+    [league_id],
+  );
+  return rows[0]?.id;
+}
+
+/** The player that each typed name of a league counts for. */
+type Resolution = (league_id: number, name: string) => string | undefined;
+
+/** By the rule: a merge in force, else the only player with an id who bears the name in the league's counted matches. */
+async function resolveNames(counted: StoredMatch[]): Promise<Resolution> {
+  const bearers = new Map<string, Set<string>>();
+  for (const { league_id, player_data } of counted) {
+    for (const { id, name } of TEAM_SIDES.flatMap((side) => player_data[side].players)) {
+      const place = `${league_id} ${name.toLowerCase()}`;
+      if (id !== null) bearers.set(place, (bearers.get(place) ?? new Set()).add(id));
+    }
+  }
+  const { rows } = await server.database.$client.query<{ place: string; player_key: string }>(
+    `select league_id || ' ' || search_name as place, player_key from player_merges where undone_at is null`,
+  );
+  const merged = new Map(rows.map(({ place, player_key }) => [place, player_key]));
+  return (league_id, name) => {
+    const place = `${league_id} ${name.toLowerCase()}`;
+    const known = [...(bearers.get(place) ?? [])];
+    return merged.get(place) ?? (known.length === 1 ? known[0] : undefined);
+  };
 }
 
 async function listCounted(): Promise<StoredMatch[]> {
@@ -80,25 +120,26 @@ async function listCounted(): Promise<StoredMatch[]> {
 }
 
 /** Every player's appearances, the newest first. */
-function groupByPlayer(counted: StoredMatch[]): Map<string, Appearance[]> {
+function groupByPlayer(counted: StoredMatch[], resolve: Resolution): Map<string, Appearance[]> {
   const players = new Map<string, Appearance[]>();
   for (const match of counted) {
-    for (const [key, lines] of listLines(match)) {
+    for (const [key, lines] of listLines(match, resolve)) {
       const team: TeamSide = lines.some(({ side }) => side === 'Blue') ? 'Blue' : 'Green';
       const [scored, conceded] =
         team === 'Blue' ? [match.blue_goals, match.green_goals] : [match.green_goals, match.blue_goals];
-      const name = lines.map((line) => line.name).toSorted()[0] ?? '';
+      const named = lines.filter(({ id }) => id !== null || key.startsWith('name:'));
+      const name = named.map((line) => line.name).toSorted()[0] ?? null;
       players.set(key, [...(players.get(key) ?? []), { match, name, team, scored, conceded, lines }]);
     }
   }
   return players;
 }
 
-function listLines({ player_data }: StoredMatch) {
+function listLines({ league_id, player_data }: StoredMatch, resolve: Resolution) {
   const lines = new Map<string, (MatchPlayer & { side: TeamSide })[]>();
   for (const side of TEAM_SIDES) {
     for (const line of player_data[side].players) {
-      const key = playerKeyOf(line);
+      const key = line.id ?? resolve(league_id, line.name) ?? playerKeyOf(line);
       lines.set(key, [...(lines.get(key) ?? []), { ...line, side }]);
     }
   }
@@ -124,10 +165,10 @@ function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-function countTogether(key: string, players: Map<string, Appearance[]>): Map<string, number> {
+function countTogether(key: string, players: Map<string, Appearance[]>, resolve: Resolution): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { match, team } of players.get(key) ?? []) {
-    const mates = [...listLines(match)].filter(
+    const mates = [...listLines(match, resolve)].filter(
       ([mate, lines]) => mate !== key && lines.some(({ side }) => side === team),
     );
     for (const [mate] of mates) counts.set(mate, (counts.get(mate) ?? 0) + 1);
@@ -141,13 +182,14 @@ async function get<T>(url: string): Promise<T> {
   return response.json();
 }
 
-async function expectProfile(key: string, players: Map<string, Appearance[]>): Promise<void> {
+async function expectProfile(key: string, players: Map<string, Appearance[]>, resolve: Resolution): Promise<void> {
   const appearances = players.get(key) ?? [];
   const totals = sumUp(appearances);
   const address = `/players/${encodeURIComponent(key)}`;
   const profile = await get<PlayerProfile>(address);
   expect(profile.totals).toEqual(totals);
-  expect(profile.name).toBe(appearances[0]?.name);
+  const names = appearances.flatMap(({ name }) => name ?? []);
+  expect(profile.name).toBe(names[0] ?? appearances[0]?.lines.map(({ name }) => name).toSorted()[0]);
   expect(profile.form.map(({ match }) => match.match_id)).toEqual(
     appearances.slice(0, 10).map(({ match }) => match.match_id),
   );
@@ -155,17 +197,17 @@ async function expectProfile(key: string, players: Map<string, Appearance[]>): P
     expect(split, league_name).toEqual(sumUp(appearances.filter(({ match }) => match.league_id === league_id)));
   }
   expect(sum(profile.leagues.map((league) => league.appearances))).toBe(totals.appearances);
-  expect(new Set(profile.names.map(({ name }) => name))).toEqual(new Set(appearances.map(({ name }) => name)));
+  expect(new Set(profile.names.map(({ name }) => name))).toEqual(new Set(names));
   const last = profile.career.at(-1);
   expect([last?.appearances, last?.goals, last?.assists]).toEqual([totals.appearances, totals.goals, totals.assists]);
-  const together = countTogether(key, players);
+  const together = countTogether(key, players, resolve);
   for (const { player_key, matches } of profile.played_with) expect(matches).toBe(together.get(player_key));
   expect(profile.played_with).toHaveLength(Math.min(10, together.size));
   const { total_matches } = await get<{ total_matches: number }>(`${address}/matches?per_page=1`);
   expect(total_matches).toBe(totals.appearances);
 }
 
-/** Every name in a line that counts finds its player, and the others find nobody. */
+/** Every name in a line that counts finds its player, or whom it was merged into, and the others find nobody. */
 async function expectNamesToFind(players: Map<string, Appearance[]>): Promise<void> {
   for (const name of ['Olive', 'OLIVE', 'Mika', 'Mika_2', 'Ωmega', 'x%y']) {
     const found = await get<FoundPlayer[]>(`/players/search?q=${encodeURIComponent(name)}`);
@@ -179,17 +221,19 @@ async function expectNamesToFind(players: Map<string, Appearance[]>): Promise<vo
 test('every profile is the sum of its matches that count, and every name in them finds it', async () => {
   const stored: { match_id: number; league_id: number }[] = [];
 
-  async function apply(matches: PlannedMatch[], deeds: { deed: string; at: number }[]): Promise<void> {
+  async function apply(matches: PlannedMatch[], deeds: Deed[]): Promise<void> {
     for (const { score, ...fields } of matches) {
       const match_id = await scoreMatch(server.database, score, fields);
       stored.push({ match_id, league_id: fields.league_id });
     }
-    for (const { deed, at } of deeds) {
-      const match = stored[at % stored.length];
-      if (match) await review(deed, match.match_id, match.league_id);
+    for (const deed of deeds) {
+      const match = stored[deed.at % stored.length];
+      if (match) await act(deed, match.match_id, match.league_id);
     }
-    const players = groupByPlayer(await listCounted());
-    for (const key of players.keys()) await expectProfile(key, players);
+    const counted = await listCounted();
+    const resolve = await resolveNames(counted);
+    const players = groupByPlayer(counted, resolve);
+    for (const key of players.keys()) await expectProfile(key, players, resolve);
     await expectNamesToFind(players);
   }
 

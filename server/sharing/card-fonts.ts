@@ -13,9 +13,13 @@ const TEXT_FAMILY = ['latin', 'latin-ext', 'vietnamese'].map(
   (script) => `@fontsource-variable/hanken-grotesk/files/hanken-grotesk-${script}-wght-normal.woff2`,
 );
 /** For what neither has; its condensed form stands in for the first family. */
-const OTHER_SCRIPTS = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'].map(
-  (script) => `@fontsource-variable/noto-sans/files/noto-sans-${script}-standard-normal.woff2`,
-);
+const OTHER_SCRIPTS = [
+  ...['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'].map(
+    (script) => `@fontsource-variable/noto-sans/files/noto-sans-${script}-standard-normal.woff2`,
+  ),
+  '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-standard-normal.woff2',
+  '@fontsource-variable/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-standard-normal.woff2',
+];
 
 /** For each font the files that are looked into, in this order, and what it asks of their axes. */
 const FONTS: Record<FontName, { files: string[]; axes: Record<string, number> }> = {
@@ -31,12 +35,14 @@ const faces = new Map<string, Face>();
 const cuts = new Map<string, Font>();
 const looked = new Set<string>();
 
-/** Loads the files that these characters need; files that none has needed yet stay unread. */
-export async function loadFonts(characters: Iterable<string>): Promise<void> {
+/** Loads the files that these characters need in the fonts; files that none has needed yet stay unread. */
+export async function loadFonts(characters: Iterable<string>, fonts = FONT_NAMES): Promise<void> {
   for (const character of characters) {
-    if (looked.has(character)) continue;
-    for (const name of FONT_NAMES) await loadFor(name, character);
-    looked.add(character);
+    for (const name of fonts) {
+      if (looked.has(name + character)) continue;
+      await loadFor(name, character);
+      looked.add(name + character);
+    }
   }
 }
 

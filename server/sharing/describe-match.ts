@@ -14,7 +14,7 @@ export function describeMatch(match: Match): SharedThing {
   const date = writeDate(match.submission_date);
   const doubt = writeDoubt(status);
   return {
-    title: match.context_data.match_name,
+    title: list([match.context_data.match_name, league_name, date]),
     text: `${score}. ${list([league_name, type, date, doubt])}.${TEAM_SIDES.map((side) => writeScorers(teams[side])).join('')}`,
     alt: `${score}. ${list([league_name, date])}.`,
     card: { kind: 'match', league: league_name, type: list([type, doubt]), date, teams },

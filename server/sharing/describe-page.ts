@@ -37,6 +37,10 @@ export const PUBLIC_PAGES: Record<string, PlainPage> = {
   '/terms-of-service': { title: 'Terms of Service' },
   '/privacy-policy': { title: 'Privacy Policy' },
   '/docs': { title: 'Documentation', text: 'How matches get in, and how to get them out again.' },
+  '/docs/reference': {
+    title: 'API reference',
+    text: 'Every call of the API: who may make it, what it takes and what it answers.',
+  },
 };
 
 /** The titles of pages that are one person's. */

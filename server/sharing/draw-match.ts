@@ -1,4 +1,5 @@
 import type { TeamSide } from '#contract/matches.ts';
+import { isolateName } from '#contract/plain-text.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { CHALK, drawLine, drawMark, frameCard, HEIGHT, INK, rectangle } from '#server/sharing/card-parts.ts';
 import {
@@ -78,5 +79,7 @@ function writeScorers(scorers: Scorer[], room: number): string[] {
 
 function writeScorer({ name, goals }: Scorer): string {
   const count = goals > 1 ? ` ${goals}` : '';
-  return fitLine(legible(name, 'Player', 'regular'), SCORER, COLUMN_WIDTH - measure(count, SCORER)) + count;
+  return (
+    isolateName(fitLine(legible(name, 'Player', 'regular'), SCORER, COLUMN_WIDTH - measure(count, SCORER))) + count
+  );
 }

@@ -35,7 +35,9 @@ function storePlayedMatch(columns: Partial<typeof matches.$inferInsert> = {}) {
 test('a match is shown with its score, league, date and scorers, at the address of the configuration', async () => {
   const id = await storePlayedMatch();
   const page = await read(`/MATCHES/${id}/?from=discord`);
-  expect(page.title).toBe('Kestrel United vs Harbour City FC · Touchline');
+  const title = 'Kestrel United vs Harbour City FC, Global Conference Association, 6 Nov 2025';
+  expect(page.title).toBe(`${title} · Touchline`);
+  expect([page.meta['og:title'], page.meta['twitter:title']]).toEqual([title, title]);
   const score = 'Kestrel United 3–2 Harbour City FC';
   const text = `${score}. Global Conference Association, League Match, 6 Nov 2025. Kestrel United: VoltaicVince 2, TheRealTekkers10. Harbour City FC: SirNutmegsALot 2.`;
   expect(page.meta).toMatchObject({ description: text, 'og:description': text, 'twitter:card': 'summary_large_image' });
@@ -45,7 +47,7 @@ test('a match is shown with its score, league, date and scorers, at the address 
   expect(page.meta['og:image:alt']).toBe(`${score}. Global Conference Association, 6 Nov 2025.`);
   expect(page.canonical).toBe(`https://touchline.example/matches/${id}`);
   expect(page.meta['og:url']).toBe(page.canonical);
-  expect(page.withoutScript).toContain('<h1>Kestrel United vs Harbour City FC</h1>');
+  expect(page.withoutScript).toContain(`<h1>${title}</h1>`);
   expect(page.withoutScript).toContain(text);
 });
 
@@ -82,7 +84,9 @@ test('names in hostile letters stay names', async () => {
     type: '<b>&amp;',
   });
   const page = await read(`/matches/${id}`);
-  expect(page.title).toBe('&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Touchline');
+  expect(page.title).toBe(
+    '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;, Global Conference Association, 6 Nov 2025 · Touchline',
+  );
   expect(page.meta.description).toContain('&quot;onload=&#39;x&#39; 3–2 \u2068הפועל\u2069');
   expect(page.head.match(/<[a-z]+/g)?.filter((tag) => !['<head', '<title', '<meta', '<link'].includes(tag))).toEqual(
     [],
@@ -118,6 +122,7 @@ test.each([
   ['/terms-of-service', 'Terms of Service'],
   ['/privacy-policy', 'Privacy Policy'],
   ['/docs', 'Documentation'],
+  ['/docs/reference', 'API reference'],
 ])('%s is for search engines too', async (url, title) => {
   const page = await read(url);
   expect([page.statusCode, page.title, page.meta.robots]).toEqual([200, `${title} · Touchline`, undefined]);

@@ -1,4 +1,5 @@
-import { type Font, Buffer as GlyphBuffer, shape } from 'harfbuzzjs';
+import bidiFactory from 'bidi-js';
+import { Direction, type Font, Buffer as GlyphBuffer, shape } from 'harfbuzzjs';
 import { type FontName, findCut, mainCut } from '#server/sharing/card-fonts.ts';
 
 /** How text is set; sizes in pixels. */
@@ -18,6 +19,16 @@ const MISSING = '\ufffd';
 const BOX = { width: 0.6, outline: () => 'M.08,0V.7H.52V0ZM.14,.06H.46V.64H.14Z' };
 const MOST_KEPT = 2_000;
 
+/** Marks that letters of these scripts keep, as no letter is composed with them. */
+const KEPT_MARK = /[\p{Script_Extensions=Arabic}\p{Script_Extensions=Hebrew}]/u;
+/** Keeps the letters on both sides apart, in Persian names. */
+const NON_JOINER = '\u200c';
+/** Isolates and the like: they order what is beside them, and draw nothing. */
+const INVISIBLE = /\p{Cf}/u;
+
+// The package is CommonJS, and its types declare an ES module's default.
+const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
+
 const kept = new Map<string, SetLine>();
 
 /**
@@ -27,7 +38,8 @@ const kept = new Map<string, SetLine>();
 export function legible(text: string, otherwise: string, font: FontName): string {
   const characters = [...text.normalize('NFC')].map((character) => {
     if (/\s/.test(character)) return ' ';
-    if (/[\p{M}\p{C}]/u.test(character)) return '';
+    if (character === NON_JOINER) return character;
+    if (/\p{C}/u.test(character) || (/\p{M}/u.test(character) && !KEPT_MARK.test(character))) return '';
     if (findCut(font, character)) return character;
     return /[\p{L}\p{N}]/u.test(character) ? MISSING : '';
   });
@@ -47,14 +59,14 @@ export function baselineOf({ font, size }: TextStyle, lineHeight: number): numbe
   return (lineHeight + ((ascender + descender) / cut.face.upem) * size) / 2;
 }
 
-/** SVG of a line of text that begins at `x`. */
-export function drawText(text: string, { font, size }: TextStyle, x: number, baseline: number, fill: string): string {
+/** SVG of a line of text that begins at `x`; without a `fill` a style sheet colours it. */
+export function drawText(text: string, { font, size }: TextStyle, x: number, baseline: number, fill?: string): string {
   const paths = setLine(text, font).glyphs.map((glyph) => {
     const scale = glyph.scale * size;
     const at = `${round(x + glyph.x * size)} ${round(baseline - glyph.y * size)}`;
     return `<path transform="translate(${at}) scale(${scale} ${-scale})" d="${glyph.outline()}"/>`;
   });
-  return `<g fill="${fill}">${paths.join('')}</g>`;
+  return `<g${fill ? ` fill="${fill}"` : ''}>${paths.join('')}</g>`;
 }
 
 function setLine(text: string, font: FontName): SetLine {
@@ -62,31 +74,64 @@ function setLine(text: string, font: FontName): SetLine {
   const known = kept.get(key);
   if (known) return known;
   const line: SetLine = { width: 0, glyphs: [] };
-  for (const { cut, text: run } of splitRuns(text, font)) {
-    if (cut) addRun(line, cut, run);
-    else addBoxes(line, [...run].length);
+  for (const run of orderRuns(splitRuns(text, font))) {
+    if (run.cut) addRun(line, run.cut, run);
+    else addBoxes(line, [...run.text].length);
   }
   if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(key, line);
   return line;
 }
 
-/** Neighbours that the same cut of the font has. */
-function splitRuns(text: string, font: FontName): { cut: Font | undefined; text: string }[] {
-  const runs: { cut: Font | undefined; text: string }[] = [];
+/** Neighbours of one embedding level (UAX 9) that the same cut of the font has; odd levels run from right to left. */
+interface Run {
+  cut: Font | undefined;
+  level: number;
+  text: string;
+}
+
+function splitRuns(text: string, font: FontName): Run[] {
+  const { levels } = bidi.getEmbeddingLevels(text);
+  const runs: Run[] = [];
+  let at = 0;
+  let startsRun = false;
   for (const character of text) {
+    const level = levels[at] ?? 0;
+    at += character.length;
+    if (INVISIBLE.test(character)) {
+      startsRun = true;
+      continue;
+    }
     const cut = character === MISSING ? undefined : findCut(font, character);
     const last = runs.at(-1);
-    if (last && last.cut === cut) last.text += character;
-    else runs.push({ cut, text: character });
+    if (last && last.cut === cut && last.level === level && !startsRun) last.text += character;
+    else runs.push({ cut, level, text: character });
+    startsRun = false;
   }
   return runs;
 }
 
-function addRun(line: SetLine, cut: Font, text: string): void {
+/** The runs from left to right (UAX 9, rule L2): from the highest level down, what is of a level or above is reversed. */
+function orderRuns(runs: readonly Run[]): Run[] {
+  const ordered = [...runs];
+  const highest = Math.max(0, ...runs.map(({ level }) => level));
+  for (let level = highest; level > 0; level -= 1) {
+    for (let from = 0; from < ordered.length; from += 1) {
+      let until = from;
+      while ((ordered[until]?.level ?? -1) >= level) until += 1;
+      if (until === from) continue;
+      ordered.splice(from, until - from, ...ordered.slice(from, until).reverse());
+      from = until;
+    }
+  }
+  return ordered;
+}
+
+function addRun(line: SetLine, cut: Font, { text, level }: Run): void {
   const buffer = new GlyphBuffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
+  buffer.setDirection(level % 2 === 1 ? Direction.RTL : Direction.LTR);
   shape(cut, buffer);
   const scale = 1 / cut.face.upem;
   const positions = buffer.getGlyphPositions();

@@ -14,7 +14,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const UNLISTED = ['/api/', '/dashboard', '/submit', '/login', '/plogin', '/roblox_linking'];
 
 /** What search engines ask for: `/robots.txt`, and the sitemap in parts of ranges of ids. Players stay out of it. */
-export function sitemapRoutes(app: FastifyInstance, { config, readStale }: Services): void {
+export function sitemapRoutes(app: FastifyInstance, { config, readStale, heavyReads }: Services): void {
   const { publicUrl } = config;
 
   app.get('/robots.txt', async (_request, reply) => {
@@ -47,7 +47,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, readStale }: Servi
       const last = part * ADDRESSES_A_PART;
       const prefix = escapeMarkup(`${publicUrl}/${kind}/`);
       const range = { first: last - ADDRESSES_A_PART + 1, last, prefix };
-      const urls = await readStale((source) => writeUrls(source, kind, range));
+      const urls = await heavyReads.exports.run(() => readStale((source) => writeUrls(source, kind, range)));
       return reply.type(XML_TYPE).header('cache-control', KEPT).send(write('urlset', urls));
     });
   }

@@ -11,6 +11,7 @@ function line(name: string, stats: Partial<MatchPlayer> = {}): MatchPlayer {
 
 const FORMER: MatchContents = {
   type: 'League Match',
+  played_at: '2026-03-01T18:00:00.000Z',
   match_name: 'Lions vs Wolves',
   team_names: { Blue: 'Lions', Green: 'Wolves' },
   team_goals: { Blue: 2, Green: 0 },
@@ -22,6 +23,8 @@ const FORMER: MatchContents = {
   },
   event_data: [],
 };
+
+const NOW = new Date('2026-03-02T12:00:00Z');
 
 const CORRECTION: Correction = {
   revision: 1,
@@ -42,7 +45,7 @@ function correct(
   changes: Partial<Correction>,
   former: Partial<MatchContents> & { method?: 'manual' | 'events' | 'game_server' } = {},
 ) {
-  return buildCorrection({ ...CORRECTION, ...changes }, { ...FORMER, method: 'manual', ...former });
+  return buildCorrection({ ...CORRECTION, ...changes }, { ...FORMER, method: 'manual', ...former }, NOW);
 }
 
 test('what is sent as it was makes the same contents', () => {
@@ -56,7 +59,7 @@ test('the declared score is kept, whatever players and events say', () => {
 });
 
 describe('the name of a match', () => {
-  const team_names = { Blue: ' Tigers ', Green: 'Wolves' };
+  const team_names = { Blue: 'Tigers', Green: 'Wolves' };
 
   test('follows the teams, and so does what a team is called originally', () => {
     const { match_name, player_data } = correct({ team_names });
@@ -69,7 +72,7 @@ describe('the name of a match', () => {
       match_name: 'Cup final',
       player_data: { Blue: { original_name: 'Old Lions' } },
     });
-    expect(correct({ match_name: ' Cup semi-final ' }, former).match_name).toBe('Cup semi-final');
+    expect(correct({ match_name: 'Cup semi-final' }, former).match_name).toBe('Cup semi-final');
   });
 });
 
@@ -102,6 +105,50 @@ test('players are counted; none is none, unless no players were ever sent', () =
   const still = correct({ player_data: nobody }, unsent);
   expect([still.overall_player_count, still.player_data.Blue.assists]).toEqual([null, null]);
   expect(correct({}, unsent).overall_player_count).toBe(2);
+});
+
+test('a total that is null stays null, and one that is left out is the players’ sum or none', () => {
+  const Blue = {
+    players: [{ name: 'Ann', assists: 2 }],
+    assists: null,
+    yellow_cards: null,
+    red_cards: null,
+    saves: null,
+  };
+  const { player_data } = correct({ player_data: { ...CORRECTION.player_data, Blue } });
+  expect(player_data.Blue).toMatchObject({ assists: null, yellow_cards: null, red_cards: null, saves: null });
+  expect(player_data.Green).toMatchObject({ assists: 0, yellow_cards: 0, red_cards: 0, saves: null });
+});
+
+test('what a team is called originally can be corrected too', () => {
+  const Blue = { ...CORRECTION.player_data.Blue, original_name: 'Lions FC' };
+  const { player_data } = correct({ player_data: { ...CORRECTION.player_data, Blue } });
+  expect(player_data.Blue.original_name).toBe('Lions FC');
+  const same = { ...CORRECTION.player_data.Blue, original_name: 'Lions' };
+  const renamed = correct({
+    player_data: { ...CORRECTION.player_data, Blue: same },
+    team_names: { Blue: 'Tigers', Green: 'Wolves' },
+  });
+  expect(renamed.player_data.Blue.original_name).toBe('Tigers');
+});
+
+describe('the date', () => {
+  test('is the one sent, in UTC, and stays when it is left out', () => {
+    expect(correct({ played_at: '2026-02-28T23:30:00+02:00' }).played_at).toBe('2026-02-28T21:30:00.000Z');
+    expect(correct({}).played_at).toBe(FORMER.played_at);
+  });
+
+  test.each([
+    ['2026-03-02T12:06:00Z', 'played_at must not be in the future.'],
+    ['2005-12-31T23:59:59Z', 'played_at must not be before 2006.'],
+  ])('%s is refused', (played_at, error) => {
+    expect(() => correct({ played_at })).toThrow(error);
+  });
+
+  test('that the match has is taken, whenever that is', () => {
+    const played_at = '1999-01-01T00:00:00.000Z';
+    expect(correct({ played_at }, { played_at }).played_at).toBe(played_at);
+  });
 });
 
 test('totals left out are the players’ sums, others are declared', () => {

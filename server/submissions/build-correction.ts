@@ -1,20 +1,17 @@
 import type { Correction, MatchContents } from '#contract/corrections.ts';
 import type { SubmissionMethod, TeamSide } from '#contract/matches.ts';
 import { buildTeam, sumOf } from '#server/submissions/build-team.ts';
-import { cleanText } from '#server/submissions/clean-text.ts';
+import { readPlayedAt } from '#server/submissions/read-played-at.ts';
 import { countPlayers, readEvent, readPlayer } from '#server/submissions/read-sent-parts.ts';
 
 type Former = MatchContents & { method: SubmissionMethod };
 
 /**
  * What a match says after a correction. The score is the declared one; counts are derived as they are for a submission
- * of the match's method, and what was never sent stays so (rules §5).
+ * of the match's method, and what was never sent stays so (rules §5). Throws 400 for a date in the future or before 2006.
  */
-export function buildCorrection(correction: Correction, former: Former): MatchContents {
-  const team_names = {
-    Blue: cleanText(correction.team_names.Blue),
-    Green: cleanText(correction.team_names.Green),
-  };
+export function buildCorrection(correction: Correction, former: Former, now: Date): MatchContents {
+  const team_names = { Blue: correction.team_names.Blue, Green: correction.team_names.Green };
   const player_data = {
     Blue: correctTeam('Blue', correction, former, team_names.Blue),
     Green: correctTeam('Green', correction, former, team_names.Green),
@@ -22,7 +19,8 @@ export function buildCorrection(correction: Correction, former: Former): MatchCo
   const count = countPlayers(player_data);
   const event_data = correction.event_data.map(readEvent);
   return {
-    type: cleanText(correction.type),
+    type: correction.type,
+    played_at: readDate(correction, former, now),
     match_name: nameMatch(correction, former, team_names),
     team_names,
     team_goals: { Blue: correction.team_goals.Blue, Green: correction.team_goals.Green },
@@ -35,16 +33,23 @@ export function buildCorrection(correction: Correction, former: Former): MatchCo
 
 /** A team that was sent without players has no sums either. */
 function correctTeam(side: TeamSide, { player_data }: Correction, former: Former, name: string) {
-  const { players, ...totals } = player_data[side];
+  const { players, original_name: sentName, ...totals } = player_data[side];
   const { original_name, assists, players: formerPlayers } = former.player_data[side];
   const hasPlayers = players.length > 0 || formerPlayers.length > 0 || assists !== null;
-  const isNamedAlike = original_name === former.team_names[side];
-  return buildTeam(isNamedAlike ? name : original_name, hasPlayers ? players.map(readPlayer) : undefined, totals);
+  const followed = original_name === former.team_names[side] ? name : original_name;
+  const isRenamed = sentName !== undefined && sentName !== original_name;
+  return buildTeam(isRenamed ? sentName : followed, hasPlayers ? players.map(readPlayer) : undefined, totals);
+}
+
+/** A date that is left out or sent back is not checked again: the league may have stored it under older rules. */
+function readDate({ played_at }: Correction, former: Former, now: Date): string {
+  if (played_at === undefined || Date.parse(played_at) === Date.parse(former.played_at)) return former.played_at;
+  return readPlayedAt(played_at, now).toISOString();
 }
 
 /** A match is called by its teams unless its league sent a name for it. */
 function nameMatch({ match_name }: Correction, former: Former, names: Record<TeamSide, string>): string {
-  if (match_name !== undefined) return cleanText(match_name);
+  if (match_name !== undefined) return match_name;
   return former.match_name === joinNames(former.team_names) ? joinNames(names) : former.match_name;
 }
 

@@ -3,7 +3,6 @@ import type { EventSubmission, SubmittedEvent } from '#contract/submissions.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
 import { sumOf } from '#server/submissions/build-team.ts';
 import { buildWebsiteMatch, type WebsiteSubmitter } from '#server/submissions/build-website-match.ts';
-import { cleanText } from '#server/submissions/clean-text.ts';
 
 const SIDE_OF_TEAM = { A: 'Blue', B: 'Green' } as const satisfies Record<SubmittedEvent['team'], TeamSide>;
 
@@ -22,6 +21,7 @@ export function buildEventMatch(submission: EventSubmission, submitter: WebsiteS
       goals: { Blue: sumOf(players.Blue, 'goals'), Green: sumOf(players.Green, 'goals') },
       event_count: submission.events.length,
       events: submission.events.map(readEvent),
+      announce: submission.announce,
     },
     submitter,
     now,
@@ -32,7 +32,7 @@ function readEvent({ type, team, player }: SubmittedEvent): MatchEvent {
   return {
     eventName: type,
     timestamp: 'N/A',
-    participants: [cleanText(player)],
+    participants: [player],
     team_affect: SIDE_OF_TEAM[team],
   };
 }
@@ -40,9 +40,8 @@ function readEvent({ type, team, player }: SubmittedEvent): MatchEvent {
 /** A team's players as its events name them; the same name in other capitals is the same player. */
 function listPlayers(events: SubmittedEvent[], side: TeamSide): MatchPlayer[] {
   const players = new Map<string, MatchPlayer>();
-  for (const { type, team, player } of events) {
+  for (const { type, team, player: name } of events) {
     if (SIDE_OF_TEAM[team] !== side) continue;
-    const name = cleanText(player);
     const known = players.get(name.toLowerCase());
     const line = known ?? { name, id: null, goals: 0, assists: 0, yellow_cards: 0, red_card: 0 };
     line.goals += GOALS_OF_EVENT[type] ?? 0;

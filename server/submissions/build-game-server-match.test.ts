@@ -42,18 +42,18 @@ describe('a game server match', () => {
     });
   });
 
-  test('keeps what was sent, trimmed, with ids as text', () => {
+  test('keeps what was sent, with ids as text', () => {
     const match = build({
-      type: 'Cup Match ',
+      type: 'Cup Match',
       context: {
-        match_name: ' Final ',
-        team_names: { Blue: 'Northgate ' },
+        match_name: 'Final',
+        team_names: { Blue: 'Northgate' },
         server_instance: 'f3a2',
         place_id: 9001,
         group_id: '',
         submitter_name: 'bot',
       },
-      player_data: { Blue: { original_name: 'NGT', players: [{ name: 'olive_ten ', id: 77 }] } },
+      player_data: { Blue: { original_name: 'NGT', players: [{ name: 'olive_ten', id: 77 }] } },
       non_targeted_event_data: { corners: 3 },
     });
     expect(match).toMatchObject({
@@ -90,7 +90,7 @@ describe('a game server match', () => {
   test('keeps events in order, with clocks as text and no clock as N/A', () => {
     const match = build({
       event_data: [
-        { eventName: ' Corner ', timestamp: 63.5, participants: ['a', ''], team_affect: 'Blue' },
+        { eventName: 'Corner', timestamp: 63.5, participants: ['a', ''], team_affect: 'Blue' },
         { eventName: 'Whistle' },
       ],
     });
@@ -163,7 +163,7 @@ describe('a match goes On-Hold when', () => {
     ],
     [
       'a player has two Red Card events',
-      { event_data: [event('Red Card', 'Blue', 'a'), event(' red card', undefined, 'A')] },
+      { event_data: [event('Red Card', 'Blue', 'a'), event('red card', undefined, 'A')] },
       ['a has 2 red cards.'],
     ],
     [

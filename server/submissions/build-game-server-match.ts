@@ -1,17 +1,11 @@
 import type { GameServerSubmission, SentTeam } from '#contract/game-server.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
-import { badRequest } from '#server/http/errors.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
 import { buildTeam } from '#server/submissions/build-team.ts';
-import { cleanMark, cleanText } from '#server/submissions/clean-text.ts';
+import { cleanMark } from '#server/submissions/clean-mark.ts';
 import { findContradictions } from '#server/submissions/find-contradictions.ts';
+import { readPlayedAt } from '#server/submissions/read-played-at.ts';
 import { countPlayers, readEvent, readPlayer } from '#server/submissions/read-sent-parts.ts';
-
-/** How far a game server's clock may be ahead of ours, in milliseconds. */
-const CLOCK_SKEW = 5 * 60 * 1000;
-
-/** No match on Roblox is older than Roblox. */
-const EARLIEST = Date.parse('2006-01-01T00:00:00Z');
 
 /**
  * The match of a game server's submission, On-Hold with its reasons where the data contradicts itself; the declared
@@ -20,8 +14,8 @@ const EARLIEST = Date.parse('2006-01-01T00:00:00Z');
 export function buildGameServerMatch(submission: GameServerSubmission, league_id: number, now: Date): NewMatch {
   const { context_data: context, player_data, event_data } = submission;
   const team_names = {
-    Blue: cleanText(context.team_names?.Blue ?? 'Blue'),
-    Green: cleanText(context.team_names?.Green ?? 'Green'),
+    Blue: context.team_names?.Blue ?? 'Blue',
+    Green: context.team_names?.Green ?? 'Green',
   };
   const contents = {
     team_goals: context.team_goals,
@@ -36,11 +30,11 @@ export function buildGameServerMatch(submission: GameServerSubmission, league_id
     league_id,
     status: hold_reasons.length > 0 ? 'On-Hold' : 'Approved - Official',
     method: 'game_server',
-    type: cleanText(submission.type ?? DEFAULT_MATCH_TYPE),
+    type: submission.type ?? DEFAULT_MATCH_TYPE,
     submitter_id: 'N/A',
     submitter_name: cleanMark(context.submitter_name),
-    submission_date: readPlayedAt(submission.played_at, now),
-    match_name: cleanText(context.match_name ?? `${team_names.Blue} vs ${team_names.Green}`),
+    submission_date: submission.played_at === undefined ? now : readPlayedAt(submission.played_at, now),
+    match_name: context.match_name ?? `${team_names.Blue} vs ${team_names.Green}`,
     team_names,
     ...contents,
     overall_player_count: player_data ? countPlayers(contents.player_data) : null,
@@ -49,24 +43,18 @@ export function buildGameServerMatch(submission: GameServerSubmission, league_id
     place_id: cleanMark(context.place_id),
     group_id: cleanMark(context.group_id),
     hold_reasons,
+    announce: submission.announce ?? true,
     non_targeted_event_data: readNonTargeted(submission.non_targeted_event_data),
   };
 }
 
-function readPlayedAt(played_at: string | undefined, now: Date): Date {
-  if (played_at === undefined) return now;
-  const date = new Date(played_at);
-  if (date.getTime() > now.getTime() + CLOCK_SKEW) throw badRequest('played_at must not be in the future.');
-  if (date.getTime() < EARLIEST) throw badRequest('played_at must not be before 2006.');
-  return date;
-}
-
 function readTeam(team: SentTeam | undefined, name: string) {
-  return buildTeam(cleanText(team?.original_name ?? name), team?.players?.map(readPlayer), team);
+  return buildTeam(team?.original_name ?? name, team?.players?.map(readPlayer), team);
 }
 
 /** An empty Lua table says as little as none. */
 function readNonTargeted(data: unknown): unknown {
-  const isEmpty = typeof data === 'object' && data !== null && Object.keys(data).length === 0;
-  return isEmpty ? null : (data ?? null);
+  if (typeof data !== 'object' || data === null) return data ?? null;
+  for (const _ in data) return data;
+  return null;
 }

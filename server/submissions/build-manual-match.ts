@@ -3,7 +3,6 @@ import type { ManualPlayer, ManualSubmission } from '#contract/submissions.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
 import { sumOf } from '#server/submissions/build-team.ts';
 import { buildWebsiteMatch, type WebsiteSubmitter } from '#server/submissions/build-website-match.ts';
-import { cleanText } from '#server/submissions/clean-text.ts';
 
 /** The match of a manual submission: goals are the players' sums, events the goals and cards (rules §5). */
 export function buildManualMatch(submission: ManualSubmission, submitter: WebsiteSubmitter, now: Date): NewMatch {
@@ -18,6 +17,7 @@ export function buildManualMatch(submission: ManualSubmission, submitter: Websit
       goals: { Blue: sumOf(players.Blue, 'goals'), Green: sumOf(players.Green, 'goals') },
       event_count: sumOf(everyone, 'goals') + sumOf(everyone, 'yellow_cards') + sumOf(everyone, 'red_card'),
       events: [],
+      announce: submission.announce,
     },
     submitter,
     now,
@@ -26,7 +26,7 @@ export function buildManualMatch(submission: ManualSubmission, submitter: Websit
 
 function readPlayer(player: ManualPlayer): MatchPlayer {
   return {
-    name: cleanText(player.name),
+    name: player.name,
     id: null,
     goals: player.Goals ?? 0,
     assists: player.Assists ?? 0,

@@ -2,7 +2,6 @@ import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import type { MatchDetails } from '#contract/submissions.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
 import { buildTeam } from '#server/submissions/build-team.ts';
-import { cleanText } from '#server/submissions/clean-text.ts';
 
 /** Who submits on the website, and when. */
 export interface WebsiteSubmitter {
@@ -18,12 +17,13 @@ interface Contents {
   goals: Record<TeamSide, number>;
   event_count: number;
   events: MatchEvent[];
+  announce: boolean | undefined;
 }
 
 /** What manual and event submissions have in common: team A is Blue, team B is Green, and the match is Pending. */
 export function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitter, now: Date): NewMatch {
-  const { method, league_id, details, players, goals, event_count, events } = contents;
-  const team_names = { Blue: cleanText(details.teamA), Green: cleanText(details.teamB) };
+  const { method, league_id, details, players, goals, event_count, events, announce = true } = contents;
+  const team_names = { Blue: details.teamA, Green: details.teamB };
   return {
     league_id,
     status: 'Pending',
@@ -41,6 +41,7 @@ export function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitte
     place_id: null,
     group_id: null,
     hold_reasons: [],
+    announce,
     player_data: {
       Blue: buildTeam(team_names.Blue, players.Blue),
       Green: buildTeam(team_names.Green, players.Green),

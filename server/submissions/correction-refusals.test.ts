@@ -30,7 +30,7 @@ describe('POST /matches/:match_id/corrections', () => {
     ['a reason of two lines', { reason: 'one\ntwo' }, 'reason must be one line of visible text.'],
     ['a long reason', { reason: 'x'.repeat(401) }, 'reason must be 400 characters at most.'],
     ['no revision', { revision: undefined }, 'revision is missing.'],
-    ['a negative score', { team_goals: { Blue: -1, Green: 0 } }, 'team_goals.Blue must be 0 or more.'],
+    ['a negative score', { team_goals: { Blue: -1, Green: 0 } }, 'team_goals.Blue must be from 0 to 999.'],
     ['a team without a name', { team_names: { Blue: '', Green: 'x' } }, 'team_names.Blue must not be empty.'],
     [
       'a player without a name',
@@ -40,7 +40,7 @@ describe('POST /matches/:match_id/corrections', () => {
     [
       'half a goal',
       { player_data: { Blue: { players: [{ name: 'a', goals: 0.5 }] }, Green: { players: [] } } },
-      'player_data.Blue.players[0].goals must be an integer.',
+      'player_data.Blue.players[0].goals must be an integer from 0 to 999.',
     ],
     [
       'too many players',
@@ -50,7 +50,7 @@ describe('POST /matches/:match_id/corrections', () => {
     [
       'an event of no team',
       { event_data: [{ eventName: 'Goal', team_affect: 'Red' }] },
-      'event_data[0].team_affect must be one of "Blue", "Green".',
+      'event_data[0].team_affect must be one of "Blue", "Green", null.',
     ],
     ['no change', {}, 'The correction changes nothing.'],
   ])('answers 400 to %s', async (_case, changes, error) => {

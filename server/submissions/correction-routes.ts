@@ -1,5 +1,7 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { CORRECTIONS_PER_MINUTE, GAME_SERVER_MAX_BODY_BYTES } from '#contract/limits.ts';
 import { requireUser } from '#server/auth/require-user.ts';
+import type { SessionUser } from '#server/auth/session-queries.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
@@ -9,12 +11,15 @@ import { requireMatchLevel } from '#server/matches/match-access-queries.ts';
 import { findContentsAt, findCorrection, findMatchHistory } from '#server/matches/revision-queries.ts';
 import type { Services } from '#server/services.ts';
 import { buildCorrection } from '#server/submissions/build-correction.ts';
-import { cleanText } from '#server/submissions/clean-text.ts';
 import { findContradictions } from '#server/submissions/find-contradictions.ts';
+
+/** Name of the request's decorator that carries the account of who corrects. */
+const EDITOR = 'correctionEditor';
 
 /** Corrections of matches by their league's staff, who alone see what a match said before (docs/decisions/0016). */
 export function correctionRoutes(api: Routes, services: Services): void {
   const { database } = services;
+  api.decorateRequest(EDITOR, null);
 
   api.route({
     ...endpoint('GET /matches/:match_id/corrections'),
@@ -42,14 +47,20 @@ export function correctionRoutes(api: Routes, services: Services): void {
 
   api.route({
     ...endpoint('POST /matches/:match_id/corrections'),
+    bodyLimit: GAME_SERVER_MAX_BODY_BYTES,
+    config: { rateLimit: { max: CORRECTIONS_PER_MINUTE, timeWindow: '1 minute' } },
+    // A whole match is read from people who are signed in alone.
+    async preParsing(request) {
+      request.setDecorator(EDITOR, await requireUser(services, request));
+    },
     async handler(request) {
-      const user = await requireUser(services, request);
+      const user = request.getDecorator<SessionUser>(EDITOR);
       const { params, query, body } = request;
       const { match_id } = params;
       await requireMatchLevel(database, user.id, match_id, ACCESS_LEVELS.access);
-      const correction = { match_id, revision: body.revision, reason: cleanText(body.reason), user_id: user.id };
+      const correction = { match_id, revision: body.revision, reason: body.reason, user_id: user.id };
       return correctMatch(database, correction, (_transaction, { method, contents: former }) => {
-        const contents = buildCorrection(body, { ...former, method });
+        const contents = buildCorrection(body, { ...former, method }, new Date());
         return { contents, contradictions: findContradictions(contents), isDryRun: query.dry_run };
       });
     },
@@ -60,13 +71,14 @@ export function correctionRoutes(api: Routes, services: Services): void {
     async handler(request) {
       const user = await requireUser(services, request);
       const { match_id } = request.params;
+      const { dry_run: isDryRun } = request.query;
       const { revision, to, reason } = request.body;
       await requireMatchLevel(database, user.id, match_id, ACCESS_LEVELS.access);
-      const correction = { match_id, revision, reason: cleanText(reason), user_id: user.id };
+      const correction = { match_id, revision, reason, user_id: user.id };
       return correctMatch(database, correction, async (transaction) => {
         const contents = to < revision ? await findContentsAt(transaction, match_id, to) : undefined;
         if (!contents) throw notFound(`Revision ${to} of match ${match_id}`);
-        return { contents, contradictions: findContradictions(contents), restored: to };
+        return { contents, contradictions: findContradictions(contents), restored: to, isDryRun };
       });
     },
   });

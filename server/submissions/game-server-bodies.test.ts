@@ -89,6 +89,7 @@ describe('POST /submissions/game_server takes what Roblox sends', () => {
 });
 
 describe('POST /submissions/game_server refuses a body', () => {
+  const TOO_MANY = 'The body has too many values: a body may have 20000 at most.';
   const NAN = 'which JSON does not know: send a number or leave the field out.';
 
   test.each([
@@ -103,7 +104,15 @@ describe('POST /submissions/game_server refuses a body', () => {
       `player_data.Blue.players[0].goals has -inf, ${NAN}`,
     ],
     ['with Infinity', '{"event_data":[{"timestamp":Infinity}]}', `event_data[0].timestamp has Infinity, ${NAN}`],
-    ['with NaN after as many values as fit', `[${'0,'.repeat(520_000)}NaN]`, `[520000] has NaN, ${NAN}`],
+    ['with NaN after as many values as are allowed', `[${'0,'.repeat(19_990)}NaN]`, `[19990] has NaN, ${NAN}`],
+    ['of 340,000 empty objects', `{"x":[${'{},'.repeat(340_000)}{}]}`, TOO_MANY],
+    ['of a megabyte of quotation marks', '"'.repeat(2 ** 20), TOO_MANY],
+    ['of a megabyte of nan(', 'nan('.repeat(2 ** 18), 'The body is not valid JSON.'],
+    [
+      'with more values than are allowed in JSON text',
+      { player_data: { Blue: `[${'0,'.repeat(10_000)}0]`, Green: `[${'0,'.repeat(10_000)}0]` } },
+      'player_data.Green has too many values: a body may have 20000 at most.',
+    ],
     [
       'nested too deep',
       `{"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
@@ -120,9 +129,17 @@ describe('POST /submissions/game_server refuses a body', () => {
   const faults: [what: string, body: object, error: string][] = [
     ['without a score', { context_data: {} }, 'context_data.team_goals is missing.'],
     ['without context_data', {}, 'context_data is missing.'],
-    ['with half a goal', players({ goals: 1.5 }), 'player_data.Blue.players[3].goals must be an integer.'],
-    ['with a stat as text', players({ assists: '2' }), 'player_data.Blue.players[3].assists must be an integer.'],
-    ['with 1000 goals', players({ goals: 1000 }), 'player_data.Blue.players[3].goals must be 999 or less.'],
+    [
+      'with half a goal',
+      players({ goals: 1.5 }),
+      'player_data.Blue.players[3].goals must be an integer from 0 to 999.',
+    ],
+    [
+      'with a stat as text',
+      players({ assists: '2' }),
+      'player_data.Blue.players[3].assists must be an integer from 0 to 999.',
+    ],
+    ['with 1000 goals', players({ goals: 1000 }), 'player_data.Blue.players[3].goals must be from 0 to 999.'],
     ['with a blank name', players({ name: ' ' }), 'player_data.Blue.players[3].name must be one line of visible text.'],
     [
       'with an id of another type',

@@ -40,9 +40,10 @@ test('POST /submissions/game_server with a used key and another body answers 409
 });
 
 test('a repeat answers the status that the match has by now', async () => {
-  const { Match_ID } = (await post('match-4')).json();
+  const sent = body('Friendly');
+  const { Match_ID } = (await post('match-4', sent)).json();
   await server.database.update(matches).set({ status: 'Approved' }).where(eq(matches.match_id, Match_ID));
-  expect((await post('match-4')).json()).toEqual({ Match_ID, status: 'Approved', reasons: [], duplicate: true });
+  expect((await post('match-4', sent)).json()).toEqual({ Match_ID, status: 'Approved', reasons: [], duplicate: true });
 });
 
 test('50 requests at once with the same key make one match', async () => {
@@ -78,9 +79,10 @@ test('a refused body leaves its key free', async () => {
 });
 
 test('a dry run answers as the repeat would', async () => {
-  expect((await post('dry', body(), '?dry_run=1')).json()).not.toHaveProperty('duplicate');
-  const { Match_ID } = (await post('dry')).json();
-  const { statusCode, json } = await post('dry', body(), '?dry_run=1');
+  const sent = body('Training');
+  expect((await post('dry', sent, '?dry_run=1')).json()).not.toHaveProperty('duplicate');
+  const { Match_ID } = (await post('dry', sent)).json();
+  const { statusCode, json } = await post('dry', sent, '?dry_run=1');
   expect([statusCode, json()]).toEqual([
     200,
     { Match_ID, status: 'Approved - Official', reasons: [], duplicate: true, dry_run: true },

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { apiKeys, idempotencyKeys, leagues, matches } from '#database/schema.ts';
 import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { ADMIN_COMMAND } from '#server/leagues/audit-queries.ts';
+import { addApiKey, listApiKeys, rotateApiKey } from '#server/leagues/named-key-queries.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -56,7 +59,7 @@ describe('POST /submissions/game_server', () => {
   test.each(['?dry_run=1', '?dry_run=true'])('with %s answers what would happen and stores nothing', async (query) => {
     const before = await server.database.$count(matches);
     const headers = { 'idempotency-key': `dry${query}` };
-    const { statusCode, json } = await gameServer.post(CONTRADICTION, { query, headers });
+    const { statusCode, json } = await gameServer.post({ ...CONTRADICTION, type: 'Cup Match' }, { query, headers });
     expect([statusCode, json()]).toEqual([200, { status: 'On-Hold', reasons: [REASON], dry_run: true }]);
     expect((await gameServer.post({ context_data: {} }, { query })).statusCode).toBe(400);
     expect(await server.database.$count(matches)).toBe(before);
@@ -152,14 +155,36 @@ describe('the API key of POST /submissions/game_server', () => {
     await gameServer.post(SCORE, bearer(key));
     expect((await find())?.last_used).toEqual(first);
   });
+});
 
-  test('allows 300 requests a minute, whatever other keys use', async () => {
-    const { key } = await newLeague();
-    const post = () => gameServer.post(SCORE, { ...bearer(key), query: '?dry_run=1' });
-    for (let sent = 0; sent < 300; sent += 50) {
-      const answers = await Promise.all(Array.from({ length: 50 }, post));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
+describe('the allowance of POST /submissions/game_server', () => {
+  /** Sends a body so often, fifty at a time, and counts the answers by status. */
+  async function tally(times: number, post: (n: number) => Promise<{ statusCode: number }>) {
+    const statuses: Record<number, number> = {};
+    for (let sent = 0; sent < times; sent += 50) {
+      const answers = await Promise.all(Array.from({ length: Math.min(50, times - sent) }, (_, at) => post(sent + at)));
+      for (const { statusCode } of answers) statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
     }
+    return statuses;
+  }
+
+  const DRY = '?dry_run=1';
+
+  /** Each test has an address of its own, as keys that were not seen before count against theirs. */
+  let tests = 0;
+  beforeEach(() => {
+    tests += 1;
+  });
+  const from = (key: string, headers = {}) => ({ ...bearer(key, headers), remoteAddress: `10.7.0.${tests}` });
+
+  function limitsOf({ headers }: { headers: Record<string, unknown> }) {
+    return [headers['ratelimit-policy'], headers.ratelimit, Number(headers['ratelimit-cost'])];
+  }
+
+  test('is 300 requests a minute for a league, whatever other leagues use', async () => {
+    const { key } = await newLeague();
+    const post = () => gameServer.post(SCORE, { ...from(key), query: DRY });
+    expect(await tally(300, post)).toEqual({ 200: 300 });
     const { statusCode, headers, json } = await post();
     expect(statusCode).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -168,5 +193,68 @@ describe('the API key of POST /submissions/game_server', () => {
     const shouted = await gameServer.post(SCORE, { headers: { authorization: `BEARER  ${key}` } });
     expect(shouted.statusCode).toBe(429);
     expect((await gameServer.post(SCORE)).statusCode).toBe(201);
+  });
+
+  test('is the league’s, whichever of its keys are used', async () => {
+    const { id, key } = await newLeague();
+    const named = Array.from({ length: 4 }, () => addApiKey(server.database, id, 'Cup server', ADMIN_COMMAND));
+    const keys = [key, ...(await Promise.all(named))];
+    const post = (n: number) => gameServer.post(SCORE, { ...from(keys[n % 5] ?? ''), query: DRY });
+    expect(await tally(310, post)).toEqual({ 200: 300, 429: 10 });
+    const [, old = ''] = keys;
+    const rotated = (await listApiKeys(server.database, id)).find(({ prefix }) => old.startsWith(prefix));
+    const fresh = await rotateApiKey(server.database, id, { id: rotated?.id ?? 0, grace_minutes: 10 }, ADMIN_COMMAND);
+    expect((await gameServer.post(SCORE, from(fresh))).statusCode).toBe(429);
+  });
+
+  test('is not used up by made-up keys of the league', async () => {
+    const { id, key } = await newLeague();
+    expect(await tally(310, (n) => gameServer.post(SCORE, from(`tl_${id}_${'x'.repeat(40)}${n + 100}`)))).toEqual({
+      401: 300,
+      429: 10,
+    });
+    expect((await gameServer.post(SCORE, bearer(key))).statusCode).toBe(201);
+  });
+
+  test('is the address’s for a signed-in account without a key', async () => {
+    const { headers } = await signIn(server);
+    await server.app.inject({ url: '/api/auth/session', headers });
+    const post = () => gameServer.post(SCORE, { ...from('', headers), headers: { ...headers, authorization: '' } });
+    expect(await tally(310, post)).toEqual({ 401: 300, 429: 10 });
+  });
+
+  test('is charged a request for every 64 KiB and every 2,000 values of a body, as the headers say', async () => {
+    const { key } = await newLeague();
+    const post = (body: object, headers = {}) => gameServer.post(body, { ...from(key, headers), query: DRY });
+    const withData = (non_targeted_event_data: unknown) => ({ ...SCORE, non_targeted_event_data });
+    const policy = '"call";q=300;w=60';
+    const left = (count: number) => expect.stringMatching(new RegExp(`^"call";r=${count};t=\\d+$`));
+    expect(limitsOf(await post(SCORE))).toEqual([policy, left(299), 1]);
+    expect(limitsOf(await post(withData(Array(1_900).fill(0))))).toEqual([policy, left(298), 1]);
+    expect(limitsOf(await post(withData(Array(19_000).fill(0))))).toEqual([policy, left(288), 10]);
+    expect(limitsOf(await post(withData('x'.repeat(1_000_000))))).toEqual([policy, left(272), 16]);
+    const gzip = { 'content-encoding': 'gzip', 'content-type': 'application/json' };
+    const bomb = gzipSync(JSON.stringify(withData('x'.repeat(1_000_000))));
+    expect(limitsOf(await gameServer.post(bomb, { ...from(key, gzip), query: DRY }))).toEqual([policy, left(256), 16]);
+    const text = JSON.stringify({ players: Array(5_000).fill(0) });
+    expect(limitsOf(await post({ ...SCORE, player_data: { Blue: text } }))).toEqual([policy, left(255), 1]);
+    const twice = { ...SCORE, player_data: { Blue: text.replaceAll('0', '{"saves":0}') } };
+    expect(limitsOf(await post(twice))).toEqual([policy, left(251), 4]);
+    const send = (sent: Buffer | string, type = {}) => gameServer.post(sent, { ...from(key, type), query: DRY });
+    expect(limitsOf(await send('"'.repeat(2 ** 20)))).toEqual([policy, left(235), 16]);
+    expect(limitsOf(await send(gzipSync(Buffer.alloc(2 ** 22)), gzip))).toEqual([policy, left(219), 16]);
+  });
+
+  test('is left to small bodies when a large one asks for more than there is', async () => {
+    const { key } = await newLeague();
+    const large = { ...SCORE, non_targeted_event_data: 'x'.repeat(1_000_000) };
+    expect(await tally(18, () => gameServer.post(large, { ...from(key), query: DRY }))).toEqual({ 200: 18 });
+    expect((await gameServer.post(SCORE, from(key))).statusCode).toBe(201);
+    const refused = await gameServer.post(large, from(key));
+    expect([refused.statusCode, refused.headers.ratelimit]).toEqual([
+      429,
+      `"call";r=10;t=${refused.headers['retry-after']}`,
+    ]);
+    expect((await gameServer.post(SCORE, from(key))).statusCode).toBe(201);
   });
 });

@@ -1,36 +1,57 @@
-import { hash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
 import type { GameServerResult } from '#contract/game-server.ts';
 import { GAME_SERVER_MAX_BODY_BYTES, GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import { readBearerToken } from '#server/http/bearer-token.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { conflict } from '#server/http/errors.ts';
+import { badRequest, conflict } from '#server/http/errors.ts';
+import { noteCount } from '#server/http/limit-headers.ts';
+import { hashAddress, isProven, tooManyRequests } from '#server/http/rate-limits.ts';
 import type { Routes } from '#server/http/routes.ts';
+import { UnitLimit } from '#server/http/unit-limit.ts';
 import { isApiKey } from '#server/leagues/api-key-queries.ts';
-import { type EarlierMatch, findEarlierMatch, insertMatch } from '#server/matches/insert-match-queries.ts';
+import {
+  type EarlierMatch,
+  findEarlierMatch,
+  insertMatch,
+  listRepeatReasons,
+} from '#server/matches/insert-match-queries.ts';
+import type { NewMatch } from '#server/matches/new-match.ts';
 import type { Services } from '#server/services.ts';
 import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
+import { GameServerBodies, requireKnownEncoding } from '#server/submissions/game-server-bodies.ts';
 import { GameServerKeys } from '#server/submissions/game-server-keys.ts';
 import { readIdempotency } from '#server/submissions/idempotency.ts';
-import { readJsonBody, requireKnownEncoding } from '#server/submissions/read-json-body.ts';
-import { readLuaTables } from '#server/submissions/read-lua-tables.ts';
 
-/** Name of the request's decorator that carries the league of the API key. */
-const LEAGUE = 'gameServerLeague';
+/** Name of the request's decorator that carries its `Sender`. */
+const SENDER = 'gameServerSender';
+
+/** The league of the API key, and what counts the request against the league's allowance. */
+interface Sender {
+  league_id: number;
+  /** Requests that this one has been counted as so far. */
+  cost: number;
+  charge: (requests: number) => Promise<void>;
+  response: ServerResponse;
+}
 
 /** What leagues' game servers send (rules §5). The key is asked for before the body is read. */
-export function gameServerRoutes(api: Routes, { config, database }: Services): void {
+export function gameServerRoutes(api: Routes, { config, database }: Services, redis: Redis | undefined): void {
   const keys = new GameServerKeys(database);
+  const bodies = new GameServerBodies();
+  const limit = new UnitLimit('submissions', GAME_SERVER_REQUESTS_PER_MINUTE, redis);
 
   api.register(async (scope: Routes) => {
-    scope.decorateRequest(LEAGUE, 0);
+    scope.decorateRequest(SENDER, null);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
-      readJsonBody(body, request.headers['content-encoding']),
+      bodies.read({ ...request.getDecorator<Sender>(SENDER), body, encoding: request.headers['content-encoding'] }),
     );
     // Whatever else is wrong, a key that ended since it was remembered is told so first.
     scope.setErrorHandler(async (error, request) => {
-      if (request.getDecorator(LEAGUE)) await keys.require(request);
+      if (request.getDecorator(SENDER)) await keys.require(request);
       throw error;
     });
 
@@ -38,43 +59,64 @@ export function gameServerRoutes(api: Routes, { config, database }: Services): v
       ...endpoint('POST /submissions/game_server'),
       bodyLimit: GAME_SERVER_MAX_BODY_BYTES,
       config: {
-        rateLimit: { max: GAME_SERVER_REQUESTS_PER_MINUTE, timeWindow: '1 minute', keyGenerator: callerOf },
+        // Without a key that is known to be real, the address counts; with one, `limit` counts for the league.
+        rateLimit: {
+          max: GAME_SERVER_REQUESTS_PER_MINUTE,
+          timeWindow: '1 minute',
+          keyGenerator: (request: FastifyRequest) => hashAddress(request, config.addressSalt),
+          allowList: (request: FastifyRequest) => isApiKey(readBearerToken(request) ?? '') && isProven(request),
+        },
       },
-      async preParsing(request) {
+      async preParsing(request, reply) {
+        const league_id = await keys.recall(request);
+        const sender = createSender(reply, league_id);
+        await sender.charge(1);
         // A dry run stores nothing that would ask whether the key still holds.
-        const isDryRun = 'dry_run' in (request.query as object);
-        request.setDecorator(LEAGUE, await (isDryRun ? keys.require(request) : keys.recall(request)));
+        if ('dry_run' in (request.query as object)) await keys.require(request);
+        request.setDecorator(SENDER, sender);
         requireKnownEncoding(request.headers['content-encoding']);
       },
       async preValidation(request) {
-        const query: { dry_run?: unknown } = request.query;
-        if (query.dry_run === '1' || query.dry_run === '0') query.dry_run = query.dry_run === '1';
-        request.body = readLuaTables(request.body) as typeof request.body;
+        if (request.body === undefined) throw badRequest('The body is empty; send JSON.');
       },
       async handler(request, reply) {
-        const league_id = request.getDecorator<number>(LEAGUE);
+        const { league_id, cost } = request.getDecorator<Sender>(SENDER);
         const idempotency = readIdempotency(request);
+        if (cost > 1) await nextTurn();
         const match = buildGameServerMatch(request.body, league_id, new Date());
-        const { status, hold_reasons: reasons } = match;
         if (request.query.dry_run) {
           const earlier = idempotency && (await findEarlierMatch(database, league_id, idempotency));
-          return { ...(earlier ? repeat(earlier) : { status, reasons }), dry_run: true as const };
+          return { ...(earlier ? repeat(earlier) : await foresee(match)), dry_run: true as const };
         }
-        const { match_id, earlier } = await insertMatch(database, match, {
-          idempotency,
-          apiKey: readBearerToken(request),
-        });
-        if (earlier) return repeat(earlier);
-        return created(reply, { Match_ID: match_id, status, reasons });
+        const stored = await insertMatch(database, match, { idempotency, apiKey: readBearerToken(request) });
+        if (stored.earlier) return repeat(stored.earlier);
+        const { match_id, status, hold_reasons } = stored;
+        return created(reply, { Match_ID: match_id, status, reasons: hold_reasons });
       },
     });
   });
 
-  /** Requests without anything like a key share one allowance an address. */
-  function callerOf(request: FastifyRequest): string {
-    const key = readBearerToken(request);
-    const caller = key !== undefined && isApiKey(key) ? `key ${key}` : `address ${config.addressSalt} ${request.ip}`;
-    return hash('sha256', caller, 'base64url');
+  /** What storing the match would answer. */
+  async function foresee(match: NewMatch): Promise<GameServerResult> {
+    const reasons = [...match.hold_reasons, ...(await listRepeatReasons(database, match))];
+    return { status: reasons.length > 0 ? 'On-Hold' : match.status, reasons };
+  }
+
+  function createSender(reply: FastifyReply, league_id: number): Sender {
+    const sender = { league_id, cost: 0, charge, response: reply.raw };
+    return sender;
+
+    /** Counts requests against the league's allowance; throws 429 when not as many are left. */
+    async function charge(requests: number): Promise<void> {
+      const { isWithin, remaining, resetMs } = await limit.charge(String(league_id), requests);
+      const reset = Math.ceil(resetMs / 1000);
+      sender.cost += isWithin ? requests : 0;
+      noteCount(reply, { limit: limit.max, remaining, reset });
+      reply.header('ratelimit-cost', sender.cost);
+      if (isWithin) return;
+      reply.header('retry-after', reset);
+      throw tooManyRequests(resetMs);
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { badRequest } from '#server/http/errors.ts';
 import type { Idempotency } from '#server/matches/insert-match-queries.ts';
 import { hashBody } from '#server/submissions/hash-body.ts';
+import { ownKeyPrefix } from '#server/submissions/idempotency-queries.ts';
 
 /** What the request's `Idempotency-Key` makes of it, undefined without one (rules §5); throws 400. */
 export function readIdempotency(request: FastifyRequest): Idempotency | undefined {
@@ -13,8 +14,8 @@ export function readIdempotency(request: FastifyRequest): Idempotency | undefine
   return { key, body_hash: hashBody(request.body) };
 }
 
-/** The same for one person's form: the arrow, which no request can send, keeps it apart from game servers' keys. */
+/** The same for one person's form. */
 export function readOwnIdempotency(request: FastifyRequest, userId: number): Idempotency | undefined {
   const idempotency = readIdempotency(request);
-  return idempotency && { ...idempotency, key: `${userId}→${idempotency.key}` };
+  return idempotency && { ...idempotency, key: ownKeyPrefix(userId) + idempotency.key };
 }

@@ -1,46 +1,73 @@
+import { MAX_JSON_VALUES } from '#contract/limits.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { badRequest } from '#server/http/errors.ts';
 import { fieldPath } from '#server/http/field-path.ts';
-import { readJson } from '#server/submissions/read-json-body.ts';
+import { parseScannedJson, scanJson } from '#server/http/scan-json.ts';
 
-/** Deeper than any match needs, and shallow enough for everything that walks a body. */
-const MAX_DEPTH = 32;
+export type Table = Record<string, unknown>;
 
-type Table = Record<string, unknown>;
+/** The players' lines in JSON text have some 11 bytes a value. */
+const TEXT_BYTES_PER_VALUE = 8;
+
+/** Counts the values of a body so far, those of JSON text within it included. */
+interface Tally {
+  values: number;
+}
 
 /**
  * Reads a game server's body the way Roblox writes Lua tables, into the shape that the contract checks: an empty
  * table may come as `[]` or `{}` whatever it is meant to be, nil as null, ids as numbers, a team as JSON text, players
- * keyed by name. What fits nothing is left for the contract to refuse. Throws 400 (rules §5).
+ * keyed by name. What fits nothing is left for the contract to refuse. `values` are those that `scanJson` has counted,
+ * which also bounds the depth. Changes what it is given. Throws 400 (rules §5).
  */
-export function readLuaTables(sent: unknown): Table {
-  const body = copy(sent, '', 0);
+export function readLuaTables(sent: unknown, values = 0): Table {
+  const body = clean(sent, '');
   if (!isTable(body)) throw badRequest('The body must be a JSON object.');
   if ('context_data' in body) body.context_data = readContext(body.context_data);
-  if ('player_data' in body) body.player_data = readPlayerData(body.player_data);
+  if ('player_data' in body) body.player_data = readPlayerData(body.player_data, { values });
   if ('event_data' in body) body.event_data = readEvents(body.event_data);
   return body;
 }
 
-/** A copy without nulls in maps and without `__proto__`; its numbers are finite and its depth is bounded. */
-function copy(value: unknown, path: string, depth: number): unknown {
-  if (isPlain(value)) return value;
-  if (typeof value === 'number') throw badRequest(`${path} is too large a number.`);
-  if (depth === MAX_DEPTH) throw badRequest(`${path} is nested more than ${MAX_DEPTH} levels deep.`);
-  if (Array.isArray(value)) {
-    return value.map((item, at) => (isPlain(item) ? item : copy(item, fieldPath(path, at), depth + 1)));
-  }
-  const result: Table = {};
-  for (const [key, inner] of Object.entries(value)) {
-    if (inner === null || key === '__proto__') continue;
-    result[key] = isPlain(inner) ? inner : copy(inner, fieldPath(path, key), depth + 1);
-  }
-  return result;
+/** How many values the JSON text of a parsed body may hold, before anything is done with it. */
+export function estimateTextValues(sent: unknown): number {
+  const player_data = isTable(sent) ? sent.player_data : undefined;
+  const texts = isTable(player_data) ? TEAM_SIDES.map((side) => player_data[side]) : [player_data];
+  const bytes = texts.reduce((sum: number, text) => sum + (typeof text === 'string' ? text.length : 0), 0);
+  return Math.ceil(bytes / TEXT_BYTES_PER_VALUE);
 }
 
-/** Half a million of them fit into a body: none is worth a path. */
-function isPlain(value: unknown): value is string | number | boolean | null | undefined {
-  return typeof value === 'number' ? Number.isFinite(value) : typeof value !== 'object' || value === null;
+/**
+ * Removes nulls from maps, and `__proto__`; throws 400 for numbers beyond all. In place, as a copy of the largest bodies
+ * keeps the garbage collector busy for longer than everything else does.
+ */
+function clean(value: unknown, path: string): unknown {
+  const steps: (string | number)[] = [];
+
+  function visit(inner: unknown): void {
+    if (typeof inner === 'number' && !Number.isFinite(inner)) {
+      throw badRequest(`${steps.reduce(fieldPath, path)} is too large a number.`);
+    }
+    if (typeof inner !== 'object' || inner === null) return;
+    if (Array.isArray(inner)) {
+      for (let at = 0; at < inner.length; at += 1) visitStep(at, inner[at]);
+      return;
+    }
+    const map = inner as Table;
+    for (const key in map) {
+      if (map[key] === null || key === '__proto__') delete map[key];
+      else visitStep(key, map[key]);
+    }
+  }
+
+  function visitStep(step: string | number, inner: unknown): void {
+    steps.push(step);
+    visit(inner);
+    steps.pop();
+  }
+
+  visit(value);
+  return value;
 }
 
 function readContext(sent: unknown): unknown {
@@ -55,17 +82,17 @@ function readContext(sent: unknown): unknown {
   return context;
 }
 
-function readPlayerData(sent: unknown): unknown {
-  const teams = asMap(parseText(sent, 'player_data'));
+function readPlayerData(sent: unknown, tally: Tally): unknown {
+  const teams = asMap(parseText(sent, 'player_data', tally));
   if (!isTable(teams)) return teams;
   for (const side of TEAM_SIDES) {
-    if (side in teams) teams[side] = readTeam(teams[side], `player_data.${side}`);
+    if (side in teams) teams[side] = readTeam(teams[side], `player_data.${side}`, tally);
   }
   return teams;
 }
 
-function readTeam(sent: unknown, path: string): unknown {
-  const team = asMap(parseText(sent, path));
+function readTeam(sent: unknown, path: string, tally: Tally): unknown {
+  const team = asMap(parseText(sent, path, tally));
   if (isTable(team) && 'players' in team) team.players = readPlayers(team.players, `${path}.players`);
   return team;
 }
@@ -114,6 +141,8 @@ function asId(value: unknown, path: string): unknown {
   return String(value);
 }
 
-function parseText(value: unknown, path: string): unknown {
-  return typeof value === 'string' ? copy(readJson(value, path), path, 0) : value;
+function parseText(value: unknown, path: string, tally: Tally): unknown {
+  if (typeof value !== 'string') return value;
+  tally.values += scanJson(value, path, MAX_JSON_VALUES - tally.values);
+  return clean(parseScannedJson(value, path), path);
 }

@@ -1,12 +1,12 @@
-import type { SentEvent, SentPlayer } from '#contract/game-server.ts';
+import type { CorrectedEvent, CorrectedPlayer } from '#contract/corrections.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { cleanMark, cleanText } from '#server/submissions/clean-text.ts';
+import { cleanMark } from '#server/submissions/clean-mark.ts';
 
-/** A player's line; a stat left out counts as 0. */
-export function readPlayer(player: SentPlayer): MatchPlayer {
+/** A player's line, as it is sent or corrected; a stat left out counts as 0. */
+export function readPlayer(player: CorrectedPlayer): MatchPlayer {
   return {
-    name: cleanText(player.name),
+    name: player.name,
     id: cleanMark(player.id),
     goals: player.goals ?? 0,
     assists: player.assists ?? 0,
@@ -15,11 +15,11 @@ export function readPlayer(player: SentPlayer): MatchPlayer {
   };
 }
 
-export function readEvent({ eventName, timestamp, participants, team_affect }: SentEvent): MatchEvent {
+export function readEvent({ eventName, timestamp, participants, team_affect }: CorrectedEvent): MatchEvent {
   return {
-    eventName: cleanText(eventName),
+    eventName,
     timestamp: cleanMark(timestamp) ?? 'N/A',
-    participants: participants?.map(cleanText) ?? [],
+    participants: participants ?? [],
     team_affect: team_affect ?? null,
   };
 }

@@ -58,7 +58,7 @@ test('POST /submissions/website with a used key and another body answers 409 wit
   const { Match_ID } = (await submit('changed')).json();
   const { statusCode, json } = await submit('changed', form('Southgate'));
   expect(statusCode).toBe(409);
-  expect(json()).toEqual({ error: `This form was sent before, as match ${Match_ID}; open a new one.` });
+  expect(json()).toEqual({ error: `This form was already sent and is stored as match ${Match_ID}.`, Match_ID });
 });
 
 test('a key is its user’s and its league’s: nobody else’s match is answered', async () => {

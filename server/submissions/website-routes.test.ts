@@ -87,7 +87,7 @@ describe('GET /submissions/:league_id/website-credentials', () => {
       [403, 'You need access level 1 or higher in Global Conference Association.'],
       [403, 'Closed League takes no submissions on the website.'],
       [404, 'League 999 was not found.'],
-      [400, 'league_id must be an integer.'],
+      [400, 'league_id must be an integer from 1 to 2147483647.'],
     ]);
   });
 });
@@ -174,22 +174,22 @@ describe('POST /submissions/website', () => {
     [
       'half a goal',
       manual({ teams: { A: [{ ...player, Goals: 0.5 }], B: [player] } }),
-      'teams.A[0].Goals must be an integer.',
+      'teams.A[0].Goals must be an integer from 0 to 99.',
     ],
     [
       '100 goals',
       manual({ teams: { A: [{ ...player, Goals: 100 }], B: [player] } }),
-      'teams.A[0].Goals must be 99 or less.',
+      'teams.A[0].Goals must be from 0 to 99.',
     ],
     [
       'a negative stat',
       manual({ teams: { A: [player], B: [{ ...player, Assists: -1 }] } }),
-      'teams.B[0].Assists must be 0 or more.',
+      'teams.B[0].Assists must be from 0 to 99.',
     ],
     [
       'a stat as text',
       { ...manual(), teams: { A: [{ ...player, Goals: '1' }], B: [player] } },
-      'teams.A[0].Goals must be an integer.',
+      'teams.A[0].Goals must be an integer from 0 to 99.',
     ],
     [
       'a name of 51 characters',

@@ -1,12 +1,12 @@
 import type { LeagueMethod, WebsiteCredentials } from '#contract/leagues.ts';
 import { EVENT_TYPES, type Sport } from '#contract/sports.ts';
-import type { SubmittedEvent } from '#contract/submissions.ts';
+import type { SubmissionResult, SubmittedEvent } from '#contract/submissions.ts';
 import { requireLinkedUser, requireUser } from '#server/auth/require-user.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#server/leagues/league-access-queries.ts';
-import { insertMatch } from '#server/matches/insert-match-queries.ts';
+import { type EarlierMatch, findEarlierMatch, insertMatch } from '#server/matches/insert-match-queries.ts';
 import type { Services } from '#server/services.ts';
 import { buildEventMatch } from '#server/submissions/build-event-match.ts';
 import { buildManualMatch } from '#server/submissions/build-manual-match.ts';
@@ -38,17 +38,19 @@ export function websiteSubmissionRoutes(api: Routes, services: Services): void {
     ...endpoint('POST /submissions/website'),
     async handler(request) {
       const user = await requireLinkedUser(services, request);
-      const { body } = request;
+      const { body, query } = request;
       const league = await requireEligibleLeague(user.id, body.league_id);
       requireMethod(league, LEAGUE_METHOD[body.method]);
       if (body.method === 'events') requireEventsOfSport(body.events, league.sport);
       const now = new Date();
       const match = body.method === 'events' ? buildEventMatch(body, user, now) : buildManualMatch(body, user, now);
       const idempotency = readOwnIdempotency(request, user.id);
+      if (query.dry_run) {
+        const earlier = idempotency && (await findEarlierMatch(database, body.league_id, idempotency));
+        return { ...(earlier ? repeat(earlier) : { status: match.status }), dry_run: true as const };
+      }
       const { match_id, earlier } = await insertMatch(database, match, { idempotency });
-      if (!earlier) return { Match_ID: match_id, status: match.status };
-      if (!earlier.is_same_body) throw conflict(`This form was sent before, as match ${match_id}; open a new one.`);
-      return { Match_ID: match_id, status: earlier.status, duplicate: true as const };
+      return earlier ? repeat(earlier) : { Match_ID: match_id, status: match.status };
     },
   });
 
@@ -62,6 +64,13 @@ export function websiteSubmissionRoutes(api: Routes, services: Services): void {
     if (league.methods.length === 0) throw forbidden(`${league.name} takes no submissions on the website.`);
     return league;
   }
+}
+
+function repeat({ match_id, status, is_same_body }: EarlierMatch): SubmissionResult {
+  if (!is_same_body) {
+    throw conflict(`This form was already sent and is stored as match ${match_id}.`, { Match_ID: match_id });
+  }
+  return { Match_ID: match_id, status, duplicate: true };
 }
 
 function requireMethod({ name, methods }: WebsiteCredentials, method: LeagueMethod): void {

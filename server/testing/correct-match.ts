@@ -1,8 +1,8 @@
 import type { Correction } from '#contract/corrections.ts';
-import type { Match, TeamData } from '#contract/matches.ts';
+import type { Match } from '#contract/matches.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
-/** A correction that leaves the match as it is, but for the fields given. */
+/** A correction with the match's own fields, as the API answers them, but for those given. */
 export async function copyMatch(
   { app }: TestApp,
   matchId: number,
@@ -14,22 +14,12 @@ export async function copyMatch(
     revision: match.revision,
     reason: 'The scorer was someone else.',
     type: match.type,
+    played_at: match.submission_date,
     team_names,
     team_goals,
-    player_data: { Blue: copyTeam(match.player_data.Blue), Green: copyTeam(match.player_data.Green) },
-    event_data: match.event_data.map(({ team_affect, ...event }) => ({
-      ...event,
-      ...(team_affect && { team_affect }),
-    })),
+    player_data: match.player_data,
+    event_data: match.event_data,
     ...changes,
-  };
-}
-
-function copyTeam({ original_name: _, players, ...totals }: TeamData): Correction['player_data']['Blue'] {
-  const sent = Object.entries(totals).filter(([, total]) => total !== null);
-  return {
-    players: players.map(({ id, ...player }) => ({ ...player, ...(id !== null && { id }) })),
-    ...Object.fromEntries(sent),
   };
 }
 

@@ -8,24 +8,31 @@ export function useGameServer(server: TestApp) {
   const gameServer = {
     league_id: 0,
     key: '',
+    /** Goes on with another league. */
+    async openLeague(): Promise<void> {
+      const [league] = await server.database.insert(leagues).values({ name: 'Test League' }).returning();
+      gameServer.league_id = league?.id ?? 0;
+      gameServer.key = await createApiKey(server.database, gameServer.league_id);
+    },
     /** Sends a body: an object as JSON, text and bytes as they are. */
     post(
       body: object | string,
-      { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
+      {
+        query = '',
+        headers = {},
+        remoteAddress = '127.0.0.1',
+      }: { query?: string; headers?: Record<string, string>; remoteAddress?: string } = {},
     ) {
       const isWritten = typeof body === 'string' || Buffer.isBuffer(body);
       return server.app.inject({
         method: 'POST',
         url: `/api/submissions/game_server${query}`,
+        remoteAddress,
         headers: { authorization: `Bearer ${gameServer.key}`, 'content-type': 'application/json', ...headers },
         payload: isWritten ? body : JSON.stringify(body),
       });
     },
   };
-  beforeAll(async () => {
-    const [league] = await server.database.insert(leagues).values({ name: 'Test League' }).returning();
-    gameServer.league_id = league?.id ?? 0;
-    gameServer.key = await createApiKey(server.database, gameServer.league_id);
-  });
+  beforeAll(() => gameServer.openLeague());
   return gameServer;
 }

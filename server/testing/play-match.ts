@@ -30,6 +30,7 @@ export async function playMatch(
     place_id: null,
     group_id: null,
     hold_reasons: [],
+    announce: true,
     player_data: {
       Blue: { ...emptyTeam('Lions'), players: Blue.map(fillLine) },
       Green: { ...emptyTeam('Wolves'), players: Green.map(fillLine) },

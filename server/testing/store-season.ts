@@ -18,10 +18,14 @@ export async function storeSeason(
 }
 
 /** Stores a deduction of three points; answers its id. */
-export async function storeDeduction(database: Database, season_id: number, team = 'Wolves'): Promise<number> {
+export async function storeDeduction(
+  database: Database,
+  season_id: number,
+  deduction: Partial<typeof pointDeductions.$inferInsert> = {},
+): Promise<number> {
   const [row] = await database
     .insert(pointDeductions)
-    .values({ season_id, team, points: 3, reason: 'Did not turn up' })
+    .values({ season_id, team: 'Wolves', points: 3, reason: 'Did not turn up', ...deduction })
     .returning({ id: pointDeductions.id });
   if (!row) throw new Error('The deduction was not stored.');
   return row.id;

@@ -15,8 +15,12 @@ const TABLES = [
   'groups',
   'group_matches',
   'match_players',
+  'typed_names',
+  'player_merges',
   'match_revisions',
   'match_disputes',
+  'match_removals',
+  'review_decisions',
 ];
 
 /** Everything there is, but for what nobody counts. */

@@ -2,6 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database } from '#database/connect.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
 import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
+import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 
 const DAYS = { first_day: '2026-01-01', last_day: '2026-12-31' };
 let names = 0;
@@ -24,6 +25,8 @@ export async function buildTableRule(
       return { id: await storeSeason(database, { league_id }), name: newName(), ...DAYS };
     case 'POST /leagues/myLeagues/:league_id/seasons/remove':
       return { id: await storeSeason(database, { league_id }) };
+    case 'POST /leagues/myLeagues/:league_id/seasons/restore':
+      return { id: await storeSeason(database, { league_id, removed_at: new Date() }) };
     case 'POST /leagues/myLeagues/:league_id/team_aliases':
       return { alias: newName(), team: 'Wolves' };
     case 'POST /leagues/myLeagues/:league_id/team_aliases/remove':
@@ -34,6 +37,14 @@ export async function buildTableRule(
     }
     case 'POST /leagues/myLeagues/:league_id/deductions/remove':
       return { id: await storeDeduction(database, await storeSeason(database, { league_id })) };
+    case 'POST /leagues/myLeagues/:league_id/deductions/restore': {
+      const season_id = await storeSeason(database, { league_id });
+      return { id: await storeDeduction(database, season_id, { removed_at: new Date() }) };
+    }
+    case 'POST /leagues/myLeagues/:league_id/player_merges':
+      return storeTypedName(database, league_id);
+    case 'POST /leagues/myLeagues/:league_id/player_merges/undo':
+      return { id: await storeMerge(database, league_id), reason: 'They are two people.' };
     default:
       return undefined;
   }

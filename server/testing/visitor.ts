@@ -28,7 +28,7 @@ export interface Visitor {
   follow(url: string): Promise<string>;
 }
 
-export function openVisitor(test: TestApp): Visitor {
+export function openVisitor(test: TestApp, own: Record<string, string> = {}): Visitor {
   const cookies = new Map<string, StoredCookie>();
 
   async function send(method: 'GET' | 'POST', url: string) {
@@ -38,7 +38,7 @@ export function openVisitor(test: TestApp): Visitor {
     const response = await test.app.inject({
       method,
       url: pathname + search,
-      headers: { host, ...(cookie && { cookie }) },
+      headers: { ...own, host, ...(cookie && { cookie }) },
     });
     for (const { name, value, path = '/', maxAge, expires } of response.cookies) {
       const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now());

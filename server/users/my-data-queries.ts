@@ -11,6 +11,11 @@ function instant(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column.split('.').at(-1)}`;
 }
 
+/** A removal leaves a reviewer's decision as it was. */
+const IS_REMOVED = `exists (
+            select from match_removals where match_removals.match_id = matches.match_id and restored_at is null
+          )`;
+
 /** Everything that is stored about a person, in one JSON text; undefined when the account is gone. */
 export async function findMyData(database: Database, userId: number): Promise<JsonText<MyData> | undefined> {
   const { rows } = await database.$client.query<{ data: string }>({
@@ -28,7 +33,7 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           'connections_visibility', connections_visibility
         ),
         'sessions', ${listOf(`
-          select ${instant('creation_date')}, last_used, ${instant('expires_at')}
+          select ${instant('creation_date')}, last_used, ${instant('expires_at')}, browser, system
           from sessions
           where user_id = u.id
           order by id`)},
@@ -55,10 +60,15 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           order by match_id`)},
         'reviews', ${listOf(`
           select match_id, league_id, match_name,
-            case when declined_at is null then 'accept' else 'decline' end as decision
+            case when declined_at is null or ${IS_REMOVED} then 'accept' else 'decline' end as decision
           from matches
           where reviewed_by = u.id
           order by match_id`)},
+        'decisions', ${listOf(`
+          select match_id, option, reason, ${instant('decided_at')}, ${instant('undone_at')}
+          from review_decisions
+          where decided_by = u.id
+          order by id`)},
         'league_changes', ${listOf(`
           select league_id, ${instant('at')}, action, actor_id is not distinct from u.id as is_by_caller, subject,
             before, after
@@ -70,6 +80,17 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           from match_revisions
           where corrected_by = u.id
           order by match_id, revision`)},
+        'player_merges', ${listOf(`
+          select league_id, ${instant('merged_at')}, case when merged_by = u.id then reason end as reason,
+            ${instant('undone_at')}, case when undone_by = u.id then undo_reason end as undo_reason
+          from player_merges
+          where merged_by = u.id or undone_by = u.id
+          order by id`)},
+        'removals', ${listOf(`
+          select match_id, league_id, ${instant('removed_at')}, reason, ${instant('restored_at')}
+          from match_removals
+          where removed_by = u.id
+          order by id`)},
         'disputes', ${listOf(`
           select match_id, league_id, ${instant('disputed_at')}, reason, outcome
           from match_disputes
@@ -85,8 +106,10 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           where player_ids @> array[u.roblox_id] and line.id = u.roblox_id
           order by match_id, revision`)},
         'matches_played', ${listOf(`
-          select match_id, ${instant('submission_date')}, name, goals, assists, yellow_cards, red_card
+          select match_id, ${instant('submission_date')}, coalesce(match_players.name, typed_names.name) as name, goals,
+            assists, yellow_cards, red_card
           from match_players
+          left join typed_names using (match_id, team, slot)
           where player_key = u.roblox_id
           order by match_id`)}
       )::text as data

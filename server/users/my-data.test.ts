@@ -3,15 +3,17 @@ import Value from 'typebox/value';
 import { expect, test } from 'vitest';
 import { MyData } from '#contract/my-data.ts';
 import { auditEntries } from '#database/audit-schema.ts';
-import { matchDisputes, matchRevisions } from '#database/correction-schema.ts';
+import { matchDisputes, matchRemovals, matchRevisions, reviewDecisions } from '#database/correction-schema.ts';
 import { groupMatches, groups, leagueAccess, matches, matchPlayers, users } from '#database/schema.ts';
 import { sessions } from '#database/session-schema.ts';
 import { createSession } from '#server/auth/session-queries.ts';
 import { ADMIN_COMMAND, logChange, onWebsite } from '#server/leagues/audit-queries.ts';
+import { mergePlayer, undoMerge } from '#server/leagues/player-merge-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
+import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -40,6 +42,8 @@ async function liveAsUser(email: string): Promise<Person> {
   const submitted = await storeMatch(database, { ...by, status: 'Pending' });
   await storeMatch(database, { ...by, reviewed_by: id });
   await storeMatch(database, { ...by, reviewed_by: id, declined_at: new Date('2026-05-01T10:00:00Z') });
+  const decided = { match_id: submitted, former_status: 'Pending', decided_by: id } as const;
+  await database.insert(reviewDecisions).values({ ...decided, option: 'decline', reason: 'It was a friendly.' });
   const root = await storeGroup(database, { group_owner_id: id }, [submitted]);
   await storeGroup(database, { group_owner_id: id, parent_group_id: root });
   const actor = onWebsite(person.user);
@@ -57,6 +61,9 @@ async function liveAsUser(email: string): Promise<Person> {
   const match_id = played.json().Match_ID;
   await post(`${match_id}/disputes`, { reason: 'It was the cup.' });
   await post(`${match_id}/corrections`, await copyMatch(server, match_id, { type: 'Cup Match' }));
+  await post(`${match_id}/remove`, { reason: 'It was played twice.' });
+  const { id: merge } = await mergePlayer(database, 8, await storeTypedName(database, 8), person.user);
+  await undoMerge(database, 8, { id: merge, reason: 'They are two people.' }, person.user);
   return person;
 }
 
@@ -79,10 +86,12 @@ test('GET /users/my_data answers what every table has of the caller, and nothing
 
   const own = await database.select().from(sessions).where(eq(sessions.user_id, id)).orderBy(sessions.id);
   expect(data.sessions).toEqual(
-    own.map(({ creation_date, last_used, expires_at }) => ({
+    own.map(({ creation_date, last_used, expires_at, browser, system }) => ({
       creation_date: creation_date.toISOString(),
       last_used,
       expires_at: expires_at.toISOString(),
+      browser,
+      system,
     })),
   );
 
@@ -133,7 +142,15 @@ test('GET /users/my_data answers what every table has of the caller, and nothing
       is_by_caller: actor_id === id,
     })),
   );
-  expect(data.league_changes.map(({ is_by_caller }) => is_by_caller)).toEqual([true, false, true, true]);
+  expect(data.league_changes.map(({ is_by_caller }) => is_by_caller)).toEqual([
+    true,
+    false,
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
 
   const corrected = await database.select().from(matchRevisions).where(eq(matchRevisions.corrected_by, id));
   expect(data.corrections).toEqual(
@@ -146,9 +163,25 @@ test('GET /users/my_data answers what every table has of the caller, and nothing
   );
   const disputed = await database.select().from(matchDisputes).where(eq(matchDisputes.user_id, id));
   expect(data.disputes).toEqual(
-    disputed.map(({ id: _, user_id: __, disputed_at, ...dispute }) => ({
+    disputed.map(({ id: _, user_id: __, decision_id: ___, disputed_at, ...dispute }) => ({
       ...dispute,
       disputed_at: disputed_at.toISOString(),
+    })),
+  );
+  expect(data.player_merges).toEqual([
+    {
+      league_id: 8,
+      merged_at: expect.any(String),
+      reason: 'The captain told us so.',
+      undone_at: expect.any(String),
+      undo_reason: 'They are two people.',
+    },
+  ]);
+  const removed = await database.select().from(matchRemovals).where(eq(matchRemovals.removed_by, id));
+  expect(data.removals).toEqual(
+    removed.map(({ id: _, removed_by: __, removed_at, ...removal }) => ({
+      ...removal,
+      removed_at: removed_at.toISOString(),
     })),
   );
   expect(data.former_lines).toMatchObject([{ name: user.roblox_username, goals: 2 }]);
@@ -163,8 +196,18 @@ test('GET /users/my_data answers what every table has of the caller, and nothing
       submission_date: submission_date.toISOString(),
     })),
   );
-  const all = [own, access, owned, submitted, reviewed, lines, corrected, disputed];
-  expect(all.map(({ length }) => length)).toEqual([2, 3, 2, 3, 2, 1, 1, 1]);
+  const decided = await database.select().from(reviewDecisions).where(eq(reviewDecisions.decided_by, id));
+  expect(data.decisions).toEqual(
+    decided.map(({ match_id, option, reason, decided_at }) => ({
+      match_id,
+      option,
+      reason,
+      decided_at: decided_at.toISOString(),
+      undone_at: null,
+    })),
+  );
+  const all = [own, access, owned, submitted, reviewed, lines, corrected, disputed, removed, decided];
+  expect(all.map(({ length }) => length)).toEqual([2, 3, 2, 3, 2, 1, 1, 1, 1, 1]);
 
   const text = JSON.stringify(data);
   for (const fact of [other.user.discord_id, other.user.d_username, other.user.email, other.user.roblox_username]) {
@@ -182,8 +225,11 @@ test('GET /users/my_data covers every table that refers to accounts', async () =
     'groups',
     'league_access',
     'match_disputes',
+    'match_removals',
     'match_revisions',
     'matches',
+    'player_merges',
+    'review_decisions',
     'sessions',
   ]);
 });
@@ -196,8 +242,10 @@ test('GET /users/my_data answers an account that did nothing, and 401 to visitor
     groups: [],
     matches_submitted: [],
     reviews: [],
+    decisions: [],
     league_changes: [],
     corrections: [],
+    removals: [],
     disputes: [],
     matches_played: [],
     former_lines: [],

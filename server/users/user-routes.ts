@@ -13,7 +13,7 @@ const LOOK_UPS_PER_MINUTE = 30;
 const DOWNLOADS_PER_MINUTE = 30;
 
 export function userRoutes(api: Routes, services: Services): void {
-  const { database } = services;
+  const { database, heavyReads } = services;
 
   api.route({
     ...endpoint('GET /users/info/:discordId'),
@@ -32,7 +32,7 @@ export function userRoutes(api: Routes, services: Services): void {
     config: { rateLimit: { max: DOWNLOADS_PER_MINUTE, timeWindow: '1 minute' } },
     async handler(request, reply) {
       const user = await requireUser(services, request);
-      const data = await findMyData(database, user.id);
+      const data = await heavyReads.exports.run(() => findMyData(database, user.id));
       if (!data) throw unauthorized();
       reply.header('content-disposition', 'attachment; filename="touchline-my-data.json"');
       return reply.type(JSON_TYPE).send(asWritten(data));

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { NEWS_HOURS } from '#contract/limits.ts';
 import type { DeliveryKind } from '#contract/webhooks.ts';
 import type { Services } from '#server/services.ts';
 import { buildCard, type Card } from '#server/webhooks/build-card.ts';
@@ -34,23 +35,33 @@ export async function deliverNext({ config, database }: Sender, webhook: Claimed
 }
 
 /** What brings Discord to show the match as it is; undefined when it does, or somebody there does not want it to. */
-function planCall({ is_shown, is_asked_for, message }: DueDelivery, card: Card): DiscordCall | undefined {
+function planCall(due: DueDelivery, card: Card): DiscordCall | undefined {
+  const { is_shown, is_asked_for, message } = due;
   const message_id = message?.message_id;
   if (!is_shown) return message_id ? { kind: 'delete', message_id } : undefined;
-  if (!message) return { kind: 'post', card };
+  if (!message) return isTooOld(due) ? undefined : { kind: 'post', card };
   if (!message_id) return is_asked_for ? { kind: 'post', card } : undefined;
   return is_asked_for || message.card_hash !== hashCard(card) ? { kind: 'edit', message_id, card } : undefined;
 }
+
+/** Old results are no news: they are posted only when somebody asks for it. */
+function isTooOld({ is_shown, is_old, is_asked_for, message }: DueDelivery): boolean {
+  return is_shown && is_old && !is_asked_for && !message;
+}
+
+const TOO_OLD = `The match was played more than ${NEWS_HOURS} hours before it was approved, so it isn’t posted unless you send it again.`;
 
 const REMOVED =
   'The message is no longer in the webhook’s channel: it was removed, or the webhook moved. It is posted again only when you ask.';
 
 /** Without a call. A match that is hidden forgets that its message was removed: shown again, it is news again. */
-function settleNothing({ is_shown, is_asked_for, attempts, message }: DueDelivery): Outcome {
-  const reason = 'This match is not approved, so there is nothing to send.';
+function settleNothing(due: DueDelivery): Outcome {
+  const { is_shown, is_asked_for, attempts, message } = due;
+  const reason = isTooOld(due) ? TOO_OLD : 'This match is not approved, so there is nothing to send.';
+  const isLogged = is_asked_for || isTooOld(due);
   return {
     pause: 0,
-    delivery: is_asked_for ? { state: 'failed', kind: null, attempts, delay: 0, status: null, reason } : null,
+    delivery: isLogged ? { state: 'failed', kind: null, attempts, delay: 0, status: null, reason } : null,
     message: is_shown ? (message ?? undefined) : null,
   };
 }

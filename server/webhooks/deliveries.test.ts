@@ -74,6 +74,18 @@ describe('results on Discord', () => {
     expect((await readLog()).map(({ kind }) => kind)).toEqual(['post', 'delete', 'edit', 'post']);
   });
 
+  test('a removed match takes its message away, and a restored one is posted again', async () => {
+    startServer();
+    const match_id = await storeApproved();
+    await settle();
+    await post(`/matches/${match_id}/remove`, { reason: 'It was played twice.' });
+    await settle();
+    expect(titles()).toEqual([]);
+    await post('/leagues/myLeagues/restore_match', { match_id, league_id: posting.league_id });
+    await settle();
+    expect(methods()).toEqual(['POST', 'DELETE', 'POST']);
+  });
+
   test('changes that wait together are one call, and those that cancel out are none', async () => {
     const match_id = await storeApproved();
     await change(match_id, { blue_goals: 2 });

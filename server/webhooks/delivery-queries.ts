@@ -1,4 +1,4 @@
-import { WEBHOOK_DELIVERY_DAYS } from '#contract/limits.ts';
+import { NEWS_HOURS, WEBHOOK_DELIVERY_DAYS } from '#contract/limits.ts';
 import type { DeliveryKind, DeliveryState } from '#contract/webhooks.ts';
 import type { Database } from '#database/connect.ts';
 import type { Actor } from '#server/leagues/audit-queries.ts';
@@ -42,6 +42,8 @@ export interface DueDelivery {
   /** Of all that waits for the webhook, this included. */
   most_attempts: number;
   is_asked_for: boolean;
+  /** Whether the match was played more than a day before it came to be posted. */
+  is_old: boolean;
   /** Whether the match counts, and so a card of it is to stand. */
   is_shown: boolean;
   match: ShownMatch;
@@ -58,6 +60,7 @@ export async function findDueDelivery(database: Database, leagueId: number): Pro
     name: 'find_due_delivery',
     text: `
       select due.ids, due.attempts, due.is_asked_for,
+        submission_date < due.queued_at - interval '${NEWS_HOURS} hours' as is_old,
         (
           select max(attempts)::integer from webhook_deliveries where league_id = $1 and state = 'waiting'
         ) as most_attempts,
@@ -77,7 +80,7 @@ export async function findDueDelivery(database: Database, leagueId: number): Pro
         end as message
       from (
         select match_id, array_agg(id order by id) as ids, max(attempts)::integer as attempts,
-          bool_or(is_asked_for) as is_asked_for
+          bool_or(is_asked_for) as is_asked_for, min(created_at) as queued_at
         from webhook_deliveries
         where league_id = $1 and state = 'waiting' and match_id = (
           select match_id from webhook_deliveries

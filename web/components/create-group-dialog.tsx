@@ -1,7 +1,9 @@
 import { useId } from 'react';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { NewGroupFields } from '#web/components/new-group-fields.tsx';
 import { useGroupCreation } from '#web/components/use-group-creation.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ModalClose } from '#web/ui/modal.tsx';
 
 interface CreateGroupDialogProps {
   onClose: () => void;
@@ -13,7 +15,7 @@ interface CreateGroupDialogProps {
 export function CreateGroupDialog({ onClose, parentGroupId }: CreateGroupDialogProps) {
   const formId = useId();
   const isNested = parentGroupId !== undefined;
-  const { draft, edit, isNameMissing, isCreating, createGroup } = useGroupCreation(
+  const { draft, edit, isNameMissing, isCreating, isSafe, createGroup } = useGroupCreation(
     ({ name, leagueId }) => ({
       group_name: name,
       league_id: isNested ? null : leagueId,
@@ -32,24 +34,27 @@ export function CreateGroupDialog({ onClose, parentGroupId }: CreateGroupDialogP
       title={isNested ? 'Create a nested group' : 'Create a group'}
       foot={
         <>
-          <button type="button" className="btn btn--ghost" disabled={isCreating} onClick={onClose}>
+          <ModalClose className="btn btn--ghost" disabled={isCreating}>
             Cancel
-          </button>
+          </ModalClose>
           <button type="submit" form={formId} className="btn btn--primary" aria-busy={isCreating} disabled={isCreating}>
             Create Group
           </button>
         </>
       }
     >
-      <form className="stack" id={formId} onSubmit={createGroup}>
-        <NewGroupFields
-          draft={draft}
-          onEdit={edit}
-          nameLabel="Name"
-          isNameMissing={isNameMissing}
-          asksForLeague={!isNested}
-          startsFocused
-        />
+      <LeaveGuard hasInput={draft.name !== ''} isSafe={isSafe} />
+      <form id={formId} onSubmit={createGroup}>
+        <fieldset className="stack" disabled={isCreating}>
+          <NewGroupFields
+            draft={draft}
+            onEdit={edit}
+            nameLabel="Name"
+            isNameMissing={isNameMissing}
+            asksForLeague={!isNested}
+            startsFocused
+          />
+        </fieldset>
       </form>
     </Dialog>
   );

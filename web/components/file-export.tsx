@@ -28,6 +28,7 @@ export function FileExport({ title, format, path, query = '', children }: FileEx
   const url = path === null ? undefined : `${apiUrl(path)}${query}`;
 
   async function copyLink() {
+    toast.clear();
     if (!url) return toast.failure(CSV_LINK_COPY_FAILED);
     try {
       await navigator.clipboard.writeText(url);
@@ -42,7 +43,7 @@ export function FileExport({ title, format, path, query = '', children }: FileEx
       <div className="panel__body stack stack-3">
         <h2 className="h3">{title}</h2>
         <p className="exports__text muted">{children}</p>
-        <p className="exports__path mono dim wrap-any">{path}</p>
+        <p className="exports__path mono dim wrap-any">{url}</p>
         <div className="row">
           <a className="btn btn--primary" href={url} download>
             <Download className="i i-18" />

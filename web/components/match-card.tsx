@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
-import { describeScore } from '#web/components/match-name.ts';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
 import { Crest } from '#web/components/team-mark.tsx';
 import '#web/components/match-card.css';
@@ -15,11 +14,7 @@ export function MatchCard({ match }: { match: MatchSummary }) {
   const { goals: greenGoals } = match.green_team;
   const teams = splitMatchName(match.match_name);
   return (
-    <Link
-      className="mcard"
-      to={`/matches/${match.match_id}`}
-      aria-label={`${date}, ${describeScore(match.match_name, blueGoals, greenGoals)}`}
-    >
+    <Link className="mcard" to={`/matches/${match.match_id}`}>
       <PitchHalves />
       <span className="mcard__top">
         <span className="trunc">{match.league_name}</span>
@@ -35,6 +30,7 @@ export function MatchCard({ match }: { match: MatchSummary }) {
         </span>
         <span className="mcard__score">
           <span className={blueGoals < greenGoals ? 'l' : undefined}>{blueGoals}</span>
+          <span className="sr"> - </span>
           <span className={greenGoals < blueGoals ? 'l' : undefined}>{greenGoals}</span>
         </span>
         <span className="mcard__team">

@@ -1,10 +1,9 @@
 import { Activity, ChevronRight, Users } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary, TeamSide } from '#contract/matches.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
-import { describeScore } from '#web/components/match-name.ts';
 import { MatchStatusMark } from '#web/components/match-status.tsx';
 import { Score } from '#web/components/score.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
@@ -18,9 +17,8 @@ interface MatchRowProps {
   own?: { side: TeamSide; line: ReactNode };
 }
 
-/** A match of a list: one link, named by its date, teams and score. Its parent is an item of `.mlist`. */
+/** A match of a list: one link, named by all that it shows. Its parent is an item of `.mlist`. */
 export function MatchRow({ match, showLeague = true, own }: MatchRowProps) {
-  const id = useId();
   const date = formatFootballDate(match.submission_date);
   const { goals: blueGoals } = match.blue_team;
   const { goals: greenGoals } = match.green_team;
@@ -30,10 +28,8 @@ export function MatchRow({ match, showLeague = true, own }: MatchRowProps) {
     <Link
       className={`mrow${teams ? '' : ' mrow--titled'}${own ? ` mrow--own-${own.side.toLowerCase()}` : ''}`}
       to={`/matches/${match.match_id}`}
-      aria-label={`${date}, ${describeScore(match.match_name, blueGoals, greenGoals)}`}
-      aria-describedby={`${id}-meta ${id}-counts`}
     >
-      <span className="mrow__meta" id={`${id}-meta`}>
+      <span className="mrow__meta">
         <span className="mrow__when">
           <MatchStatusMark status={match.status} />
           <time dateTime={toDay(match.submission_date)}>{date}</time>
@@ -50,6 +46,7 @@ export function MatchRow({ match, showLeague = true, own }: MatchRowProps) {
           </span>
         </>
       )}
+      <b className={blueGoals >= greenGoals ? 'x x--a w' : 'x x--a'}>{blueGoals}</b>
       <span className="mrow__s">
         <Score blue={blueGoals} green={greenGoals} />
       </span>
@@ -60,15 +57,8 @@ export function MatchRow({ match, showLeague = true, own }: MatchRowProps) {
           <TeamMark side="Green" />
         </span>
       )}
-      <b className={blueGoals >= greenGoals ? 'x x--a w' : 'x x--a'} aria-hidden="true">
-        {blueGoals}
-      </b>
-      <b className={greenGoals >= blueGoals ? 'x x--b w' : 'x x--b'} aria-hidden="true">
-        {greenGoals}
-      </b>
-      <span className="mrow__cnt" id={`${id}-counts`}>
-        {own ? own.line : <MatchCounts match={match} />}
-      </span>
+      <b className={greenGoals >= blueGoals ? 'x x--b w' : 'x x--b'}>{greenGoals}</b>
+      <span className="mrow__cnt">{own ? own.line : <MatchCounts match={match} />}</span>
       <ChevronRight className="i i-20 mrow__go" />
     </Link>
   );

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { DemoBanner } from '#web/components/demo-banner.tsx';
+import { LeaveQuestion } from '#web/components/leave-question.tsx';
 import { SiteFooter } from '#web/components/site-footer.tsx';
 import { SiteHeader } from '#web/components/site-header.tsx';
 import { TabBar } from '#web/components/tab-bar.tsx';
+import { SessionEndNotice } from '#web/session/session-end-notice.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+import { holdToasts } from '#web/ui/toast-store.ts';
 import '#web/components/page-layout.css';
 
 /** A route's `handle`: forms with a submit bar at the bottom hide the tab bar. */
@@ -15,9 +18,11 @@ export interface PageHandle {
 /** Header, page, footer: the frame of every route. */
 export function PageLayout() {
   return (
-    <PageFrame>
-      <Outlet />
-    </PageFrame>
+    <LeaveQuestion>
+      <PageFrame>
+        <Outlet />
+      </PageFrame>
+    </LeaveQuestion>
   );
 }
 
@@ -33,6 +38,7 @@ function PageFrame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <NavigationProgress />
+      <SessionEndNotice />
       <DemoBanner />
       <SiteHeader />
       <main id="main" tabIndex={-1} ref={main}>
@@ -64,7 +70,9 @@ function useRouteFocus(main: { current: HTMLElement | null }) {
 }
 
 function NavigationProgress() {
-  const shown = useSteadyFlag(useNavigation().state !== 'idle');
+  const isLoading = useNavigation().state !== 'idle';
+  const shown = useSteadyFlag(isLoading);
+  useEffect(() => holdToasts(isLoading), [isLoading]);
   if (!shown) return null;
   return <div className="progress" role="progressbar" aria-label="Loading the page" />;
 }

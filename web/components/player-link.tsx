@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { Link } from 'react-router';
 import type { MatchPlayer } from '#contract/matches.ts';
+import { KnownNamesContext } from '#web/components/known-names.ts';
 import { keyPath, playerKeyOf } from '#web/components/player-path.ts';
 import '#web/components/player-link.css';
 
@@ -10,7 +11,8 @@ export const FoundProfiles = createContext<ReadonlySet<string> | null>(null);
 /** A player's name, leading to their page where they have one. */
 export function PlayerLink({ player }: { player: Pick<MatchPlayer, 'id' | 'name'> }) {
   const profiles = use(FoundProfiles);
-  const key = playerKeyOf(player);
+  const known = use(KnownNamesContext)?.get(player.name.toLowerCase());
+  const key = player.id === null && known ? known.player_key : playerKeyOf(player);
   if (key === null || profiles?.has(key) === false) return <>{player.name}</>;
   return (
     <Link className="player-link" to={keyPath(key)}>

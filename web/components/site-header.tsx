@@ -2,8 +2,10 @@ import { ArrowUpRight, Plus } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { Avatar } from '#web/components/avatar.tsx';
 import { LogoMark, LogoWord } from '#web/components/logo.tsx';
-import { PlayerSearchButton } from '#web/components/player-search-button.tsx';
+import { SearchButton } from '#web/components/search-button.tsx';
+import { SubmitLink } from '#web/components/submit-link.tsx';
 import { ThemeSwitch } from '#web/components/theme-switch.tsx';
+import { loginPath } from '#web/session/login-path.ts';
 import { useSession } from '#web/session/session.tsx';
 import { site } from '#web/site.ts';
 import '#web/components/site-header.css';
@@ -34,12 +36,12 @@ export function SiteHeader() {
           </a>
         </nav>
         <div className="hdr__end">
-          <PlayerSearchButton />
+          <SearchButton />
           <ThemeSwitch />
-          <NavLink className="btn btn--line only-d" to="/submit">
+          <SubmitLink className="btn btn--line only-d">
             <Plus className="i i-18" />
             Submit
-          </NavLink>
+          </SubmitLink>
           <AccountLink />
         </div>
       </div>
@@ -59,15 +61,15 @@ function AccountLink() {
   }
   if (session.state === 'absent') {
     return (
-      <Link className="btn btn--primary" to="/login">
+      <Link className="btn btn--primary" to={session.ended ? loginPath(session.ended.path) : '/login'}>
         Log In
       </Link>
     );
   }
   return (
-    <NavLink className="me" to="/dashboard" aria-label="Dashboard">
+    <NavLink className="me" to="/dashboard">
       <Avatar user={session.user} />
-      <span className="only-d">Dashboard</span>
+      <span className="me__word">Dashboard</span>
     </NavLink>
   );
 }

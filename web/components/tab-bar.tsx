@@ -1,5 +1,7 @@
 import { CirclePlus, Folders, LayoutDashboard, LogIn, Shield, Swords } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { SubmitLink } from '#web/components/submit-link.tsx';
+import { loginPath } from '#web/session/login-path.ts';
 import { useSession } from '#web/session/session.tsx';
 import '#web/components/tab-bar.css';
 
@@ -20,12 +22,12 @@ export function TabBar() {
         <Folders className="i i-20" />
         Groups
       </NavLink>
-      <NavLink to="/submit">
+      <SubmitLink>
         <CirclePlus className="i i-20" />
         Submit
-      </NavLink>
+      </SubmitLink>
       {session.state === 'absent' ? (
-        <NavLink to="/login">
+        <NavLink to={session.ended ? loginPath(session.ended.path) : '/login'}>
           <LogIn className="i i-20" />
           Log In
         </NavLink>

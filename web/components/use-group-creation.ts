@@ -1,10 +1,13 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { NewGroup } from '#contract/groups.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
 import { EMPTY_GROUP_DRAFT, type NewGroupDraft } from '#web/components/new-group-fields.tsx';
-import { call } from '#web/http/call.ts';
+import { useStillHere } from '#web/components/use-still-here.ts';
+import { ApiError, call } from '#web/http/call.ts';
 import { describeFailure } from '#web/http/failure-text.ts';
 import { groupCreated, groupCreationFailed } from '#web/messages.ts';
+import { useDraft } from '#web/session/use-draft.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 type Settled = (isCreated: boolean) => void;
@@ -14,8 +17,10 @@ export function useGroupCreation(toBody: (draft: NewGroupDraft) => NewGroup, onS
   const [draft, setDraft] = useState(EMPTY_GROUP_DRAFT);
   const [isNameMissing, setIsNameMissing] = useState(false);
   const [isCreating, setIsCreating] = useState(false);
+  const isStillHere = useStillHere();
+  const { isKeptOnTheWayTo } = useDraft('new group', draft, setDraft);
   const navigate = useNavigate();
-  const toast = useToast();
+  const toast = useToast('new group');
 
   function edit(next: NewGroupDraft) {
     setDraft(next);
@@ -25,24 +30,34 @@ export function useGroupCreation(toBody: (draft: NewGroupDraft) => NewGroup, onS
   async function createGroup(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isCreating) return;
-    if (draft.name.trim() === '') {
+    if (!hasVisibleText(draft.name)) {
       setIsNameMissing(true);
       event.currentTarget.querySelector('input')?.focus();
       return;
     }
     setIsCreating(true);
+    toast.clear();
     try {
       const { id } = await call('POST /groups/create_group', { body: toBody({ ...draft, name: draft.name.trim() }) });
+      const openGroup = () => navigate(`/groups/${id}`);
+      if (!isStillHere()) return toast.success(groupCreated(id), undefined, { label: 'View group', run: openGroup });
       toast.success(groupCreated(id));
-      navigate(`/groups/${id}`);
+      openGroup();
       onSettled(true);
     } catch (error) {
       toast.failure(groupCreationFailed(describeFailure(error)));
-      onSettled(false);
+      // A session that ended keeps the form open: it is filled in again after the sign-in.
+      const hasSessionEnded = error instanceof ApiError && error.status === 401;
+      if (isStillHere() && !hasSessionEnded) onSettled(false);
     } finally {
       setIsCreating(false);
     }
   }
 
-  return { draft, edit, isNameMissing, isCreating, createGroup };
+  /** Whether leaving for `pathname` loses no name. */
+  function isSafe(pathname?: string): boolean {
+    return isCreating || isKeptOnTheWayTo(pathname);
+  }
+
+  return { draft, edit, isNameMissing, isCreating, isSafe, createGroup };
 }

@@ -56,8 +56,37 @@ test('a refused call throws its status, its sentence and the ids that support as
   fetchStub.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
   await expect(call('GET /groups/all_groups')).rejects.toMatchObject({
     status: 502,
-    message: 'The server answered 502.',
+    message: 'The request failed with status 502. Try again in a moment.',
     requestId: null,
     rayId: null,
   });
+});
+
+test('a call without a readable answer throws a sentence for the screen, not the browser’s', async () => {
+  const { call } = await loadCall('');
+  fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(call('GET /groups/all_groups')).rejects.toMatchObject({
+    name: 'NoAnswerError',
+    message: 'The server could not be reached. Check your connection, then try again.',
+  });
+  fetchStub.mockResolvedValueOnce(new Response('<html>'));
+  await expect(call('GET /groups/all_groups')).rejects.toMatchObject({
+    name: 'NoAnswerError',
+    message: 'The answer was cut off or changed on its way. Try again.',
+  });
+  fetchStub.mockRejectedValueOnce(new DOMException('The user aborted a request.', 'AbortError'));
+  await expect(call('GET /groups/all_groups')).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a 401 is reported once to those who listen, with the call', async () => {
+  const { call, onUnauthorized } = await loadCall('');
+  const listener = vi.fn();
+  const stop = onUnauthorized(listener);
+  const refusal = () => Response.json({ error: 'Log in first.' }, { status: 401 });
+  fetchStub.mockImplementation(async () => refusal());
+  await expect(call('GET /groups/owned_groups')).rejects.toMatchObject({ status: 401 });
+  expect(listener).toHaveBeenCalledExactlyOnceWith('GET /groups/owned_groups');
+  stop();
+  await expect(call('GET /groups/owned_groups')).rejects.toMatchObject({ status: 401 });
+  expect(listener).toHaveBeenCalledOnce();
 });

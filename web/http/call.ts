@@ -5,10 +5,17 @@ import { forgetPages } from '#web/http/page-memory.ts';
 import { site } from '#web/site.ts';
 
 type Part<R, K extends string> = R extends { [P in K]: infer S extends TSchema } ? { [P in K]: Static<S> } : object;
-type Input<R> = Part<R, 'params'> & Part<R, 'querystring'> & Part<R, 'body'>;
+/** A query whose fields may all be left out may be left out itself. */
+type Query<R> = object extends Part<R, 'querystring'>[keyof Part<R, 'querystring'>]
+  ? Partial<Part<R, 'querystring'>>
+  : Part<R, 'querystring'>;
+type Input<R> = Part<R, 'params'> & Query<R> & Part<R, 'body'>;
 type Answer<R> = R extends { response: { 200: infer S extends TSchema } } ? Static<S> : never;
-/** What was sent under the same `idempotencyKey` before is not done twice. */
-type Options = { signal?: AbortSignal; idempotencyKey?: string };
+/**
+ * A request with an `idempotencyKey` that the server has stored already is not stored twice. With `keepalive` a body of
+ * up to 64 KiB is sent to its end even when the page is closed.
+ */
+type Options = { signal?: AbortSignal; idempotencyKey?: string; keepalive?: boolean };
 type Arguments<R> = object extends Input<R> ? [input?: Input<R> & Options] : [input: Input<R> & Options];
 
 /** A call that the server refused: its status, its sentence, and the ids that support asks for. */
@@ -16,14 +23,34 @@ export class ApiError extends Error {
   readonly status: number;
   readonly requestId: string | null;
   readonly rayId: string | null;
+  /** The match that the same form was stored as before. */
+  readonly storedMatchId: number | null;
 
-  constructor(status: number, message: string, headers: Headers) {
-    super(message);
+  constructor(status: number, failure: Failure, headers: Headers) {
+    super(failure.error);
     this.name = 'ApiError';
     this.status = status;
     this.requestId = headers.get('x-request-id');
     this.rayId = headers.get('cf-ray');
+    this.storedMatchId = failure.Match_ID ?? null;
   }
+}
+
+/** A call without an answer that can be read. Its message is for the screen: the browser's own are not. */
+export class NoAnswerError extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = 'NoAnswerError';
+  }
+}
+
+type UnauthorizedListener = (name: EndpointName) => void;
+const unauthorizedListeners = new Set<UnauthorizedListener>();
+
+/** Reports each call that is answered with 401: the page's session has ended. */
+export function onUnauthorized(listener: UnauthorizedListener): () => void {
+  unauthorizedListeners.add(listener);
+  return () => unauthorizedListeners.delete(listener);
 }
 
 /** Absolute URL of an API path such as `/matches/7/team-stats.csv`, for links that leave the page. */
@@ -31,7 +58,7 @@ export function apiUrl(path: string): string {
   return `${site.apiOrigin || window.location.origin}/api${path}`;
 }
 
-/** Makes a call of the contract; resolves with its answer, throws `ApiError` or, offline, `TypeError`. */
+/** Makes a call of the contract; resolves with its answer, throws `ApiError`, `NoAnswerError` or, aborted, `AbortError`. */
 export async function call<const K extends EndpointName>(
   name: K,
   ...[input]: Arguments<Endpoints[K]>
@@ -49,17 +76,19 @@ export async function call<const K extends EndpointName>(
     ? new Response(JSON.stringify(brought.body), brought)
     : await ask(url, { method, body, ...options });
   if (method !== 'GET') forgetPages();
+  if (response.status === 401) for (const listener of unauthorizedListeners) listener(name);
   if (!response.ok) throw new ApiError(response.status, await readFailure(response), response.headers);
-  return (await response.json()) as Answer<Endpoints[K]>;
+  return response.json().catch(rethrowAs('The answer was cut off or changed on its way. Try again.'));
 }
 
 function ask(
   url: string,
-  { method, body, signal, idempotencyKey }: { method: string; body: unknown } & Options,
+  { method, body, signal, idempotencyKey, keepalive }: { method: string; body: unknown } & Options,
 ): Promise<Response> {
-  return fetch(apiUrl(url), {
+  const request = fetch(apiUrl(url), {
     method,
     signal,
+    keepalive,
     credentials: 'include',
     // What a browser has kept is asked about each time, also on the way back to a page.
     cache: 'no-cache',
@@ -69,6 +98,15 @@ function ask(
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
+  return request.catch(rethrowAs('The server could not be reached. Check your connection, then try again.'));
+}
+
+/** Gives a browser's error words for the screen; a call that the page itself aborted stays an `AbortError`. */
+function rethrowAs(message: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+    throw new NoAnswerError(message, error);
+  };
 }
 
 function toQuery(querystring: Record<string, unknown> = {}): string {
@@ -76,7 +114,8 @@ function toQuery(querystring: Record<string, unknown> = {}): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : '';
 }
 
-async function readFailure(response: Response): Promise<string> {
+/** A proxy in between may have answered with a page of its own. */
+async function readFailure(response: Response): Promise<Failure> {
   const body: Partial<Failure> | null = await response.json().catch(() => null);
-  return body?.error ?? `The server answered ${response.status}.`;
+  return { ...body, error: body?.error ?? `The request failed with status ${response.status}. Try again in a moment.` };
 }

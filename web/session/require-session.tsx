@@ -1,11 +1,23 @@
-import { Navigate, Outlet } from 'react-router';
-import { useSession } from '#web/session/session.tsx';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { usePageUser, useSession } from '#web/session/session.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 
-/** Parent of protected routes: a spinner while the session loads, the landing page when there is no user (spec §2). */
+/**
+ * Parent of protected routes: a spinner while the session loads, the landing page when there is no user (spec §2). The
+ * page on which a session ends stays, with what was typed into it.
+ */
 export function RequireSession() {
-  const session = useSession();
-  if (session.state === 'loading') return <PageSpinner />;
-  if (session.state === 'absent') return <Navigate to="/" replace />;
-  return <Outlet />;
+  const { state } = useSession();
+  const user = usePageUser();
+  if (state === 'loading') return <PageSpinner />;
+  return user ? <Outlet /> : <GoHome />;
+}
+
+/** After the end of a session, the sign-in comes back to the page that was asked for last. */
+function GoHome() {
+  const { end } = useSession();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => end(pathname + search + hash), [end, pathname, search, hash]);
+  return <Navigate to="/" replace />;
 }

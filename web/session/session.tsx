@@ -1,14 +1,25 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
-import { ApiError, call } from '#web/http/call.ts';
+import { ApiError, call, onUnauthorized } from '#web/http/call.ts';
 import { takeAnswer } from '#web/http/page-answers.ts';
+import { currentPath } from '#web/session/login-path.ts';
 
-type SessionState = { state: 'loading' } | { state: 'absent' } | { state: 'present'; user: User };
+type SessionState =
+  | { state: 'loading' }
+  | { state: 'present'; user: User }
+  | {
+      state: 'absent';
+      /** The session that ended while a page was open, and that page: its path, and the path with query and hash. */
+      ended?: { user: User; pathname: string; path: string };
+    };
 
 export type Session = SessionState & {
   /** Forgets the user on this page; the server's session ends by its own calls. */
   clear: () => void;
-  /** Asks the server again, as after the user's own data changed. */
+  /** The server answered 401 on this page, or for it. */
+  end: (path: string) => void;
+  /** Loads the user again, as after their own data changed. */
   reload: () => Promise<void>;
 };
 
@@ -21,6 +32,14 @@ export function useSession(): Session {
   return session;
 }
 
+/** The user of a protected page: who is signed in, or was when this page was opened. */
+export function usePageUser(): User | null {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (session.state === 'present') return session.user;
+  return session.state === 'absent' && session.ended?.pathname === pathname ? session.ended.user : null;
+}
+
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState(readBroughtSession);
   const isToAsk = useRef(current.state === 'loading');
@@ -31,20 +50,33 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setCurrent({ state: 'absent' });
   }, []);
 
+  const end = useCallback((path: string) => {
+    setCurrent((former) => {
+      const user = former.state === 'present' ? former.user : former.state === 'absent' && former.ended?.user;
+      return user ? { state: 'absent', ended: { user, pathname: path.replace(/[?#].*/, ''), path } } : former;
+    });
+  }, []);
+
+  // Who logs out needs no session any more.
+  useEffect(() => onUnauthorized((name) => name === 'POST /auth/logout' || end(currentPath())), [end]);
+
   const reload = useCallback(async () => {
     latest.current += 1;
     const turn = latest.current;
     const loaded = await loadSession();
     if (turn !== latest.current) return;
-    // A user who is signed in stays so when the server cannot be asked.
-    setCurrent((former) => loaded ?? (former.state === 'loading' ? { state: 'absent' } : former));
+    setCurrent((former) => {
+      if (loaded?.state === 'present' || former.state === 'loading') return loaded ?? { state: 'absent' };
+      // A session that ended has been reported by the call itself; a failed call says nothing about it.
+      return former;
+    });
   }, []);
 
   useEffect(() => {
     if (isToAsk.current) reload();
   }, [reload]);
 
-  const session = useMemo(() => ({ ...current, clear, reload }), [current, clear, reload]);
+  const session = useMemo(() => ({ ...current, clear, end, reload }), [current, clear, end, reload]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Modal } from '#web/ui/modal.tsx';
+import { Modal, ModalClose } from '#web/ui/modal.tsx';
 import '#web/ui/button.css';
 import '#web/ui/dialog.css';
 
 interface DialogProps {
   open: boolean;
-  /** Esc, the scrim and the close button ask for it; the owner then sets `open`. */
+  /** As `Modal` has it; its own buttons in `foot` are `ModalClose`s. */
   onClose: () => void;
   title: string;
   /** Buttons: on phones they stack, the last one on top. */
@@ -26,9 +26,9 @@ export function Dialog({ open, onClose, title, foot, large = false, children }: 
             <h2 className="dlg__title" id={titleId}>
               {title}
             </h2>
-            <button type="button" className="btn btn--ghost btn--icon btn--sm" aria-label="Close" onClick={onClose}>
+            <ModalClose className="btn btn--ghost btn--icon btn--sm" aria-label="Close">
               <X className="i i-20" />
-            </button>
+            </ModalClose>
           </div>
           <div className="dlg__body">{children}</div>
           {foot && <div className="dlg__foot">{foot}</div>}

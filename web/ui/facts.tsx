@@ -6,11 +6,21 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="facts">{children}</dl>;
 }
 
-export function Fact({ name, value }: { name: string; value: ReactNode }) {
+interface FactProps {
+  name: string;
+  value: ReactNode;
+  /** A line below the value. */
+  note?: string;
+}
+
+export function Fact({ name, value, note }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value ?? 'N/A'}</dd>
+      <dd>
+        {value ?? 'N/A'}
+        {note && <small>{note}</small>}
+      </dd>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createContext, type MouseEvent, type ReactNode, use, useLayoutEffect, useRef } from 'react';
+import { LeaveScopeProvider, useInnerLeaveScope } from '#web/ui/leave-scope.tsx';
 import { useToastHost } from '#web/ui/toast.tsx';
 import '#web/ui/dialog.css';
 
 interface ModalProps {
   open: boolean;
-  /** Esc and the scrim ask for it; the owner then sets `open`. */
+  /** Called for Esc, the scrim and `ModalClose`, after unsaved input was given up; the owner then sets `open`. */
   onClose: () => void;
   /** Id of the element that names the dialog. */
   labelledBy: string;
@@ -12,11 +13,29 @@ interface ModalProps {
   children: ReactNode;
 }
 
+const Close = createContext<() => void>(() => {});
+
+/** A button in a modal that closes it; with unsaved input in the modal it asks first. */
+export function ModalClose({
+  disabled,
+  ...props
+}: {
+  className: string;
+  disabled?: boolean;
+  'aria-label'?: string;
+  children: ReactNode;
+}) {
+  const close = use(Close);
+  return <button type="button" disabled={disabled} onClick={close} {...props} />;
+}
+
 /** The scrim and what lies on it. The platform traps focus and gives it back; it starts on `[data-autofocus]` if any. */
 export function Modal({ open, onClose, labelledBy, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedScrim = useRef(false);
   const hostToasts = useToastHost();
+  const scope = useInnerLeaveScope();
+  const close = () => scope.leave(() => onClose());
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -31,7 +50,7 @@ export function Modal({ open, onClose, labelledBy, children }: ModalProps) {
   }, [open, hostToasts]);
 
   function closeFromScrim(event: MouseEvent) {
-    if (pressedScrim.current && event.target === event.currentTarget) onClose();
+    if (pressedScrim.current && event.target === event.currentTarget) close();
   }
 
   return (
@@ -47,14 +66,20 @@ export function Modal({ open, onClose, labelledBy, children }: ModalProps) {
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        close();
       }}
       onClose={(event) => {
-        // The event of a close that an opening has overtaken says nothing any more.
-        if (open && !event.currentTarget.open) onClose();
+        const { currentTarget: element } = event;
+        // The close of a dialog that was opened again, or has left the page, is no wish to close it.
+        if (event.target !== element || !open || element.open || !element.isConnected) return;
+        // Browsers close a dialog on the second Esc in a row, whatever became of the first.
+        if (scope.findLost()) element.showModal();
+        close();
       }}
     >
-      {children}
+      <LeaveScopeProvider value={scope}>
+        <Close.Provider value={close}>{children}</Close.Provider>
+      </LeaveScopeProvider>
     </dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPage, takePage } from '#web/ui/paging.ts';
+import { readPage, requirePage, takePage } from '#web/ui/paging.ts';
 
 const LIST = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
@@ -28,4 +28,18 @@ test('the page of a list that the server pages is at least 1 and readable', () =
 
 test('an empty list has one empty page', () => {
   expect(takePage([], new URLSearchParams('page=4'), 3)).toEqual({ items: [], page: 1, pages: 1 });
+});
+
+test('a loader past the end leads to the last page, with the rest of the query', () => {
+  const redirectOf = (url: string) => {
+    try {
+      requirePage(url, 7, 3);
+      return null;
+    } catch (response) {
+      return (response as Response).headers.get('location');
+    }
+  };
+  expect(redirectOf('https://site.example/leagues?page=3')).toBeNull();
+  expect(redirectOf('https://site.example/leagues?page=99')).toBe('/leagues?page=3');
+  expect(redirectOf('https://site.example/groups?page=99&name=cup')).toBe('/groups?page=3&name=cup');
 });

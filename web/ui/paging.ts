@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { replace, type ShouldRevalidateFunctionArgs } from 'react-router';
 
 /** One page of a list that is in the browser as a whole. `page` counts from 1. */
 export interface ListPage<T> {
@@ -21,6 +21,15 @@ export function takePage<T>(list: readonly T[], query: URLSearchParams, perPage:
   const pages = Math.max(1, Math.ceil(list.length / perPage));
   const page = Math.min(readPage(query), pages);
   return { items: list.slice((page - 1) * perPage, page * perPage), page, pages };
+}
+
+/** For loaders of such a list: leads from a page past its end to the last one. */
+export function requirePage(url: string, items: number, perPage: number): void {
+  const { pathname, searchParams } = new URL(url);
+  const pages = Math.max(1, Math.ceil(items / perPage));
+  if (readPage(searchParams) <= pages) return;
+  searchParams.set('page', String(pages));
+  throw replace(`${pathname}?${searchParams}`);
 }
 
 /** For routes whose query only chooses among what is loaded: another query asks the server for nothing. */

@@ -5,26 +5,34 @@ import {
   use,
   useCallback,
   useEffect,
+  useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { setRootLength } from '#web/ui/root-length.ts';
 import {
   addToast,
+  areToastsHeld,
   carryToasts,
+  dismissFailures,
   dismissToast,
   forgetCarriedToasts,
   readToasts,
   subscribeToToasts,
+  type ToastAction,
   type ToastKind,
   type ToastMessage,
+  type ToastOwner,
 } from '#web/ui/toast-store.ts';
 import '#web/ui/button.css';
 import '#web/ui/toast.css';
 
-/** Milliseconds that a success or an information stays. */
-const STAYS_FOR = 4000;
+const STAYS_FOR_MS = 4000;
+/** With a button, which takes longer to reach. */
+const ACTION_STAYS_FOR_MS = 10_000;
 
 const LOOKS = {
   success: { className: 'toast toast--ok', role: 'status', Icon: CircleCheck },
@@ -35,17 +43,30 @@ const LOOKS = {
 type HostToasts = (element: HTMLElement) => () => void;
 const ToastHost = createContext<HostToasts>(() => () => {});
 
-export type Toasts = Record<ToastKind, (text: string, detail?: string) => void>;
+/** Returns the message's id, to dismiss it by. */
+type RaiseToast = (text: string, detail?: string, action?: ToastAction) => number;
 
-const TOASTS: Toasts = {
-  success: (text, detail) => addToast('success', text, detail),
-  failure: (text, detail) => addToast('failure', text, detail),
-  info: (text, detail) => addToast('info', text, detail),
-};
+export interface Toasts extends Record<ToastKind, RaiseToast> {
+  /** Takes the owner's earlier failures away, as a new try begins. */
+  clear: () => void;
+}
 
-/** Raises messages that outlive navigation, and one reload of the page. */
-export function useToast(): Toasts {
-  return TOASTS;
+/**
+ * Raises messages that outlive navigation, and one reload of the page. A success or a failure takes away the earlier
+ * failures of its owner: the component, or what is named for components that come and go, such as dialogs.
+ */
+export function useToast(owner?: string): Toasts {
+  const [own] = useState(() => Symbol('component'));
+  return useMemo(() => createToasts(owner ?? own), [owner, own]);
+}
+
+function createToasts(owner: ToastOwner): Toasts {
+  return {
+    success: (text, detail, action) => addToast('success', text, detail, action, owner),
+    failure: (text, detail, action) => addToast('failure', text, detail, action, owner),
+    info: (text, detail, action) => addToast('info', text, detail, action, owner),
+    clear: () => dismissFailures(owner),
+  };
 }
 
 /** Lets a modal dialog show the messages inside itself: everything outside it is inert. */
@@ -55,6 +76,7 @@ export function useToastHost(): HostToasts {
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [hosts, setHosts] = useState<readonly HTMLElement[]>([]);
+  const list = useRef<HTMLDivElement>(null);
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
 
   const hostToasts = useCallback<HostToasts>((element) => {
@@ -72,11 +94,23 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const host = hosts.at(-1) ?? document.body;
+
+  // The page makes room, and scrolls what has the focus clear of them. In a dialog they have a place of their own.
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element || host !== document.body) return;
+    const observer = new ResizeObserver(() => setRootLength('--toasts-h', element.offsetHeight));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      setRootLength('--toasts-h', 0);
+    };
+  }, [host]);
   return (
     <ToastHost value={hostToasts}>
       {children}
       {createPortal(
-        <div className="toasts">
+        <div className="toasts" ref={list}>
           {toasts.map((toast) => (
             <Toast key={toast.id} toast={toast} />
           ))}
@@ -90,8 +124,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 function Toast({ toast }: { toast: ToastMessage }) {
   const { className, role, Icon } = LOOKS[toast.kind];
   const [held, setHeld] = useState({ hover: false, focus: false });
-  const left = useRef(STAYS_FOR);
-  const paused = held.hover || held.focus || toast.kind === 'failure';
+  const staysFor = toast.action ? ACTION_STAYS_FOR_MS : STAYS_FOR_MS;
+  const left = useRef(staysFor);
+  const isPageOnItsWay = useSyncExternalStore(subscribeToToasts, areToastsHeld, () => false);
+  const paused = held.hover || held.focus || isPageOnItsWay || toast.kind === 'failure';
+
+  useEffect(() => {
+    if (isPageOnItsWay) left.current = staysFor;
+  }, [isPageOnItsWay, staysFor]);
 
   useEffect(() => {
     if (paused) return;
@@ -117,6 +157,7 @@ function Toast({ toast }: { toast: ToastMessage }) {
       <div>
         <span>{toast.text}</span>
         {toast.detail && <small>{toast.detail}</small>}
+        {toast.action && <ActionButton id={toast.id} action={toast.action} />}
       </div>
       <button
         type="button"
@@ -127,5 +168,21 @@ function Toast({ toast }: { toast: ToastMessage }) {
         <X className="i i-18" />
       </button>
     </div>
+  );
+}
+
+function ActionButton({ id, action }: { id: number; action: ToastAction }) {
+  return (
+    <button
+      type="button"
+      className="btn btn--line btn--sm toast__action"
+      onClick={() => {
+        dismissToast(id);
+        action.run();
+      }}
+    >
+      {action.label}
+      {action.shortcut && <kbd>{action.shortcut}</kbd>}
+    </button>
   );
 }

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import type { TeamSide } from '#contract/matches.ts';
 import { Score } from '#web/components/score.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
-import type { TeamForm } from '#web/pages/corrections/match-form.ts';
+import { readCell, type TeamForm } from '#web/pages/corrections/match-form.ts';
+import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
 import '#web/components/submit-bar.css';
 import '#web/ui/button.css';
 
@@ -18,12 +19,13 @@ interface EditBarProps {
 /** The score as entered, what is still missing, and the ways out of the form. */
 export function EditBar({ matchId, teams, missing, hasInput, isAsking }: EditBarProps) {
   const isReady = hasInput && missing === null;
+  const bar = useBottomBar<HTMLDivElement>();
   return (
-    <div className="submitbar">
+    <div className="submitbar" ref={bar}>
       <div className="wrap submitbar__in">
         <div className="row row--tight row--nowrap">
           <TeamMark side="Blue" />
-          <Score blue={Number(teams.Blue.goals)} green={Number(teams.Green.goals)} />
+          <Score blue={readCell(teams.Blue.goals) ?? 0} green={readCell(teams.Green.goals) ?? 0} />
           <TeamMark side="Green" />
         </div>
         <div role="status">

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { CorrectionResult, MatchCorrections } from '#contract/corrections.ts';
@@ -6,17 +6,23 @@ import { TEAM_SIDES } from '#contract/teams.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
+import { useStillHere } from '#web/components/use-still-here.ts';
 import { call } from '#web/http/call.ts';
+import { isOutdated } from '#web/http/explain-refusal.ts';
 import { describeFailure } from '#web/http/failure-text.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { ChangeList } from '#web/pages/corrections/change-list.tsx';
 import { EditBar } from '#web/pages/corrections/edit-bar.tsx';
-import { listChanges } from '#web/pages/corrections/list-changes.ts';
+import { type Change, listChanges } from '#web/pages/corrections/list-changes.ts';
 import { MatchFields } from '#web/pages/corrections/match-fields.tsx';
 import { buildCorrection, changeForm, findMissing, openForm } from '#web/pages/corrections/match-form.ts';
+import { rebaseForm } from '#web/pages/corrections/rebase-form.ts';
 import { TeamEditor } from '#web/pages/corrections/team-editor.tsx';
+import { useDraft } from '#web/session/use-draft.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import '#web/ui/note.css';
 import '#web/pages/corrections/edit-page.css';
 
 const EventsEditor = lazyPart(
@@ -38,20 +44,29 @@ export function Component() {
   return (
     <>
       <PageTitle>{`Edit ${match.contents.match_name}`}</PageTitle>
-      <EditForm key={`${match.match_id}/${match.revision}`} match={match} />
+      <EditForm key={match.match_id} match={match} />
     </>
   );
 }
 
 function EditForm({ match }: { match: MatchCorrections }) {
-  const { match_id, revision, contents } = match;
+  const { match_id } = match;
+  const [{ revision, contents }, setBasis] = useState(match);
+  const [changesOfOthers, setChangesOfOthers] = useState<Change[]>([]);
+  const [keptReason, setKeptReason] = useState('');
   const [form, change] = useReducer(changeForm, contents, openForm);
   const [isAttempted, setIsAttempted] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [result, setResult] = useState<CorrectionResult | null>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const isStored = useRef(false);
+  const isStillHere = useStillHere();
+  const { isKeptOnTheWayTo } = useDraft(`correction of revision ${revision}`, form, (kept) =>
+    change({ what: 'restore', form: kept }),
+  );
+  const isSafe = useCallback((pathname?: string) => isStored.current || isKeptOnTheWayTo(pathname), [isKeptOnTheWayTo]);
   const navigate = useNavigate();
-  const toast = useToast();
+  const toast = useToast('correction');
   const missing = useMemo(() => findMissing(form), [form]);
   const untouched = useMemo(() => JSON.stringify(openForm(contents)), [contents]);
   const hasInput = useMemo(() => JSON.stringify(form) !== untouched, [form, untouched]);
@@ -66,24 +81,42 @@ function EditForm({ match }: { match: MatchCorrections }) {
     setIsAttempted(true);
     if (missing !== null || isAsking) return;
     setIsAsking(true);
+    toast.clear();
     try {
       setResult(await send('Dry run', true));
     } catch (error) {
       toast.failure('The changes cannot be saved.', describeFailure(error));
+      if (isOutdated(error)) await takeUpLatest();
     }
     setIsAsking(false);
   }
 
+  /** Somebody else has corrected the match: what was entered stays, on top of what it says now. */
+  async function takeUpLatest() {
+    const latest = await call('GET /matches/:match_id/corrections', { params: { match_id } }).catch(() => null);
+    if (!latest || latest.revision === revision) return;
+    setChangesOfOthers(listChanges(contents, latest.contents));
+    change({ what: 'restore', form: rebaseForm(form, contents, latest.contents) });
+    setBasis(latest);
+    setResult(null);
+  }
+
   async function save(reason: string) {
-    await send(reason);
+    try {
+      await send(reason);
+    } catch (error) {
+      setKeptReason(reason);
+      if (isOutdated(error)) await takeUpLatest();
+      throw error;
+    }
     isStored.current = true;
     toast.success('The match is corrected.');
-    await navigate(`/matches/${match_id}`);
+    if (isStillHere()) await navigate(`/matches/${match_id}`);
   }
 
   return (
     <>
-      <SubmitForm ref={null} onSubmit={review}>
+      <SubmitForm ref={formElement} onSubmit={review} isLocked={isAsking}>
         <div className="wrap">
           <Link className="back" to={`/matches/${match_id}`}>
             <ArrowLeft className="i i-16" aria-hidden="true" />
@@ -93,6 +126,17 @@ function EditForm({ match }: { match: MatchCorrections }) {
           <p className="page-lede wrap-any">
             {contents.match_name}, {match.league_name}. Every correction is kept with its reason, and can be undone.
           </p>
+          {changesOfOthers.length > 0 && (
+            <div className="note note--warn" role="status">
+              <TriangleAlert className="i i-18" aria-hidden="true" />
+              <div>
+                <p>
+                  Somebody else has corrected this match meanwhile. Your changes are kept; check both before you save.
+                </p>
+                <ChangeList changes={changesOfOthers} />
+              </div>
+            </div>
+          )}
           <MatchFields form={form} change={change} />
           <div className="sheet">
             {TEAM_SIDES.map((side) => (
@@ -109,12 +153,13 @@ function EditForm({ match }: { match: MatchCorrections }) {
           deed="Save changes"
           changes={listChanges(contents, result.contents)}
           contradictions={result.contradictions}
+          initialReason={keptReason}
           save={save}
           onClose={() => setResult(null)}
         />
       )}
-      <LeaveGuard hasInput={hasInput} isStored={useCallback(() => isStored.current, [])} title="Leave without saving?">
-        The changes have not been saved. What you entered is lost when you leave.
+      <LeaveGuard hasInput={hasInput} isSafe={isSafe} title="Leave without saving?">
+        Your changes have not been saved. If you leave, they are lost.
       </LeaveGuard>
     </>
   );

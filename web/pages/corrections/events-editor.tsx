@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { type Dispatch, useId, useRef } from 'react';
 import { GAME_SERVER_MAX_EVENTS, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { TeamSide } from '#contract/matches.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
 import { type EventRow, type FormChange, fitLine } from '#web/pages/corrections/match-form.ts';
 import { useFocusRequest } from '#web/ui/use-focus-request.ts';
 import '#web/ui/field.css';
@@ -105,7 +106,7 @@ function EventEditor({ event, row, namesId, isAttempted, change, onRemove }: Eve
         list={namesId}
         value={event.eventName}
         aria-label={`Name of event ${number}`}
-        aria-invalid={isAttempted && event.eventName.trim() === ''}
+        aria-invalid={isAttempted && !hasVisibleText(event.eventName)}
         maxLength={50}
         autoComplete="off"
         onChange={({ target }) => change({ what: 'event', row, event: { eventName: fitLine(target.value, 50) } })}

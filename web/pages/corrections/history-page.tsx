@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import type { CorrectionDetail, MatchContents, MatchCorrections } from '#contract/corrections.ts';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { call } from '#web/http/call.ts';
+import { isOutdated } from '#web/http/explain-refusal.ts';
 import { describeFailure } from '#web/http/failure-text.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -27,10 +28,10 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<M
 
 export function Component() {
   const match = useLoaderData<typeof loader>();
-  const { match_id, contents, corrections, submission_date } = match;
+  const { match_id, contents, corrections, received_at } = match;
   const [chosen, setChosen] = useState<{ to: number; contents: MatchContents } | null>(null);
   const { revalidate } = useRevalidator();
-  const toast = useToast();
+  const toast = useToast('correction');
 
   function load(revision: number): Promise<CorrectionDetail> {
     return call('GET /matches/:match_id/corrections/:revision', { params: { match_id, revision } });
@@ -38,6 +39,7 @@ export function Component() {
 
   /** What was submitted is what the first correction found. */
   async function choose(to: number) {
+    toast.clear();
     const first = corrections.at(-1)?.revision ?? 0;
     try {
       const contents = to < first ? (await load(first)).before : (await load(to)).after;
@@ -49,7 +51,12 @@ export function Component() {
 
   async function restore(reason: string) {
     const body = { revision: match.revision, to: chosen?.to ?? 0, reason };
-    await call('POST /matches/:match_id/restore_revision', { params: { match_id }, body });
+    try {
+      await call('POST /matches/:match_id/restore_revision', { params: { match_id }, body });
+    } catch (error) {
+      if (isOutdated(error)) await revalidate();
+      throw error;
+    }
     setChosen(null);
     toast.success('The match is restored.');
     await revalidate();
@@ -72,7 +79,7 @@ export function Component() {
         </Link>
       </div>
       {corrections.length === 0 ? (
-        <EmptyState title="Nothing was corrected yet.">Corrections will stand here, and can be undone.</EmptyState>
+        <EmptyState title="No corrections yet">Corrections appear here, and can be undone.</EmptyState>
       ) : (
         <ol className="panel revs">
           {corrections.map((correction) => (
@@ -84,7 +91,7 @@ export function Component() {
               onRestore={choose}
             />
           ))}
-          <FirstRow at={submission_date} onRestore={choose} />
+          <FirstRow at={received_at} onRestore={choose} />
         </ol>
       )}
       {chosen && (

@@ -19,6 +19,7 @@ function event(eventName: string, name = 'Ann'): MatchEvent {
 
 const MATCH: MatchContents = {
   type: 'League Match',
+  played_at: '2026-03-01T18:00:00.000Z',
   match_name: 'Lions vs Wolves',
   team_names: { Blue: 'Lions', Green: 'Wolves' },
   team_goals: { Blue: 1, Green: 0 },

@@ -1,6 +1,7 @@
 import type { MatchContents } from '#contract/corrections.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
+import { formatFootballTime } from '#web/components/football-date.ts';
 
 /** A difference between two contents of a match; without `from` it came, without `to` it went. */
 export interface Change {
@@ -16,6 +17,7 @@ const STATS = Object.keys(STAT_NAMES) as (keyof typeof STAT_NAMES)[];
 export function listChanges(before: MatchContents, after: MatchContents): Change[] {
   return [
     compare('Match type', before.type, after.type),
+    compare('Played at', formatFootballTime(before.played_at), formatFootballTime(after.played_at)),
     compare('Match name', before.match_name, after.match_name),
     ...TEAM_SIDES.map((side) => compare(`${side} team`, before.team_names[side], after.team_names[side])),
     compare('Score', sayScore(before), sayScore(after)),

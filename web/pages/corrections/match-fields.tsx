@@ -1,11 +1,13 @@
-import { type Dispatch, useId } from 'react';
+import { type Dispatch, useId, useState } from 'react';
 import { MATCH_TYPES } from '#contract/sports.ts';
-import type { FormChange, MatchForm } from '#web/pages/corrections/match-form.ts';
+import { EARLIEST_PLAYED_AT, type FormChange, type MatchForm, toMinute } from '#web/pages/corrections/match-form.ts';
 import '#web/ui/field.css';
 
 /** What belongs to the match as a whole. A game server may have sent a type or a name of its own. */
 export function MatchFields({ form, change }: { form: MatchForm; change: Dispatch<FormChange> }) {
-  const [typeId, nameId, listId] = [useId(), useId(), useId()];
+  const [typeId, playedId, playedHintId, nameId, listId] = [useId(), useId(), useId(), useId(), useId()];
+  // The date that the match has stays possible, whenever it is.
+  const [latest] = useState(() => [toMinute(new Date().toISOString()), form.playedAt].toSorted().at(-1));
   return (
     <div className="mfields">
       <div className="field">
@@ -26,6 +28,25 @@ export function MatchFields({ form, change }: { form: MatchForm; change: Dispatc
             <option key={type} value={type} />
           ))}
         </datalist>
+      </div>
+      <div className="field">
+        <label className="label" htmlFor={playedId}>
+          Played at
+        </label>
+        <input
+          className="input num"
+          id={playedId}
+          type="datetime-local"
+          value={form.playedAt}
+          min={EARLIEST_PLAYED_AT}
+          max={latest}
+          required
+          aria-describedby={playedHintId}
+          onChange={(event) => change({ what: 'played at', text: event.target.value })}
+        />
+        <p className="hint" id={playedHintId}>
+          In UTC.
+        </p>
       </div>
       {form.matchName !== null && (
         <div className="field">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MatchContents } from '#contract/corrections.ts';
-import { buildCorrection, changeForm, findMissing, openForm } from '#web/pages/corrections/match-form.ts';
+import { buildCorrection, changeForm, findMissing, openForm, sumOfPlayers } from '#web/pages/corrections/match-form.ts';
 
 const LINE = { name: 'Ann', id: '7', goals: 2, assists: 1, yellow_cards: 0, red_card: 0 };
 const TOTALS = {
@@ -15,6 +15,7 @@ const TOTALS = {
 };
 const MATCH: MatchContents = {
   type: 'Friendly',
+  played_at: '2026-03-01T18:00:12.345Z',
   match_name: 'Lions vs Wolves',
   team_names: { Blue: 'Lions', Green: 'Wolves' },
   team_goals: { Blue: 3, Green: 0 },
@@ -32,6 +33,7 @@ test('a form that was only opened sends the match as it is: sums stay sums, what
     revision: 4,
     reason: 'Why',
     type: 'Friendly',
+    played_at: '2026-03-01T18:00:12.345Z',
     team_names: MATCH.team_names,
     team_goals: MATCH.team_goals,
     player_data: {
@@ -42,6 +44,36 @@ test('a form that was only opened sends the match as it is: sums stay sums, what
   });
 });
 
+test('a total that is not known stays so, beside players who have a sum, until one is entered', () => {
+  const Blue = { ...MATCH.player_data.Blue, assists: null, yellow_cards: 0, red_cards: null };
+  const form = openForm({ ...MATCH, player_data: { ...MATCH.player_data, Blue } });
+  const { assists, red_cards, yellow_cards } = buildCorrection(form, 1, 'Why').player_data.Blue;
+  expect([assists, red_cards, yellow_cards]).toEqual([null, null, undefined]);
+  expect(sumOfPlayers(form.teams.Blue, 'assists')).toBeNull();
+  const entered = changeForm(form, { what: 'total', side: 'Blue', total: 'assists', text: '0' });
+  expect(buildCorrection(entered, 1, 'Why').player_data.Blue.assists).toBe(0);
+});
+
+test('blank participants at the end stay while nobody touches the event', () => {
+  const event_data = [{ eventName: 'Goal', timestamp: '1:00', participants: ['Ann', ''], team_affect: null }];
+  const form = openForm({ ...MATCH, event_data });
+  expect(buildCorrection(form, 1, 'Why').event_data[0]?.participants).toEqual(['Ann', '']);
+  const changed = changeForm(form, { what: 'event', row: 0, event: { participants: ['Bea', ''] } });
+  expect(buildCorrection(changed, 1, 'Why').event_data[0]?.participants).toEqual(['Bea']);
+});
+
+test('a date is sent in full while its minute stays, and in UTC once it is another', () => {
+  const now = new Date('2026-03-02T12:00:00Z');
+  const form = openForm(MATCH);
+  expect(form.playedAt).toBe('2026-03-01T18:00');
+  const enter = (text: string) => changeForm(form, { what: 'played at', text });
+  expect(buildCorrection(enter('2026-02-28T20:15'), 1, 'Why').played_at).toBe('2026-02-28T20:15:00.000Z');
+  expect(findMissing(enter('2026-02-28T20:15'), now)).toBeNull();
+  expect(findMissing(enter(''), now)).toBe('Enter the date and time of the match');
+  expect(findMissing(enter('2026-03-02T12:01'), now)).toBe('Choose a date and time in the past');
+  expect(findMissing(enter('2005-12-31T23:59'), now)).toBe('Choose a date in 2006 or later');
+});
+
 test('a name of its own is sent, one made of the teams’ is not', () => {
   const form = openForm({ ...MATCH, match_name: 'Cup final' });
   expect(buildCorrection(form, 1, 'Why').match_name).toBe('Cup final');
@@ -49,15 +81,25 @@ test('a name of its own is sent, one made of the teams’ is not', () => {
   expect(buildCorrection(renamed, 1, 'Why').match_name).toBe('Semi-final');
 });
 
-test('cells take digits alone; ids no blanks; names one line', () => {
+test.each([
+  [{ what: 'stat', side: 'Blue', row: 0, stat: 'red_card', text: '1.5' }, 'Red Cards of Blue player 1'],
+  [{ what: 'goals', side: 'Green', text: '1000' }, 'Goals of Green'],
+  [{ what: 'total', side: 'Green', total: 'saves', text: '-2' }, 'Saves of Green'],
+] as const)('a cell keeps what was typed, %j, and the form says what it takes', (change, cell) => {
+  const form = changeForm(openForm(MATCH), change);
+  expect(JSON.stringify(form)).toContain(`"${change.text}"`);
+  expect(findMissing(form)).toBe(`${cell} must be a whole number from 0 to 999`);
+});
+
+test('an empty cell counts as 0; ids lose outer blanks; names are one line', () => {
   let form = openForm(MATCH);
   const first = { side: 'Blue', row: 0 } as const;
-  form = changeForm(form, { what: 'stat', ...first, stat: 'goals', text: '0a12345' });
-  form = changeForm(form, { what: 'player id', ...first, text: ' 12 34\n' });
+  form = changeForm(form, { what: 'stat', ...first, stat: 'goals', text: '' });
+  form = changeForm(form, { what: 'player id', ...first, text: ' 1234\n' });
   form = changeForm(form, { what: 'player name', ...first, text: `A\nnn${'x'.repeat(60)}` });
   form = changeForm(form, { what: 'total', side: 'Blue', total: 'saves', text: '' });
   const { players, saves } = buildCorrection(form, 1, 'Why').player_data.Blue;
-  expect(players[0]).toMatchObject({ goals: 123, id: '1234' });
+  expect(players[0]).toMatchObject({ goals: 0, id: '1234' });
   expect(players[0]?.name).toHaveLength(50);
   expect(players[0]?.name).toMatch(/^A nnx+$/);
   expect(saves).toBeUndefined();

@@ -2,15 +2,18 @@ import { X } from 'lucide-react';
 import type { Dispatch } from 'react';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { TeamSide } from '#contract/matches.ts';
-import { type FormChange, PLAYER_STATS, type PlayerRow } from '#web/pages/corrections/match-form.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import {
+  type FormChange,
+  PLAYER_STATS,
+  type PlayerRow,
+  readCell,
+  STAT_LABELS,
+  tidyCell,
+} from '#web/pages/corrections/match-form.ts';
 
-/** What the cells are called, and their short labels on phones, where the columns have no heads. */
-const CELLS = {
-  goals: ['Goals', 'Goals'],
-  assists: ['Assists', 'Assists'],
-  yellow_cards: ['Yellow Cards', 'Yellow'],
-  red_card: ['Red Cards', 'Red'],
-} as const;
+/** Short labels inside the cells on phones, where the columns have no heads. */
+const CELL_LABELS = { goals: 'Goals', assists: 'Assists', yellow_cards: 'Yellow', red_card: 'Red' } as const;
 
 interface PlayerEditorProps {
   side: TeamSide;
@@ -36,7 +39,7 @@ export function PlayerEditor({ side, player, row, isAttempted, change, onRemove 
         value={player.name}
         placeholder="Roblox username"
         aria-label={`Name of ${who}`}
-        aria-invalid={isAttempted && player.name.trim() === ''}
+        aria-invalid={isAttempted && !hasVisibleText(player.name)}
         maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         autoCapitalize="none"
@@ -46,6 +49,7 @@ export function PlayerEditor({ side, player, row, isAttempted, change, onRemove 
       <input
         className="input crow__id num"
         value={player.id}
+        maxLength={64}
         placeholder="Roblox ID"
         aria-label={`Roblox ID of ${who}`}
         inputMode="numeric"
@@ -56,17 +60,18 @@ export function PlayerEditor({ side, player, row, isAttempted, change, onRemove 
         {PLAYER_STATS.map((stat) => (
           <label key={stat}>
             <span className="lb" aria-hidden="true">
-              {CELLS[stat][1]}
+              {CELL_LABELS[stat]}
             </span>
             <input
-              className={Number(player.stats[stat]) === 0 ? 'z' : undefined}
+              className={readCell(player.stats[stat]) === 0 ? 'z' : undefined}
               value={player.stats[stat]}
-              aria-label={`${CELLS[stat][0]} of ${who}`}
+              aria-label={`${STAT_LABELS[stat]} of ${who}`}
+              aria-invalid={readCell(player.stats[stat]) === null}
               inputMode="numeric"
               autoComplete="off"
               onFocus={(event) => event.target.select()}
               onChange={(event) => change({ what: 'stat', side, row, stat, text: event.target.value })}
-              onBlur={() => player.stats[stat] === '' && change({ what: 'stat', side, row, stat, text: '0' })}
+              onBlur={() => change({ what: 'stat', side, row, stat, text: tidyCell(player.stats[stat]) })}
             />
           </label>
         ))}

@@ -1,12 +1,14 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { MAX_REASON_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { ReasonField } from '#web/components/reason-field.tsx';
 import { describeFailure } from '#web/http/failure-text.ts';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';
 import type { Change } from '#web/pages/corrections/list-changes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ModalClose } from '#web/ui/modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/ui/field.css';
 import '#web/ui/note.css';
 
 interface SaveDialogProps {
@@ -15,18 +17,21 @@ interface SaveDialogProps {
   deed: string;
   changes: Change[];
   contradictions: string[];
+  /** What was entered before a save that was refused. */
+  initialReason?: string;
   save: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** What a correction changes, and why: it is saved with a reason only. */
-export function SaveDialog({ title, deed, changes, contradictions, save, onClose }: SaveDialogProps) {
-  const [reason, setReason] = useState('');
+export function SaveDialog(props: SaveDialogProps) {
+  const { title, deed, changes, contradictions, initialReason = '', save, onClose } = props;
+  const [reason, setReason] = useState(initialReason);
   const [isSaving, setIsSaving] = useState(false);
   const [isAttempted, setIsAttempted] = useState(false);
-  const [formId, reasonId, hintId, countId] = [useId(), useId(), useId(), useId()];
-  const toast = useToast();
-  const isMissing = reason.trim() === '';
+  const [formId, reasonId] = [useId(), useId()];
+  const toast = useToast('correction');
+  const isMissing = !hasVisibleText(reason);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -34,6 +39,7 @@ export function SaveDialog({ title, deed, changes, contradictions, save, onClose
     if (isMissing) document.getElementById(reasonId)?.focus();
     if (isMissing || isSaving) return;
     setIsSaving(true);
+    toast.clear();
     try {
       await save(reason);
     } catch (error) {
@@ -49,9 +55,9 @@ export function SaveDialog({ title, deed, changes, contradictions, save, onClose
       title={title}
       foot={
         <>
-          <button type="button" className="btn btn--ghost" disabled={isSaving} onClick={onClose}>
+          <ModalClose className="btn btn--ghost" disabled={isSaving}>
             Back
-          </button>
+          </ModalClose>
           <button
             type="submit"
             form={formId}
@@ -64,6 +70,7 @@ export function SaveDialog({ title, deed, changes, contradictions, save, onClose
         </>
       }
     >
+      <LeaveGuard hasInput={reason !== initialReason} isSafe={() => isSaving} />
       <div className="stack">
         <ChangeList changes={changes} />
         {contradictions.length > 0 && (
@@ -79,32 +86,17 @@ export function SaveDialog({ title, deed, changes, contradictions, save, onClose
             </div>
           </div>
         )}
-        <form className="field" id={formId} onSubmit={submit} noValidate>
-          <div className="spread">
-            <label className="label" htmlFor={reasonId}>
-              Reason
-            </label>
-            <span className="count" id={countId}>
-              {reason.length} / {MAX_REASON_LENGTH}
-            </span>
-          </div>
-          <textarea
-            className="textarea"
-            id={reasonId}
-            value={reason}
-            rows={3}
-            maxLength={MAX_REASON_LENGTH}
-            required
-            aria-invalid={isAttempted && isMissing}
-            aria-describedby={`${hintId} ${countId}`}
-            onChange={(event) => setReason(event.target.value.replace(/\p{Cc}+/gu, ' '))}
-          />
-          <p id={hintId} className={isAttempted && isMissing ? 'err' : 'hint'}>
-            {isAttempted && isMissing && <CircleAlert className="i i-16" aria-hidden="true" />}
-            {isAttempted && isMissing
-              ? 'Say why the match is corrected.'
-              : 'Editors of the league see it with your name.'}
-          </p>
+        <form id={formId} onSubmit={submit} noValidate>
+          <fieldset disabled={isSaving}>
+            <ReasonField
+              label="Reason"
+              reason={reason}
+              onChange={setReason}
+              hint="Editors of the league see it with your name."
+              error={isAttempted && isMissing ? 'Give a reason for the correction.' : null}
+              id={reasonId}
+            />
+          </fieldset>
         </form>
       </div>
     </Dialog>

@@ -2,10 +2,18 @@ import { Plus } from 'lucide-react';
 import { type Dispatch, memo, useRef } from 'react';
 import { GAME_SERVER_MAX_PLAYERS_PER_TEAM, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { TeamSide } from '#contract/matches.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
 import { TEAM_TOTALS } from '#contract/teams.ts';
 import { StatHeads } from '#web/components/stat-heads.tsx';
 import { Crest } from '#web/components/team-mark.tsx';
-import { type FormChange, sumOfPlayers, type TeamForm } from '#web/pages/corrections/match-form.ts';
+import {
+  type FormChange,
+  labelTotal,
+  readCell,
+  sumOfPlayers,
+  type TeamForm,
+  tidyCell,
+} from '#web/pages/corrections/match-form.ts';
 import { PlayerEditor } from '#web/pages/corrections/player-editor.tsx';
 import { useFocusRequest } from '#web/ui/use-focus-request.ts';
 import '#web/ui/field.css';
@@ -44,7 +52,7 @@ export const TeamEditor = memo(function TeamEditor({ side, team, isAttempted, ch
           className="input team__name"
           value={team.name}
           aria-label={`${side} team name`}
-          aria-invalid={isAttempted && team.name.trim() === ''}
+          aria-invalid={isAttempted && !hasVisibleText(team.name)}
           maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           spellCheck={false}
@@ -54,11 +62,12 @@ export const TeamEditor = memo(function TeamEditor({ side, team, isAttempted, ch
           className="input team__goals num"
           value={team.goals}
           aria-label={`Goals of ${side}`}
+          aria-invalid={readCell(team.goals) === null}
           inputMode="numeric"
           autoComplete="off"
           onFocus={(event) => event.target.select()}
           onChange={(event) => change({ what: 'goals', side, text: event.target.value })}
-          onBlur={() => team.goals === '' && change({ what: 'goals', side, text: '0' })}
+          onBlur={() => change({ what: 'goals', side, text: tidyCell(team.goals) })}
         />
       </header>
       {players.length > 0 && (
@@ -106,12 +115,13 @@ function TeamTotals({ side, team, change }: Omit<TeamEditorProps, 'isAttempted'>
       <div className="totals__grid">
         {TEAM_TOTALS.map((total) => (
           <label className="field" key={total}>
-            <span className="hint totals__name">{total.replaceAll('_', ' ')}</span>
+            <span className="hint">{labelTotal(total)}</span>
             <input
               className="input num"
               value={team.totals[total]}
               placeholder={String(sumOfPlayers(team, total) ?? '–')}
-              aria-label={`${total.replaceAll('_', ' ')} of ${side}`}
+              aria-label={`${labelTotal(total)} of ${side}`}
+              aria-invalid={readCell(team.totals[total]) === null}
               inputMode="numeric"
               autoComplete="off"
               onChange={(event) => change({ what: 'total', side, total, text: event.target.value })}

@@ -6,7 +6,7 @@ import { ANALYTICS_FAILED } from '#web/messages.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/pages/dashboard/analytics-plus-page.css';
 
-/** How many users there are; null when that cannot be fetched. */
+/** The number of users; null when it cannot be fetched. */
 export async function loader({ request }: { request: Request }): Promise<number | null> {
   try {
     const { standard } = await call('GET /users/analytics_plus', { signal: request.signal });

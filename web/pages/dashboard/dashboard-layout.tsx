@@ -3,14 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { LOGOUT_REDIRECT_DELAY } from '#contract/limits.ts';
 import { ApiError, call } from '#web/http/call.ts';
+import { dropAllDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.tsx';
 import { centreItem } from '#web/ui/centre-item.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/pages/dashboard/dashboard-layout.css';
 
 /**
- * The dashboard's navbar above its pages (spec §2). It stands outside the session guard: someone who logs out stays here
- * for a second (spec §4), whereas a page whose session is gone goes home at once.
+ * The dashboard's navbar above its pages (spec §2). It is outside the session guard, as logging out leads home only after
+ * a second (spec §4), whereas a protected page without a session leads home at once.
  */
 export function Component() {
   const session = useSession();
@@ -19,6 +20,7 @@ export function Component() {
   useHomeAfterLogout(leaving === 'done');
 
   async function logOut() {
+    toast.clear();
     setLeaving('asked');
     try {
       await call('POST /auth/logout');
@@ -31,6 +33,7 @@ export function Component() {
       }
     }
     setLeaving('done');
+    dropAllDrafts();
     session.clear();
   }
 

@@ -6,16 +6,15 @@ import { Connection } from '#web/components/connection.tsx';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { apiUrl } from '#web/http/call.ts';
-import { useSession } from '#web/session/session.tsx';
+import { usePageUser } from '#web/session/session.tsx';
 import { RobloxIcon } from '#web/ui/brand-icons.tsx';
 import '#web/components/match-status.css';
 import '#web/pages/dashboard/dashboard-page.css';
 
-/** Who is signed in, and whether a Roblox account is connected (spec §2). */
+/** The signed-in user, and whether a Roblox account is connected (spec §2). */
 export function Component() {
-  const session = useSession();
-  if (session.state !== 'present') return null;
-  const { user } = session;
+  const user = usePageUser();
+  if (!user) return null;
 
   return (
     <div className="wrap">

@@ -23,6 +23,14 @@ export function CsvSection() {
       </p>
       <ExampleBlock example={EXAMPLES.tableFile} />
       <p>
+        So are all of its results and player lines, oldest first, of the matches that count:{' '}
+        <code className="mono">results.csv</code> has a row per match, <code className="mono">player-lines.csv</code> a
+        row per player and match. <code className="mono">from</code> and <code className="mono">to</code> choose days. A
+        file that breaks off ends with the line <code className="mono">{'{ "error": "…" }'}</code>.
+      </p>
+      <ExampleBlock example={EXAMPLES.leagueResults} />
+      <ExampleBlock example={EXAMPLES.leaguePlayerLines} />
+      <p>
         The files are comma-separated UTF-8. A total that the match does not carry is an empty cell. Text that a
         spreadsheet would run as a formula begins with an apostrophe.
       </p>

@@ -1,5 +1,5 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { WEBHOOK_DELIVERY_DAYS } from '#contract/limits.ts';
+import { NEWS_HOURS, WEBHOOK_DELIVERY_DAYS } from '#contract/limits.ts';
 import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
 
 const ANSWERS: Term[] = [
@@ -33,6 +33,11 @@ export function DiscordSection() {
         and a link. Matches approved before are not. A correction edits the message, and a decline deletes it. No name
         in it pings anybody. To post into a thread or a forum post, add <code className="mono">?thread_id=</code> and
         its id to the URL.
+      </p>
+      <p>
+        A match played more than {NEWS_HOURS} hours before it is approved is not posted, so importing a season is quiet;
+        when you accept an old request, Send again in the log posts it. Nor is a match sent with{' '}
+        <code className="mono">"announce": false</code>. The league's feed has both.
       </p>
       <p>
         The log below the URL goes back {WEBHOOK_DELIVERY_DAYS} days. When a result has not arrived, it says why, by

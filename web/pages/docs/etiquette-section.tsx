@@ -37,10 +37,11 @@ export function EtiquetteSection() {
         <h2 id="limits">Limits</h2>
         <p>
           Each address, account or API key may make {API_REQUESTS_PER_MINUTE} requests a minute. A few calls count by
-          themselves: a key submits {GAME_SERVER_REQUESTS_PER_MINUTE} matches a minute. Answers say so in two headers,
-          as the IETF drafts them: the quota <code className="mono">q</code> in a window of{' '}
-          <code className="mono">w</code> seconds, and what remains of it as <code className="mono">r</code> for the
-          next <code className="mono">t</code> seconds. "api" counts most calls together, "call" this one alone.
+          themselves: game servers make {GAME_SERVER_REQUESTS_PER_MINUTE} a minute for their league, whichever of its
+          keys they use, and large bodies count as several. Answers say so in two headers, as the IETF drafts them: the
+          quota <code className="mono">q</code> in a window of <code className="mono">w</code> seconds, and what remains
+          of it as <code className="mono">r</code> for the next <code className="mono">t</code> seconds. "api" counts
+          most calls together, "call" this one alone.
         </p>
         <CodeBlock title="Headers: limits" code={LIMIT_HEADERS} />
         <p>

@@ -23,6 +23,7 @@ const MATCH_FIELDS: Term[] = [
     'non_targeted_event_data',
     'Anything else that you want kept with the match. Only with something in it does the match page compare the totals of the teams.',
   ],
+  ['announce', "false keeps the result off the league's Discord channel; true when left out."],
 ];
 
 const TEAM_FIELDS: Term[] = [

@@ -112,6 +112,27 @@ export const EXAMPLES = {
       '2,North Vale,1,0,0,1,1,2,-1,0,0',
     ].join('\n'),
   },
+  leagueResults: {
+    title: 'results as CSV',
+    path: '/leagues/8/results.csv?include-headers=true&from=2025-11-15&to=2025-11-15',
+    status: 200,
+    answer: [
+      'match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count',
+      '1,2025-11-15T19:30:00.000Z,Approved - Official,League Match,Harbour City vs North Vale,Harbour City,2,North Vale,1,4,4',
+    ].join('\n'),
+  },
+  leaguePlayerLines: {
+    title: 'player lines as CSV',
+    path: '/leagues/8/player-lines.csv?include-headers=true&from=2025-11-15&to=2025-11-15',
+    status: 200,
+    answer: [
+      'match_id,submission_date,type,team,team_name,name,id,goals,assists,yellow_cards,red_cards',
+      '1,2025-11-15T19:30:00.000Z,League Match,Blue,Harbour City,striker_sam,10000001,1,0,0,0',
+      '1,2025-11-15T19:30:00.000Z,League Match,Blue,Harbour City,playmaker_kay,10000002,0,1,0,0',
+      '1,2025-11-15T19:30:00.000Z,League Match,Green,North Vale,winger_wes,10000003,1,0,0,0',
+      '1,2025-11-15T19:30:00.000Z,League Match,Green,North Vale,defender_bo,10000004,0,0,1,0',
+    ].join('\n'),
+  },
   leagueMatches: { title: 'matches of a league', path: '/leagues/8/matches.ndjson?from=2025-11-01', status: 200 },
   groupMatches: { title: 'matches of a group', path: '/groups/1/matches.ndjson', status: 200 },
   groupTable: {
@@ -133,7 +154,7 @@ export const EXAMPLES = {
     title: 'a mistake',
     path: '/matches/all_matches?min_goals=99',
     status: 400,
-    answer: `{ "error": "min_goals must be ${FILTERS.goals.max} or less." }`,
+    answer: `{ "error": "min_goals must be from ${FILTERS.goals.min} to ${FILTERS.goals.max}." }`,
   },
 } as const satisfies Record<string, RequestExample>;
 

@@ -1,10 +1,16 @@
 import { Link } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import {
+  GAME_SERVER_BYTES_PER_REQUEST,
   GAME_SERVER_MAX_BODY_BYTES,
   GAME_SERVER_REQUESTS_PER_MINUTE,
+  GAME_SERVER_VALUES_PER_REQUEST,
   IDEMPOTENCY_KEY_HOURS,
+  MAX_JSON_DEPTH,
+  MAX_JSON_VALUES,
   NARROW_SCREEN_PIXELS,
+  SAME_MATCH_MINUTES,
+  SAME_MATCH_OF_SERVER_MINUTES,
 } from '#contract/limits.ts';
 import { apiUrl } from '#web/http/call.ts';
 import { CodeBlock } from '#web/pages/docs/code-block.tsx';
@@ -23,7 +29,7 @@ const STATUSES: Term[] = [
   ['409', 'The Idempotency-Key came with another body before. The sentence names that match.'],
   ['413', `The body is larger than ${MAX_BODY}, as sent or when inflated.`],
   ['415', 'The Content-Type is not application/json, or the Content-Encoding is not gzip.'],
-  ['429', `More than ${GAME_SERVER_REQUESTS_PER_MINUTE} requests in a minute. Wait for the seconds in Retry-After.`],
+  ['429', 'The league has used up its requests for this minute. Wait for the seconds in Retry-After.'],
   ['500, 503', 'The fault is here. Send the match again later, with the same Idempotency-Key.'],
 ];
 
@@ -116,20 +122,32 @@ export function SendingSection() {
         Give each match an <code className="mono">Idempotency-Key</code> of 1 to 200 printable ASCII characters, and use
         the same one whenever you send that match again. For {IDEMPOTENCY_KEY_HOURS} hours the same key and body answer
         200 with the first <code className="mono">Match_ID</code> and <code className="mono">"duplicate": true</code>.
-        Without the header, a match that is sent twice is stored twice.
+        Without the header, a match that is sent twice is stored twice, and the second one is put On-Hold.
       </p>
       <CodeBlock title="Answer: send it again" code={EXAMPLES.sendAgain.answer} />
+      <h3>How much you can send</h3>
+      <p>
+        A league's keys share {GAME_SERVER_REQUESTS_PER_MINUTE} requests a minute. A body, inflated, costs one for each{' '}
+        {GAME_SERVER_BYTES_PER_REQUEST / 1024} KiB or {GAME_SERVER_VALUES_PER_REQUEST} JSON values that it begins; most
+        matches cost one. The header <code className="mono">RateLimit-Cost</code> says how many. The most is {MAX_BODY},{' '}
+        {MAX_JSON_VALUES} values and {MAX_JSON_DEPTH} levels.
+      </p>
       <h3>When a match is put On-Hold</h3>
       <p>
-        A match whose data agrees with itself is Approved - Official. One that contradicts itself is stored as On-Hold.
-        The answer says why in <code className="mono">reasons</code>, and the league accepts or declines the match under
-        Requests. The score that you sent is kept. The reasons are:
+        A match whose data agrees with itself is Approved - Official. Any other is stored as On-Hold. The answer says
+        why in <code className="mono">reasons</code>, and the league accepts or declines the match under Requests. The
+        score that you sent is kept. The reasons are:
       </p>
       <ul>
         <li>the goals of a team's players add up to more than the team's score;</li>
         <li>there are Goal or Own Goal events, and they give another score;</li>
         <li>a player is in both teams;</li>
-        <li>a player has more than one red card.</li>
+        <li>a player has more than one red card;</li>
+        <li>
+          it looks like another match: the league has one of the same two teams, score, type and scorers within{' '}
+          {SAME_MATCH_MINUTES} minutes, or {SAME_MATCH_OF_SERVER_MINUTES / 60} hours on the same{' '}
+          <code className="mono">server_instance</code>.
+        </li>
       </ul>
     </section>
   );

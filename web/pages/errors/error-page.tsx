@@ -5,20 +5,22 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/pages/errors/error-page.css';
 
-/** What support asks for: from the headers of the answer that failed. */
+/** Ids for support, from the headers of the answer that failed. */
 export interface FailureIds {
   requestId?: string | null;
   rayId?: string | null;
 }
 
 interface ErrorPageProps extends FailureIds {
+  /** Off on pages that no request led to. */
+  showsIds?: boolean;
   code: ReactNode;
   title: string;
   text: string;
   actions: ReactNode;
 }
 
-export function ErrorPage({ code, title, text, actions, requestId, rayId }: ErrorPageProps) {
+export function ErrorPage({ code, title, text, actions, showsIds = true, requestId, rayId }: ErrorPageProps) {
   return (
     <div className="wrap">
       <PageTitle>{title}</PageTitle>
@@ -29,10 +31,12 @@ export function ErrorPage({ code, title, text, actions, requestId, rayId }: Erro
         <h1 className="page-title">{title}</h1>
         <p className="errpage__text">{text}</p>
         <div className="row">{actions}</div>
-        <dl className="errpage__ids">
-          <FailureId name="Request ID" value={requestId} />
-          <FailureId name="Ray ID" value={rayId} />
-        </dl>
+        {showsIds && (
+          <dl className="errpage__ids">
+            <FailureId name="Request ID" value={requestId} />
+            <FailureId name="Ray ID" value={rayId} />
+          </dl>
+        )}
       </div>
     </div>
   );

@@ -4,17 +4,15 @@ import { PAGE_NOT_FOUND } from '#web/messages.ts';
 import { ErrorPage, type FailureIds } from '#web/pages/errors/error-page.tsx';
 import { RetryButton } from '#web/pages/errors/retry-button.tsx';
 
-interface NotFoundProps extends FailureIds {
-  /** True when the server said so, which another try may change. */
-  canRetry?: boolean;
-}
-
-export function NotFound({ canRetry = false, ...ids }: NotFoundProps) {
+/** With the ids of an answer of the server, which a retry may change; without, the address itself is none of the site's. */
+export function NotFound(ids: FailureIds) {
   const goBack = useGoBack();
+  const isAnswer = Boolean(ids.requestId || ids.rayId);
 
   return (
     <ErrorPage
       {...ids}
+      showsIds={isAnswer}
       code={
         <>
           4<span className="errpage__o" />4
@@ -28,7 +26,7 @@ export function NotFound({ canRetry = false, ...ids }: NotFoundProps) {
             <ArrowLeft className="i i-18" />
             Go Back
           </button>
-          {canRetry && <RetryButton primary={false} />}
+          {isAnswer && <RetryButton primary={false} />}
         </>
       }
     />

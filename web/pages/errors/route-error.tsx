@@ -1,13 +1,11 @@
-import { useEffect } from 'react';
 import { isRouteErrorResponse, Navigate, useRouteError } from 'react-router';
-import { ApiError } from '#web/http/call.ts';
+import { ApiError, NoAnswerError } from '#web/http/call.ts';
 import type { FailureIds } from '#web/pages/errors/error-page.tsx';
 import { StatusErrorPage } from '#web/pages/errors/status-error-page.tsx';
-import { useSession } from '#web/session/session.tsx';
 
 const CHUNK_FAILURE = /dynamically imported module|importing a module script|preload CSS|timed out/i;
 
-/** What a route shows in its place when its loader, its code or its rendering failed. */
+/** Shown in a route's place when its loader, its code or its rendering failed. */
 export function RouteError() {
   const error = useRouteError();
   if (error instanceof ApiError) return <ApiFailure error={error} />;
@@ -22,24 +20,16 @@ function readThrownData(thrown: unknown): FailureIds & { message?: string } {
 }
 
 function ApiFailure({ error }: { error: ApiError }) {
-  if (error.status === 401) return <SessionEnded />;
+  // A protected page without a session goes home (spec §2).
+  if (error.status === 401) return <Navigate to="/" replace />;
   const hasOwnText = [404, 429, 500].includes(error.status);
   const message = !hasOwnText && error.status < 500 ? error.message : undefined;
   return <StatusErrorPage status={error.status} message={message} requestId={error.requestId} rayId={error.rayId} />;
 }
 
-/** A protected page without a session goes home, also when the session ended since the page loaded. */
-function SessionEnded() {
-  const { clear } = useSession();
-  useEffect(clear, [clear]);
-  return <Navigate to="/" replace />;
-}
-
 function explainFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (CHUNK_FAILURE.test(error.message)) return 'A part of this page could not be loaded. Try again to fetch it.';
-  if (error instanceof TypeError && /fetch|load failed|network/i.test(error.message)) {
-    return 'The server could not be reached. Check your connection, then try again.';
-  }
-  return undefined;
+  if (CHUNK_FAILURE.test(error.message))
+    return 'Part of this page could not be loaded. Check your connection, then retry.';
+  return error instanceof NoAnswerError ? error.message : undefined;
 }

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import { INTERNAL_ERROR, SLOW_DOWN, UNEXPECTED_ERROR } from '#web/messages.ts';
 import { ErrorPage, type FailureIds } from '#web/pages/errors/error-page.tsx';
+import { NoAccess } from '#web/pages/errors/no-access-page.tsx';
 import { NotFound } from '#web/pages/errors/not-found-page.tsx';
 import { RetryButton } from '#web/pages/errors/retry-button.tsx';
 
 interface StatusErrorPageProps extends FailureIds {
-  /** HTTP status; null when no answer came. */
+  /** HTTP status; null without an answer. */
   status: number | null;
-  /** A sentence in place of the page's own. */
+  /** Replaces the page's own sentence. */
   message?: string;
 }
 
 /** The page of a failed load, by its status (spec §2, error screens). */
 export function StatusErrorPage({ status, message, ...ids }: StatusErrorPageProps) {
-  if (status === 404) return <NotFound {...ids} canRetry />;
+  if (status === 404) return <NotFound {...ids} />;
+  if (status === 403) return <NoAccess {...ids} message={message} />;
   const { code, title, text } = describeStatus(status);
   return <ErrorPage {...ids} code={code} title={title} text={message ?? text} actions={<RetryButton />} />;
 }
@@ -28,7 +30,7 @@ function describeStatus(status: number | null): { code: ReactNode; title: string
         </>
       ),
       title: SLOW_DOWN,
-      text: 'That was too many requests at once. Wait a moment, then try again.',
+      text: 'You sent too many requests at once. Wait a moment, then try again.',
     };
   }
   if (status === 500) {
@@ -40,12 +42,12 @@ function describeStatus(status: number | null): { code: ReactNode; title: string
         </>
       ),
       title: INTERNAL_ERROR,
-      text: 'Something broke on our side, not on yours. Try again in a moment.',
+      text: 'Something went wrong on our side. Try again in a moment.',
     };
   }
   return {
     code: '?!',
     title: UNEXPECTED_ERROR,
-    text: 'This was not meant to happen. Try again; if it happens again, tell us the IDs below in the Support Server.',
+    text: 'Something unexpected went wrong. Try again. If it keeps happening, send us the IDs below in the Support Server.',
   };
 }

@@ -1,12 +1,15 @@
 import type { AdvancedStats, Group } from '#contract/groups.ts';
 import { MatchList } from '#web/components/match-list.tsx';
+import { PlayerLink } from '#web/components/player-link.tsx';
+import { TeamLink } from '#web/components/team-link.tsx';
 import { NO_MATCHES_IN_GROUP } from '#web/messages.ts';
 import { AdvancedStatsSkeleton } from '#web/pages/group/advanced-stats-skeleton.tsx';
 import { PlayerFiguresTable } from '#web/pages/group/player-figures-table.tsx';
-import { PreviewHeading } from '#web/pages/group/preview-heading.tsx';
 import { Runs } from '#web/pages/group/runs.tsx';
+import { TabHeading } from '#web/pages/group/tab-heading.tsx';
 import { type StatsLoad, useAdvancedStats } from '#web/pages/group/use-group-stats.ts';
 import { SignInFirst, StatsFailure } from '#web/pages/group/without-stats.tsx';
+import { ComingSoon } from '#web/ui/coming-soon.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import '#web/pages/group/advanced-stats-tab.css';
@@ -15,24 +18,29 @@ export function AdvancedStatsTab({ group }: { group: Group }) {
   const load = useAdvancedStats(group);
   return (
     <div className="stack">
-      <PreviewHeading title="Advanced Stats">
+      <TabHeading title="Advanced Stats">
         {group.groups_info.length > 0 && 'Of this group and its nested groups, every match once.'}
-      </PreviewHeading>
-      <Preview load={load} />
+      </TabHeading>
+      <Stats load={load} leagueId={group.group_league_id} />
+      <ComingSoon part="Charts over time" />
     </div>
   );
 }
 
-function Preview({ load }: { load: StatsLoad<AdvancedStats> }) {
+function Stats({ load, leagueId }: { load: StatsLoad<AdvancedStats>; leagueId: number }) {
   if (load.state === 'signed-out') return <SignInFirst />;
   if (load.state === 'loading') return <AdvancedStatsSkeleton />;
   if (load.state === 'failed') return <StatsFailure error={load.error} />;
   if (load.stats.totals.matches === 0) return <EmptyState title={NO_MATCHES_IN_GROUP} />;
-  return <Figures stats={load.stats} />;
+  return <Figures stats={load.stats} leagueId={leagueId} />;
 }
 
-function Figures({ stats }: { stats: AdvancedStats }) {
+function Figures({ stats, leagueId }: { stats: AdvancedStats; leagueId: number }) {
   const { totals, players, biggest_wins, winning_runs, unbeaten_runs, scoring_runs } = stats;
+  const nameTeam = ({ team, matches }: { team: string; matches: number }) => ({
+    name: <TeamLink leagueId={leagueId} name={team} />,
+    matches,
+  });
   return (
     <div className="stack stack-8">
       <Facts>
@@ -58,9 +66,12 @@ function Figures({ stats }: { stats: AdvancedStats }) {
       <section className="stack stack-3">
         <h3 className="h3">Streaks</h3>
         <div className="grid-3">
-          <Runs title="Wins in a row" runs={winning_runs.map(({ team, matches }) => ({ name: team, matches }))} />
-          <Runs title="Matches unbeaten" runs={unbeaten_runs.map(({ team, matches }) => ({ name: team, matches }))} />
-          <Runs title="Matches with a goal" runs={scoring_runs} />
+          <Runs title="Wins in a row" runs={winning_runs.map(nameTeam)} />
+          <Runs title="Matches unbeaten" runs={unbeaten_runs.map(nameTeam)} />
+          <Runs
+            title="Matches with a goal"
+            runs={scoring_runs.map((player) => ({ name: <PlayerLink player={player} />, matches: player.matches }))}
+          />
         </div>
       </section>
     </div>

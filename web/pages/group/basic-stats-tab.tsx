@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BasicStats } from '#contract/groups.ts';
+import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import type { StatsLoad } from '#web/pages/group/use-group-stats.ts';
 import { SignInFirst, StatsFailure } from '#web/pages/group/without-stats.tsx';
@@ -7,6 +8,9 @@ import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SortHead } from '#web/ui/sort-head.tsx';
+import { type Sort, useSortedRows } from '#web/ui/sorted-rows.ts';
+import { TablePages } from '#web/ui/table-pages.tsx';
 import '#web/pages/group/basic-stats-tab.css';
 
 const SKELETON_WIDTHS = ['9rem', '7rem', '10rem', '8rem', '6.5rem'];
@@ -38,78 +42,106 @@ function StatsSkeleton() {
   );
 }
 
+const SORT_KEYS = {
+  name: ({ name }: BasicStats) => name,
+  id: ({ id }: BasicStats) => id ?? '',
+  goals: ({ goals }: BasicStats) => goals,
+  assists: ({ assists }: BasicStats) => assists,
+  yellow_cards: ({ yellow_cards }: BasicStats) => yellow_cards,
+  red_cards: ({ red_cards }: BasicStats) => red_cards,
+};
+type Column = keyof typeof SORT_KEYS;
+
+/** By goals, then assists, yellow and red cards (spec §2), until a head is clicked. */
 function StatsTable({ players }: { players: BasicStats[] }) {
+  const table = useSortedRows<BasicStats, Column>(players, SORT_KEYS, { column: 'goals', direction: 'descending' });
+  const { sort, sortBy } = table;
   return (
-    <div className="panel gstats">
-      <table className="tbl tbl--fixed" aria-label="Basic Stats">
-        <colgroup>
-          <col className="cp" />
-          <col />
-          <col className="ci" />
-          <col className="cn" span={4} />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" className="c">
-              <span aria-hidden="true">#</span>
-              <span className="sr">Place</span>
-            </th>
-            <th scope="col" className="l">
-              Player
-            </th>
-            <th scope="col" className="l ci">
-              Roblox ID
-            </th>
-            <StatHead name="Goals" icon={<BallIcon />} isSorted>
-              Goals ↓
-            </StatHead>
-            <StatHead name="Assists" icon="A">
-              Assists
-            </StatHead>
-            <StatHead name="Yellow Cards" icon={<CardIcon card="yellow" label={null} />}>
-              <CardIcon card="yellow" label={null} />
-              Yellow
-            </StatHead>
-            <StatHead name="Red Cards" icon={<CardIcon card="red" label={null} />}>
-              <CardIcon card="red" label={null} />
-              Red
-            </StatHead>
-          </tr>
-        </thead>
-        <tbody>
-          {players.map((player, index) => (
-            <PlayerStats key={`${player.id} ${player.name}`} player={player} place={index + 1} />
-          ))}
-        </tbody>
-      </table>
+    <div>
+      <div className="panel gstats">
+        <table className="tbl tbl--fixed" aria-label="Basic Stats">
+          <colgroup>
+            <col className="cp" />
+            <col />
+            <col className="ci" />
+            <col className="cn" span={4} />
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col" className="c">
+                <span aria-hidden="true">#</span>
+                <span className="sr">Place</span>
+              </th>
+              <SortHead column="name" sort={sort} onSort={sortBy} className="l">
+                Player
+              </SortHead>
+              <SortHead column="id" sort={sort} onSort={sortBy} className="l ci">
+                Roblox ID
+              </SortHead>
+              <StatHead column="goals" name="Goals" icon={<BallIcon />} sort={sort} onSort={sortBy}>
+                Goals
+              </StatHead>
+              <StatHead column="assists" name="Assists" icon="A" sort={sort} onSort={sortBy}>
+                Assists
+              </StatHead>
+              <StatHead
+                column="yellow_cards"
+                name="Yellow Cards"
+                icon={<CardIcon card="yellow" label={null} />}
+                sort={sort}
+                onSort={sortBy}
+              >
+                <CardIcon card="yellow" label={null} /> Yellow
+              </StatHead>
+              <StatHead
+                column="red_cards"
+                name="Red Cards"
+                icon={<CardIcon card="red" label={null} />}
+                sort={sort}
+                onSort={sortBy}
+              >
+                <CardIcon card="red" label={null} /> Red
+              </StatHead>
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((player, index) => (
+              <PlayerStats key={`${player.id} ${player.name}`} player={player} place={table.first + index + 1} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <TablePages things="players" {...table} onTurn={table.turnTo} />
     </div>
   );
 }
 
 interface StatHeadProps {
+  column: Column;
   name: string;
   /** In place of the words on phones. */
   icon: ReactNode;
-  isSorted?: boolean;
+  sort: Sort<Column> | null;
+  onSort: (column: Column) => void;
   children: ReactNode;
 }
 
-function StatHead({ name, icon, isSorted, children }: StatHeadProps) {
+function StatHead({ name, icon, children, ...sorting }: StatHeadProps) {
   return (
-    <th scope="col" aria-sort={isSorted ? 'descending' : undefined}>
+    <SortHead {...sorting} title={name}>
       <span className="sr">{name}</span>
       <span className="gstats__word" aria-hidden="true">
         {children}
       </span>
-      <span className="gstats__icon" aria-hidden="true" title={name}>
+      <span className="gstats__icon" aria-hidden="true">
         {icon}
       </span>
-    </th>
+    </SortHead>
   );
 }
 
 function PlayerStats({ player, place }: { player: BasicStats; place: number }) {
-  const id = player.id ?? 'N/A';
+  const id = player.id ?? <NoRobloxId />;
   return (
     <tr className={place === 1 ? 'gstats__top' : undefined}>
       <td className="c dim">{place}</td>
@@ -119,7 +151,7 @@ function PlayerStats({ player, place }: { player: BasicStats; place: number }) {
             <PlayerLink player={player} />
           </b>
           <span className="id num gstats__id">
-            <span className="sr">Roblox ID </span>
+            {player.id !== null && <span className="sr">Roblox ID </span>}
             {id}
           </span>
         </span>

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { csvQuery, FileExport } from '#web/components/file-export.tsx';
-import { PreviewHeading } from '#web/pages/group/preview-heading.tsx';
+import { TabHeading } from '#web/pages/group/tab-heading.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ComingSoon } from '#web/ui/coming-soon.tsx';
 
 export function ExportsTab({ group }: { group: Group }) {
   const [includesHeaders, setIncludesHeaders] = useState(false);
@@ -12,9 +13,9 @@ export function ExportsTab({ group }: { group: Group }) {
   const query = csvQuery(includesHeaders);
   return (
     <div className="stack">
-      <PreviewHeading title="Exports">
+      <TabHeading title="Exports">
         {group.groups_info.length > 0 && 'Each file covers the nested groups too, every match once.'}
-      </PreviewHeading>
+      </TabHeading>
       <Checkbox checked={includesHeaders} onChange={setIncludesHeaders}>
         Include headers
       </Checkbox>
@@ -27,6 +28,7 @@ export function ExportsTab({ group }: { group: Group }) {
           One match per line, as JSON, for your own programs.
         </FileExport>
       </div>
+      <ComingSoon part="Image export" />
     </div>
   );
 }

@@ -1,12 +1,16 @@
-import { Info, Trash2 } from 'lucide-react';
+import { Info, Pencil, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { call } from '#web/http/call.ts';
+import { isOutdated } from '#web/http/explain-refusal.ts';
 import { describeFailure } from '#web/http/failure-text.ts';
 import { MATCH_REMOVED, matchRemovalFailed, NO_MATCHES_TO_REMOVE } from '#web/messages.ts';
+import { DeleteGroupDialog } from '#web/pages/group/delete-group-dialog.tsx';
+import { RenameGroupDialog } from '#web/pages/group/rename-group-dialog.tsx';
+import { ComingSoon } from '#web/ui/coming-soon.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -20,12 +24,10 @@ export function ManageTab({ group }: { group: Group }) {
           Only the group’s owner can see this tab. A removed match leaves the group at once and stays on its own page.
         </p>
       </div>
-      <div className="row row--tight">
-        <h2 className="h3 manage__title" ref={heading} tabIndex={-1}>
-          Remove matches
-        </h2>
-        <span className="tag tag--line">Coming Soon</span>
-      </div>
+      <OwnGroup group={group} />
+      <h2 className="h3 manage__title" ref={heading} tabIndex={-1}>
+        Remove matches
+      </h2>
       {group.matches_info.length === 0 ? (
         <EmptyState title={NO_MATCHES_TO_REMOVE} />
       ) : (
@@ -37,6 +39,27 @@ export function ManageTab({ group }: { group: Group }) {
           ))}
         </ul>
       )}
+      <ComingSoon part="Remove several matches at once" />
+    </div>
+  );
+}
+
+/** Renames and deletes the group. */
+function OwnGroup({ group }: { group: Group }) {
+  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <div className="row">
+      <button type="button" className="btn btn--line" onClick={() => setDialog('rename')}>
+        <Pencil className="i i-16" />
+        Rename group
+      </button>
+      <button type="button" className="btn btn--danger" onClick={() => setDialog('delete')}>
+        <Trash2 className="i i-16" />
+        Delete group
+      </button>
+      {dialog === 'rename' && <RenameGroupDialog group={group} onClose={close} />}
+      {dialog === 'delete' && <DeleteGroupDialog group={group} onClose={close} />}
     </div>
   );
 }
@@ -56,6 +79,7 @@ function RemovableMatch({ groupId, match, onRemoved }: RemovableMatchProps) {
 
   async function removeMatch() {
     setIsRemoving(true);
+    toast.clear();
     try {
       await call('POST /groups/:group_id/manage_group', {
         params: { group_id: groupId },
@@ -63,6 +87,7 @@ function RemovableMatch({ groupId, match, onRemoved }: RemovableMatchProps) {
       });
     } catch (error) {
       toast.failure(matchRemovalFailed(describeFailure(error)));
+      if (isOutdated(error)) await revalidate();
       setIsRemoving(false);
       return;
     }

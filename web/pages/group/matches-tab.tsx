@@ -7,7 +7,8 @@ import type { User } from '#contract/users.ts';
 import { CreateGroupDialog } from '#web/components/create-group-dialog.tsx';
 import { MatchList } from '#web/components/match-list.tsx';
 import { NO_MATCHES_IN_GROUP, NO_NESTED_GROUPS_FOUND } from '#web/messages.ts';
-import { useSession } from '#web/session/session.tsx';
+import { usePageUser } from '#web/session/session.tsx';
+import { useDraft } from '#web/session/use-draft.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export function MatchesTab({ group }: { group: Group }) {
@@ -29,9 +30,9 @@ export function MatchesTab({ group }: { group: Group }) {
 
 function NestedGroups({ group }: { group: Group }) {
   const id = useId();
-  const session = useSession();
+  const user = usePageUser();
   const [isCreating, setIsCreating] = useState(false);
-  const user = session.state === 'present' ? session.user : null;
+  useDraft('nested group dialog', isCreating, setIsCreating);
 
   return (
     <section className="stack stack-3" aria-labelledby={id}>

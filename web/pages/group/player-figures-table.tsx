@@ -1,15 +1,35 @@
-import { useState } from 'react';
 import type { PlayerFigures } from '#contract/groups.ts';
+import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
+import { SortHead } from '#web/ui/sort-head.tsx';
+import { useSortedRows } from '#web/ui/sorted-rows.ts';
+import { TablePages } from '#web/ui/table-pages.tsx';
 
-/** Rows at first; a season's group names thousands. */
-const SHOWN = 25;
+const SORT_KEYS = {
+  name: ({ name }: PlayerFigures) => name,
+  appearances: ({ appearances }: PlayerFigures) => appearances,
+  clean_sheets: ({ clean_sheets }: PlayerFigures) => clean_sheets,
+  goals: ({ goals, appearances }: PlayerFigures) => goals / appearances,
+  cards: (player: PlayerFigures) => countCards(player) / player.appearances,
+};
+type Column = keyof typeof SORT_KEYS;
 
+const HEADS: [column: Column, head: string][] = [
+  ['name', 'Player'],
+  ['appearances', 'Matches'],
+  ['clean_sheets', 'Clean sheets'],
+  ['goals', 'Goals per match'],
+  ['cards', 'Cards per match'],
+];
+
+/** By appearances, until a head is clicked. */
 export function PlayerFiguresTable({ players }: { players: readonly PlayerFigures[] }) {
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? players : players.slice(0, SHOWN);
+  const table = useSortedRows<PlayerFigures, Column>(players, SORT_KEYS, {
+    column: 'appearances',
+    direction: 'descending',
+  });
   return (
-    <>
+    <div>
       <div className="panel astats">
         <table className="tbl tbl--fixed" aria-label="Players">
           <colgroup>
@@ -20,47 +40,45 @@ export function PlayerFiguresTable({ players }: { players: readonly PlayerFigure
           </colgroup>
           <thead>
             <tr>
-              <th scope="col" className="l">
-                Player
-              </th>
-              <th scope="col" aria-sort="descending">
-                Matches{' '}
-                <span className="astats__arrow" aria-hidden="true">
-                  ↓
-                </span>
-              </th>
-              <th scope="col">Clean sheets</th>
-              <th scope="col">Goals per match</th>
-              <th scope="col">Cards per match</th>
+              {HEADS.map(([column, head]) => (
+                <SortHead
+                  key={column}
+                  column={column}
+                  sort={table.sort}
+                  onSort={table.sortBy}
+                  className={column === 'name' ? 'l' : undefined}
+                >
+                  {head}
+                </SortHead>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {shown.map((player) => (
+            {table.rows.map((player) => (
               <PlayerRow key={`${player.id} ${player.name}`} player={player} />
             ))}
           </tbody>
         </table>
       </div>
-      {players.length > shown.length && (
-        <div className="more">
-          <button type="button" className="btn btn--line" onClick={() => setShowsAll(true)}>
-            Show all {players.length.toLocaleString('en-GB')} players
-          </button>
-        </div>
-      )}
-    </>
+      <TablePages things="players" {...table} onTurn={table.turnTo} />
+    </div>
   );
 }
 
+function countCards({ yellow_cards, red_cards }: PlayerFigures): number {
+  return yellow_cards + red_cards;
+}
+
 function PlayerRow({ player }: { player: PlayerFigures }) {
-  const { appearances, clean_sheets, goals, yellow_cards, red_cards } = player;
-  const cards = yellow_cards + red_cards;
+  const { appearances, clean_sheets, goals } = player;
+  const cards = countCards(player);
   return (
     <tr>
       <td className="l">
         <b className="wrap-any">
           <PlayerLink player={player} />
-        </b>
+        </b>{' '}
+        {player.id === null && <NoRobloxId />}
       </td>
       <td>{appearances}</td>
       <td className={clean_sheets === 0 ? 'zero' : undefined}>{clean_sheets}</td>

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
+
 interface Run {
-  name: string;
+  /** Leads to the team or player. */
+  name: ReactNode;
   matches: number;
 }
 
@@ -9,7 +12,7 @@ export function Runs({ title, runs }: { title: string; runs: readonly Run[] }) {
     <section className="panel">
       <h4 className="panel__head runs__title">{title}</h4>
       {runs.length === 0 ? (
-        <p className="runs__none muted">None of two matches or more.</p>
+        <p className="runs__none muted">No run of two matches or more.</p>
       ) : (
         <ol>
           {runs.map(({ name, matches }, index) => (

@@ -1,5 +1,5 @@
 import { type LucideIcon, Plus, Search, Shield } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { GroupSummary } from '#contract/groups.ts';
 import { GROUPS_PER_PAGE } from '#contract/limits.ts';
@@ -11,29 +11,37 @@ import {
   filterGroups,
   type GroupFilters,
   MAX_FILTER_LENGTH,
+  readGroupFilters,
   writeGroupFilters,
 } from '#web/pages/groups/group-filters.ts';
 import { GroupList } from '#web/pages/groups/group-list.tsx';
 import { useGroupFilters } from '#web/pages/groups/use-group-filters.ts';
-import { useSession } from '#web/session/session.tsx';
+import { usePageUser } from '#web/session/session.tsx';
+import { useDraft } from '#web/session/use-draft.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { keepLoadedList, takePage } from '#web/ui/paging.ts';
+import { keepLoadedList, requirePage, takePage } from '#web/ui/paging.ts';
 import '#web/pages/groups/groups-page.css';
 
 export const shouldRevalidate = keepLoadedList;
 
+/** All groups; past the last page of those that the filters leave, it leads there. */
 export async function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<GroupSummary[]> {
-  return call('GET /groups/all_groups', { signal: request.signal });
+  const groups = await call('GET /groups/all_groups', { signal: request.signal });
+  const found = filterGroups(groups, readGroupFilters(new URL(request.url).search));
+  requirePage(request.url, found.length, GROUPS_PER_PAGE);
+  return groups;
 }
 
 /** All groups, paged and filtered in the browser (spec §2); page and filters live in the URL. */
 export function Component() {
   const groups = useLoaderData<typeof loader>();
-  const session = useSession();
+  const isSignedIn = usePageUser() !== null;
   const [query] = useSearchParams();
   const { filters, draft, edit, clear } = useGroupFilters();
   const [isCreating, setIsCreating] = useState(false);
+  useDraft('new group dialog', isCreating, setIsCreating);
+  const names = useMemo(() => new Map(groups.map(({ group_id, group_name }) => [group_id, group_name])), [groups]);
   const found = filterGroups(groups, filters);
   const { items, page, pages } = takePage(found, query, GROUPS_PER_PAGE);
 
@@ -45,7 +53,7 @@ export function Component() {
           <h1 className="page-title">Groups</h1>
           <p className="page-lede">Hand-picked sets of matches.</p>
         </div>
-        {session.state === 'present' && (
+        {isSignedIn && (
           <button type="button" className="btn btn--primary" onClick={() => setIsCreating(true)}>
             <Plus className="i i-18" />
             Create Group
@@ -60,9 +68,9 @@ export function Component() {
         {found.length === 1 ? '1 group' : `${found.length} groups`}
       </p>
       {found.length === 0 ? (
-        <NoGroups filters={filters} isSignedIn={session.state === 'present'} onClear={clear} />
+        <NoGroups filters={filters} isSignedIn={isSignedIn} onClear={clear} />
       ) : (
-        <GroupList groups={items} />
+        <GroupList groups={items} names={names} />
       )}
       <Pager page={page} pages={pages} />
       {isCreating && <CreateGroupDialog onClose={() => setIsCreating(false)} />}
@@ -118,7 +126,7 @@ function NoGroups({ filters, isSignedIn, onClear }: NoGroupsProps) {
   );
   return (
     <EmptyState title={NO_GROUPS_FOUND} action={action}>
-      No group matches that name and league.
+      No group has that name and league.
     </EmptyState>
   );
 }

@@ -1,8 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
-import type { TableRules } from '#contract/seasons.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import type { TableRules, TeamAlias } from '#contract/seasons.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
 import { MissingHint } from '#web/pages/league/missing-hint.tsx';
+import { RemoveRuleDialog } from '#web/pages/league/remove-rule-dialog.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
 import { RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
 
@@ -11,22 +14,32 @@ export function AliasSection({ leagueId, rules, editing }: RuleSectionProps) {
   const id = useId();
   const [alias, setAlias] = useState('');
   const [team, setTeam] = useState('');
+  const [removed, setRemoved] = useState<TeamAlias | null>(null);
   const params = { league_id: leagueId };
-  const missing =
-    alias.trim() === '' ? 'Name the alias.' : team.trim() === '' ? 'Name the team that it counts for.' : null;
+  const missing = findMissing(alias, team);
+
+  function add(body: TeamAlias) {
+    return editing.save(
+      () => call('POST /leagues/myLeagues/:league_id/team_aliases', { params, body }),
+      'The alias is added.',
+    );
+  }
+
+  function remove(known: TeamAlias) {
+    const body = { alias: known.alias };
+    const send = () => call('POST /leagues/myLeagues/:league_id/team_aliases/remove', { params, body });
+    editing.save(send, 'The alias is removed.', () => add(known));
+  }
 
   async function addAlias(event: FormEvent) {
     event.preventDefault();
-    const body = { alias, team };
-    const add = () => call('POST /leagues/myLeagues/:league_id/team_aliases', { params, body });
-    const isSaved = await editing.save(add, 'The alias is added.');
-    if (isSaved) setAlias('');
+    if (await add({ alias, team })) setAlias('');
   }
 
   return (
     <RulePanel id={id} title="Team names">
       <p className="hint">
-        Capitals and spaces make no difference. Any other name is another team, unless it is an alias here.
+        Capitals and extra spaces don’t matter. Any other spelling is a separate team until you add it here.
       </p>
       <RuleList
         label="Aliases"
@@ -41,13 +54,10 @@ export function AliasSection({ leagueId, rules, editing }: RuleSectionProps) {
               <b>{known.alias}</b> <span className="muted">counts for</span> <b>{known.team}</b>
             </>
           ),
-          onRemove: () => {
-            const body = { alias: known.alias };
-            const remove = () => call('POST /leagues/myLeagues/:league_id/team_aliases/remove', { params, body });
-            editing.save(remove, 'The alias is removed.');
-          },
+          onRemove: () => setRemoved(known),
         }))}
       />
+      <LeaveGuard hasInput={alias !== ''} isInTab />
       <form className="rules__form rules__form--names" onSubmit={addAlias}>
         <NameField id={`${id}-alias`} label="Alias" value={alias} names={`${id}-names`} onChange={setAlias} />
         <NameField id={`${id}-team`} label="Counts for" value={team} names={`${id}-names`} onChange={setTeam} />
@@ -59,6 +69,16 @@ export function AliasSection({ leagueId, rules, editing }: RuleSectionProps) {
         <MissingHint isBegun={alias !== ''} missing={missing} />
       </form>
       <TeamNames id={`${id}-names`} rules={rules} />
+      {removed && (
+        <RemoveRuleDialog
+          title={`Remove the alias ${removed.alias}?`}
+          action="Remove alias"
+          onClose={() => setRemoved(null)}
+          onConfirm={() => remove(removed)}
+        >
+          Its matches will count for a team of that name, no longer for {removed.team}.
+        </RemoveRuleDialog>
+      )}
     </RulePanel>
   );
 }
@@ -102,4 +122,9 @@ export function TeamNames({ id, rules }: { id: string; rules: TableRules }) {
       ))}
     </datalist>
   );
+}
+
+function findMissing(alias: string, team: string): string | null {
+  if (!hasVisibleText(alias)) return 'Name the alias.';
+  return hasVisibleText(team) ? null : 'Name the team that it counts for.';
 }

@@ -1,8 +1,16 @@
 import { type FormEvent, useId, useState } from 'react';
-import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH } from '#contract/limits.ts';
+import { findCurrentSeason } from '#contract/current-season.ts';
+import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH, RESTORABLE_DAYS } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import type { Deduction } from '#contract/seasons.ts';
+import { readCount } from '#web/components/count-text.ts';
+import { toDay } from '#web/components/football-date.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
 import { NameField, TeamNames } from '#web/pages/league/alias-section.tsx';
 import { MissingHint } from '#web/pages/league/missing-hint.tsx';
+import { RemoveRuleDialog } from '#web/pages/league/remove-rule-dialog.tsx';
+import { RemovedRules } from '#web/pages/league/removed-rules.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
 import { RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
 
@@ -13,13 +21,28 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
   const id = useId();
   const { seasons, deductions } = rules;
   const [seasonId, setSeasonId] = useState<number | undefined>();
+  const [removed, setRemoved] = useState<Deduction | null>(null);
   const [team, setTeam] = useState('');
   const [points, setPoints] = useState(USUAL_POINTS);
   const [reason, setReason] = useState('');
   const params = { league_id: leagueId };
-  const season = seasons.find((one) => one.id === seasonId) ?? seasons[0];
-  const taken = Number(points);
+  const season =
+    seasons.find((one) => one.id === seasonId) ?? findCurrentSeason(seasons, toDay(new Date().toISOString()));
+  const taken = readCount(points, MAX_DEDUCTED_POINTS) ?? 0;
   const missing = findMissing(team, taken, reason);
+  const hasInput = team + reason !== '' || points !== USUAL_POINTS;
+
+  function remove({ id: deduction_id }: Deduction) {
+    const body = { id: deduction_id };
+    const send = () => call('POST /leagues/myLeagues/:league_id/deductions/remove', { params, body });
+    editing.save(send, 'The points are given back.', () => restore({ id: deduction_id }));
+  }
+
+  function restore({ id: deduction_id }: { id: number }) {
+    const body = { id: deduction_id };
+    const send = () => call('POST /leagues/myLeagues/:league_id/deductions/restore', { params, body });
+    editing.save(send, 'The points are deducted again.');
+  }
 
   async function addDeduction(event: FormEvent) {
     event.preventDefault();
@@ -51,13 +74,40 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
               </span>
             </>
           ),
-          onRemove: () => {
-            const body = { id: deduction.id };
-            const remove = () => call('POST /leagues/myLeagues/:league_id/deductions/remove', { params, body });
-            editing.save(remove, 'The points are given back.');
-          },
+          warnings: deduction.warnings,
+          onRemove: () => setRemoved(deduction),
         }))}
       />
+      <RemovedRules
+        isSaving={editing.isSaving}
+        rules={rules.removed.deductions.map((deduction) => ({
+          key: deduction.id,
+          name: `the deduction of ${deduction.team}`,
+          text: (
+            <>
+              <b>{deduction.team}</b> <span className="num">−{deduction.points}</span>{' '}
+              <span className="rules__note">
+                {deduction.season}: {deduction.reason}
+              </span>
+            </>
+          ),
+          onRestore: () => restore(deduction),
+        }))}
+      />
+      <LeaveGuard hasInput={hasInput} isInTab>
+        The points have not been deducted.
+      </LeaveGuard>
+      {removed && (
+        <RemoveRuleDialog
+          title={`Remove the deduction of ${removed.team}?`}
+          action="Remove deduction"
+          onClose={() => setRemoved(null)}
+          onConfirm={() => remove(removed)}
+        >
+          {removed.team} gets {removed.points === 1 ? '1 point' : `${removed.points} points`} back. The reason stays in
+          the league’s log, and you can restore the deduction for {RESTORABLE_DAYS} days.
+        </RemoveRuleDialog>
+      )}
       {season && (
         <form className="rules__form rules__form--deduction" onSubmit={addDeduction}>
           <div className="field">
@@ -86,10 +136,10 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
               className="input num"
               id={`${id}-points`}
               inputMode="numeric"
-              maxLength={2}
               autoComplete="off"
               value={points}
-              onChange={({ currentTarget }) => setPoints(currentTarget.value.replace(/\D/g, ''))}
+              aria-invalid={points !== '' && taken < 1}
+              onChange={({ currentTarget }) => setPoints(currentTarget.value)}
             />
           </div>
           <div className="field rules__reason">
@@ -114,7 +164,7 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
               Deduct points
             </RuleSubmit>
           </div>
-          <MissingHint isBegun={team + reason !== '' || points !== USUAL_POINTS} missing={missing} />
+          <MissingHint isBegun={hasInput} missing={missing} />
         </form>
       )}
       <TeamNames id={`${id}-names`} rules={rules} />
@@ -123,7 +173,7 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
 }
 
 function findMissing(team: string, points: number, reason: string): string | null {
-  if (team.trim() === '') return 'Name the team.';
-  if (points < 1) return `Enter how many points, from 1 to ${MAX_DEDUCTED_POINTS}.`;
-  return reason.trim() === '' ? 'Give the reason.' : null;
+  if (!hasVisibleText(team)) return 'Name the team.';
+  if (points < 1) return `Enter the points as a whole number from 1 to ${MAX_DEDUCTED_POINTS}.`;
+  return hasVisibleText(reason) ? null : 'Give the reason.';
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { LeaguePage } from '#contract/standings.ts';
-import { FileExport } from '#web/components/file-export.tsx';
+import { csvQuery, FileExport } from '#web/components/file-export.tsx';
 import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
 import { writeChoice } from '#web/pages/league/figures-choice.ts';
 import { useChoice } from '#web/pages/league/use-choice.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
-/** The figures of the other tabs as files, of the same season and type, and all matches. */
+/** The figures of the other tabs as files, of the same season and type, and all results, player lines and matches. */
 export function ExportsTab({ league }: { league: LeaguePage }) {
   const [choice] = useChoice();
   const [includesHeaders, setIncludesHeaders] = useState(false);
   const path = `/leagues/${league.id}`;
   const query = writeChoice(choice);
-  const csvQuery = new URLSearchParams([...query, ['include-headers', String(includesHeaders)]]);
-  const [json, csv] = [query, csvQuery].map((pairs) => (pairs.size > 0 ? `?${pairs}` : ''));
+  const chosenQuery = new URLSearchParams([...query, ['include-headers', String(includesHeaders)]]);
+  const [json, csv] = [query, chosenQuery].map((pairs) => (pairs.size > 0 ? `?${pairs}` : ''));
 
   return (
     <div className="stack">
@@ -33,6 +33,17 @@ export function ExportsTab({ league }: { league: LeaguePage }) {
         </FileExport>
         <FileExport title="Leaderboards for programs" format="JSON" path={`${path}/leaderboards`} query={json}>
           The three boards with their season.
+        </FileExport>
+        <FileExport title="Results" format="CSV" path={`${path}/results.csv`} query={csvQuery(includesHeaders)}>
+          One row per match that counts, oldest first, of every season and type.
+        </FileExport>
+        <FileExport
+          title="Player lines"
+          format="CSV"
+          path={`${path}/player-lines.csv`}
+          query={csvQuery(includesHeaders)}
+        >
+          One row per player and match: goals, assists and cards.
         </FileExport>
         <FileExport title="Matches with players and events" format="NDJSON" path={`${path}/matches.ndjson`}>
           Every match of the league, one per line, as JSON.

@@ -24,6 +24,11 @@ test.each([
   expect(findPeriod(readChoice(new URLSearchParams(query)), SEASONS, TODAY)).toBe(period);
 });
 
+test('a cup that is played within the season does not take its place', () => {
+  const cup = { id: 6, name: 'Cup', first_day: '2026-11-20', last_day: '2026-11-22' };
+  expect(findPeriod({}, [cup, ...SEASONS], TODAY)).toBe('season 4');
+});
+
 test('a league without seasons shows the year up to its newest match', () => {
   expect(findPeriod({}, [], TODAY)).toBe('year');
 });

@@ -1,3 +1,4 @@
+import { findCurrentSeason } from '#contract/current-season.ts';
 import type { Season } from '#contract/seasons.ts';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE, MATCH_TYPES } from '#contract/sports.ts';
 import type { FiguresQuery, FiguresScope } from '#contract/standings.ts';
@@ -16,13 +17,13 @@ export function readChoice(query: URLSearchParams): FiguresQuery {
   return { season: season && Number(season), from: read('from'), to: read('to'), type: read('type') } as FiguresQuery;
 }
 
-/** The period that is counted; without a choice it is the newest season that has begun by `today`, as on the server. */
+/** The period that is counted; without a choice it is the season that is current `today`, as on the server. */
 export function findPeriod({ season, from, to }: FiguresQuery, seasons: readonly Season[], today: string): Period {
   if (season !== undefined) return `season ${season}`;
   if (from === FIRST_DAY && to === undefined) return 'all';
   if (from !== undefined || to !== undefined) return 'days';
-  const begun = seasons.find(({ first_day }) => first_day <= today);
-  return begun ? `season ${begun.id}` : 'year';
+  const current = findCurrentSeason(seasons, today);
+  return current ? `season ${current.id}` : 'year';
 }
 
 export function choosePeriod(choice: FiguresQuery, period: Period, today: string): FiguresQuery {

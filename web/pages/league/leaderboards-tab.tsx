@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LeaderboardEntry, LeaguePage } from '#contract/standings.ts';
+import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { call } from '#web/http/call.ts';
 import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
 import { useChoice } from '#web/pages/league/use-choice.ts';
 import { useFigures } from '#web/pages/league/use-figures.ts';
 import { CardIcon } from '#web/ui/card-icon.tsx';
+import { SortHead } from '#web/ui/sort-head.tsx';
+import { type Sort, useSortedRows } from '#web/ui/sorted-rows.ts';
 import '#web/ui/button.css';
 import '#web/ui/table.css';
 import '#web/pages/league/leaderboards-tab.css';
@@ -61,9 +64,20 @@ interface BoardProps {
   entries: readonly LeaderboardEntry[];
 }
 
+const SORT_KEYS = {
+  rank: ({ rank }: LeaderboardEntry) => rank,
+  name: ({ name }: LeaderboardEntry) => name,
+  goals: ({ goals }: LeaderboardEntry) => goals,
+  assists: ({ assists }: LeaderboardEntry) => assists,
+  yellow_cards: ({ yellow_cards }: LeaderboardEntry) => yellow_cards,
+  red_cards: ({ red_cards }: LeaderboardEntry) => red_cards,
+};
+type Column = keyof typeof SORT_KEYS;
+
 function Board({ title, columns, entries }: BoardProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? entries : entries.slice(0, FIRST_PLACES);
+  const { rows, sort, sortBy } = useSortedRows<LeaderboardEntry, Column>(entries, SORT_KEYS);
+  const shown = showsAll ? rows : rows.slice(0, FIRST_PLACES);
   return (
     <section className="panel board" aria-label={title}>
       <div className="panel__head">
@@ -72,7 +86,7 @@ function Board({ title, columns, entries }: BoardProps) {
       {entries.length === 0 ? (
         <p className="board__none muted">None so far.</p>
       ) : (
-        <BoardTable title={title} columns={columns} entries={shown} />
+        <BoardTable title={title} columns={columns} entries={shown} sort={sort} onSort={sortBy} />
       )}
       {entries.length > shown.length && (
         <button type="button" className="btn btn--ghost board__more" onClick={() => setShowsAll(true)}>
@@ -83,7 +97,12 @@ function Board({ title, columns, entries }: BoardProps) {
   );
 }
 
-function BoardTable({ title, columns, entries }: BoardProps) {
+interface BoardTableProps extends BoardProps {
+  sort: Sort<Column> | null;
+  onSort: (column: Column) => void;
+}
+
+function BoardTable({ title, columns, entries, ...sorting }: BoardTableProps) {
   return (
     <table className="tbl tbl--fixed" aria-label={title}>
       <colgroup>
@@ -99,13 +118,14 @@ function BoardTable({ title, columns, entries }: BoardProps) {
             <span aria-hidden="true">#</span>
             <span className="sr">Rank</span>
           </th>
-          <th scope="col" className="l">
+          <SortHead column="name" className="l" {...sorting}>
             Player
-          </th>
+          </SortHead>
           {columns.map(({ figure, head, card }) => (
-            <th key={figure} scope="col" title={card && head}>
-              {card ? <CardIcon card={card} label={head} /> : head}
-            </th>
+            <SortHead key={figure} column={figure} title={card && head} {...sorting}>
+              {card && <CardIcon card={card} label={null} />}
+              <span className={card && 'sr'}>{head}</span>
+            </SortHead>
           ))}
         </tr>
       </thead>
@@ -116,7 +136,8 @@ function BoardTable({ title, columns, entries }: BoardProps) {
             <td className="l">
               <Link className="board__player" to={`/players/${encodeURIComponent(entry.player_key)}`}>
                 {entry.name}
-              </Link>
+              </Link>{' '}
+              {entry.id === null && <NoRobloxId />}
             </td>
             {columns.map(({ figure }) => (
               <td key={figure} className={entry[figure] === 0 ? 'board__count zero' : 'board__count'}>

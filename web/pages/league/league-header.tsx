@@ -1,11 +1,13 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
 import type { League } from '#contract/leagues.ts';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
+import { reviewPath } from '#web/components/review-path.ts';
+import '#web/ui/button.css';
 import '#web/ui/tag.css';
 import '#web/pages/league/league-header.css';
 
-export function LeagueHeader({ league }: { league: League }) {
+export function LeagueHeader({ league, canReview }: { league: League; canReview: boolean }) {
   return (
     <>
       <Link className="back" to="/leagues">
@@ -21,6 +23,12 @@ export function LeagueHeader({ league }: { league: League }) {
               <span className="sr">Sport: </span>
               {league.sport === 'football' ? 'Football' : 'N/A'}
             </span>
+            {canReview && (
+              <Link className="btn btn--line btn--sm" to={reviewPath(league.id)}>
+                <ListChecks className="i i-16" aria-hidden="true" />
+                Review matches
+              </Link>
+            )}
           </div>
           {league.desc !== null && <p className="lhead__desc">{league.desc}</p>}
         </div>

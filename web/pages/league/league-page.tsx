@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { call } from '#web/http/call.ts';
@@ -6,7 +7,7 @@ import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { LeagueHeader } from '#web/pages/league/league-header.tsx';
 import { MatchesTab } from '#web/pages/league/matches-tab.tsx';
-import { useIsEditor } from '#web/pages/league/use-is-editor.ts';
+import { useAccessLevel } from '#web/pages/league/use-access-level.ts';
 import { keepLoadedList } from '#web/ui/paging.ts';
 import { type TabItem, TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
 
@@ -25,7 +26,7 @@ const TABS: TabItem<LeagueTab>[] = [
   { id: 'leaderboards', label: 'Leaderboards' },
   { id: 'exports', label: 'Exports' },
 ];
-const EDITORS_TABS: TabItem<LeagueTab>[] = [...TABS, { id: 'manage', label: 'Manage' }];
+const STAFF_TABS: TabItem<LeagueTab>[] = [...TABS, { id: 'manage', label: 'Manage' }];
 
 /** The query chooses what is counted, which each tab asks for by itself. */
 export const shouldRevalidate = keepLoadedList;
@@ -41,7 +42,8 @@ export function Component() {
 }
 
 function LeagueView({ league }: { league: LeaguePage }) {
-  const tabs = useIsEditor(league.id) ? EDITORS_TABS : TABS;
+  const level = useAccessLevel(league.id);
+  const tabs = level >= ACCESS_LEVELS.access ? STAFF_TABS : TABS;
   const [tab, selectTab] = useHashTab(
     tabs.map(({ id }) => id),
     'matches',
@@ -50,14 +52,14 @@ function LeagueView({ league }: { league: LeaguePage }) {
   return (
     <div className="wrap">
       <PageTitle>{league.name}</PageTitle>
-      <LeagueHeader league={league} />
+      <LeagueHeader league={league} canReview={level >= ACCESS_LEVELS.requests} />
       <Tabs label="League" items={tabs} selected={tab} onSelect={selectTab} />
       <TabPanel id={tab}>
         {tab === 'matches' && <MatchesTab league={league} />}
         {tab === 'standings' && <StandingsTab league={league} />}
         {tab === 'leaderboards' && <LeaderboardsTab league={league} />}
         {tab === 'exports' && <ExportsTab league={league} />}
-        {tab === 'manage' && <ManageTab leagueId={league.id} />}
+        {tab === 'manage' && <ManageTab leagueId={league.id} level={level} />}
       </TabPanel>
     </div>
   );

@@ -1,7 +1,9 @@
 import { CircleAlert, Info } from 'lucide-react';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { AliasSection } from '#web/pages/league/alias-section.tsx';
 import { DeductionSection } from '#web/pages/league/deduction-section.tsx';
 import { SeasonSection } from '#web/pages/league/season-section.tsx';
+import { TypedNamesSection } from '#web/pages/league/typed-names-section.tsx';
 import { useTableRules } from '#web/pages/league/use-table-rules.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
@@ -11,16 +13,30 @@ import '#web/ui/note.css';
 import '#web/ui/panel.css';
 import '#web/pages/league/manage-tab.css';
 
-export function ManageTab({ leagueId }: { leagueId: number }) {
-  const editing = useTableRules(leagueId);
-  const { rules, error } = editing;
-  const showsSkeleton = useSteadyFlag(rules === null && error === null);
+/** What a league's staff decide about its figures: names of players from level 4, the rules of its table from 5. */
+export function ManageTab({ leagueId, level }: { leagueId: number; level: number }) {
+  const isEditor = level >= ACCESS_LEVELS.information;
   return (
     <div className="stack stack-6">
       <div className="note">
         <Info className="i i-18" />
-        <p>Only people of access level 5 and above see this tab. What changes here changes the table at once.</p>
+        <p>
+          Only people of access level {isEditor ? ACCESS_LEVELS.information : ACCESS_LEVELS.access} and above see this
+          tab. What changes here changes the {isEditor ? 'table' : 'statistics'} at once.
+        </p>
       </div>
+      {isEditor && <TableRulesSections leagueId={leagueId} />}
+      <TypedNamesSection leagueId={leagueId} />
+    </div>
+  );
+}
+
+function TableRulesSections({ leagueId }: { leagueId: number }) {
+  const editing = useTableRules(leagueId);
+  const { rules, error } = editing;
+  const showsSkeleton = useSteadyFlag(rules === null && error === null);
+  return (
+    <>
       {error !== null && (
         <div className="stack stack-3">
           <div className="note note--bad" role="alert">
@@ -42,7 +58,7 @@ export function ManageTab({ leagueId }: { leagueId: number }) {
           <DeductionSection leagueId={leagueId} rules={rules} editing={editing} />
         </>
       )}
-    </div>
+    </>
   );
 }
 

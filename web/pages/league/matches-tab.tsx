@@ -1,42 +1,75 @@
-import { useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigationType, useSearchParams } from 'react-router';
 import { MATCHES_PER_PAGE } from '#contract/limits.ts';
+import type { MatchSummary } from '#contract/matches.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import { MatchList } from '#web/components/match-list.tsx';
 import { call } from '#web/http/call.ts';
 import { describeFailure } from '#web/http/failure-text.ts';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
+import { TeamMatches } from '#web/pages/league/team-matches.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/button.css';
 
-interface OlderMatches {
-  older: LeaguePage['matches'];
+interface ShownMatches {
+  matches: MatchSummary[];
   hasMore: boolean;
 }
 
-/** By league: whoever comes back from a match finds the list as long as they left it. */
-const lastShown = new Map<number, OlderMatches>();
+/** By league and team: whoever comes back from a match finds the list as long as they left it. */
+const lastShown = new Map<string, ShownMatches>();
+
+/** The league's results, or those of the team that the address names. */
+export function MatchesTab({ league }: { league: LeaguePage }) {
+  const [query] = useSearchParams();
+  const team = query.get('team')?.trim();
+  if (!team) return <Results leagueId={league.id} first={league.matches} />;
+  return (
+    <div className="stack">
+      <div className="spread">
+        <h2 className="h3 wrap-any">{team}</h2>
+        <Link className="btn btn--line btn--sm" to={`/leagues/${league.id}#matches`}>
+          <X className="i i-16" />
+          All teams
+        </Link>
+      </div>
+      <TeamMatches key={team} leagueId={league.id} team={team}>
+        {(first) => <Results leagueId={league.id} team={team} first={first} />}
+      </TeamMatches>
+    </div>
+  );
+}
+
+interface ResultsProps {
+  leagueId: number;
+  team?: string;
+  /** The newest. */
+  first: MatchSummary[];
+}
 
 /** The newest results, and all older ones as far as somebody asks for them. */
-export function MatchesTab({ league }: { league: LeaguePage }) {
+function Results({ leagueId, team, first }: ResultsProps): ReactNode {
   const isReturning = useNavigationType() === 'POP';
-  const [{ older, hasMore }, setShown] = useState<OlderMatches>(
-    (isReturning && lastShown.get(league.id)) || { older: [], hasMore: league.matches.length === MATCHES_PER_PAGE },
+  const key = `${leagueId} ${team ?? ''}`;
+  const [{ matches: older, hasMore }, setShown] = useState<ShownMatches>(
+    (isReturning && lastShown.get(key)) || { matches: [], hasMore: first.length === MATCHES_PER_PAGE },
   );
   const [isLoading, setIsLoading] = useState(false);
   const toast = useToast();
-  const matches = [...league.matches, ...older];
+  const matches = [...first, ...older];
 
   async function loadOlder() {
     setIsLoading(true);
+    toast.clear();
     try {
       const next = await call('GET /leagues/:league_id/matches', {
-        params: { league_id: league.id },
-        querystring: { before: matches.at(-1)?.match_id },
+        params: { league_id: leagueId },
+        querystring: { before: matches.at(-1)?.match_id, team },
       });
-      const shown = { older: [...older, ...next], hasMore: next.length === MATCHES_PER_PAGE };
-      lastShown.set(league.id, shown);
+      const shown = { matches: [...older, ...next], hasMore: next.length === MATCHES_PER_PAGE };
+      lastShown.set(key, shown);
       setShown(shown);
     } catch (error) {
       toast.failure(describeFailure(error));

@@ -1,4 +1,14 @@
+import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Rule {
+  key: string | number;
+  name: string;
+  text: ReactNode;
+  warnings?: readonly string[];
+  onEdit?: () => void;
+  onRemove: () => void;
+}
 
 interface RuleListProps {
   label: string;
@@ -6,7 +16,7 @@ interface RuleListProps {
   headingId: string;
   /** Instead of an empty list. */
   none: string;
-  rules: readonly { key: string | number; name: string; text: ReactNode; onEdit?: () => void; onRemove: () => void }[];
+  rules: readonly Rule[];
   isSaving: boolean;
 }
 
@@ -23,9 +33,17 @@ export function RuleList({ label, headingId, none, rules, isSaving }: RuleListPr
   if (rules.length === 0) return <p className="muted">{none}</p>;
   return (
     <ul className="rules" aria-label={label}>
-      {rules.map(({ key, name, text, onEdit, onRemove }) => (
+      {rules.map(({ key, name, text, warnings = [], onEdit, onRemove }) => (
         <li key={key} className="rules__row">
-          <p className="wrap-any">{text}</p>
+          <div className="rules__text wrap-any">
+            <p>{text}</p>
+            {warnings.map((warning) => (
+              <p key={warning} className="rules__warning">
+                <TriangleAlert className="i i-16" aria-hidden="true" />
+                {warning}
+              </p>
+            ))}
+          </div>
           <div className="rules__acts">
             {onEdit && (
               <button type="button" className="btn btn--line btn--sm" aria-label={`Edit ${name}`} onClick={onEdit}>

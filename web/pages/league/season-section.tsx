@@ -1,11 +1,14 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { MAX_SEASON_NAME_LENGTH } from '#contract/limits.ts';
+import { MAX_SEASON_NAME_LENGTH, RESTORABLE_DAYS } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
 import type { Season } from '#contract/seasons.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
 import { isDay } from '#web/pages/league/figures-choice.ts';
 import { MissingHint } from '#web/pages/league/missing-hint.tsx';
-import { RemoveSeasonDialog } from '#web/pages/league/remove-season-dialog.tsx';
+import { RemoveRuleDialog } from '#web/pages/league/remove-rule-dialog.tsx';
+import { RemovedRules } from '#web/pages/league/removed-rules.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
 import { RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
 
@@ -19,10 +22,27 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const params = { league_id: leagueId };
   const missing = findMissing(draft);
+  const saved = rules.seasons.find((season) => season.id === draft.id) ?? NO_SEASON;
+  const isChanged =
+    draft.name !== saved.name || draft.first_day !== saved.first_day || draft.last_day !== saved.last_day;
+  const deductionCount = rules.deductions.filter(({ season_id }) => season_id === removed?.id).length;
 
   function edit(season: Season) {
     setDraft(season);
     nameField.current?.focus();
+  }
+
+  function remove(season: Season) {
+    const body = { id: season.id };
+    const send = () => call('POST /leagues/myLeagues/:league_id/seasons/remove', { params, body });
+    editing.save(send, 'The season is removed.', () => restore(season));
+    if (draft.id === season.id) setDraft(NO_SEASON);
+  }
+
+  function restore({ id: season_id }: Season) {
+    const body = { id: season_id };
+    const send = () => call('POST /leagues/myLeagues/:league_id/seasons/restore', { params, body });
+    editing.save(send, 'The season is restored.');
   }
 
   async function saveSeason(event: FormEvent) {
@@ -58,10 +78,30 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
                 </span>
               </>
             ),
+            warnings: season.warnings,
             onEdit: () => edit(season),
             onRemove: () => setRemoved(season),
           }))}
         />
+        <RemovedRules
+          isSaving={editing.isSaving}
+          rules={rules.removed.seasons.map((season) => ({
+            key: season.id,
+            name: season.name,
+            text: (
+              <>
+                <b>{season.name}</b>{' '}
+                <span className="rules__note num">
+                  {formatFootballDate(season.first_day)} – {formatFootballDate(season.last_day)}
+                </span>
+              </>
+            ),
+            onRestore: () => restore(season),
+          }))}
+        />
+        <LeaveGuard hasInput={isChanged} isInTab>
+          The season has not been saved.
+        </LeaveGuard>
         <form className="rules__form" onSubmit={saveSeason}>
           <div className="field">
             <label className="label" htmlFor={`${id}-name`}>
@@ -105,25 +145,22 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
         </form>
       </RulePanel>
       {removed && (
-        <RemoveSeasonDialog
-          season={removed}
-          deductions={rules.deductions.filter(({ season_id }) => season_id === removed.id).length}
+        <RemoveRuleDialog
+          title={`Remove ${removed.name}?`}
+          action="Remove season"
           onClose={() => setRemoved(null)}
-          onConfirm={() => {
-            setRemoved(null);
-            const body = { id: removed.id };
-            const remove = () => call('POST /leagues/myLeagues/:league_id/seasons/remove', { params, body });
-            editing.save(remove, 'The season is removed.');
-            if (draft.id === removed.id) setDraft(NO_SEASON);
-          }}
-        />
+          onConfirm={() => remove(removed)}
+        >
+          {deductionCount > 0 && `Its deductions go too (${deductionCount}). `}
+          Matches stay as they are. You can restore it for {RESTORABLE_DAYS} days.
+        </RemoveRuleDialog>
       )}
     </>
   );
 }
 
 function findMissing({ name, first_day, last_day }: Omit<Season, 'id'>): string | null {
-  if (name.trim() === '') return 'Give the season a name.';
+  if (!hasVisibleText(name)) return 'Give the season a name.';
   if (!isDay(first_day)) return 'Choose its first day.';
   if (!isDay(last_day)) return 'Choose its last day.';
   return last_day < first_day ? 'Its last day is before its first.' : null;

@@ -1,4 +1,5 @@
 import type { LeaguePage, Standings, StandingsRow } from '#contract/standings.ts';
+import { TeamLink } from '#web/components/team-link.tsx';
 import { call } from '#web/http/call.ts';
 import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
@@ -35,11 +36,9 @@ export function StandingsTab({ league }: { league: LeaguePage }) {
   );
 }
 
-function StandingsTable({ answer: { standings, deductions } }: { answer: Standings }) {
+function StandingsTable({ answer: { league_id, standings, deductions } }: { answer: Standings }) {
   if (standings.length === 0) {
-    return (
-      <EmptyState title="No table yet">None of the results that count is of these dates and this type.</EmptyState>
-    );
+    return <EmptyState title="No table yet">No result that counts has these dates and this type.</EmptyState>;
   }
   return (
     <>
@@ -71,7 +70,7 @@ function StandingsTable({ answer: { standings, deductions } }: { answer: Standin
           </thead>
           <tbody>
             {standings.map((row) => (
-              <TeamRow key={row.team} row={row} />
+              <TeamRow key={row.team} row={row} leagueId={league_id} />
             ))}
           </tbody>
         </table>
@@ -84,7 +83,10 @@ function StandingsTable({ answer: { standings, deductions } }: { answer: Standin
           <ul className="stack stack-2">
             {deductions.map(({ team, points, reason }) => (
               <li key={`${team} ${points} ${reason}`} className="wrap-any">
-                <b>{team}</b> <span className="num">−{points}</span> <span className="muted">{reason}</span>
+                <b>
+                  <TeamLink leagueId={league_id} name={team} />
+                </b>{' '}
+                <span className="num">−{points}</span> <span className="muted">{reason}</span>
               </li>
             ))}
           </ul>
@@ -94,12 +96,12 @@ function StandingsTable({ answer: { standings, deductions } }: { answer: Standin
   );
 }
 
-function TeamRow({ row }: { row: StandingsRow }) {
+function TeamRow({ row, leagueId }: { row: StandingsRow; leagueId: number }) {
   return (
     <tr className={row.position === 1 ? 'standings__top' : undefined}>
       <td className="c dim">{row.position}</td>
       <th scope="row" className="l standings__team">
-        {row.team}
+        <TeamLink leagueId={leagueId} name={row.team} />
         <span className="id standings__rest">
           W{row.won} D{row.drawn} L{row.lost} · {row.goals_for}–{row.goals_against}
         </span>

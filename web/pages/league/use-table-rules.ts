@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { TableRules } from '#contract/seasons.ts';
 import { call } from '#web/http/call.ts';
+import { isOutdated } from '#web/http/explain-refusal.ts';
 import { describeFailure } from '#web/http/failure-text.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -11,8 +12,11 @@ export interface RulesEditing {
   isSaving: boolean;
   /** Asks again after an error. */
   retry: () => void;
-  /** Makes a change, says so and loads what it has come to; false, and said why, when the server refused it. */
-  save: (change: () => Promise<unknown>, done: string) => Promise<boolean>;
+  /**
+   * Makes a change, confirms it with the server's warnings and with the way to undo it, if any, and loads the rules as they
+   * are then; false, with the reason on screen, when the server refused it.
+   */
+  save: (change: () => Promise<object>, done: string, undo?: () => void) => Promise<boolean>;
 }
 
 /** A league's seasons, names of teams and deductions, as its editors see and change them. */
@@ -41,16 +45,18 @@ export function useTableRules(leagueId: number): RulesEditing {
     return () => left.abort();
   }, [load]);
 
-  async function save(change: () => Promise<unknown>, done: string): Promise<boolean> {
+  async function save(...[change, done, undo]: Parameters<RulesEditing['save']>): Promise<boolean> {
     setIsSaving(true);
+    toast.clear();
     try {
-      await change();
-      toast.success(done);
+      const saved = await change();
+      toast.success(done, readWarnings(saved), undo && { label: 'Undo', run: undo });
       // The page's own list of seasons too.
       await Promise.all([load(), revalidate()]);
       return true;
     } catch (failure) {
       toast.failure(describeFailure(failure));
+      if (isOutdated(failure)) await Promise.all([load(), revalidate()]);
       return false;
     } finally {
       setIsSaving(false);
@@ -63,4 +69,8 @@ export function useTableRules(leagueId: number): RulesEditing {
   }
 
   return { rules, error, isSaving, retry, save };
+}
+
+function readWarnings(saved: { warnings?: string[] }): string | undefined {
+  return saved.warnings?.join(' ') || undefined;
 }

@@ -8,7 +8,7 @@ import { LEAGUES_FAILED, NO_LEAGUES_FOUND } from '#web/messages.ts';
 import { site } from '#web/site.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { keepLoadedList, takePage } from '#web/ui/paging.ts';
+import { keepLoadedList, requirePage, takePage } from '#web/ui/paging.ts';
 import '#web/pages/leagues/leagues-page.css';
 
 export const shouldRevalidate = keepLoadedList;
@@ -16,8 +16,15 @@ export const shouldRevalidate = keepLoadedList;
 /** Status of a failure without an answer: the service could not be reached. */
 const NO_ANSWER = 503;
 
-/** All leagues; a failure shows its fixed text on the error screen (spec §8). */
+/** All leagues; past the last page it leads there. */
 export async function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<League[]> {
+  const leagues = await listLeagues(request);
+  requirePage(request.url, leagues.length, LEAGUES_PER_PAGE);
+  return leagues;
+}
+
+/** A failure shows its fixed text on the error screen (spec §8). */
+async function listLeagues(request: Request): Promise<League[]> {
   try {
     return await call('GET /leagues/all', { signal: request.signal });
   } catch (error) {

@@ -6,9 +6,9 @@ export function KeptDataTable() {
     <table className="kept">
       <thead>
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">Data</th>
           <th scope="col">Why</th>
-          <th scope="col">For how long</th>
+          <th scope="col">How long</th>
         </tr>
       </thead>
       <tbody>

@@ -121,6 +121,14 @@ test('a deleted account leaves what the privacy policy says, and nothing else, i
   await post(`/matches/${played.Match_ID}/disputes`, { reason: 'I scored twice.' });
   const cup = await copyMatch(server, played.Match_ID, { type: 'Cup Match' });
   await post(`/matches/${played.Match_ID}/corrections`, cup);
+  await post(`/matches/${played.Match_ID}/remove`, { reason: 'It was played twice.' });
+  const { rows } = await database.$client.query<{ id: number }>(
+    `insert into player_merges (league_id, search_name, name, player_key, reason, merged_by, undone_by)
+     values ($1, 'olive_ten', 'olive_ten', $2, 'The captain told us so.', $3, $3)
+     returning id`,
+    [league_id, line.id, user.id],
+  );
+  expect(rows).toHaveLength(1);
   await post('/auth/key_generation_v1', { league_id });
 
   const facts = {
@@ -140,6 +148,7 @@ test('a deleted account leaves what the privacy policy says, and nothing else, i
       'match_revisions.before',
       'match_revisions.player_ids',
       'matches.player_data',
+      'player_merges.player_key',
       'player_names.player_key',
       'players.player_key',
       'players.roblox_id',
@@ -161,9 +170,13 @@ test('a deleted account leaves what the privacy policy says, and nothing else, i
       'groups.group_owner_id',
       'league_access.user_id',
       'match_disputes.user_id',
+      'match_removals.removed_by',
       'match_revisions.corrected_by',
       'matches.reviewed_by',
       'matches.submitter_id',
+      'player_merges.merged_by',
+      'player_merges.undone_by',
+      'review_decisions.decided_by',
       'sessions.user_id',
       'users.id',
     ],
@@ -189,6 +202,6 @@ test('a deleted account leaves what the privacy policy says, and nothing else, i
     ...ofMatches,
   });
   for (const column of Object.values(ofMatches).flat()) {
-    expect(ROW_OF_COLUMN.get(column)).toMatch(/^(Submitted matches|What a match said before)/);
+    expect(ROW_OF_COLUMN.get(column)).toMatch(/^(Submitted matches|Earlier versions|Names that a league)/);
   }
 });

@@ -3,7 +3,7 @@ import { KeptDataTable } from '#web/pages/legal/kept-data-table.tsx';
 import { LegalPage, SupportEmailLink } from '#web/pages/legal/legal-frame.tsx';
 import { site } from '#web/site.ts';
 
-/** /privacy-policy (spec §1): what is stored about people, why, for how long, and what they may ask for. */
+/** /privacy-policy (spec §1): what is stored about people, why, for how long, and their rights. */
 export function Component() {
   return (
     <LegalPage
@@ -16,7 +16,8 @@ export function Component() {
     >
       <p>
         {site.name} is run by an independent developer and is not affiliated with Roblox Corporation or Discord. This
-        page says what it stores about you. The rules for using it are in the{' '}
+        policy explains what we store about you, why, and what you can ask us to do with it. The rules for using the
+        site are in the{' '}
         <Link className="link" to="/terms-of-service">
           Terms of Service
         </Link>
@@ -25,16 +26,16 @@ export function Component() {
 
       <h2>What we collect</h2>
       <ul>
-        <li>Your Discord ID, username and avatar, and the e-mail address from the sign-in.</li>
+        <li>Your Discord ID, username and avatar, and the e-mail address that Discord gives us when you sign in.</li>
         <li>Your Roblox user ID and username, if you link your Roblox account.</li>
         <li>
           The game usernames, IDs and stats in submitted matches. If you play in a match, the league or another player
-          may submit these about you, whether or not you have an account here.
+          may submit yours, even if you have no account here.
         </li>
       </ul>
       <p>
-        You can browse without an account. We never see your Discord or Roblox password: you enter it with them, not
-        with us. We do not store the access tokens that they give us for the sign-in.
+        You can browse without an account. You enter your Discord and Roblox passwords on their own sites, so we never
+        see them. We do not store the access tokens that Discord and Roblox issue for the sign-in.
       </p>
 
       <h2>What we store, why and for how long</h2>
@@ -42,65 +43,67 @@ export function Component() {
 
       <h2>In your browser</h2>
       <p>
-        Signing in, or linking Roblox, sets a cookie for ten minutes at most, until you are back on the site. Another
-        cookie keeps you signed in, for 30 days at most after you last used the site, and 180 days after you signed in.
-        Your choice of light or dark theme, and messages to show on the next page, are kept in your browser and not sent
-        to us. There are no advertising or tracking cookies.
+        Signing in or linking Roblox sets a cookie that lasts until you are back on the site, and ten minutes at most.
+        Another cookie keeps you signed in for up to 30 days after you last used the site, and no longer than 180 days
+        after you signed in. Your browser also stores your choice of light or dark theme, messages to show on the next
+        page and, if your session ends while you are filling in a form, what you typed. These stay in your browser and
+        are not sent to us. There are no advertising or tracking cookies.
       </p>
-      <p>Avatars are loaded from Discord, which sees that your browser asks for the picture.</p>
+      <p>Avatars are loaded from Discord, so Discord can see that your browser requested the picture.</p>
 
       <h2>IP addresses</h2>
       <p>
         IP addresses may be seen in logs, such as those of the network that carries requests to the site, but we do not
-        keep them. Our own logs contain no IP addresses. To limit the rate of requests, the server works with a salted
-        hash of the address, in memory only.
+        keep them. Our own logs contain no IP addresses. To limit the rate of requests, the server uses a salted hash of
+        the address, which it holds in memory only.
       </p>
 
       <h2>Who sees your data</h2>
       <p>
-        Matches, groups and their players are public, and anyone can download the stats of a match. Your e-mail address
-        is never shown to other users. We do not sell your data.
+        Matches, groups and the players in them are public, and anyone can download the stats of a match. We never show
+        your e-mail address to other users. We do not sell your data.
       </p>
 
-      <h2>When an account is deleted</h2>
+      <h2>When you delete your account</h2>
       <ul>
         <li>
-          These go at once: your sessions, Discord ID, e-mail address, names, Roblox link, access levels in leagues, and
-          the groups you own.
+          We delete your sessions, Discord ID, e-mail address, names, Roblox link, league access levels and the groups
+          you own at once.
+        </li>
+        <li>The matches you submitted stay, but we remove your account number and your name as the uploader.</li>
+        <li>
+          Your game username, ID and stats stay in the matches you played in, because they are part of the result. You
+          can ask us to correct or delete them.
         </li>
         <li>
-          The matches you submitted stay, but no longer say who submitted them: your account number and your name as the
-          uploader are removed.
+          If you ask Roblox to erase your data, Roblox notifies us. We then erase your game username and ID from all
+          matches, and you do not have to ask us as well: a “Deleted player” with the same stats takes your place. A
+          Roblox link ends too.
         </li>
         <li>
-          Your game username, ID and stats stay in the matches you played in, since they are part of the result. You can
-          ask us to correct or delete them.
+          Backups made before the deletion may still contain your data. Write to us if you have a question about them.
         </li>
-        <li>
-          If you ask Roblox to erase your data, Roblox tells us, and we erase your game username and ID from all matches
-          without being asked again: a “Deleted player” with the same stats takes your place. A Roblox link ends too.
-        </li>
-        <li>Backups made before then may still hold your data. Write to us if you want to ask about them.</li>
       </ul>
 
       <h2>Your rights</h2>
-      <p>Under the GDPR you can ask us:</p>
+      <p>Under the GDPR, you can:</p>
       <ul>
-        <li>for access to the data we hold about you;</li>
-        <li>to delete or correct it;</li>
-        <li>to withdraw your consent to our holding it.</li>
+        <li>ask for access to the data we hold about you;</li>
+        <li>ask us to delete or correct it;</li>
+        <li>withdraw your consent to our holding it.</li>
       </ul>
       <p>
-        Signed in, you can download everything that is stored about you, change your privacy choices, see where you are
-        signed in and end it, and delete your account in the{' '}
+        When you are signed in, you can download everything we store about you, change your privacy choices, see where
+        you are signed in and sign out there, and delete your account in your{' '}
         <Link className="link" to="/dashboard/settings#privacy">
           settings
         </Link>
         .
       </p>
       <p>
-        Write to <SupportEmailLink />, also if you have no account and are named in a match, or if your child is. Say
-        which account or which matches you mean. In the UK you can also complain to the Information Commissioner.
+        For anything else, write to <SupportEmailLink />. You can also write to us if you have no account, but you or
+        your child are named in a match. Tell us which account or which matches you mean. In the UK, you can also
+        complain to the Information Commissioner’s Office.
       </p>
     </LegalPage>
   );

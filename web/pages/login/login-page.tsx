@@ -1,29 +1,68 @@
+import { useSearchParams } from 'react-router';
+import { readReturnPath } from '#contract/return-path.ts';
 import { useGoBack } from '#web/components/use-go-back.ts';
 import { apiUrl } from '#web/http/call.ts';
 import { Gate } from '#web/pages/login/gate.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { site } from '#web/site.ts';
-import { DiscordIcon } from '#web/ui/brand-icons.tsx';
+import { DiscordIcon, RobloxIcon } from '#web/ui/brand-icons.tsx';
 
-/** Sends the browser to Discord's sign-in; it comes back to /plogin. */
+/**
+ * Sends the browser to Discord's sign-in, which comes back to /plogin. An account without Roblox, which /submit sends
+ * here (spec §2), is asked to link it instead.
+ */
 export function Component() {
-  const goBack = useGoBack();
+  const session = useSession();
+  if (session.state === 'present' && !session.user.roblox_id) return <RobloxGate />;
+  return <DiscordGate />;
+}
 
+function DiscordGate() {
+  const [query] = useSearchParams();
+  const returnPath = readReturnPath(query.get('return_to'));
+  const returnQuery = returnPath ? `?${new URLSearchParams({ return_to: returnPath })}` : '';
   return (
     <Gate
       title={`Log in to ${site.name}`}
       ways={
         <>
-          <a className="btn btn--primary btn--lg btn--block" href={apiUrl('/auth/discord')}>
+          <a className="btn btn--primary btn--lg btn--block" href={apiUrl(`/auth/discord${returnQuery}`)}>
             <DiscordIcon />
             Sign in with Discord
           </a>
-          <button type="button" className="btn btn--ghost btn--block" onClick={goBack}>
-            Go Back
-          </button>
+          <GoBackButton />
         </>
       }
     >
       Signing in creates an account for you if you do not have one yet.
     </Gate>
+  );
+}
+
+function RobloxGate() {
+  return (
+    <Gate
+      title="Link your Roblox account"
+      ways={
+        <>
+          <a className="btn btn--primary btn--lg btn--block" href={apiUrl('/users/roblox')}>
+            <RobloxIcon />
+            Connect Roblox
+          </a>
+          <GoBackButton />
+        </>
+      }
+    >
+      You are logged in. To submit matches, link your Roblox account too.
+    </Gate>
+  );
+}
+
+function GoBackButton() {
+  const goBack = useGoBack();
+  return (
+    <button type="button" className="btn btn--ghost btn--block" onClick={goBack}>
+      Go Back
+    </button>
   );
 }

@@ -2,14 +2,14 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { ROBLOX_LINK_ADVICE, ROBLOX_LINK_FAILED } from '#web/messages.ts';
 import { Gate } from '#web/pages/login/gate.tsx';
 
-/** How linking a Roblox account ended: `status` is success or failed (spec §2). */
+/** The outcome of linking a Roblox account: `status` is success or failed (spec §2). */
 export function Component() {
   const [query] = useSearchParams();
   const status = query.get('status');
   if (status === 'success') {
     return (
       <Gate title="Roblox linked" ways={<Ways />}>
-        Your Roblox account is linked to your profile. You can submit matches now.
+        Your Roblox account is now linked to your profile. You can submit matches.
       </Gate>
     );
   }

@@ -1,13 +1,16 @@
 import { CircleAlert, CornerDownRight, Folders } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { GroupSummary } from '#contract/groups.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { NewGroupFields } from '#web/components/new-group-fields.tsx';
 import { useGroupCreation } from '#web/components/use-group-creation.ts';
 import { call } from '#web/http/call.ts';
+import { isOutdated } from '#web/http/explain-refusal.ts';
 import { describeFailure } from '#web/http/failure-text.ts';
 import { groupAddFailed, matchAdded } from '#web/messages.ts';
 import { arrangeOwnedGroups } from '#web/pages/match/owned-groups.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ModalClose } from '#web/ui/modal.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -27,7 +30,7 @@ interface AddToGroupDialogProps {
 /** Open while mounted: adds the match to an owned group, or to a new root group (spec §2). */
 export function AddToGroupDialog({ matchId, league, onClose }: AddToGroupDialogProps) {
   const formId = useId();
-  const { draft, edit, isNameMissing, isCreating, createGroup } = useGroupCreation(
+  const { draft, edit, isNameMissing, isCreating, isSafe, createGroup } = useGroupCreation(
     ({ name, leagueId }) => ({
       group_name: name,
       league_id: league?.id ?? leagueId,
@@ -47,25 +50,28 @@ export function AddToGroupDialog({ matchId, league, onClose }: AddToGroupDialogP
       title="Add match to a group"
       foot={
         <>
-          <button type="button" className="btn btn--ghost" disabled={isCreating} onClick={onClose}>
+          <ModalClose className="btn btn--ghost" disabled={isCreating}>
             Cancel
-          </button>
+          </ModalClose>
           <button type="submit" form={formId} className="btn btn--primary" aria-busy={isCreating} disabled={isCreating}>
             Create Group and add Match
           </button>
         </>
       }
     >
+      <LeaveGuard hasInput={draft.name !== ''} isSafe={isSafe} />
       <OwnedGroups matchId={matchId} league={league} onAdded={onClose} />
       <div className="divider">or make a new one</div>
-      <form className="stack stack-3" id={formId} onSubmit={createGroup}>
-        <NewGroupFields
-          draft={draft}
-          onEdit={edit}
-          nameLabel="Group name"
-          isNameMissing={isNameMissing}
-          asksForLeague={league === null}
-        />
+      <form id={formId} onSubmit={createGroup}>
+        <fieldset className="stack stack-3" disabled={isCreating}>
+          <NewGroupFields
+            draft={draft}
+            onEdit={edit}
+            nameLabel="Group name"
+            isNameMissing={isNameMissing}
+            asksForLeague={league === null}
+          />
+        </fieldset>
       </form>
     </Dialog>
   );
@@ -84,13 +90,14 @@ interface OwnedGroupsProps {
 
 function OwnedGroups({ matchId, league, onAdded }: OwnedGroupsProps) {
   const id = useId();
-  const load = useOwnedGroups(league?.id ?? null);
-  const toast = useToast();
+  const { load, reload } = useOwnedGroups(league?.id ?? null);
+  const toast = useToast('match for a group');
   const [isAdding, setIsAdding] = useState(false);
 
   async function addMatch(group_id: number) {
     if (isAdding) return;
     setIsAdding(true);
+    toast.clear();
     try {
       const body = { data_id: matchId, method: 'add_match' } as const;
       await call('POST /groups/:group_id/manage_group', { params: { group_id }, body });
@@ -98,6 +105,7 @@ function OwnedGroups({ matchId, league, onAdded }: OwnedGroupsProps) {
       onAdded();
     } catch (error) {
       toast.failure(groupAddFailed(matchId), describeFailure(error));
+      if (isOutdated(error)) reload();
       setIsAdding(false);
     }
   }
@@ -151,9 +159,11 @@ function PickListSkeleton() {
   );
 }
 
-function useOwnedGroups(leagueId: number | null): GroupsLoad {
+function useOwnedGroups(leagueId: number | null): { load: GroupsLoad; reload: () => void } {
+  const [reloads, setReloads] = useState(0);
   const [load, setLoad] = useState<GroupsLoad>({ state: 'loading' });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again when `reloads` changes.
   useEffect(() => {
     const left = new AbortController();
     call('GET /groups/owned_groups', { signal: left.signal }).then(
@@ -163,7 +173,7 @@ function useOwnedGroups(leagueId: number | null): GroupsLoad {
       },
     );
     return () => left.abort();
-  }, [leagueId]);
+  }, [leagueId, reloads]);
 
-  return load;
+  return { load, reload: () => setReloads((count) => count + 1) };
 }

@@ -1,13 +1,15 @@
 import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import { AddToGroupDialog, type MatchLeague } from '#web/pages/match/add-to-group-dialog.tsx';
-import { useSession } from '#web/session/session.tsx';
+import { usePageUser } from '#web/session/session.tsx';
+import { useDraft } from '#web/session/use-draft.ts';
 
 /** The panel that opens the dialog; signed-in users alone see it. */
 export function AddToGroup({ matchId, league }: { matchId: number; league: MatchLeague | null }) {
-  const session = useSession();
+  const user = usePageUser();
   const [isOpen, setIsOpen] = useState(false);
-  if (session.state !== 'present') return null;
+  useDraft('add to group', isOpen, setIsOpen);
+  if (!user) return null;
   return (
     <section className="panel">
       <div className="panel__body spread exports__groups">

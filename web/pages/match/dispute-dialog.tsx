@@ -1,11 +1,14 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { OwnDispute } from '#contract/disputes.ts';
-import { MAX_REASON_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { ReasonField } from '#web/components/reason-field.tsx';
 import { call } from '#web/http/call.ts';
 import { describeFailure } from '#web/http/failure-text.ts';
+import { useDraft } from '#web/session/use-draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ModalClose } from '#web/ui/modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/ui/field.css';
 
 interface DisputeDialogProps {
   matchId: number;
@@ -17,13 +20,15 @@ interface DisputeDialogProps {
 export function DisputeDialog({ matchId, onClose, onDisputed }: DisputeDialogProps) {
   const [reason, setReason] = useState('');
   const [isSending, setIsSending] = useState(false);
-  const [formId, reasonId, hintId, countId] = [useId(), useId(), useId(), useId()];
-  const toast = useToast();
+  const formId = useId();
+  const toast = useToast('dispute');
+  const { isKeptOnTheWayTo } = useDraft('dispute', reason, setReason);
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (reason.trim() === '' || isSending) return;
+    if (!hasVisibleText(reason) || isSending) return;
     setIsSending(true);
+    toast.clear();
     try {
       await call('POST /matches/:match_id/disputes', { params: { match_id: matchId }, body: { reason } });
       toast.success('The league will look into it.');
@@ -41,42 +46,32 @@ export function DisputeDialog({ matchId, onClose, onDisputed }: DisputeDialogPro
       title="Dispute this match"
       foot={
         <>
-          <button type="button" className="btn btn--ghost" disabled={isSending} onClick={onClose}>
+          <ModalClose className="btn btn--ghost" disabled={isSending}>
             Cancel
-          </button>
+          </ModalClose>
           <button
             type="submit"
             form={formId}
             className="btn btn--primary"
             aria-busy={isSending}
-            disabled={isSending || reason.trim() === ''}
+            disabled={isSending || !hasVisibleText(reason)}
           >
             Send
           </button>
         </>
       }
     >
-      <form className="field" id={formId} onSubmit={send}>
-        <div className="spread">
-          <label className="label" htmlFor={reasonId}>
-            What is wrong?
-          </label>
-          <span className="count" id={countId}>
-            {reason.length} / {MAX_REASON_LENGTH}
-          </span>
-        </div>
-        <textarea
-          className="textarea"
-          id={reasonId}
-          value={reason}
-          maxLength={MAX_REASON_LENGTH}
-          data-autofocus
-          aria-describedby={`${hintId} ${countId}`}
-          onChange={(event) => setReason(event.target.value.replace(/\p{Cc}+/gu, ' '))}
-        />
-        <span className="hint" id={hintId}>
-          The league’s reviewers see it with your name. Until they decide, the match stays as it is.
-        </span>
+      <LeaveGuard hasInput={reason !== ''} isSafe={(pathname) => isSending || isKeptOnTheWayTo(pathname)} />
+      <form id={formId} onSubmit={send}>
+        <fieldset disabled={isSending}>
+          <ReasonField
+            label="What is wrong?"
+            reason={reason}
+            onChange={setReason}
+            hint="The league’s reviewers see it with your name. Until they decide, the match stays as it is."
+            hasFocus
+          />
+        </fieldset>
       </form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { type EventKind, otherSide, readEventKind } from '#web/pages/match/event-kind.ts';
@@ -11,19 +12,33 @@ interface EventRowProps {
   score: Record<TeamSide, number> | null;
   names: Record<TeamSide, string>;
   players: NamedPlayers;
+  /** The page was opened at this event, which takes the focus. */
+  isTarget: boolean;
 }
 
 /** One event of the timeline: on its team's side, or in the middle without a team (spec §2). */
-export function EventRow({ event, score, names, players }: EventRowProps) {
+export function EventRow({ event, score, names, players, isTarget }: EventRowProps) {
+  const row = useRef<HTMLLIElement>(null);
   const kind = readEventKind(event);
   const side = event.team_affect;
+
+  useEffect(() => {
+    if (!isTarget) return;
+    row.current?.focus({ preventScroll: true });
+    row.current?.scrollIntoView({ block: 'center' });
+  }, [isTarget]);
+
   if (!side) return <UnassignedRow event={event} kind={kind} players={players} />;
   const clock = readShownClock(event);
   return (
-    <li className={`ev ev--${side.toLowerCase()}${kind === 'goal' ? ' ev--goal' : ''}`}>
+    <li
+      ref={row}
+      tabIndex={isTarget ? -1 : undefined}
+      className={`ev ev--${side.toLowerCase()}${kind === 'goal' ? ' ev--goal' : ''}`}
+    >
       {(clock || score) && (
         <div className="ev__time">
-          {clock && <span>{clock}</span>}
+          {clock && <bdi>{clock}</bdi>}
           {score && (
             <span className="run">
               {score.Blue}–{score.Green}
@@ -35,11 +50,17 @@ export function EventRow({ event, score, names, players }: EventRowProps) {
         <EventIcon kind={kind} side={side} />
         <div className="ev__txt">
           <span className="ev__name">
-            <span className="sr">{names[side]}: </span>
+            <span className="sr">
+              <bdi>{names[side]}</bdi>:{' '}
+            </span>
             {event.eventName}
           </span>
           <Participants event={event} kind={kind} players={players} />
-          {kind === 'own-goal' && <span className="ev__sub">Counts for {names[otherSide(side)]}</span>}
+          {kind === 'own-goal' && (
+            <span className="ev__sub">
+              Counts for <bdi>{names[otherSide(side)]}</bdi>
+            </span>
+          )}
         </div>
       </div>
     </li>
@@ -55,7 +76,7 @@ function UnassignedRow(props: ParticipantsProps) {
         <EventIcon kind={kind} side={null} />
         <span>{event.eventName}</span>
         <Participants {...props} />
-        {clock && <span className="dim num">{clock}</span>}
+        {clock && <bdi className="dim num">{clock}</bdi>}
       </div>
     </li>
   );
@@ -89,7 +110,7 @@ function Participants({ event: { participants }, kind, players }: ParticipantsPr
 
 function Participant({ name, players }: { name: string; players: NamedPlayers }) {
   const player = players.get(name.toLowerCase());
-  return player ? <PlayerLink player={player} /> : name;
+  return <bdi>{player ? <PlayerLink player={player} /> : name}</bdi>;
 }
 
 function EventIcon({ kind, side }: { kind: EventKind; side: TeamSide | null }) {

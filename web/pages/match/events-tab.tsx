@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { EventRow } from '#web/pages/match/event-row.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { indexPlayers } from '#web/pages/match/named-players.ts';
@@ -15,8 +16,10 @@ const LONG_TIMELINE = 100;
 export function EventsTab({ match }: { match: MatchView }) {
   const [showsUnassigned, setShowsUnassigned] = useState(false);
   const { events, names } = match;
+  // Set by the mark of the timeline that led here.
+  const target: unknown = useLocation().state?.event;
   const players = useMemo(() => indexPlayers(match.teams), [match.teams]);
-  if (events.length === 0) return <EmptyState title="No events">This match was sent without events.</EmptyState>;
+  if (events.length === 0) return <NoEvents counted={match.unlistedEvents} />;
 
   const hasUnassigned = events.some((event) => !event.team_affect);
   const scores = listRunningScores(events);
@@ -26,12 +29,19 @@ export function EventsTab({ match }: { match: MatchView }) {
 
   return (
     <section className="panel match-panel" aria-label="Events">
-      <TeamHeads names={names} />
+      <TeamHeads match={match} />
       <div className="timeline">
         {rows.length > 0 ? (
           <ol className={rows.length > LONG_TIMELINE ? 'tl tl--long' : 'tl'}>
             {rows.map(({ event, index, score }) => (
-              <EventRow key={index} event={event} score={score} names={names} players={players} />
+              <EventRow
+                key={index}
+                event={event}
+                score={score}
+                names={names}
+                players={players}
+                isTarget={index === target}
+              />
             ))}
           </ol>
         ) : (
@@ -47,5 +57,14 @@ export function EventsTab({ match }: { match: MatchView }) {
         </footer>
       )}
     </section>
+  );
+}
+
+function NoEvents({ counted }: { counted: number }) {
+  if (counted === 0) return <EmptyState title="No events">This match was sent without events.</EmptyState>;
+  return (
+    <EmptyState title="Events not listed">
+      {`This match was sent with totals only. They add up to ${counted === 1 ? '1 event' : `${counted} events`}, goals and cards.`}
+    </EmptyState>
   );
 }

@@ -1,10 +1,12 @@
-import { Flag, History, Pencil } from 'lucide-react';
+import { Flag, History, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { MatchViewer, OwnDispute } from '#contract/disputes.ts';
+import type { Match } from '#contract/matches.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { call } from '#web/http/call.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { useDraft } from '#web/session/use-draft.ts';
 import '#web/ui/button.css';
 import '#web/ui/panel.css';
 import '#web/pages/match/match-corrections.css';
@@ -14,11 +16,21 @@ const DisputeDialog = lazyPart(
   null,
 );
 
-/** What people who are signed in can do about a wrong match: those who run its league correct it, its players dispute it. */
-export function MatchCorrections({ matchId }: { matchId: number }) {
+const RemoveDialog = lazyPart(
+  () => import('#web/pages/match/remove-dialog.tsx').then((part) => part.RemoveDialog),
+  null,
+);
+
+/**
+ * What people who are signed in can do about a wrong match: those who run its league correct or remove it, its players
+ * dispute it.
+ */
+export function MatchCorrections({ match }: { match: Match }) {
+  const { match_id: matchId } = match;
   const [viewer, setViewer] = useState<MatchViewer | null>(null);
-  const [isDisputing, setIsDisputing] = useState(false);
+  const [asked, setAsked] = useState<'dispute' | 'remove' | null>(null);
   const titleId = useId();
+  useDraft('dialog', asked, setAsked);
 
   useEffect(() => {
     const left = new AbortController();
@@ -37,11 +49,15 @@ export function MatchCorrections({ matchId }: { matchId: number }) {
             Something wrong?
           </h2>
           <DisputeState dispute={viewer.dispute} canDispute={viewer.can_dispute} />
-          {viewer.can_correct && <p className="mcorr__text muted">You can correct this match for its league.</p>}
+          {viewer.can_correct && (
+            <p className="mcorr__text muted">
+              {viewer.can_remove ? 'You can correct or remove' : 'You can correct'} this match for its league.
+            </p>
+          )}
         </div>
         <div className="row">
           {viewer.can_dispute && (
-            <button type="button" className="btn btn--line" onClick={() => setIsDisputing(true)}>
+            <button type="button" className="btn btn--line" onClick={() => setAsked('dispute')}>
               <Flag className="i i-18" aria-hidden="true" />
               Dispute
             </button>
@@ -58,14 +74,21 @@ export function MatchCorrections({ matchId }: { matchId: number }) {
               </Link>
             </>
           )}
+          {viewer.can_remove && (
+            <button type="button" className="btn btn--danger" onClick={() => setAsked('remove')}>
+              <Trash2 className="i i-18" aria-hidden="true" />
+              Remove
+            </button>
+          )}
         </div>
       </div>
-      {isDisputing && (
+      {asked === 'remove' && <RemoveDialog match={match} onClose={() => setAsked(null)} />}
+      {asked === 'dispute' && (
         <DisputeDialog
           matchId={matchId}
-          onClose={() => setIsDisputing(false)}
+          onClose={() => setAsked(null)}
           onDisputed={(dispute) => {
-            setIsDisputing(false);
+            setAsked(null);
             setViewer({ ...viewer, can_dispute: false, dispute });
           }}
         />
@@ -83,7 +106,7 @@ const OUTCOMES = {
 function DisputeState({ dispute, canDispute }: { dispute: OwnDispute | null; canDispute: boolean }) {
   if (!dispute) {
     if (!canDispute) return null;
-    return <p className="mcorr__text muted">You played this match. Tell its league what is wrong with it.</p>;
+    return <p className="mcorr__text muted">You played this match. If something in it is wrong, tell the league.</p>;
   }
   return (
     <p className="mcorr__text muted wrap-any">

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CalendarDays } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Match } from '#contract/matches.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
@@ -24,6 +24,16 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
         <ArrowLeft className="i i-16" />
         Matches
       </Link>
+      <p className="comp">
+        <Link className="wrap-any" to={`/leagues/${match.league_id}`}>
+          {match.league_name}
+        </Link>
+        <i className="comp__sep" />
+        <time className="num" dateTime={match.submission_date}>
+          <CalendarDays className="i i-16" aria-hidden="true" />
+          {formatFootballTime(match.submission_date)}
+        </time>
+      </p>
       <header className="mhead">
         <h1 className="page-title">
           <MatchStatusEmoji status={match.status} />

@@ -1,6 +1,9 @@
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Match } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { KnownNamesContext } from '#web/components/known-names.ts';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { FoundProfiles } from '#web/components/player-link.tsx';
 import { call } from '#web/http/call.ts';
@@ -11,7 +14,8 @@ import { viewMatch } from '#web/pages/match/match-view.ts';
 import { OverviewTab } from '#web/pages/match/overview-tab.tsx';
 import { PlayersTab } from '#web/pages/match/players-tab.tsx';
 import { useFoundProfiles } from '#web/pages/match/use-found-profiles.ts';
-import { useSession } from '#web/session/session.tsx';
+import { useKnownNames } from '#web/pages/match/use-known-names.ts';
+import { usePageUser } from '#web/session/session.tsx';
 import { TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
 import '#web/pages/match/match-page.css';
 
@@ -43,28 +47,33 @@ export function Component() {
 }
 
 function MatchPage({ match }: { match: Match }) {
-  const session = useSession();
+  const user = usePageUser();
   const [tab, selectTab] = useHashTab(TAB_IDS, 'overview');
   const view = useMemo(() => viewMatch(match), [match]);
   const [grownBars] = useState(() => new Set<string>());
-  const profiles = useFoundProfiles(match.match_id, tab === 'players' || tab === 'events');
+  const showsNames = tab !== 'teams' && tab !== 'exports';
+  const profiles = useFoundProfiles(match.match_id, showsNames);
+  const hasTypedNames = TEAM_SIDES.some((side) => view.teams[side].players.some(({ id }) => id === null));
+  const knownNames = useKnownNames(match.match_id, showsNames && hasTypedNames);
   const hasTeamStats = (match.non_targeted_event_data ?? null) !== null;
 
   return (
     <div className="wrap">
-      <PageTitle>{match.context_data.match_name}</PageTitle>
+      <PageTitle>{`${match.context_data.match_name}, ${match.league_name}, ${formatFootballDate(match.submission_date)}`}</PageTitle>
       <MatchHeader match={match} showsScore={tab !== 'overview'} />
       <Tabs label="Match" items={TABS} selected={tab} onSelect={selectTab} />
       <TabPanel id={tab}>
-        {tab === 'overview' && <OverviewTab match={match} view={view} />}
         {tab === 'teams' && <TeamsTab match={view} isAvailable={hasTeamStats} grownBars={grownBars} />}
         <FoundProfiles value={profiles}>
-          {tab === 'players' && <PlayersTab match={view} />}
-          {tab === 'events' && <EventsTab match={view} />}
+          <KnownNamesContext value={knownNames}>
+            {tab === 'overview' && <OverviewTab match={match} view={view} />}
+            {tab === 'players' && <PlayersTab match={view} />}
+            {tab === 'events' && <EventsTab match={view} />}
+          </KnownNamesContext>
         </FoundProfiles>
         {tab === 'exports' && <ExportsTab match={match} />}
       </TabPanel>
-      {session.state === 'present' && <MatchCorrections key={match.revision} matchId={match.match_id} />}
+      {user && <MatchCorrections key={match.revision} match={match} />}
     </div>
   );
 }

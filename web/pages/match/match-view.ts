@@ -5,20 +5,30 @@ import { readTeamData, type TeamSheet } from '#web/pages/match/team-data.ts';
 
 /** A match as its page shows it: teams named, their data read, events in chronological order. */
 export interface MatchView {
+  leagueId: number;
   names: Record<TeamSide, string>;
   goals: Record<TeamSide, number>;
   teams: Record<TeamSide, TeamSheet>;
   events: MatchEvent[];
+  /** Events that the match counts without listing any. */
+  unlistedEvents: number;
 }
 
 /** Teams without a name are called Blue and Green (spec §2). */
-export function viewMatch({ context_data, player_data, event_data }: Match): MatchView {
+export function viewMatch({ league_id, context_data, player_data, event_data }: Match): MatchView {
   const bySide = <T>(read: (side: TeamSide) => T) =>
     Object.fromEntries(TEAM_SIDES.map((side) => [side, read(side)])) as Record<TeamSide, T>;
   return {
+    leagueId: league_id,
     names: bySide((side) => context_data.team_names?.[side]?.trim() || side),
     goals: bySide((side) => context_data.team_goals[side]),
     teams: bySide((side) => readTeamData(player_data?.[side])),
     events: sortByClock(event_data ?? []),
+    unlistedEvents: countUnlistedEvents({ context_data, event_data }),
   };
+}
+
+/** A manual submission counts its goals and cards as events, and lists none of them (rules §5). */
+function countUnlistedEvents({ context_data, event_data }: Pick<Match, 'context_data' | 'event_data'>): number {
+  return (event_data ?? []).length === 0 ? (context_data.event_count ?? 0) : 0;
 }

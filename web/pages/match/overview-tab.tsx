@@ -17,7 +17,11 @@ export function OverviewTab({ match, view }: { match: Match; view: MatchView }) 
         </div>
         <Fact name="Match type" value={match.type} />
         <Fact name="Players" value={overall_player_count} />
-        <Fact name="Events" value={event_count} />
+        <Fact
+          name="Events"
+          value={event_count}
+          note={view.unlistedEvents > 0 ? 'From totals, not listed' : undefined}
+        />
       </Facts>
     </div>
   );

@@ -1,8 +1,12 @@
+import { useMemo } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
+import { PlayerLink } from '#web/components/player-link.tsx';
+import { TeamLink } from '#web/components/team-link.tsx';
 import { Crest } from '#web/components/team-mark.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
+import { indexPlayers, type NamedPlayers } from '#web/pages/match/named-players.ts';
 import { listScorers, type ScorerLine } from '#web/pages/match/scorers.ts';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
@@ -20,25 +24,28 @@ export function ScoreHero({ match }: { match: MatchView }) {
     <section className="hero-score" aria-label="Score">
       <PitchHalves />
       <p className="sr">{`${names.Blue} ${goals.Blue} - ${goals.Green} ${names.Green}`}</p>
-      <div className="hero-score__field" aria-hidden="true">
-        <HeroTeam side="Blue" name={names.Blue} />
-        <p className={digitsClass(goals)}>
+      <div className="hero-score__field">
+        <HeroTeam side="Blue" match={match} />
+        <p className={digitsClass(goals)} aria-hidden="true">
           <span className={goals.Blue < goals.Green ? 'l' : undefined}>{goals.Blue}</span>
           <span className={goals.Green < goals.Blue ? 'l' : undefined}>{goals.Green}</span>
         </p>
-        <HeroTeam side="Green" name={names.Green} />
+        <HeroTeam side="Green" match={match} />
       </div>
       <Scorers match={match} />
     </section>
   );
 }
 
-function HeroTeam({ side, name }: { side: TeamSide; name: string }) {
+function HeroTeam({ side, match }: { side: TeamSide; match: MatchView }) {
+  const name = match.names[side];
   const isLong = name.length > LONG_NAME || name.split(/\s+/).some((word) => word.length > LONG_WORD);
   return (
     <div className="hero-score__team">
       <Crest side={side} />
-      <span className={isLong ? 'hero-score__name hero-score__name--long' : 'hero-score__name'}>{name}</span>
+      <span className={isLong ? 'hero-score__name hero-score__name--long' : 'hero-score__name'}>
+        <TeamLink leagueId={match.leagueId} name={name} />
+      </span>
       {name !== side && <span className={`hero-score__side t-${side.toLowerCase()}`}>{side}</span>}
     </div>
   );
@@ -52,6 +59,7 @@ function digitsClass({ Blue, Green }: Record<TeamSide, number>): string {
 
 function Scorers({ match }: { match: MatchView }) {
   const scorers = listScorers(match.events);
+  const players = useMemo(() => indexPlayers(match.teams), [match.teams]);
   if (scorers.Blue.length + scorers.Green.length === 0) return null;
   return (
     <div className="scorers">
@@ -63,7 +71,7 @@ function Scorers({ match }: { match: MatchView }) {
           aria-label={`${match.names[side]}: goals and red cards`}
         >
           {scorers[side].slice(0, MOST_LINES).map((line) => (
-            <Scorer key={`${line.kind} ${line.player}`} line={line} side={side} />
+            <Scorer key={`${line.kind} ${line.player}`} line={line} side={side} players={players} />
           ))}
           {scorers[side].length > MOST_LINES && <li className="dim">+{scorers[side].length - MOST_LINES} more</li>}
         </ul>
@@ -73,14 +81,15 @@ function Scorers({ match }: { match: MatchView }) {
 }
 
 /** What happened stands next to the halfway line: behind the name for Blue, before it for Green. */
-function Scorer({ line, side }: { line: ScorerLine; side: TeamSide }) {
-  const name = <span className="scorers__name">{line.player}</span>;
+function Scorer({ line, side, players }: { line: ScorerLine; side: TeamSide; players: NamedPlayers }) {
+  const player = players.get(line.player.toLowerCase());
+  const name = <bdi className="scorers__name">{player ? <PlayerLink player={player} /> : line.player}</bdi>;
   const ownGoal = line.kind === 'own-goal' && <abbr title="own goal">(o.g.)</abbr>;
   const deeds = countDeeds(line);
   const deed = (
     <>
       {line.kind === 'red-card' && <CardIcon card="red" />}
-      {deeds && <span className="num">{deeds}</span>}
+      {deeds && <bdi className="num">{deeds}</bdi>}
     </>
   );
   return (

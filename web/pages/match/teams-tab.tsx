@@ -20,7 +20,7 @@ export function TeamsTab({ match, isAvailable, grownBars }: TeamsTabProps) {
   }
   return (
     <section className="panel match-panel" aria-label="Team stats">
-      <TeamHeads names={match.names} />
+      <TeamHeads match={match} />
       <div className="stats">
         {compareTeams(match.teams, match.goals).map((stat) => (
           <StatBar key={stat.label} stat={stat} names={match.names} grownBars={grownBars} />

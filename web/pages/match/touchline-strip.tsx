@@ -1,5 +1,6 @@
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { isolateName } from '#contract/plain-text.ts';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { hasMarkers, labelMarker, layOutStrip, type StripMarker } from '#web/pages/match/strip-layout.ts';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
@@ -32,8 +33,13 @@ export function TouchlineStrip({ match }: { match: MatchView }) {
             className={`strip__ev strip__ev--${marker.side.toLowerCase()}`}
             style={{ '--x': `${marker.x}%` } as CSSProperties}
           >
-            <Link to="#events" aria-label={describeMarker(marker, match)}>
-              <span className="strip__t">{labelMarker(marker)}</span>
+            <Link
+              to="#events"
+              state={{ event: match.events.indexOf(marker.event) }}
+              title={describeMarker(marker, match)}
+            >
+              <bdi className="strip__t">{labelMarker(marker)}</bdi>
+              <span className="sr">{describeMarker(marker, match)}</span>
               <MarkerIcon marker={marker} />
             </Link>
           </li>
@@ -54,9 +60,9 @@ function MarkerIcon({ marker: { kind, side } }: { marker: StripMarker }) {
   );
 }
 
-function describeMarker({ event, kind, side, minute, count }: StripMarker, { names }: MatchView): string {
-  const at = minute ? ` ${minute}` : '';
-  if (count > 1) return `${count} events of ${names[side]}, one of them ${event.eventName}${at}`;
-  const who = event.participants[0] ? `, ${event.participants[0]}` : '';
-  return `${event.eventName}${at}${who}, ${kind === 'own-goal' ? 'counts for ' : ''}${names[side]}`;
+function describeMarker({ event, kind, side, count }: StripMarker, match: MatchView): string {
+  const team = isolateName(match.names[side]);
+  if (count > 1) return `${count} events of ${team}, one of them ${event.eventName}`;
+  const who = event.participants[0] ? `, ${isolateName(event.participants[0])}` : '';
+  return `${event.eventName}${who}, ${kind === 'own-goal' ? 'counts for ' : ''}${team}`;
 }

@@ -70,7 +70,7 @@ function DateField({ value, onChange }: { value: string; onChange: (value: strin
       {isWrong && (
         <p className="err" id={`${id}-error`}>
           <CircleAlert className="i" />
-          Enter a day that exists, as DD/MM/YYYY.
+          Enter an existing date as DD/MM/YYYY.
         </p>
       )}
     </div>

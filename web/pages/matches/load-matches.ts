@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, replace } from 'react-router';
 import { MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { MatchList } from '#contract/matches.ts';
 import { ApiError, call } from '#web/http/call.ts';
+import { describeFailure } from '#web/http/failure-text.ts';
 import { INTERNAL_ERROR } from '#web/messages.ts';
 import { type MatchFilters, readFilters, toCallQuery, writeQuery } from '#web/pages/matches/match-filters.ts';
 import { readPage } from '#web/ui/paging.ts';
@@ -29,12 +30,12 @@ async function listMatches(filters: MatchFilters, page: number, signal: AbortSig
     return await call('GET /matches/all_matches', { querystring, signal });
   } catch (error) {
     if (signal.aborted || (error instanceof ApiError && error.status !== 500)) throw error;
-    throw data(describeFailure(error), { status: 500 });
+    throw data(readFailure(error), { status: 500 });
   }
 }
 
-function describeFailure(error: unknown) {
-  const message = error instanceof Error ? error.message : String(error);
+function readFailure(error: unknown) {
+  const message = describeFailure(error);
   const ids = error instanceof ApiError ? { requestId: error.requestId, rayId: error.rayId } : {};
   // The server's plain 'Internal Error' is the page's title already.
   return { ...ids, message: message === INTERNAL_ERROR ? undefined : message };

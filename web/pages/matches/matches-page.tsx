@@ -101,7 +101,7 @@ function NoMatches({ filters, onReset }: { filters: MatchFilters; onReset: () =>
     );
   return (
     <EmptyState title={NO_MATCHES_FOUND} action={action}>
-      Nothing fits these filters. Loosen one, or start again.
+      No match fits these filters. Widen one, or clear them all.
     </EmptyState>
   );
 }

@@ -6,6 +6,7 @@ import {
   findAccessChanges,
   isLockedLevel,
   listGivableLevels,
+  rebaseAccess,
 } from '#web/pages/my-leagues/access-changes.ts';
 
 const creator = { RBX: 'TheCreator', DISC: '100', Level: 6 };
@@ -69,3 +70,29 @@ test('a viewer gives levels 1 up to the one below their own, and everyone else i
 function byId(entries: AccessEntry[]): AccessEntry[] {
   return entries.toSorted((a, b) => a.DISC.localeCompare(b.DISC));
 }
+
+test('edits stay when somebody else has saved the list meanwhile', () => {
+  const added = { RBX: 'Newcomer', DISC: '400', Level: 2 };
+  const edited = [creator, { ...editor, Level: 4 }, added];
+  const theirs = { RBX: 'Their newcomer', DISC: '500', Level: 1 };
+  const now = [creator, { ...editor, RBX: 'Renamed', Level: 3 }, reviewer, theirs];
+  expect(rebaseAccess(saved, edited, now)).toEqual([creator, { ...editor, RBX: 'Renamed', Level: 4 }, theirs, added]);
+});
+
+test('people whom somebody else removed, added or promoted out of reach stay as they are now', () => {
+  const viewer = { RBX: 'AnEditor', DISC: '200', Level: 5 };
+  const [low, lower] = [reviewer, { RBX: 'Low', DISC: '600', Level: 1 }];
+  const before = [viewer, low, lower];
+  const edited = [viewer, { ...low, Level: 4 }, { RBX: null, DISC: '400', Level: 4 }];
+  expect(rebaseAccess(before, edited, [viewer, { ...lower, Level: 6 }])).toEqual([
+    viewer,
+    { ...lower, Level: 6 },
+    { RBX: null, DISC: '400', Level: 4 },
+  ]);
+  const demoted = [{ ...viewer, Level: 4 }, low, { RBX: 'Theirs', DISC: '400', Level: 2 }];
+  expect(rebaseAccess(before, edited, demoted)).toEqual(demoted);
+});
+
+test('without edits the list is the one of now', () => {
+  expect(rebaseAccess(saved, saved, [creator])).toEqual([creator]);
+});

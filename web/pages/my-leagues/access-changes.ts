@@ -1,3 +1,4 @@
+import { DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import type { AccessEntry } from '#contract/leagues.ts';
 
 /** What an edited access list changes of the saved one (spec §4); people are told apart by their Discord id. */
@@ -18,6 +19,30 @@ export function findAccessChanges(saved: readonly AccessEntry[], edited: readonl
     removedUsers: saved.filter((entry) => !editedIds.has(entry.DISC)),
     addedUsers: edited.filter((entry) => !savedById.has(entry.DISC)),
   };
+}
+
+/**
+ * The edits of `saved` that `edited` has, made to the list as it is `now`. What somebody else has removed, added or put out
+ * of reach meanwhile stays as it is now.
+ */
+export function rebaseAccess(
+  saved: readonly AccessEntry[],
+  edited: readonly AccessEntry[],
+  now: readonly AccessEntry[],
+): AccessEntry[] {
+  const { changedUsers, removedUsers, addedUsers } = findAccessChanges(saved, edited);
+  const changed = new Map(changedUsers.map((entry) => [entry.DISC, entry]));
+  const removed = new Set(removedUsers.map(({ DISC }) => DISC));
+  const present = new Set(now.map(({ DISC }) => DISC));
+  const ownLevel = now[0]?.Level ?? DEFAULT_ACCESS_LEVEL;
+  const isInReach = ({ Level }: AccessEntry) => !isLockedLevel(Level, ownLevel);
+  const kept = now
+    .filter((entry) => !removed.has(entry.DISC) || !isInReach(entry))
+    .map((entry) => {
+      const edit = changed.get(entry.DISC);
+      return edit && isInReach(entry) && isInReach(edit) ? { ...entry, Level: edit.Level } : entry;
+    });
+  return [...kept, ...addedUsers.filter((entry) => !present.has(entry.DISC) && isInReach(entry))];
 }
 
 export function countAccessChanges({ changedUsers, removedUsers, addedUsers }: AccessChanges): number {

@@ -3,7 +3,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { ADDED_USER_LEVEL, DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import type { AccessEntry } from '#contract/leagues.ts';
 import type { UserInfo } from '#contract/users.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ApiError, call } from '#web/http/call.ts';
+import { explainRefusal, isOutdated } from '#web/http/explain-refusal.ts';
 import {
   ACCESS_SAVE_FAILED,
   ACCESS_UPDATED,
@@ -11,9 +13,8 @@ import {
   USER_LOOKUP_FAILED,
   USER_NOT_FOUND,
 } from '#web/messages.ts';
-import { countAccessChanges, findAccessChanges } from '#web/pages/my-leagues/access-changes.ts';
+import { countAccessChanges, findAccessChanges, rebaseAccess } from '#web/pages/my-leagues/access-changes.ts';
 import { AccessTable } from '#web/pages/my-leagues/access-table.tsx';
-import { explainRefusal } from '#web/pages/my-leagues/explain-refusal.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/field.css';
 import '#web/ui/panel.css';
@@ -23,25 +24,35 @@ interface AccessTabProps {
   /** The list as the server has it; the viewer's own entry comes first. */
   saved: AccessEntry[];
   onSaved: (saved: AccessEntry[]) => void;
+  /** Loads the list as others have left it. */
+  onOutdated: () => Promise<void>;
 }
 
 /** Who has access at which level: edits stay here until Save (spec §4). */
-export function AccessTab({ leagueId, saved, onSaved }: AccessTabProps) {
+export function AccessTab({ leagueId, saved, onSaved, onOutdated }: AccessTabProps) {
   const [edited, setEdited] = useState(saved);
   const [isSaving, setIsSaving] = useState(false);
+  const [basis, setBasis] = useState(saved);
   const toast = useToast();
+  // Edits stay when the list that they are of is loaded again.
+  if (basis !== saved) {
+    setBasis(saved);
+    setEdited(rebaseAccess(basis, edited, saved));
+  }
   const changes = findAccessChanges(saved, edited);
   const changeCount = countAccessChanges(changes);
 
   async function saveAccess() {
     if (changeCount === 0) return;
     setIsSaving(true);
+    toast.clear();
     try {
       await call('POST /users/update_access', { body: { league_id: leagueId, ...changes } });
       onSaved(edited);
       toast.success(ACCESS_UPDATED);
     } catch (error) {
       toast.failure(ACCESS_SAVE_FAILED, explainRefusal(error));
+      if (isOutdated(error)) await onOutdated();
     } finally {
       setIsSaving(false);
     }
@@ -69,6 +80,7 @@ export function AccessTab({ leagueId, saved, onSaved }: AccessTabProps) {
           Save
         </button>
       </div>
+      <LeaveGuard hasInput={changeCount > 0}>Changes to access levels have not been saved.</LeaveGuard>
       <AddUserForm onFound={addUser} />
       <AccessTable
         entries={edited}
@@ -96,6 +108,7 @@ function AddUserForm({ onFound }: { onFound: (user: UserInfo) => void }) {
   async function lookUpUser(event: FormEvent) {
     event.preventDefault();
     const wanted = discordId.trim();
+    toast.clear();
     if (wanted === '') return toast.failure(DISCORD_ID_MISSING);
     if (isLookingUp) return;
     setIsLookingUp(true);
@@ -115,6 +128,7 @@ function AddUserForm({ onFound }: { onFound: (user: UserInfo) => void }) {
 
   return (
     <form className="access__add" noValidate onSubmit={lookUpUser}>
+      <LeaveGuard hasInput={discordId !== ''}>The person has not been added.</LeaveGuard>
       <div className="field">
         <label className="label" htmlFor={id}>
           Discord ID

@@ -49,7 +49,7 @@ export function AccessTable({ entries, ownId, ownLevel, onLevel, onRemove }: Acc
                 <td className="l strong wrap-any" id={`access-${entry.DISC}`}>
                   {entry.RBX ?? 'N/A'}
                 </td>
-                <td className="l num dim wrap-any">{entry.DISC}</td>
+                <td className="l num dim">{entry.DISC}</td>
                 <td className="l">
                   <LevelSelect
                     name={name}

@@ -1,13 +1,17 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { ApiKey } from '#contract/api-keys.ts';
 import { MAX_API_KEY_NAME_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
-import { explainRefusal } from '#web/pages/my-leagues/explain-refusal.ts';
+import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ModalClose } from '#web/ui/modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/field.css';
 
-export type ApiKeyAct = { kind: 'new' } | { kind: 'rotate' | 'revoke'; key: ApiKey };
+/** `generate` is for 'Generate New API Key' while there is a key that it ends. */
+export type ApiKeyAct = { kind: 'new' } | { kind: 'generate' | 'rotate' | 'revoke'; key: ApiKey };
 
 /** How long a replaced key may go on, in minutes. */
 const GRACES = [
@@ -19,6 +23,7 @@ const GRACES = [
 
 const WORDS = {
   new: { title: 'New key', send: 'Create key' },
+  generate: { title: 'Generate a new key?', send: 'Generate key' },
   rotate: { title: 'Rotate key', send: 'Rotate' },
   revoke: { title: 'Revoke key', send: 'Revoke' },
 } as const;
@@ -29,24 +34,31 @@ interface ApiKeyDialogProps {
   receiveKey: (ask: () => Promise<{ key: string }>) => Promise<boolean>;
   onClose: () => void;
   onDone: () => void;
+  /** The keys may have changed meanwhile. */
+  onFailed: () => void;
 }
 
 /** Asks for what a change of a league's keys needs, and makes it. */
-export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: ApiKeyDialogProps) {
+export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone, onFailed }: ApiKeyDialogProps) {
   const [name, setName] = useState('');
   const [grace, setGrace] = useState<number>(GRACES[2][0]);
   const [isSending, setIsSending] = useState(false);
-  const toast = useToast();
+  const toast = useToast('API key');
   const id = useId();
   const { title, send } = WORDS[act.kind];
   const params = { league_id: leagueId };
+  // A key that was replaced already ends with the next one.
+  const hasGrace = act.kind === 'rotate' || (act.kind === 'generate' && act.key.expires_at === null);
 
   async function change(): Promise<boolean> {
     if (act.kind === 'new') {
       return receiveKey(() => call('POST /leagues/myLeagues/:league_id/api_keys', { params, body: { name } }));
     }
     const { key } = act;
-    if (act.kind === 'rotate') {
+    if (act.kind === 'generate' && (!hasGrace || grace === 0)) {
+      return receiveKey(() => call('POST /auth/key_generation_v1', { body: { league_id: leagueId } }));
+    }
+    if (act.kind !== 'revoke') {
       const body = { id: key.id, grace_minutes: grace };
       return receiveKey(() => call('POST /leagues/myLeagues/:league_id/api_keys/rotate', { params, body }));
     }
@@ -62,24 +74,24 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isSending || (act.kind === 'new' && name.trim() === '')) return;
+    if (isSending || (act.kind === 'new' && !hasVisibleText(name))) return;
     setIsSending(true);
+    toast.clear();
     const isDone = await change();
     setIsSending(false);
     if (isDone) onDone();
+    else onFailed();
   }
 
   const foot = (
     <>
-      <button type="button" className="btn" onClick={onClose}>
-        Cancel
-      </button>
+      <ModalClose className="btn">Cancel</ModalClose>
       <button
         type="submit"
         form={id}
         className={act.kind === 'revoke' ? 'btn btn--danger-solid' : 'btn btn--primary'}
         aria-busy={isSending}
-        disabled={isSending || (act.kind === 'new' && name.trim() === '')}
+        disabled={isSending || (act.kind === 'new' && !hasVisibleText(name))}
       >
         {send}
       </button>
@@ -88,6 +100,7 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
 
   return (
     <Dialog open onClose={onClose} title={title} foot={foot}>
+      <LeaveGuard hasInput={name !== ''} isSafe={() => isSending} />
       <form className="stack" id={id} noValidate onSubmit={submit}>
         {act.kind === 'new' && (
           <div className="field">
@@ -109,29 +122,32 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
             </p>
           </div>
         )}
-        {act.kind === 'rotate' && (
-          <>
-            <p>
-              A new key takes the place of <KeyName apiKey={act.key} /> and goes to your clipboard.
-            </p>
-            <div className="field">
-              <label className="label" htmlFor={`${id}-grace`}>
-                The old key ends
-              </label>
-              <select
-                className="select"
-                id={`${id}-grace`}
-                value={grace}
-                onChange={(event) => setGrace(Number(event.target.value))}
-              >
-                {GRACES.map(([minutes, words]) => (
-                  <option key={minutes} value={minutes}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-            </div>
-          </>
+        {(act.kind === 'generate' || act.kind === 'rotate') && (
+          <p>
+            A new key takes the place of <KeyName apiKey={act.key} /> and goes to your clipboard.{' '}
+            {hasGrace
+              ? 'Servers with the old key go on sending results until it ends.'
+              : 'Servers with the old key can send no more results.'}
+          </p>
+        )}
+        {hasGrace && (
+          <div className="field">
+            <label className="label" htmlFor={`${id}-grace`}>
+              The old key ends
+            </label>
+            <select
+              className="select"
+              id={`${id}-grace`}
+              value={grace}
+              onChange={(event) => setGrace(Number(event.target.value))}
+            >
+              {GRACES.map(([minutes, words]) => (
+                <option key={minutes} value={minutes}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </div>
         )}
         {act.kind === 'revoke' && (
           <p>

@@ -53,6 +53,12 @@ export function ApiKeys({ leagueId, generation, receiveKey }: ApiKeysProps) {
     if (isNarrow) setAct(null);
   }, [isNarrow]);
 
+  // Somebody else may have ended or replaced the key that the dialog is about.
+  const isActPossible =
+    act === null ||
+    act.kind === 'new' ||
+    Boolean(keys?.some(({ id, expires_at }) => id === act.key.id && (act.kind === 'revoke' || expires_at === null)));
+
   function finish() {
     setAct(null);
     setChanges((count) => count + 1);
@@ -69,7 +75,7 @@ export function ApiKeys({ leagueId, generation, receiveKey }: ApiKeysProps) {
           New key
         </button>
       </div>
-      <p className="hint">A key of its own for each server can be replaced or ended without the others.</p>
+      <p className="hint">With a key per server, you can replace or end one and leave the others alone.</p>
       {hasFailed && (
         <p className="hint" role="alert">
           The keys could not be loaded.
@@ -77,13 +83,14 @@ export function ApiKeys({ leagueId, generation, receiveKey }: ApiKeysProps) {
       )}
       {showsSkeleton && <Skeleton width="100%" height="5.5rem" />}
       {keys && keys.length > 0 && !showsSkeleton && <KeyTable keys={keys} onAct={setAct} />}
-      {act && (
+      {isActPossible && act && (
         <ApiKeyDialog
           leagueId={leagueId}
           act={act}
           receiveKey={receiveKey}
           onClose={() => setAct(null)}
           onDone={finish}
+          onFailed={() => setChanges((count) => count + 1)}
         />
       )}
     </section>

@@ -1,9 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import { AUDIT_ENTRIES_PER_PAGE } from '#contract/limits.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { call } from '#web/http/call.ts';
+import { AuditFilterBar, type AuditFilters, NO_FILTERS } from '#web/pages/my-leagues/audit-filter-bar.tsx';
 import { describeChange, nameActor } from '#web/pages/my-leagues/describe-change.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -11,8 +13,21 @@ import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import '#web/ui/note.css';
 import '#web/pages/my-leagues/audit-log.css';
 
-/** Who changed what in the league, and when: the newest first, older ones when asked for. */
+/** Who changed what in the league, and when: the newest first, filtered, older ones when asked for. */
 export function AuditLog({ leagueId }: { leagueId: number }) {
+  const [filters, setFilters] = useState<AuditFilters>(NO_FILTERS);
+  return (
+    <section className="audit" aria-labelledby="audit-title">
+      <h4 className="h3" id="audit-title">
+        Who did what
+      </h4>
+      <AuditFilterBar filters={filters} onChange={setFilters} />
+      <FilteredLog key={JSON.stringify(filters)} leagueId={leagueId} filters={filters} />
+    </section>
+  );
+}
+
+function FilteredLog({ leagueId, filters }: { leagueId: number; filters: AuditFilters }) {
   const [entries, setEntries] = useState<AuditEntry[]>([]);
   const [state, setState] = useState<'loading' | 'failed' | 'more' | 'all'>('loading');
   const showsSkeleton = useSteadyFlag(state === 'loading' && entries.length === 0);
@@ -21,7 +36,8 @@ export function AuditLog({ leagueId }: { leagueId: number }) {
     setState('loading');
     try {
       const params = { league_id: leagueId };
-      const older = await call('GET /leagues/myLeagues/:league_id/audit', { params, querystring: { before }, signal });
+      const querystring = { ...filters, before };
+      const older = await call('GET /leagues/myLeagues/:league_id/audit', { params, querystring, signal });
       setEntries((shown) => [...shown, ...older]);
       setState(older.length < AUDIT_ENTRIES_PER_PAGE ? 'all' : 'more');
     } catch {
@@ -29,7 +45,7 @@ export function AuditLog({ leagueId }: { leagueId: number }) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once a league; older entries come by the button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page loads once; older ones by the button.
   useEffect(() => {
     const left = new AbortController();
     loadOlder(undefined, left.signal);
@@ -46,18 +62,13 @@ export function AuditLog({ leagueId }: { leagueId: number }) {
   }, [entries.length]);
 
   return (
-    <section className="audit" aria-labelledby="audit-title">
-      <h4 className="h3" id="audit-title">
-        Who did what
-      </h4>
+    <>
       {showsSkeleton && <LogSkeleton />}
-      {state === 'all' && entries.length === 0 && (
-        <EmptyState title="Nothing was changed yet.">Every change of this league will stand here.</EmptyState>
-      )}
+      {state === 'all' && entries.length === 0 && <EmptyLog isFiltered={Object.keys(filters).length > 0} />}
       {entries.length > 0 && !showsSkeleton && (
         <ol className="audit__list" ref={list}>
           {entries.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} />
+            <AuditRow key={entry.id} entry={entry} leagueId={leagueId} />
           ))}
         </ol>
       )}
@@ -78,15 +89,29 @@ export function AuditLog({ leagueId }: { leagueId: number }) {
           {entries.length > 0 ? 'Show older' : 'Try again'}
         </button>
       )}
-    </section>
+    </>
   );
 }
 
-function AuditRow({ entry }: { entry: AuditEntry }) {
+function EmptyLog({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <EmptyState title="No changes found">Try another person, kind or date.</EmptyState>;
+  return <EmptyState title="No changes yet">Changes to this league will appear here.</EmptyState>;
+}
+
+function AuditRow({ entry, leagueId }: { entry: AuditEntry; leagueId: number }) {
   return (
     <li tabIndex={-1}>
       <p>
-        <b>{nameActor(entry)}</b> {describeChange(entry)}
+        <b>{nameActor(entry)}</b>{' '}
+        {describeChange(entry, leagueId).map((part) =>
+          typeof part === 'string' ? (
+            part
+          ) : (
+            <Link key={part.path} className="link" to={part.path}>
+              {part.text}
+            </Link>
+          ),
+        )}
       </p>
       <time className="num" dateTime={entry.at}>
         {formatFootballTime(entry.at)}

@@ -1,15 +1,21 @@
 import { Copy, KeyRound, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import type { ApiKey } from '#contract/api-keys.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
+import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { KEY_COPIED, KEY_COPY_FAILED, KEY_GENERATION_FAILED } from '#web/messages.ts';
 import { decryptKey } from '#web/pages/my-leagues/decrypt-key.ts';
-import { explainRefusal } from '#web/pages/my-leagues/explain-refusal.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/note.css';
 
 const ApiKeys = lazyPart(() => import('#web/pages/my-leagues/api-keys.tsx').then((part) => part.ApiKeys), null);
+const ApiKeyDialog = lazyPart(
+  () => import('#web/pages/my-leagues/api-key-dialog.tsx').then((part) => part.ApiKeyDialog),
+  null,
+);
 const DiscordWebhook = lazyPart(
   () => import('#web/pages/my-leagues/discord-webhook.tsx').then((part) => part.DiscordWebhook),
   null,
@@ -22,17 +28,35 @@ const DiscordWebhook = lazyPart(
 export function AuthorizationTab({ leagueId }: { leagueId: number }) {
   const [isGenerating, setIsGenerating] = useState(false);
   const [generation, setGeneration] = useState(0);
+  const [endingKey, setEndingKey] = useState<ApiKey | null>(null);
   const [uncopiedKey, setUncopiedKey] = useState<string | null>(null);
+  const [isCopied, setIsCopied] = useState(false);
   const toast = useToast();
 
+  /** Makes the key at once where it ends no other, else asks. */
   async function generateKey() {
     setIsGenerating(true);
-    const isGenerated = await receiveKey(() => call('POST /auth/key_generation_v1', { body: { league_id: leagueId } }));
+    toast.clear();
+    try {
+      const keys = await call('GET /leagues/myLeagues/:league_id/api_keys', { params: { league_id: leagueId } });
+      const replaced = keys.filter(({ name }) => name === null);
+      const live = replaced.find(({ expires_at }) => expires_at === null) ?? replaced[0];
+      if (live) setEndingKey(live);
+      else if (await receiveKey(() => call('POST /auth/key_generation_v1', { body: { league_id: leagueId } })))
+        finish();
+    } catch (error) {
+      toast.failure(KEY_GENERATION_FAILED, explainRefusal(error));
+    }
     setIsGenerating(false);
-    if (isGenerated) setGeneration((count) => count + 1);
+  }
+
+  function finish() {
+    setEndingKey(null);
+    setGeneration((count) => count + 1);
   }
 
   async function receiveKey(ask: () => Promise<{ key: string }>): Promise<boolean> {
+    toast.clear();
     // A new key may end the old one at once, so ask only where the answer can be opened.
     if (!window.isSecureContext) {
       toast.failure(KEY_GENERATION_FAILED, 'Open this page over https to generate a key.');
@@ -53,10 +77,16 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
       await navigator.clipboard.writeText(key);
     } catch {
       setUncopiedKey(key);
+      setIsCopied(false);
       toast.failure(KEY_COPY_FAILED);
       return;
     }
     setUncopiedKey(null);
+    toast.success(KEY_COPIED);
+  }
+
+  function confirmCopy() {
+    setIsCopied(true);
     toast.success(KEY_COPIED);
   }
 
@@ -65,7 +95,7 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
       <h3 className="h2">Authorization</h3>
       <p className="ldlg__lede">
         Your match servers use an API key to send results. A new key goes straight to your clipboard and replaces the
-        old one at once. Only a hashed key is stored by the server.
+        old one, at once or after the time that you choose. Only a hashed key is stored by the server.
       </p>
       <div className="apikey">
         <div className="note note--warn">
@@ -82,7 +112,7 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
                 <CopyButton
                   text={uncopiedKey}
                   className="btn btn--sm"
-                  onCopied={() => toast.success(KEY_COPIED)}
+                  onCopied={confirmCopy}
                   onFailed={() => toast.failure(KEY_COPY_FAILED)}
                 >
                   <Copy className="i i-16" aria-hidden="true" />
@@ -103,6 +133,19 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
           Generate New API Key
         </button>
       </div>
+      <LeaveGuard hasInput={uncopiedKey !== null && !isCopied} title="Leave without the key?">
+        The new key has not been copied, and it cannot be shown again.
+      </LeaveGuard>
+      {endingKey && (
+        <ApiKeyDialog
+          leagueId={leagueId}
+          act={{ kind: 'generate', key: endingKey }}
+          receiveKey={receiveKey}
+          onClose={() => setEndingKey(null)}
+          onDone={finish}
+          onFailed={() => setGeneration((count) => count + 1)}
+        />
+      )}
       <ApiKeys leagueId={leagueId} generation={generation} receiveKey={receiveKey} />
       <DiscordWebhook leagueId={leagueId} />
     </>

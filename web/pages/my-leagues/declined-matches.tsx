@@ -5,7 +5,7 @@ import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { Score } from '#web/components/score.tsx';
 import { call } from '#web/http/call.ts';
-import { explainRefusal } from '#web/pages/my-leagues/explain-refusal.ts';
+import { explainRefusal, isOutdated } from '#web/http/explain-refusal.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/components/match-row.css';
 import '#web/pages/my-leagues/requests-tab.css';
@@ -14,14 +14,16 @@ interface DeclinedMatchesProps {
   leagueId: number;
   /** The list is asked for again whenever this changes: what is decided may have been declined. */
   requestCount: number;
-  onRestored: () => Promise<void>;
+  /** Loads the requests again. */
+  onReload: () => Promise<void>;
 }
 
-/** What was declined lately and can be made a request again; nothing when there is nothing. */
-export function DeclinedMatches({ leagueId, requestCount, onRestored }: DeclinedMatchesProps) {
+/** Matches that were declined or removed lately and can be restored; nothing when there are none. */
+export function DeclinedMatches({ leagueId, requestCount, onReload }: DeclinedMatchesProps) {
   const [declined, setDeclined] = useState<DeclinedMatch[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
   const [restoring, setRestoring] = useState<number | null>(null);
+  const [reloads, setReloads] = useState(0);
   const toast = useToast();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when a request is decided or comes back.
@@ -36,16 +38,23 @@ export function DeclinedMatches({ leagueId, requestCount, onRestored }: Declined
       () => left.signal.aborted || setHasFailed(true),
     );
     return () => left.abort();
-  }, [leagueId, requestCount]);
+  }, [leagueId, requestCount, reloads]);
 
-  async function restore(match_id: number) {
+  async function reload() {
+    setReloads((count) => count + 1);
+    await onReload();
+  }
+
+  async function restore({ match_id, removal_reason }: DeclinedMatch) {
     setRestoring(match_id);
+    toast.clear();
     try {
       await call('POST /leagues/myLeagues/restore_match', { body: { match_id, league_id: leagueId } });
-      toast.success('The match is a request again.');
-      await onRestored();
+      toast.success(removal_reason === null ? 'The match is a request again.' : 'The match counts again.');
+      await reload();
     } catch (error) {
       toast.failure('The match could not be restored.', explainRefusal(error));
+      if (isOutdated(error)) await reload();
     } finally {
       setRestoring(null);
     }
@@ -55,10 +64,10 @@ export function DeclinedMatches({ leagueId, requestCount, onRestored }: Declined
   return (
     <section className="declined" aria-labelledby="declined-title">
       <h4 className="h3" id="declined-title">
-        Declined
+        Declined and removed
       </h4>
       {hasFailed ? (
-        <p className="hint">The declined matches could not be loaded.</p>
+        <p className="hint">The declined and removed matches could not be loaded.</p>
       ) : (
         <>
           <p className="hint">They can be restored for {RESTORABLE_DAYS} days.</p>
@@ -75,14 +84,23 @@ export function DeclinedMatches({ leagueId, requestCount, onRestored }: Declined
   );
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The last day counts as one. */
+function sayDaysLeft(until: string): string {
+  const days = Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / DAY_MS));
+  return days === 1 ? '1 day left to restore' : `${days} days left to restore`;
+}
+
 interface DeclinedRowProps {
   match: DeclinedMatch;
   isBusy: boolean;
-  onRestore: (matchId: number) => void;
+  onRestore: (match: DeclinedMatch) => void;
 }
 
 function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
-  const { match_id, match_name, team_goals, declined_at, declined_by } = match;
+  const { match_name, team_goals, declined_at, declined_by, removal_reason, restorable_until } = match;
+  const reason = removal_reason ?? match.decline_reason;
   const nameId = useId();
   return (
     <div className="rq">
@@ -92,9 +110,15 @@ function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
           <span className="sr">{` (${team_goals.Blue} - ${team_goals.Green})`}</span>
         </b>
         <p className="rq__by">
-          Declined by {declined_by ?? 'a former member'} on{' '}
+          {removal_reason === null ? 'Declined' : 'Removed'} by {declined_by ?? 'a former member'} on{' '}
           <time dateTime={toDay(declined_at)}>{formatFootballDate(declined_at)}</time>
+          {reason !== null && (
+            <>
+              : “<bdi>{reason}</bdi>”
+            </>
+          )}
         </p>
+        <p className="rq__by">{sayDaysLeft(restorable_until)}</p>
       </div>
       <span aria-hidden="true">
         <Score blue={team_goals.Blue} green={team_goals.Green} />
@@ -105,7 +129,7 @@ function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
         aria-describedby={nameId}
         aria-busy={isBusy}
         disabled={isBusy}
-        onClick={() => onRestore(match_id)}
+        onClick={() => onRestore(match)}
       >
         <RotateCcw className="i i-16" aria-hidden="true" />
         Restore

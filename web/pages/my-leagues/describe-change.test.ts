@@ -10,6 +10,8 @@ const ENTRY: AuditEntry = {
   action: 'request accepted',
   subject: '12',
   person: null,
+  match_id: null,
+  group_id: null,
   before: null,
   after: null,
 };
@@ -44,6 +46,7 @@ test.each<[Partial<AuditEntry>, string]>([
     'OliveTen created group 5 in group 3',
   ],
   [{ action: 'group created', subject: '5', after: { type: 'root', in: null } }, 'OliveTen created group 5'],
+  [{ action: 'group renamed', subject: '5' }, 'OliveTen renamed group 5'],
   [{ action: 'match added to group', subject: '5', after: { match: 12 } }, 'OliveTen added match 12 to group 5'],
   [
     { via: 'game server', actor: 'tl_8_abcdef', action: 'match submitted' },
@@ -73,5 +76,22 @@ test.each<[Partial<AuditEntry>, string]>([
   [{ via: 'admin command', actor: null, action: 'match restored' }, 'The admin command restored match 12'],
 ])('%j', (facts, sentence) => {
   const entry = { ...ENTRY, ...facts };
-  expect(`${nameActor(entry)} ${describeChange(entry)}`).toBe(sentence);
+  const words = describeChange(entry, 8).map((part) => (typeof part === 'string' ? part : part.text));
+  expect(`${nameActor(entry)} ${words.join('')}`).toBe(sentence);
+});
+
+test.each<[Partial<AuditEntry>, string[]]>([
+  [{ match_id: 12 }, ['/matches/12']],
+  [{ match_id: null }, []],
+  [
+    { action: 'match added to group', subject: '5', after: { match: 12 }, match_id: 12, group_id: 5 },
+    ['/matches/12', '/groups/5'],
+  ],
+  [
+    { action: 'points deducted', after: { season: 'Spring', team: 'Wolves & Co', points: 3 } },
+    ['/leagues/8?team=Wolves%20%26%20Co#matches'],
+  ],
+])('%j leads to %j', (facts, paths) => {
+  const parts = describeChange({ ...ENTRY, ...facts }, 8);
+  expect(parts.flatMap((part) => (typeof part === 'string' ? [] : [part.path]))).toEqual(paths);
 });

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
+import { teamPath } from '#web/components/team-path.ts';
 
 /** Who made a change, to stand before `describeChange`. */
 export function nameActor({ via, actor }: AuditEntry): string {
@@ -7,70 +8,115 @@ export function nameActor({ via, actor }: AuditEntry): string {
   return actor ?? 'Somebody';
 }
 
-/** What was done, as the rest of a sentence that begins with who did it. */
-export function describeChange({ action, subject, person, before, after }: AuditEntry): string {
+/** Words, or the name of something with a page: the address stands beside it. */
+export type ChangePart = string | { text: string; path: string };
+
+/** What was done, as the rest of a sentence that begins with who did it; what it names leads to its page. */
+export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[] {
+  const { action, subject, person, before, after } = entry;
+  const match = (id: unknown = subject) => nameThing('match', id, entry.match_id, '/matches');
+  const group = (id: unknown = subject) => nameThing('group', id, entry.group_id, '/groups');
+  const team = (name: unknown) => ({ text: `“${name}”`, path: teamPath(leagueId, String(name)) });
   switch (action) {
     case 'league created':
-      return `created the league for ${person}`;
+      return [`created the league for ${person}`];
     case 'information updated':
-      return describeInformation(before, after);
+      return [describeInformation(before, after)];
     case 'access added':
-      return `gave ${person} level ${after?.level}`;
+      return [`gave ${person} level ${after?.level}`];
     case 'access changed':
-      return `changed the level of ${person} from ${before?.level} to ${after?.level}`;
+      return [`changed the level of ${person} from ${before?.level} to ${after?.level}`];
     case 'access removed':
-      return `took level ${before?.level} from ${person}`;
+      return [`took level ${before?.level} from ${person}`];
     case 'API key created':
-      return `made the API key ${subject}…`;
+      return [`made the API key ${subject}…`];
     case 'API key rotated':
-      return `replaced the API key ${subject}… by ${after?.key}…`;
+      return [`replaced the API key ${subject}… by ${after?.key}…`];
     case 'API key revoked':
-      return `ended the API key ${subject}…`;
+      return [`ended the API key ${subject}…`];
     case 'webhook set':
-      return `set the Discord webhook …${subject}`;
+      return [`set the Discord webhook …${subject}`];
     case 'webhook removed':
-      return `removed the Discord webhook …${subject}`;
+      return [`removed the Discord webhook …${subject}`];
     case 'webhook tested':
-      return `sent a test message to the Discord webhook …${subject}`;
+      return [`sent a test message to the Discord webhook …${subject}`];
     case 'result sent again':
-      return `had the result of match ${subject} sent to Discord again`;
+      return ['had the result of ', match(), ' sent to Discord again'];
     case 'match submitted':
-      return `submitted match ${subject}`;
+      return ['submitted ', match()];
     case 'request accepted':
-      return `accepted match ${subject}`;
+      return ['accepted ', match()];
     case 'request declined':
-      return `declined match ${subject}`;
+      return ['declined ', match(), quoteReason(after)];
+    case 'decision undone':
+      return [`undid having ${before?.option === 'accept' ? 'accepted' : 'declined'} `, match()];
+    case 'match removed':
+      return ['removed ', match(), quoteReason(after)];
     case 'match restored':
-      return `restored match ${subject}`;
+      return ['restored ', match()];
     case 'match corrected':
-      return after?.restored
-        ? `brought match ${subject} back to revision ${after.restored}`
-        : `corrected match ${subject}`;
+      return after?.restored ? ['brought ', match(), ` back to revision ${after.restored}`] : ['corrected ', match()];
     case 'match disputed':
-      return `disputed match ${subject}`;
+      return ['disputed ', match()];
     case 'group created':
-      return after?.in ? `created group ${subject} in group ${after.in}` : `created group ${subject}`;
+      return after?.in ? ['created ', group(), ` in group ${after.in}`] : ['created ', group()];
+    case 'group renamed':
+      return ['renamed ', group()];
     case 'group deleted':
-      return `deleted group ${subject}`;
+      return ['deleted ', group()];
     case 'match added to group':
-      return `added match ${after?.match} to group ${subject}`;
+      return ['added ', match(after?.match), ' to ', group()];
     case 'match removed from group':
-      return `removed match ${after?.match} from group ${subject}`;
+      return ['removed ', match(after?.match), ' from ', group()];
     case 'season added':
-      return `added the season “${after?.name}”`;
+      return [`added the season “${after?.name}”`];
     case 'season changed':
-      return `changed the season “${before?.name}” to “${after?.name}”, ${after?.first_day} to ${after?.last_day}`;
+      return [`changed the season “${before?.name}” to “${after?.name}”, ${after?.first_day} to ${after?.last_day}`];
     case 'season removed':
-      return `removed the season “${before?.name}”`;
+      return [`removed the season “${before?.name}”`];
+    case 'season restored':
+      return [`restored the season “${after?.name}”`];
     case 'team alias added':
-      return `made “${after?.alias}” an alias of “${after?.team}”`;
+      return [`made “${after?.alias}” an alias of `, team(after?.team)];
     case 'team alias removed':
-      return `made “${before?.alias}” a team of its own, apart from “${before?.team}”`;
+      return [`made “${before?.alias}” a team of its own, apart from `, team(before?.team)];
     case 'points deducted':
-      return `took ${countPoints(after)} from “${after?.team}” in the season “${after?.season}”`;
+      return [
+        `took ${countPoints(after)} from `,
+        team(after?.team),
+        ` in the season “${after?.season}”${quoteReason(after)}`,
+      ];
     case 'deduction removed':
-      return `gave ${countPoints(before)} back to “${before?.team}” in the season “${before?.season}”`;
+      return [
+        `gave ${countPoints(before)} back to `,
+        team(before?.team),
+        ` in the season “${before?.season}”${quoteReason(before, 'deducted for ')}`,
+      ];
+    case 'deduction restored':
+      return [
+        `took ${countPoints(after)} from `,
+        team(after?.team),
+        ` again in the season “${after?.season}”${quoteReason(after)}`,
+      ];
+    case 'name merged':
+      return [
+        after?.name
+          ? `merged “${after.name}” into ${after.player}${quoteReason(after)}`
+          : 'merged a name into a player',
+      ];
+    case 'merge undone':
+      return [
+        after?.name
+          ? `undid the merge of “${after.name}” into ${after.player}${quoteReason(after)}`
+          : 'undid the merge of a name into a player',
+      ];
   }
+}
+
+/** A match or group by its id, leading to its page unless it is gone. */
+function nameThing(what: string, id: unknown, pageId: number | null, pages: string): ChangePart {
+  const text = `${what} ${id}`;
+  return pageId === null ? text : { text, path: `${pages}/${pageId}` };
 }
 
 function describeInformation(before: AuditEntry['before'], after: AuditEntry['after']): string {
@@ -79,6 +125,11 @@ function describeInformation(before: AuditEntry['before'], after: AuditEntry['af
     before?.desc !== after?.desc && 'changed the description',
   ];
   return parts.filter(Boolean).join(' and ');
+}
+
+/** Entries made before reasons were kept have none. */
+function quoteReason(facts: AuditEntry['after'], introduction = ''): string {
+  return facts?.reason ? `: ${introduction}“${facts.reason}”` : '';
 }
 
 function countPoints(facts: AuditEntry['after']): string {

@@ -3,8 +3,9 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_WEBHOOK_URL_LENGTH } from '#contract/limits.ts';
 import type { LeagueWebhook } from '#contract/webhooks.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
-import { explainRefusal } from '#web/pages/my-leagues/explain-refusal.ts';
+import { explainRefusal, isOutdated } from '#web/http/explain-refusal.ts';
 import { WebhookLog } from '#web/pages/my-leagues/webhook-log.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
@@ -51,10 +52,12 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
 
   /** Makes a change, says how it went, and shows what is so now. */
   async function change(make: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
+    toast.clear();
     try {
       await make();
     } catch (error) {
       toast.failure(failed, explainRefusal(error));
+      if (isOutdated(error)) setChanges((count) => count + 1);
       return false;
     }
     toast.success(done);
@@ -74,6 +77,7 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
   }
 
   async function sendTest(): Promise<void> {
+    toast.clear();
     try {
       const { reason } = await call('POST /leagues/myLeagues/webhook_test', { body: { league_id: leagueId } });
       if (reason === null) toast.success('The test message is in your channel.');
@@ -100,7 +104,7 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
       </h4>
       <p className="hint">
         Approved matches are posted to a channel of yours. The message is edited when a match is corrected, and deleted
-        when it is declined.
+        when it is declined or removed.
       </p>
       {hasFailed && (
         <p className="hint" role="alert">
@@ -206,6 +210,7 @@ function WebhookForm({ hasWebhook, onSave }: WebhookFormProps) {
 
   return (
     <form className="hook__form" noValidate onSubmit={submit}>
+      <LeaveGuard hasInput={url !== ''} />
       <div className="field">
         <label className="label" htmlFor={id}>
           {hasWebhook ? 'New webhook URL' : 'Webhook URL'}

@@ -1,10 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { LeagueDetail } from '#contract/leagues.ts';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ApiError, call } from '#web/http/call.ts';
+import { explainRefusal, isOutdated } from '#web/http/explain-refusal.ts';
+import { describeFailure } from '#web/http/failure-text.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { INFORMATION_UPDATED, informationSaveFailed } from '#web/messages.ts';
-import { explainRefusal } from '#web/pages/my-leagues/explain-refusal.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/field.css';
 
@@ -14,10 +16,12 @@ interface InformationTabProps {
   league: LeagueDetail;
   /** The log is asked for each time that the tab is opened, as other tabs add to it. */
   isShown: boolean;
+  /** Loads what others have saved meanwhile. */
+  onOutdated: () => Promise<void>;
 }
 
 /** What everyone reads about the league. A save reloads the page, so that all of it shows the new text (spec §4). */
-export function InformationTab({ league, isShown }: InformationTabProps) {
+export function InformationTab({ league, isShown, onOutdated }: InformationTabProps) {
   const [name, setName] = useState(league.name);
   const [description, setDescription] = useState(league.desc ?? '');
   const [isSaving, setIsSaving] = useState(false);
@@ -30,13 +34,15 @@ export function InformationTab({ league, isShown }: InformationTabProps) {
     const hasDescription = description !== '' || Boolean(league.desc);
     if (isSaving || (name === league.name && !hasDescription)) return;
     setIsSaving(true);
+    toast.clear();
     try {
       const desc = description.trim() === '' ? null : description;
       await call('POST /leagues/myLeagues/update_information', { body: { league_id: league.id, name, desc } });
     } catch (error) {
       setIsSaving(false);
       if (error instanceof ApiError) toast.failure(informationSaveFailed(error.status), explainRefusal(error));
-      else toast.failure(informationSaveFailed(0), 'The server could not be reached.');
+      else toast.failure(informationSaveFailed(0), describeFailure(error));
+      if (isOutdated(error)) await onOutdated();
       return;
     }
     toast.success(INFORMATION_UPDATED);
@@ -46,6 +52,7 @@ export function InformationTab({ league, isShown }: InformationTabProps) {
   return (
     <>
       <h3 className="h2 ldlg__head">Information</h3>
+      <LeaveGuard hasInput={name !== league.name || description !== (league.desc ?? '')} isSafe={() => isSaving} />
       <form className="stack" noValidate onSubmit={saveInformation}>
         <div className="field">
           <label className="label" htmlFor={`${id}-name`}>

@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { LeagueDetail, OwnLeague } from '#contract/leagues.ts';
-import { call } from '#web/http/call.ts';
 import { leagueDialogLoadFailed } from '#web/messages.ts';
 import { AccessTab } from '#web/pages/my-leagues/access-tab.tsx';
 import { AuthorizationTab } from '#web/pages/my-leagues/authorization-tab.tsx';
@@ -27,15 +26,16 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
   const { hash } = useLocation();
   const titleId = useId();
   const isNarrow = useNarrowScreen();
-  const [load, changeLeague] = useLeagueDetail(league.id);
+  const { load, changeLeague, reload } = useLeagueDetail(league.id);
   const [tab, setTab] = useState(() => readLeagueTab(hash));
   const [visited, setVisited] = useState<ReadonlySet<LeagueTab>>(() => new Set(tab && [tab]));
   const detail = load.state === 'loaded' ? load.league : null;
   const level = detail ? readViewerLevel(detail.Access) : league.access_level;
 
-  function openTab(id: LeagueTab) {
+  /** Tabs that were visited stay as they are, but for one whose input was given up. */
+  function openTab(id: LeagueTab, isInputLost: boolean) {
     setTab(id);
-    setVisited((current) => new Set(current).add(id));
+    setVisited((current) => new Set([...current].filter((other) => !isInputLost || other !== tab)).add(id));
   }
 
   return (
@@ -48,7 +48,6 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
           requestCount={detail?.Requests.length ?? 0}
           tab={tab}
           onOpen={openTab}
-          onClose={onClose}
         />
         <div className="ldlg__main">
           {tab === null && <EmptyState title="Hmm... Seems to be no tab selected!">Choose one on the left.</EmptyState>}
@@ -75,7 +74,7 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
               .filter((id) => isTabOpenTo(id, level))
               .map((id) => (
                 <TabPanel key={id} id={id} scope="league" hidden={id !== tab}>
-                  <TabContent id={id} league={detail} isShown={id === tab} onChange={changeLeague} />
+                  <TabContent id={id} league={detail} isShown={id === tab} onChange={changeLeague} onReload={reload} />
                 </TabPanel>
               ))}
         </div>
@@ -89,15 +88,21 @@ interface TabContentProps {
   league: LeagueDetail;
   isShown: boolean;
   onChange: (change: (league: LeagueDetail) => Partial<LeagueDetail>) => void;
+  onReload: () => Promise<void>;
 }
 
-function TabContent({ id, league, isShown, onChange }: TabContentProps) {
+function TabContent({ id, league, isShown, onChange, onReload }: TabContentProps) {
   switch (id) {
     case 'authorization':
       return <AuthorizationTab leagueId={league.id} />;
     case 'access':
       return (
-        <AccessTab leagueId={league.id} saved={league.Access} onSaved={(Access) => onChange(() => ({ Access }))} />
+        <AccessTab
+          leagueId={league.id}
+          saved={league.Access}
+          onSaved={(Access) => onChange(() => ({ Access }))}
+          onOutdated={onReload}
+        />
       );
     case 'requests':
       return (
@@ -105,17 +110,14 @@ function TabContent({ id, league, isShown, onChange }: TabContentProps) {
           leagueId={league.id}
           requests={league.Requests}
           canRestore={readViewerLevel(league.Access) >= ACCESS_LEVELS.access}
-          onRestored={async () => {
-            const { Requests } = await call('GET /leagues/myLeagues/:id', { params: { id: league.id } });
-            onChange(() => ({ Requests }));
-          }}
+          onReload={onReload}
           onDecided={(matchId) =>
             onChange(({ Requests }) => ({ Requests: Requests.filter(({ match_id }) => match_id !== matchId) }))
           }
         />
       );
     case 'information':
-      return <InformationTab league={league} isShown={isShown} />;
+      return <InformationTab league={league} isShown={isShown} onOutdated={onReload} />;
     case 'statistics':
       return <StatisticsTab leagueId={league.id} />;
   }

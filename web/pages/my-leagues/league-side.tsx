@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { LEAGUE_TABS, type LeagueTab } from '#web/pages/my-leagues/league-tabs.ts';
 import { LevelTag } from '#web/pages/my-leagues/level-tag.tsx';
+import { useLeaveScope } from '#web/ui/leave-scope.tsx';
+import { ModalClose } from '#web/ui/modal.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import '#web/ui/button.css';
 import '#web/ui/tag.css';
@@ -11,12 +13,12 @@ interface LeagueSideProps {
   level: number;
   requestCount: number;
   tab: LeagueTab | null;
-  onOpen: (tab: LeagueTab) => void;
-  onClose: () => void;
+  /** Input that the tab before has may have been given up. */
+  onOpen: (tab: LeagueTab, isInputLost: boolean) => void;
 }
 
 /** The side column of league management: the league, its tabs and Close. */
-export function LeagueSide({ name, titleId, level, requestCount, tab, onOpen, onClose }: LeagueSideProps) {
+export function LeagueSide({ name, titleId, level, requestCount, tab, onOpen }: LeagueSideProps) {
   const items = LEAGUE_TABS.map(({ id, name: tabName, Icon }) => ({
     id,
     label: (
@@ -28,6 +30,8 @@ export function LeagueSide({ name, titleId, level, requestCount, tab, onOpen, on
     ),
   }));
 
+  const scope = useLeaveScope();
+
   return (
     <div className="ldlg__side">
       <h2 className="dlg__title" id={titleId}>
@@ -38,15 +42,15 @@ export function LeagueSide({ name, titleId, level, requestCount, tab, onOpen, on
         label="League management"
         items={items}
         selected={tab}
-        onSelect={onOpen}
+        onSelect={(id) => scope.leave((isInputLost) => onOpen(id, isInputLost))}
         beside
         scope="league"
         startsFocused
       />
-      <button type="button" className="btn btn--ghost ldlg__close" onClick={onClose}>
+      <ModalClose className="btn btn--ghost ldlg__close">
         <X className="i i-18" aria-hidden="true" />
         Close
-      </button>
+      </ModalClose>
     </div>
   );
 }

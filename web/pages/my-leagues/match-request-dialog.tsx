@@ -2,16 +2,18 @@ import { Check, Pencil, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
+import { REQUEST_PLAYERS_SHOWN_PER_TEAM } from '#contract/limits.ts';
+import { describeSubmitter } from '#web/components/describe-submitter.ts';
+import { RequestEvents } from '#web/components/request-events.tsx';
+import { RequestPlayers } from '#web/components/request-players.tsx';
 import { Score } from '#web/components/score.tsx';
 import { call } from '#web/http/call.ts';
+import { explainRefusal, isOutdated } from '#web/http/explain-refusal.ts';
 import { MATCH_ACCEPTED, MATCH_DENIED, MATCH_REQUEST_FAILED } from '#web/messages.ts';
 import { Disputes } from '#web/pages/my-leagues/disputes.tsx';
-import { explainRefusal } from '#web/pages/my-leagues/explain-refusal.ts';
 import { HoldReasons } from '#web/pages/my-leagues/hold-reasons.tsx';
-import { RequestEvents } from '#web/pages/my-leagues/request-events.tsx';
 import { RequestInformation } from '#web/pages/my-leagues/request-information.tsx';
-import { RequestPlayers } from '#web/pages/my-leagues/request-players.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { Modal, ModalClose } from '#web/ui/modal.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/button.css';
@@ -31,24 +33,28 @@ interface MatchRequestDialogProps {
   canCorrect: boolean;
   onClose: () => void;
   onDecided: () => void;
+  /** Loads the requests again, as the match may wait no longer. */
+  onOutdated: () => Promise<void>;
 }
 
 /** A request's data, with Decline and Accept. */
-export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: MatchRequestDialogProps) {
+export function MatchRequestDialog({ request, canCorrect, onClose, onDecided, onOutdated }: MatchRequestDialogProps) {
   const [tab, setTab] = useState<RequestTab>('players');
   const [sent, setSent] = useState<Option | null>(null);
   const titleId = useId();
-  const toast = useToast();
-  const { match_name, team_goals, submitter_name } = request.context_data;
+  const toast = useToast('match request');
+  const { match_name, team_goals } = request.context_data;
 
   async function decide(option: Option) {
     setSent(option);
+    toast.clear();
     const { match_id, league_id } = request;
     try {
       await call('POST /leagues/myLeagues/match_request', { body: { match_id, league_id, option } });
     } catch (error) {
       setSent(null);
       toast.failure(MATCH_REQUEST_FAILED, explainRefusal(error));
+      if (isOutdated(error)) await onOutdated();
       return;
     }
     toast.success(option === 'accept' ? MATCH_ACCEPTED : MATCH_DENIED);
@@ -63,17 +69,12 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
             <h2 className="dlg__title" id={titleId}>
               {match_name}
             </h2>
-            <p className="rqd__by">Uploaded by {submitter_name ?? 'Unknown'}</p>
+            <p className="rqd__by">Uploaded by {describeSubmitter(request)}</p>
           </div>
           <Score blue={team_goals.Blue} green={team_goals.Green} />
-          <button
-            type="button"
-            className="btn btn--ghost btn--icon btn--sm"
-            aria-label="Back to Match Requests"
-            onClick={onClose}
-          >
+          <ModalClose className="btn btn--ghost btn--icon btn--sm" aria-label="Back to Match Requests">
             <X className="i i-20" aria-hidden="true" />
-          </button>
+          </ModalClose>
         </header>
         <div className="rqd__tabs">
           <HoldReasons request={request} />
@@ -82,15 +83,13 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
         </div>
         <div className="dlg__body rqd__body">
           <TabPanel id={tab}>
-            {tab === 'players' && <RequestPlayers request={request} />}
+            {tab === 'players' && <RequestPlayers request={request} limit={REQUEST_PLAYERS_SHOWN_PER_TEAM} />}
             {tab === 'events' && <RequestEvents events={request.event_data} />}
             {tab === 'information' && <RequestInformation request={request} />}
           </TabPanel>
         </div>
         <div className="dlg__foot">
-          <button type="button" className="btn btn--ghost rqd__close" onClick={onClose}>
-            Close
-          </button>
+          <ModalClose className="btn btn--ghost rqd__close">Close</ModalClose>
           {canCorrect && (
             <Link className="btn btn--line" to={`/matches/${request.match_id}/edit`}>
               <Pencil className="i i-18" aria-hidden="true" />

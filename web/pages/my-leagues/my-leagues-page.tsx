@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { data, Link, useLoaderData } from 'react-router';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { OwnLeague } from '#contract/leagues.ts';
 import { NARROW_SCREEN_PIXELS } from '#contract/limits.ts';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
+import { reviewPath } from '#web/components/review-path.ts';
 import { ApiError, call } from '#web/http/call.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { LEAGUES_FAILED, NO_LEAGUES_FOUND, SCREEN_TOO_SMALL } from '#web/messages.ts';
@@ -37,7 +39,7 @@ export function Component() {
   return (
     <div className="wrap">
       <PageTitle>myLeagues</PageTitle>
-      {isNarrow ? <ScreenTooSmall /> : <LeagueRows leagues={leagues} onOpen={setOpened} />}
+      {isNarrow ? <ScreenTooSmall leagues={leagues} /> : <LeagueRows leagues={leagues} onOpen={setOpened} />}
       {opened && <LeagueDialog key={opened.id} league={opened} onClose={() => setOpened(null)} />}
     </div>
   );
@@ -63,6 +65,11 @@ function LeagueRows({ leagues, onOpen }: { leagues: OwnLeague[]; onOpen: (league
                 <span className="count">League ID {league.id}</span>
               </div>
               <LevelTag level={league.access_level} />
+              {isReviewer(league) && (
+                <Link className="btn btn--line" to={reviewPath(league.id)} aria-describedby={`league-${league.id}`}>
+                  Review
+                </Link>
+              )}
               <button
                 type="button"
                 className="btn btn--line"
@@ -79,7 +86,12 @@ function LeagueRows({ leagues, onOpen }: { leagues: OwnLeague[]; onOpen: (league
   );
 }
 
-function ScreenTooSmall() {
+function isReviewer({ access_level }: OwnLeague): boolean {
+  return access_level >= ACCESS_LEVELS.requests;
+}
+
+function ScreenTooSmall({ leagues }: { leagues: OwnLeague[] }) {
+  const reviewed = leagues.filter(isReviewer);
   return (
     <>
       <h1 className="sr">myLeagues</h1>
@@ -93,6 +105,23 @@ function ScreenTooSmall() {
       >
         League management needs a window at least {NARROW_SCREEN_PIXELS} pixels wide. Open this page on a computer.
       </EmptyState>
+      {reviewed.length > 0 && (
+        <section className="stack stack-3 myl__review" aria-labelledby="review-here">
+          <h2 className="h3" id="review-here">
+            Matches can be reviewed here
+          </h2>
+          <ul className="stack stack-2">
+            {reviewed.map((league) => (
+              <li key={league.id}>
+                <Link className="panel myl__link" to={reviewPath(league.id)}>
+                  <LeagueBadge name={league.name} small />
+                  <span className="wrap-any">{league.name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }

@@ -1,5 +1,9 @@
+import { ListChecks } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
+import { describeSubmitter } from '#web/components/describe-submitter.ts';
+import { reviewPath } from '#web/components/review-path.ts';
 import { Score } from '#web/components/score.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { NO_MATCH_REQUESTS_FOUND } from '#web/messages.ts';
@@ -26,12 +30,13 @@ interface RequestsTabProps {
   requests: MatchRequest[];
   /** Whether the viewer may bring declined matches back, and correct matches. */
   canRestore: boolean;
-  onRestored: () => Promise<void>;
+  /** Loads the requests again. */
+  onReload: () => Promise<void>;
   onDecided: (matchId: RequestDecision['match_id']) => void;
 }
 
 /** The matches that wait for review (spec §2). */
-export function RequestsTab({ leagueId, requests, canRestore, onRestored, onDecided }: RequestsTabProps) {
+export function RequestsTab({ leagueId, requests, canRestore, onReload, onDecided }: RequestsTabProps) {
   const [viewedId, setViewedId] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isNarrow = useNarrowScreen();
@@ -49,11 +54,25 @@ export function RequestsTab({ leagueId, requests, canRestore, onRestored, onDeci
     shownCount.current = requests.length;
   }, [requests.length]);
 
+  /** A match that counts again is no request, so the count does not move the focus. */
+  async function showRestored() {
+    await onReload();
+    heading.current?.focus();
+  }
+
   return (
     <>
-      <h3 className="h2 ldlg__head" ref={heading} tabIndex={-1}>
-        Match Requests
-      </h3>
+      <div className="spread ldlg__head">
+        <h3 className="h2" ref={heading} tabIndex={-1}>
+          Match Requests
+        </h3>
+        {requests.length > 0 && (
+          <Link className="btn btn--line btn--sm" to={reviewPath(leagueId)}>
+            <ListChecks className="i i-16" aria-hidden="true" />
+            Review
+          </Link>
+        )}
+      </div>
       {requests.length === 0 ? (
         <EmptyState title={NO_MATCH_REQUESTS_FOUND}>
           Think this is an error? Reach out in the{' '}
@@ -70,7 +89,7 @@ export function RequestsTab({ leagueId, requests, canRestore, onRestored, onDeci
           ))}
         </ul>
       )}
-      {canRestore && <DeclinedMatches leagueId={leagueId} requestCount={requests.length} onRestored={onRestored} />}
+      {canRestore && <DeclinedMatches leagueId={leagueId} requestCount={requests.length} onReload={showRestored} />}
       {viewed && (
         <MatchRequestDialog
           key={viewed.match_id}
@@ -78,6 +97,7 @@ export function RequestsTab({ leagueId, requests, canRestore, onRestored, onDeci
           canCorrect={canRestore}
           onClose={() => setViewedId(null)}
           onDecided={() => onDecided(viewed.match_id)}
+          onOutdated={onReload}
         />
       )}
     </>
@@ -85,7 +105,7 @@ export function RequestsTab({ leagueId, requests, canRestore, onRestored, onDeci
 }
 
 function RequestCard({ request, onView }: { request: MatchRequest; onView: () => void }) {
-  const { match_name, team_goals, submitter_name } = request.context_data;
+  const { match_name, team_goals } = request.context_data;
   const nameId = useId();
   return (
     <article className="rq" aria-labelledby={nameId}>
@@ -94,7 +114,7 @@ function RequestCard({ request, onView }: { request: MatchRequest; onView: () =>
           {match_name}
           <span className="sr">{` (${team_goals.Blue} - ${team_goals.Green})`}</span>
         </b>
-        <p className="rq__by">Uploaded by {submitter_name ?? 'Unknown'}</p>
+        <p className="rq__by">Uploaded by {describeSubmitter(request)}</p>
         <HoldReasons request={request} />
         <Disputes request={request} />
       </div>

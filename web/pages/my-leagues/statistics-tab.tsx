@@ -1,18 +1,22 @@
 import { Link } from 'react-router';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ComingSoon } from '#web/ui/coming-soon.tsx';
 
 export function StatisticsTab({ leagueId }: { leagueId: number }) {
-  const action = (
-    <Link className="btn btn--line" to={`/leagues/${leagueId}#standings`}>
-      Open the league’s page
-    </Link>
-  );
   return (
     <>
       <h3 className="h2 ldlg__head">Statistics</h3>
-      <EmptyState title="Coming Soon!" action={action}>
-        Standings and leaderboards are on the league’s page.
-      </EmptyState>
+      <div className="stack">
+        <p className="muted">Everyone finds the league’s standings and leaderboards on its page.</p>
+        <div className="row">
+          <Link className="btn btn--line" to={`/leagues/${leagueId}#standings`}>
+            Standings
+          </Link>
+          <Link className="btn btn--line" to={`/leagues/${leagueId}#leaderboards`}>
+            Leaderboards
+          </Link>
+        </div>
+        <ComingSoon part="How many matches come in, and how soon they are reviewed" words="Coming Soon!" />
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { LeagueDetail } from '#contract/leagues.ts';
 import { call } from '#web/http/call.ts';
+import { describeFailure } from '#web/http/failure-text.ts';
 
 export type LeagueLoad =
   | { state: 'loading' }
@@ -10,7 +11,11 @@ export type LeagueLoad =
 type ChangeLeague = (change: (league: LeagueDetail) => Partial<LeagueDetail>) => void;
 
 /** Loads a league as its staff see it, and lets what was saved since replace parts of it. */
-export function useLeagueDetail(id: number): [LeagueLoad, ChangeLeague] {
+export function useLeagueDetail(id: number): {
+  load: LeagueLoad;
+  changeLeague: ChangeLeague;
+  reload: () => Promise<void>;
+} {
   const [load, setLoad] = useState<LeagueLoad>({ state: 'loading' });
 
   useEffect(() => {
@@ -19,18 +24,24 @@ export function useLeagueDetail(id: number): [LeagueLoad, ChangeLeague] {
       (league) => setLoad({ state: 'loaded', league }),
       (error: unknown) => {
         if (left.signal.aborted) return;
-        setLoad({ state: 'failed', error: error instanceof Error ? error.message : String(error) });
+        setLoad({ state: 'failed', error: describeFailure(error) });
       },
     );
     return () => left.abort();
   }, [id]);
 
-  const change = useCallback<ChangeLeague>((toChange) => {
+  const changeLeague = useCallback<ChangeLeague>((toChange) => {
     setLoad((current) => {
       if (current.state !== 'loaded') return current;
       return { state: 'loaded', league: { ...current.league, ...toChange(current.league) } };
     });
   }, []);
 
-  return [load, change];
+  /** Loads what is new; what is shown stays when that fails. */
+  const reload = useCallback(async () => {
+    const league = await call('GET /leagues/myLeagues/:id', { params: { id } }).catch(() => null);
+    if (league) setLoad({ state: 'loaded', league });
+  }, [id]);
+
+  return { load, changeLeague, reload };
 }

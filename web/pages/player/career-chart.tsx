@@ -23,7 +23,7 @@ export function CareerChart({ career }: { career: readonly CareerPoint[] }) {
       </header>
       <div className="panel__body">
         {career.length === 1 ? (
-          <p className="muted">A line takes two matches. This is the first one.</p>
+          <p className="muted">The chart begins with the second match.</p>
         ) : last.goals + last.assists === 0 ? (
           <p className="muted">No goals and no assists so far.</p>
         ) : (

@@ -41,7 +41,7 @@ export function Component() {
       </h1>
       {against.matches + together.matches === 0 ? (
         <EmptyState title="They never met">
-          No match that counts has both of them in it, neither as opponents nor in the same team.
+          They have not met: no match that counts has both of them, as opponents or as team-mates.
         </EmptyState>
       ) : (
         <div className="stack stack-6">

@@ -125,7 +125,8 @@ function FormMatch({ match, line }: PlayerMatch) {
     formatFootballDate(match.submission_date),
   ].join('; ');
   return (
-    <Link className="form__match" to={`/matches/${match.match_id}`} aria-label={words} title={words}>
+    <Link className="form__match" to={`/matches/${match.match_id}`} title={words}>
+      <span className="sr">{words}, </span>
       <ResultChip result={line.result} />
       <span className="num">{line.team === 'Blue' ? `${blue}–${green}` : `${green}–${blue}`}</span>
     </Link>

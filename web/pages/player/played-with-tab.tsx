@@ -2,12 +2,15 @@ import { Swords } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PlayerProfile, Teammate } from '#contract/players.ts';
+import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { keyPath } from '#web/components/player-path.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { inWords } from '#web/pages/player/result-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SortHead } from '#web/ui/sort-head.tsx';
+import { useSortedRows } from '#web/ui/sorted-rows.ts';
 import '#web/ui/panel.css';
 import '#web/ui/table.css';
 import '#web/pages/player/played-with-tab.css';
@@ -26,7 +29,7 @@ export function PlayedWithTab({ profile }: { profile: PlayerProfile }) {
       {played_with.length > 0 ? (
         <Teammates playerKey={player_key} teammates={played_with} />
       ) : (
-        <EmptyState title="No team-mates yet">Players show here once they are in the same team.</EmptyState>
+        <EmptyState title="No team-mates yet">Players appear here once they have played in the same team.</EmptyState>
       )}
     </div>
   );
@@ -54,8 +57,16 @@ function Comparison({ playerKey, name }: { playerKey: string; name: string }) {
   );
 }
 
+const SORT_KEYS = {
+  name: ({ name }: Teammate) => name,
+  matches: ({ matches }: Teammate) => matches,
+  wins: ({ wins }: Teammate) => wins,
+};
+type Column = keyof typeof SORT_KEYS;
+
 function Teammates({ playerKey, teammates }: { playerKey: string; teammates: readonly Teammate[] }) {
   const id = useId();
+  const { rows, sort, sortBy } = useSortedRows<Teammate, Column>(teammates, SORT_KEYS);
   return (
     <section className="panel pwith__team" aria-labelledby={id}>
       <header className="panel__head">
@@ -73,23 +84,25 @@ function Teammates({ playerKey, teammates }: { playerKey: string; teammates: rea
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" className="l">
+            <SortHead column="name" sort={sort} onSort={sortBy} className="l">
               Player
-            </th>
-            <th scope="col">Matches</th>
-            <th scope="col" title="Won – drawn – lost">
-              <abbr title="Won – drawn – lost">W–D–L</abbr>
-            </th>
+            </SortHead>
+            <SortHead column="matches" sort={sort} onSort={sortBy}>
+              Matches
+            </SortHead>
+            <SortHead column="wins" sort={sort} onSort={sortBy} title="Won – drawn – lost">
+              W–D–L
+            </SortHead>
             <th scope="col">
               <span className="sr">Head to head</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {teammates.map((mate) => (
+          {rows.map((mate) => (
             <tr key={mate.player_key}>
               <td className="l strong wrap-any">
-                <PlayerLink player={mate} />
+                <PlayerLink player={mate} /> {mate.id === null && <NoRobloxId />}
               </td>
               <td>{mate.matches}</td>
               <td>

@@ -2,6 +2,7 @@ import { Swords } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PlayerProfile } from '#contract/players.ts';
 import { BreakableText } from '#web/components/breakable-text.tsx';
+import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { keyPath } from '#web/components/player-path.ts';
 import { ShareButton } from '#web/components/share-button.tsx';
 import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
@@ -54,8 +55,8 @@ function RobloxId({ id }: { id: string | null }) {
   const toast = useToast();
   return (
     <div>
-      <dt>Roblox ID</dt>
-      <dd className="num">{id ?? 'N/A'}</dd>
+      <dt className={id === null ? 'sr' : undefined}>Roblox ID</dt>
+      <dd className="num">{id ?? <NoRobloxId />}</dd>
       {id && (
         <dd>
           <CopyButton

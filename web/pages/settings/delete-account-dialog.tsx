@@ -1,9 +1,11 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
 import { ACCOUNT_DELETION_FAILED, USERNAME_MISMATCH } from '#web/messages.ts';
-import { ConfirmDialog } from '#web/pages/settings/confirm-dialog.tsx';
+import { dropAllDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.tsx';
 
 interface DeleteAccountDialogProps {
@@ -17,6 +19,7 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
   const navigate = useNavigate();
   const fieldId = useId();
   const [typed, setTyped] = useState('');
+  const isDeleted = useRef(false);
   const [hasMismatch, setHasMismatch] = useState(false);
 
   async function deleteAccount() {
@@ -26,6 +29,8 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
       return;
     }
     await call('POST /auth/delete_account');
+    isDeleted.current = true;
+    dropAllDrafts();
     session.clear();
     navigate('/', { replace: true });
   }
@@ -38,6 +43,9 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
       failure={ACCOUNT_DELETION_FAILED}
       onClose={onClose}
     >
+      <LeaveGuard hasInput={typed !== ''} isSafe={() => isDeleted.current} title="Keep your account?">
+        Your account has not been deleted.
+      </LeaveGuard>
       <p className="muted">
         Your account, your league access and the groups you own are deleted at once. Matches you submitted stay, without
         your name. It can’t be undone.

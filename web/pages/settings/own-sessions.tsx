@@ -36,6 +36,7 @@ export function OwnSessions() {
 
   async function end(ask: () => Promise<unknown>, done: string) {
     setIsEnding(true);
+    toast.clear();
     try {
       await ask();
       toast.success(done);
@@ -100,13 +101,15 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-function SessionRow({ session: { id, creation_date, last_used, is_current }, isEnding, onEnd }: SessionRowProps) {
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const { id, creation_date, last_used, is_current } = session;
   return (
     <li className="setrow">
       <div id={`session-${id}`}>
-        <b>
+        <b>{nameBrowser(session)}</b>
+        <p>
           Last used <time dateTime={last_used}>{formatFootballDate(last_used)}</time>
-        </b>
+        </p>
         <p>
           Signed in <time dateTime={creation_date}>{formatFootballTime(creation_date)}</time>
         </p>
@@ -126,4 +129,10 @@ function SessionRow({ session: { id, creation_date, last_used, is_current }, isE
       )}
     </li>
   );
+}
+
+/** Browser and system families, as far as the sign-in named them. */
+function nameBrowser({ browser, system }: OwnSession): string {
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown browser';
 }

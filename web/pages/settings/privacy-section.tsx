@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import type { PrivacyPreferences, User, Visibility } from '#contract/users.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { apiUrl, call } from '#web/http/call.ts';
 import { PREFERENCES_FAILED, PREFERENCES_UPDATED } from '#web/messages.ts';
 import { type PreferenceOutcome, usePassingOutcome } from '#web/pages/settings/use-passing-outcome.ts';
@@ -31,6 +32,11 @@ export function PrivacySection({ user }: { user: User }) {
   const [isSaving, setIsSaving] = useState(false);
   const [outcome, setOutcome] = usePassingOutcome();
 
+  const isChanged =
+    preferences.leaderboard !== user.leaderboard_visibility ||
+    preferences.visibility !== user.visibility ||
+    preferences.connections !== user.connections_visibility;
+
   function change(part: Partial<PrivacyPreferences>) {
     setPreferences((current) => ({ ...current, ...part }));
   }
@@ -55,6 +61,9 @@ export function PrivacySection({ user }: { user: User }) {
       <header className="panel__head">
         <h2 className="h3">Privacy</h2>
       </header>
+      <LeaveGuard hasInput={isChanged} isInTab>
+        Your privacy preferences have not been saved.
+      </LeaveGuard>
       <form onSubmit={savePreferences}>
         <SwitchRow
           label="Show me on leaderboards"

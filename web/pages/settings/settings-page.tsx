@@ -4,7 +4,7 @@ import { ConnectionsSection } from '#web/pages/settings/connections-section.tsx'
 import { OverviewSection } from '#web/pages/settings/overview-section.tsx';
 import { PrivacySection } from '#web/pages/settings/privacy-section.tsx';
 import { SecuritySection } from '#web/pages/settings/security-section.tsx';
-import { useSession } from '#web/session/session.tsx';
+import { usePageUser } from '#web/session/session.tsx';
 import { TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
 import '#web/pages/settings/settings-page.css';
 
@@ -32,9 +32,9 @@ const TABS = SECTION_IDS.map((id) => {
 });
 
 export function Component() {
-  const session = useSession();
+  const user = usePageUser();
   const [selected, select] = useHashTab(SECTION_IDS, 'overview');
-  if (session.state !== 'present') return null;
+  if (!user) return null;
   const { Section } = SECTIONS[selected];
 
   return (
@@ -46,7 +46,7 @@ export function Component() {
       <div className="side">
         <Tabs label="Settings" items={TABS} selected={selected} onSelect={select} beside />
         <TabPanel id={selected}>
-          <Section user={session.user} />
+          <Section user={user} />
         </TabPanel>
       </div>
     </div>

@@ -1,5 +1,5 @@
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { call } from '#web/http/call.ts';
-import { ConfirmDialog } from '#web/pages/settings/confirm-dialog.tsx';
 import { useSession } from '#web/session/session.tsx';
 
 interface UnlinkDialogProps {

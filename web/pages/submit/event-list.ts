@@ -1,7 +1,7 @@
 import { MAX_EVENTS_PER_SUBMISSION } from '#contract/limits.ts';
 import { DEFAULT_MATCH_TYPE, DEFAULT_TEAM_NAMES, EVENT_TYPES, type Sport } from '#contract/sports.ts';
 import type { EventSubmission, MatchDetails, SubmittedEvent } from '#contract/submissions.ts';
-import { fitName, isBlank, type Side } from '#web/pages/submit/match-text.ts';
+import { isBlank, type Side, toOneLine } from '#web/pages/submit/match-text.ts';
 
 export type EventType = SubmittedEvent['type'];
 
@@ -26,9 +26,10 @@ export type EventChange =
   | { type: 'event'; row: number; event: Partial<Omit<EventRow, 'id'>> }
   | { type: 'add event' }
   | { type: 'repeat event'; row: number }
-  | { type: 'remove event'; row: number };
+  | { type: 'remove event'; row: number }
+  | { type: 'restore'; form: EventForm };
 
-/** What an event adds to its team's score; events that are not listed add nothing. */
+/** Points that an event adds to its team's score; other events add none. */
 const SCORE_VALUES: Partial<Record<EventType, number>> = { Goal: 1, '2 Points': 2, '3 Points': 3 };
 
 /** A form with one event to type into. */
@@ -48,7 +49,7 @@ export function changeEventForm(form: EventForm, change: EventChange): EventForm
     case 'match type':
       return { ...form, matchType: change.matchType };
     case 'team name':
-      return { ...form, teams: { ...form.teams, [change.side]: fitName(change.name) } };
+      return { ...form, teams: { ...form.teams, [change.side]: toOneLine(change.name) } };
     case 'event':
       return { ...form, events: form.events.map((event, row) => (row === change.row ? edit(event, change) : event)) };
     case 'add event':
@@ -61,6 +62,8 @@ export function changeEventForm(form: EventForm, change: EventChange): EventForm
       );
     case 'remove event':
       return { ...form, events: form.events.filter((_, row) => row !== change.row) };
+    case 'restore':
+      return change.form;
   }
 }
 
@@ -86,7 +89,7 @@ export function buildEventSubmission(form: EventForm, leagueId: number): EventSu
 
 function edit(event: EventRow, { event: changes }: { event: Partial<Omit<EventRow, 'id'>> }): EventRow {
   const edited = { ...event, ...changes };
-  return { ...edited, player: fitName(edited.player) };
+  return { ...edited, player: toOneLine(edited.player) };
 }
 
 function insertEvent(form: EventForm, row: number, { type, team }: Pick<EventRow, 'type' | 'team'>): EventForm {

@@ -1,10 +1,9 @@
 import { X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { EVENT_TYPES, type Sport } from '#contract/sports.ts';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import { type EventRow as Event, type EventType, findEventType } from '#web/pages/submit/event-list.ts';
-import { isBlank, SIDE_NAMES, SIDES, type Side, sayTeam } from '#web/pages/submit/match-text.ts';
+import { isBlank, isTooLong, SIDE_NAMES, SIDES, type Side, sayTeam } from '#web/pages/submit/match-text.ts';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -64,8 +63,7 @@ export function EventRow({ sport, teams, event, row, marksBlank, ...on }: EventR
         value={event.player}
         placeholder="Roblox username"
         aria-label={`Player of event ${number}`}
-        aria-invalid={marksBlank && isBlank(event.player)}
-        maxLength={MAX_NAME_LENGTH}
+        aria-invalid={(marksBlank && isBlank(event.player)) || isTooLong(event.player)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { WebsiteCredentials } from '#contract/leagues.ts';
-import { MAX_EVENTS_PER_SUBMISSION, MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { MAX_EVENTS_PER_SUBMISSION } from '#contract/limits.ts';
 import { EVENT_TYPES, type Sport } from '#contract/sports.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
@@ -13,12 +13,13 @@ import { EventRow } from '#web/pages/submit/event-row.tsx';
 import { BackToSubmit, FormHeading } from '#web/pages/submit/form-heading.tsx';
 import { LinkedUserOnly } from '#web/pages/submit/linked-user-only.tsx';
 import { loadLeague } from '#web/pages/submit/load-league.ts';
-import { isBlank, SIDE_NAMES, SIDES, type Side } from '#web/pages/submit/match-text.ts';
+import { isBlank, isTooLong, SIDE_NAMES, SIDES, type Side } from '#web/pages/submit/match-text.ts';
 import { MatchTypeField } from '#web/pages/submit/match-type-field.tsx';
 import { SubmitBar } from '#web/pages/submit/submit-bar.tsx';
 import { isReady, listEventConditions } from '#web/pages/submit/submit-conditions.ts';
 import { useSubmission } from '#web/pages/submit/use-submission.ts';
 import { useFocusRequest } from '#web/ui/use-focus-request.ts';
+import '#web/ui/hints.css';
 import '#web/ui/field.css';
 import '#web/ui/panel.css';
 import '#web/pages/submit/events-page.css';
@@ -38,8 +39,12 @@ export function Component() {
 function EventForm({ league }: { league: WebsiteCredentials }) {
   const [form, change] = useReducer(changeEventForm, league.sport, createEventForm);
   const [isAttempted, setIsAttempted] = useState(false);
+  const submission = useSubmission(
+    form,
+    (filled) => buildEventSubmission(filled, league.id),
+    (kept) => change({ type: 'restore', form: kept }),
+  );
   const [leftIds, setLeftIds] = useState<ReadonlySet<number>>(new Set());
-  const { send, isSending, isStored } = useSubmission();
   const formElement = useRef<HTMLFormElement>(null);
   const requestFocus = useFocusRequest(formElement);
   const conditions = useMemo(() => listEventConditions(form), [form]);
@@ -75,7 +80,7 @@ function EventForm({ league }: { league: WebsiteCredentials }) {
   }
 
   function submitMatch() {
-    if (isReady(conditions)) return send(buildEventSubmission(form, league.id));
+    if (isReady(conditions)) return submission.send();
     setIsAttempted(true);
     const place = conditions.find((condition) => condition.place)?.place;
     if (!place) requestFocus('[data-add]');
@@ -84,7 +89,7 @@ function EventForm({ league }: { league: WebsiteCredentials }) {
 
   return (
     <>
-      <SubmitForm ref={formElement} onSubmit={submitMatch}>
+      <SubmitForm ref={formElement} onSubmit={submitMatch} isLocked={submission.isSending}>
         <div className="wrap">
           <BackToSubmit />
           <FormHeading title="Event Detection" league={league.name} />
@@ -94,7 +99,7 @@ function EventForm({ league }: { league: WebsiteCredentials }) {
                 key={side}
                 side={side}
                 name={form.teams[side]}
-                isMissing={isAttempted && isBlank(form.teams[side])}
+                isWrong={(isAttempted && isBlank(form.teams[side])) || isTooLong(form.teams[side])}
                 onChange={(name) => change({ type: 'team name', side, name })}
                 onEnter={() => requestFocus('[data-event="0"]')}
               />
@@ -145,11 +150,15 @@ function EventForm({ league }: { league: WebsiteCredentials }) {
           blue={countScore(events, 'A')}
           green={countScore(events, 'B')}
           conditions={conditions}
-          isSending={isSending}
+          submission={submission}
         />
       </SubmitForm>
-      <LeaveGuard hasInput={JSON.stringify(form) !== untouched} isStored={isStored} title="Leave without submitting?">
-        This match has not been submitted. What you entered is lost when you leave.
+      <LeaveGuard
+        hasInput={JSON.stringify(form) !== untouched}
+        isSafe={submission.isSafe}
+        title="Leave without submitting?"
+      >
+        This match has not been submitted. If you leave, what you entered is lost.
       </LeaveGuard>
     </>
   );
@@ -158,12 +167,12 @@ function EventForm({ league }: { league: WebsiteCredentials }) {
 interface TeamNameFieldProps {
   side: Side;
   name: string;
-  isMissing: boolean;
+  isWrong: boolean;
   onChange: (name: string) => void;
   onEnter: () => void;
 }
 
-function TeamNameField({ side, name, isMissing, onChange, onEnter }: TeamNameFieldProps) {
+function TeamNameField({ side, name, isWrong, onChange, onEnter }: TeamNameFieldProps) {
   const id = useId();
   return (
     <div className="field">
@@ -176,8 +185,7 @@ function TeamNameField({ side, name, isMissing, onChange, onEnter }: TeamNameFie
         id={id}
         data-team={side}
         value={name}
-        aria-invalid={isMissing}
-        maxLength={MAX_NAME_LENGTH}
+        aria-invalid={isWrong}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="next"
@@ -196,7 +204,7 @@ function KeyHints({ sport }: { sport: Sport }) {
   return (
     <p className="hints">
       <span>
-        <kbd>Enter</kbd> in the name adds the next event
+        <kbd>Enter</kbd> in a name adds the next event
       </span>
       <span>
         {EVENT_TYPES[sport].map((type) => (

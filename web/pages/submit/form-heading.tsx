@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import '#web/pages/submit/form-heading.css';
 
-/** Heading of a submission form. It reads `title - league`; the league stands below the title. */
+/** Heading of a submission form: `title - league` as text, with the league on a line of its own. */
 export function FormHeading({ title, league }: { title: string; league: string }) {
   return (
     <h1 className="page-title formtitle">

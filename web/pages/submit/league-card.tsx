@@ -32,7 +32,7 @@ interface LeagueCardProps {
   onToggle: () => void;
 }
 
-/** An eligible league; open, it shows the methods that the league takes. */
+/** An eligible league; open, it shows the methods that the league accepts. */
 export function LeagueCard({ league, isOpen, onToggle }: LeagueCardProps) {
   const methodsId = useId();
   return (

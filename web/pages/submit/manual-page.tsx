@@ -25,6 +25,7 @@ import { TeamSwitch } from '#web/pages/submit/team-switch.tsx';
 import { useSubmission } from '#web/pages/submit/use-submission.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useFocusRequest } from '#web/ui/use-focus-request.ts';
+import '#web/ui/hints.css';
 import '#web/pages/submit/manual-page.css';
 
 export const loader = loadLeague('Manual');
@@ -46,7 +47,11 @@ function ManualForm({ league }: { league: WebsiteCredentials }) {
   const [shownSide, setShownSide] = useState<Side>('A');
   const [pastingSide, setPastingSide] = useState<Side | null>(null);
   const [isAttempted, setIsAttempted] = useState(false);
-  const { send, isSending, isStored } = useSubmission();
+  const submission = useSubmission(
+    form,
+    (filled) => buildManualSubmission(filled, league.id),
+    (kept) => change({ type: 'restore', form: kept }),
+  );
   const formElement = useRef<HTMLFormElement>(null);
   const requestFocus = useFocusRequest(formElement);
   const toast = useToast();
@@ -62,19 +67,21 @@ function ManualForm({ league }: { league: WebsiteCredentials }) {
       if (leftOut > 0)
         toast.info(
           `${leftOut} ${leftOut === 1 ? 'name was' : 'names were'} left out.`,
-          `A team has ${MAX_PLAYERS_PER_TEAM} players at most.`,
+          `A team can have up to ${MAX_PLAYERS_PER_TEAM} players.`,
         );
     },
     [toast],
   );
 
-  function goTo({ side = 'A', row }: Place) {
+  function goTo(place: Place) {
+    const side = place.side ?? 'A';
     setShownSide(side);
-    requestFocus(row === undefined ? `[data-team="${side}"]` : `#team-${side} [data-cell="${row}-0"]`);
+    const cell = place.row === undefined ? `[data-team="${side}"]` : `[data-cell="${place.row}-${place.column ?? 0}"]`;
+    requestFocus(`#team-${side} ${cell}`);
   }
 
   function submitMatch() {
-    if (isReady(conditions)) return send(buildManualSubmission(form, league.id));
+    if (isReady(conditions)) return submission.send();
     setIsAttempted(true);
     const missing = conditions.find((condition) => condition.place)?.place;
     if (missing) goTo(missing);
@@ -82,7 +89,7 @@ function ManualForm({ league }: { league: WebsiteCredentials }) {
 
   return (
     <>
-      <SubmitForm ref={formElement} onSubmit={submitMatch}>
+      <SubmitForm ref={formElement} onSubmit={submitMatch} isLocked={submission.isSending}>
         <div className="wrap">
           <BackToSubmit />
           <div className="mtop">
@@ -119,7 +126,7 @@ function ManualForm({ league }: { league: WebsiteCredentials }) {
           blue={countGoals(form.teams.A)}
           green={countGoals(form.teams.B)}
           conditions={conditions}
-          isSending={isSending}
+          submission={submission}
         />
       </SubmitForm>
       {pastingSide && (
@@ -133,8 +140,8 @@ function ManualForm({ league }: { league: WebsiteCredentials }) {
           }}
         />
       )}
-      <LeaveGuard hasInput={hasInput} isStored={isStored} title="Leave without submitting?">
-        This match has not been submitted. What you entered is lost when you leave.
+      <LeaveGuard hasInput={hasInput} isSafe={submission.isSafe} title="Leave without submitting?">
+        This match has not been submitted. If you leave, what you entered is lost.
       </LeaveGuard>
     </>
   );
@@ -144,19 +151,19 @@ function KeyHints() {
   return (
     <p className="hints">
       <span>
-        <kbd>Enter</kbd> next player, adds a row at the end
+        <kbd>Enter</kbd> next player, or a new row at the end
       </span>
       <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> same column
+        <kbd>↑</kbd> <kbd>↓</kbd> up and down a column
       </span>
       <span>
         <kbd>Tab</kbd> next field
       </span>
       <span>
-        <kbd>Alt</kbd> <kbd>Backspace</kbd> removes the row
+        <kbd>Alt</kbd> <kbd>Backspace</kbd> remove the row
       </span>
       <span>
-        <kbd>Ctrl</kbd> <kbd>V</kbd> a list of names fills rows
+        <kbd>Ctrl</kbd> <kbd>V</kbd> paste a list of names
       </span>
       <span>
         <kbd>Ctrl</kbd> <kbd>Enter</kbd> submit

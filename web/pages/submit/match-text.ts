@@ -1,20 +1,26 @@
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
 
 /** Team A is Blue, team B is Green (rules §5). */
 export type Side = 'A' | 'B';
 export const SIDES = ['A', 'B'] as const;
 export const SIDE_NAMES = { A: 'Blue', B: 'Green' } as const;
 
-/** Text as a name may hold it while it is typed: one line without control characters, no longer than stored. */
-export function fitName(text: string): string {
-  return text.replace(/\p{Cc}/gu, '').slice(0, MAX_NAME_LENGTH);
+/** Text as a name may hold it while it is typed: one line without control characters. */
+export function toOneLine(text: string): string {
+  return text.replace(/\p{Cc}/gu, '');
+}
+
+/** Whether a name is longer than the server stores. */
+export function isTooLong(name: string): boolean {
+  return name.trim().length > MAX_NAME_LENGTH;
 }
 
 export function isBlank(text: string): boolean {
-  return text.trim() === '';
+  return !hasVisibleText(text);
 }
 
-/** What to call a team in a sentence: its name, or its colour while it has none. */
+/** A team's name in a sentence: its own, or its colour while it has none. */
 export function sayTeam(name: string, side: Side): string {
   return isBlank(name) ? SIDE_NAMES[side] : name.trim();
 }
@@ -23,6 +29,6 @@ export function sayTeam(name: string, side: Side): string {
 export function readNames(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)
-    .map((line) => fitName((line.trim().split('\t')[0] ?? '').trim()))
+    .map((line) => toOneLine((line.trim().split('\t')[0] ?? '').trim()))
     .filter((name) => name !== '');
 }

@@ -1,8 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_PLAYERS_PER_TEAM } from '#contract/limits.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { readNames } from '#web/pages/submit/match-text.ts';
 import { countLeftOut, findFillRow, type TeamSheet } from '#web/pages/submit/team-sheet.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ModalClose } from '#web/ui/modal.tsx';
 import '#web/ui/field.css';
 
 interface PasteNamesDialogProps {
@@ -33,15 +35,14 @@ export function PasteNamesDialog({ team, teamName, onClose, onFill }: PasteNames
       title={`Paste names: ${teamName}`}
       foot={
         <>
-          <button type="button" className="btn btn--ghost" onClick={onClose}>
-            Cancel
-          </button>
+          <ModalClose className="btn btn--ghost">Cancel</ModalClose>
           <button type="submit" className="btn btn--primary" form={`${id}-form`} disabled={!hasRoom}>
             Fill in names
           </button>
         </>
       }
     >
+      <LeaveGuard hasInput={text !== ''}>The names have not been filled in.</LeaveGuard>
       <form id={`${id}-form`} className="field" onSubmit={fillIn}>
         <span className="spread">
           <label className="label" htmlFor={id}>
@@ -69,8 +70,8 @@ export function PasteNamesDialog({ team, teamName, onClose, onFill }: PasteNames
         />
         <p className="hint" id={`${id}-hint`} role="status">
           {leftOut === 0
-            ? `Names fill the rows from player ${row + 1} on.`
-            : `A team has ${MAX_PLAYERS_PER_TEAM} players at most: the last ${leftOut} of these ${leftOut === 1 ? 'is' : 'are'} left out.`}
+            ? `The names fill the rows from player ${row + 1} down.`
+            : `A team can have up to ${MAX_PLAYERS_PER_TEAM} players, so the last ${leftOut === 1 ? 'name' : `${leftOut} names`} will be left out.`}
         </p>
       </form>
     </Dialog>

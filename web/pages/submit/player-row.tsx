@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { MAX_NAME_LENGTH } from '#contract/limits.ts';
-import { isBlank } from '#web/pages/submit/match-text.ts';
-import { PLAYER_STATS, type PlayerRow as Player, type PlayerStat } from '#web/pages/submit/team-sheet.ts';
+import { MAX_STAT } from '#contract/limits.ts';
+import { describeCounts } from '#web/components/count-text.ts';
+import { isBlank, isTooLong } from '#web/pages/submit/match-text.ts';
+import { PLAYER_STATS, type PlayerRow as Player, type PlayerStat, readStat } from '#web/pages/submit/team-sheet.ts';
 
 /** Short labels inside the cells on phones, where the columns have no heads. */
 const CELL_LABELS = { Goals: 'Goals', Assists: 'Assists', 'Yellow Cards': 'Yellow', 'Red Cards': 'Red' } as const;
@@ -37,8 +38,7 @@ export function PlayerRow(props: PlayerRowProps) {
         value={player.name}
         placeholder="Roblox username"
         aria-label={`Player ${number} name`}
-        aria-invalid={marksBlank && isBlank(player.name)}
-        maxLength={MAX_NAME_LENGTH}
+        aria-invalid={(marksBlank && isBlank(player.name)) || isTooLong(player.name)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -55,10 +55,12 @@ export function PlayerRow(props: PlayerRowProps) {
               {CELL_LABELS[stat]}
             </span>
             <input
-              className={Number(player.stats[stat]) === 0 ? 'z' : undefined}
+              className={readStat(player, stat) === 0 ? 'z' : undefined}
               data-cell={`${row}-${index + 1}`}
               value={player.stats[stat]}
               aria-label={`${stat} of player ${number}`}
+              aria-invalid={readStat(player, stat) === null}
+              title={readStat(player, stat) === null ? `Enter ${describeCounts(MAX_STAT)}.` : undefined}
               inputMode="numeric"
               autoComplete="off"
               enterKeyHint="next"

@@ -46,7 +46,7 @@ export function Component() {
   );
 }
 
-/** Spec §2's text, in one paragraph for those who read it out or copy it. */
+/** Spec §2's text, in one paragraph for screen readers and copying. */
 function NoLeagues() {
   return (
     <p className="empty">

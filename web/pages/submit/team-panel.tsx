@@ -1,9 +1,9 @@
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, useRef, useState } from 'react';
-import { MAX_NAME_LENGTH, MAX_PLAYERS_PER_TEAM } from '#contract/limits.ts';
+import { MAX_PLAYERS_PER_TEAM } from '#contract/limits.ts';
 import { StatHeads } from '#web/components/stat-heads.tsx';
 import { Crest } from '#web/components/team-mark.tsx';
-import { isBlank, readNames, SIDE_NAMES, type Side } from '#web/pages/submit/match-text.ts';
+import { isBlank, isTooLong, readNames, SIDE_NAMES, type Side } from '#web/pages/submit/match-text.ts';
 import { PlayerRow } from '#web/pages/submit/player-row.tsx';
 import { countGoals, type ManualChange, type TeamSheet } from '#web/pages/submit/team-sheet.ts';
 import { useFocusRequest } from '#web/ui/use-focus-request.ts';
@@ -83,8 +83,7 @@ export const TeamPanel = memo(function TeamPanel(props: TeamPanelProps) {
           value={team.name}
           placeholder={`${colour} team`}
           aria-label={`${colour} team name`}
-          aria-invalid={isAttempted && isBlank(team.name)}
-          maxLength={MAX_NAME_LENGTH}
+          aria-invalid={(isAttempted && isBlank(team.name)) || isTooLong(team.name)}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="next"

@@ -12,7 +12,6 @@ import {
   countLeftOut,
   createManualForm,
   findFillRow,
-  fitStat,
   type ManualChange,
   type ManualForm,
   PLAYER_STATS,
@@ -71,15 +70,38 @@ test('pasted names lose blank lines, outer spaces, further cells and control cha
   expect(readNames('  ada \r\n\r\nbob\t2\t0\n\u0007cyd\n')).toEqual(['ada', 'bob', 'cyd']);
 });
 
-test.each([
-  ['', ''],
-  ['02', '2'],
-  ['a1b2', '12'],
-  ['123', '12'],
-  ['000', '0'],
-  ['-4', '4'],
-])('the stat %j reads %j', (typed, shown) => {
-  expect(fitStat(typed)).toBe(shown);
+test.each(['1.5', '100', '-4', 'a1b2'])(
+  'the stat %j stays as typed, and the form says what the cell takes',
+  (typed) => {
+    const form = change(
+      createManualForm(),
+      { type: 'player name', side: 'A', row: 0, name: 'ada' },
+      { type: 'fill names', side: 'B', row: 0, names: ['bob', 'cyd'] },
+      { type: 'stat', side: 'B', row: 1, stat: 'Assists', text: typed },
+      { type: 'leave stat', side: 'B', row: 1, stat: 'Assists' },
+    );
+    expect(form.teams.B.players[1]?.stats.Assists).toBe(typed);
+    expect(listManualConditions(form)).toContainEqual({
+      text: 'Assists of player 2 in Team Green must be a whole number from 0 to 99',
+      met: false,
+      place: { side: 'B', row: 1, column: 2 },
+    });
+  },
+);
+
+test('a pasted name of more than 50 characters is not cut, and the form says so', () => {
+  const names = readNames(`${'x'.repeat(60)}\nbob`);
+  const form = change(
+    createManualForm(),
+    { type: 'fill names', side: 'A', row: 0, names },
+    { type: 'player name', side: 'B', row: 0, name: 'ada' },
+  );
+  expect(namesOf(form)).toEqual(['x'.repeat(60), 'bob']);
+  expect(listManualConditions(form)).toContainEqual({
+    text: 'Shorten to 50 characters: the name of player 1 in Team Blue',
+    met: false,
+    place: { side: 'A', row: 0 },
+  });
 });
 
 test('an emptied stat counts as 0 and reads 0 once it is left', () => {

@@ -1,7 +1,8 @@
 import { MAX_PLAYERS_PER_TEAM, MAX_STAT } from '#contract/limits.ts';
 import { DEFAULT_MATCH_TYPE, DEFAULT_TEAM_NAMES, SPORT_STATS } from '#contract/sports.ts';
 import type { ManualPlayer, ManualSubmission, MatchDetails } from '#contract/submissions.ts';
-import { fitName, isBlank, type Side } from '#web/pages/submit/match-text.ts';
+import { readCount, tidyCount } from '#web/components/count-text.ts';
+import { isBlank, type Side, toOneLine } from '#web/pages/submit/match-text.ts';
 
 /** The stats of a submitted player (spec §3); a submission has these whatever the league's sport. */
 export const PLAYER_STATS = SPORT_STATS.football;
@@ -33,7 +34,8 @@ export type ManualChange =
   | { type: 'leave stat'; side: Side; row: number; stat: PlayerStat }
   | { type: 'add player'; side: Side }
   | { type: 'remove player'; side: Side; row: number }
-  | { type: 'fill names'; side: Side; row: number; names: string[] };
+  | { type: 'fill names'; side: Side; row: number; names: string[] }
+  | { type: 'restore'; form: ManualForm };
 
 export function createManualForm(): ManualForm {
   return {
@@ -51,33 +53,36 @@ export function changeManualForm(form: ManualForm, change: ManualChange): Manual
     case 'match type':
       return { ...form, matchType: change.matchType };
     case 'team name':
-      return changeTeam(form, change.side, (team) => ({ ...team, name: fitName(change.name) }));
+      return changeTeam(form, change.side, (team) => ({ ...team, name: toOneLine(change.name) }));
     case 'player name':
-      return changePlayer(form, change, (player) => ({ ...player, name: fitName(change.name) }));
+      return changePlayer(form, change, (player) => ({ ...player, name: toOneLine(change.name) }));
     case 'stat':
-      return changePlayer(form, change, (player) => withStat(player, change.stat, fitStat(change.text)));
+      return changePlayer(form, change, (player) => withStat(player, change.stat, change.text));
     case 'leave stat':
-      return changePlayer(form, change, (player) => withStat(player, change.stat, player.stats[change.stat] || '0'));
+      return changePlayer(form, change, (player) =>
+        withStat(player, change.stat, tidyCount(player.stats[change.stat], MAX_STAT)),
+      );
     case 'add player':
       return fillTeam(form, change.side, form.teams[change.side].players.length + 1);
     case 'remove player':
       return removePlayer(form, change.side, change.row);
     case 'fill names':
       return fillNames(form, change.side, change.row, change.names);
+    case 'restore':
+      return change.form;
   }
 }
 
-/** Digits only, no leading zeros, no more than `MAX_STAT` can have. */
-export function fitStat(text: string): string {
-  const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-  return digits.slice(0, String(MAX_STAT).length);
+/** A stat as typed; null when it is not a whole number from 0 to `MAX_STAT`. */
+export function readStat({ stats }: PlayerRow, stat: PlayerStat): number | null {
+  return readCount(stats[stat], MAX_STAT);
 }
 
 export function countGoals(team: TeamSheet): number {
-  return team.players.reduce((sum, player) => sum + Number(player.stats.Goals), 0);
+  return team.players.reduce((sum, player) => sum + (readStat(player, 'Goals') ?? 0), 0);
 }
 
-/** The row where a pasted list starts when nobody chose one: the first below all names. */
+/** The row where a pasted list starts by default: the first below all names. */
 export function findFillRow(team: TeamSheet): number {
   return team.players.findLastIndex((player) => !isBlank(player.name)) + 1;
 }
@@ -96,14 +101,10 @@ export function buildManualSubmission(form: ManualForm, leagueId: number): Manua
   };
 }
 
-function buildPlayer({ name, stats }: PlayerRow): ManualPlayer {
-  return {
-    name: name.trim(),
-    Goals: Number(stats.Goals),
-    Assists: Number(stats.Assists),
-    'Yellow Cards': Number(stats['Yellow Cards']),
-    'Red Cards': Number(stats['Red Cards']),
-  };
+/** A stat that is no count goes out as null, which the server refuses: the conditions keep such a form from being sent. */
+function buildPlayer(player: PlayerRow): ManualPlayer {
+  const stats = PLAYER_STATS.map((stat) => [stat, readStat(player, stat)]);
+  return { name: player.name.trim(), ...Object.fromEntries(stats) };
 }
 
 function createPlayer(key: number): PlayerRow {

@@ -1,40 +1,79 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EventSubmission, ManualSubmission } from '#contract/submissions.ts';
+import { useStillHere } from '#web/components/use-still-here.ts';
 import { ApiError, call } from '#web/http/call.ts';
 import { SUBMISSION_FAILED, submissionRefused, submissionSucceeded } from '#web/messages.ts';
+import { currentPath } from '#web/session/login-path.ts';
+import { useDraft } from '#web/session/use-draft.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
+type Submission = ManualSubmission | EventSubmission;
+
 /**
- * Sends a submission once at a time, and none twice: a form goes by one key from its opening on. Success leads to the new match, a
- * failure leaves the form as it is.
+ * Sends a submission once at a time, and none twice: a form has one idempotency key. Success leads to the new match,
+ * unless the person has left the form meanwhile; a failure leaves the form as it is.
  */
-export function useSubmission() {
+export function useSubmission<F>(form: F, build: (form: F) => Submission, restoreForm: (form: F) => void) {
   const [isSending, setIsSending] = useState(false);
-  const [idempotencyKey] = useState(createIdempotencyKey);
-  const isBusy = useRef(false);
-  const isStored = useRef(false);
+  const [idempotencyKey, setIdempotencyKey] = useState(createIdempotencyKey);
+  const [storedMatchId, setStoredMatchId] = useState<number | null>(null);
+  const isSent = useRef(false);
+  const isStillHere = useStillHere();
   const navigate = useNavigate();
   const toast = useToast();
+  const draft = useDraft(
+    'match',
+    useMemo(() => ({ form, idempotencyKey }), [form, idempotencyKey]),
+    (kept) => {
+      restoreForm(kept.form);
+      setIdempotencyKey(kept.idempotencyKey);
+    },
+    { isSending },
+  );
 
-  async function send(submission: ManualSubmission | EventSubmission): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
+  async function send(key: string): Promise<void> {
+    if (isSent.current) return;
+    isSent.current = true;
     setIsSending(true);
+    toast.clear();
+    setStoredMatchId(null);
+    const formPath = currentPath();
     try {
-      const { Match_ID } = await call('POST /submissions/website', { body: submission, idempotencyKey });
-      isStored.current = true;
-      toast.success(submissionSucceeded(Match_ID));
-      await navigate(`/matches/${Match_ID}`);
+      const body = build(form);
+      // Only a dry run's answer goes without an id.
+      const { Match_ID = Number.NaN } = await call('POST /submissions/website', {
+        body,
+        idempotencyKey: key,
+        keepalive: true,
+      });
+      draft.drop();
+      const openMatch = () => navigate(`/matches/${Match_ID}`);
+      if (isStillHere()) {
+        toast.success(submissionSucceeded(Match_ID));
+        await openMatch();
+      } else {
+        toast.success(submissionSucceeded(Match_ID), undefined, { label: 'View match', run: openMatch });
+      }
     } catch (error) {
-      toast.failure(error instanceof ApiError ? submissionRefused(error.message) : SUBMISSION_FAILED);
-    } finally {
-      isBusy.current = isStored.current;
-      setIsSending(isStored.current);
+      const text = error instanceof ApiError ? submissionRefused(error.message) : SUBMISSION_FAILED;
+      const back = { label: 'Back to the form', run: () => navigate(formPath) };
+      toast.failure(text, undefined, isStillHere() ? undefined : back);
+      if (error instanceof ApiError) setStoredMatchId(error.storedMatchId);
+      isSent.current = false;
+      setIsSending(false);
     }
   }
 
-  return { send, isSending, isStored: useCallback(() => isStored.current, []) };
+  function sendAsNew() {
+    const key = createIdempotencyKey();
+    setIdempotencyKey(key);
+    return send(key);
+  }
+
+  const { isKeptOnTheWayTo } = draft;
+  const isSafe = useCallback((pathname?: string) => isSent.current || isKeptOnTheWayTo(pathname), [isKeptOnTheWayTo]);
+  return { send: () => send(idempotencyKey), sendAsNew, isSending, storedMatchId, isSafe };
 }
 
 /** 128 random bits; `randomUUID` is kept from sites without HTTPS. */

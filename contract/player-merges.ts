@@ -1,0 +1,86 @@
+import { type Static, Type } from 'typebox';
+import { MAX_NAME_LENGTH, MAX_REASON_LENGTH } from '#contract/limits.ts';
+import { VISIBLE_LINE } from '#contract/plain-text.ts';
+import { PlayerKey, PlayerReference } from '#contract/players.ts';
+import { Id, line } from '#contract/text.ts';
+
+/** A league's decision that a typed name is a player; `merged_by` is null once the account is deleted. */
+export const PlayerMerge = Type.Object({
+  id: Type.Integer(),
+  reason: Type.String(),
+  merged_at: Type.String(),
+  merged_by: Type.Union([Type.String(), Type.Null()]),
+});
+export type PlayerMerge = Static<typeof PlayerMerge>;
+
+/**
+ * A name that matches of a league have without a Roblox id, as it was typed last. `matches` and `goals` are of matches
+ * that count, `waiting` those that may yet. `player` is whom the name counts for; null while it stays a name. Without a
+ * `merge` that is the only player who bears the name; `candidates` are those who do when there are several.
+ */
+export const TypedName = Type.Object({
+  name: Type.String(),
+  matches: Type.Integer(),
+  waiting: Type.Integer(),
+  goals: Type.Integer(),
+  player: Type.Union([PlayerReference, Type.Null()]),
+  merge: Type.Union([PlayerMerge, Type.Null()]),
+  candidates: Type.Array(PlayerReference),
+});
+export type TypedName = Static<typeof TypedName>;
+
+/** Names that stay names first, then merged ones; of each those in the most matches. */
+export const TypedNameList = Type.Object({ names: Type.Array(TypedName), total_names: Type.Integer() });
+export type TypedNameList = Static<typeof TypedNameList>;
+
+/** Query of a league's typed names: a part of them, in any capitals. */
+export const TypedNamesQuery = Type.Object({
+  q: Type.Optional(line(MAX_NAME_LENGTH)),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, default: 1 })),
+});
+export type TypedNamesQuery = Static<typeof TypedNamesQuery>;
+
+/** Query of a league's players with a Roblox id: a part of a name that they bear there, or the whole id. */
+export const KnownPlayersQuery = Type.Object({ q: line(MAX_NAME_LENGTH) });
+
+/** A player with a Roblox id in a league's matches that count; `former_name` is the one that the query found. */
+export const KnownPlayer = Type.Object({
+  ...PlayerReference.properties,
+  former_name: Type.Union([Type.String(), Type.Null()]),
+  matches: Type.Integer(),
+  last_played: Type.String(),
+});
+export type KnownPlayer = Static<typeof KnownPlayer>;
+
+/** The name is looked up as it is, for older names may be stored otherwise than they would be today. */
+const NAME_AND_PLAYER = {
+  name: Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH, pattern: VISIBLE_LINE }),
+  player_key: PlayerKey,
+};
+
+export const MergePreviewQuery = Type.Object(NAME_AND_PLAYER);
+
+const Sums = Type.Object({ matches: Type.Integer(), goals: Type.Integer() });
+
+/**
+ * What a merge would change in the matches of the league that count: what the name adds, and the player's sums before and
+ * after. `shared_matches` have both, which one person can't be in twice.
+ */
+export const MergePreview = Type.Object({
+  player: PlayerReference,
+  name: Sums,
+  before: Sums,
+  after: Sums,
+  shared_matches: Type.Integer(),
+});
+export type MergePreview = Static<typeof MergePreview>;
+
+export const NewPlayerMerge = Type.Object({ ...NAME_AND_PLAYER, reason: line(MAX_REASON_LENGTH) });
+export type NewPlayerMerge = Static<typeof NewPlayerMerge>;
+
+export const PlayerMergeUndo = Type.Object({ id: Id, reason: line(MAX_REASON_LENGTH) });
+export type PlayerMergeUndo = Static<typeof PlayerMergeUndo>;
+
+/** A typed name of a match that counts for a player whom the caller may see; the name is in lower case. */
+export const KnownName = Type.Object({ typed_name: Type.String(), ...PlayerReference.properties });
+export type KnownName = Static<typeof KnownName>;

@@ -1,0 +1,17 @@
+/** Most characters of a path to return to, which a cookie carries. */
+export const MAX_RETURN_PATH_LENGTH = 1000;
+
+/** Pages of the sign-in itself: returning to one of them would begin again. */
+const SIGN_IN_PAGES = /^\/(plogin|login|roblox_linking|api|stand-in)(\/|$)/i;
+
+/** A path of the site to return to after a sign-in, as browsers read it; null for any other address. */
+export function readReturnPath(text: string | null | undefined): string | null {
+  if (!text?.startsWith('/')) return null;
+  const base = 'http://site.invalid';
+  if (!URL.canParse(text, base)) return null;
+  const { origin, pathname, search, hash } = new URL(text, base);
+  // '/\evil.example' and '/<tab>/evil.example' have another host; '/.//evil.example' becomes '//evil.example'.
+  if (origin !== base || pathname.startsWith('//') || SIGN_IN_PAGES.test(pathname)) return null;
+  const path = pathname + search + hash;
+  return path.length <= MAX_RETURN_PATH_LENGTH ? path : null;
+}

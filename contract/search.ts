@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox';
+import { GroupSummary } from '#contract/groups.ts';
+import { MAX_NAME_LENGTH, SHORTEST_SEARCH } from '#contract/limits.ts';
+import { MatchSummary } from '#contract/matches.ts';
+import { FoundPlayer } from '#contract/players.ts';
+import { line } from '#contract/text.ts';
+
+/** Query of `GET /search`: part of a name, or a match's id; of two characters, the beginning of a name. */
+export const SearchQuery = Type.Object({ q: line(MAX_NAME_LENGTH, SHORTEST_SEARCH) });
+
+/** A team of a league, by the name that its table has; `last_played` is the date of its newest match that counts. */
+const FoundTeam = Type.Object({
+  kind: Type.Literal('team'),
+  name: Type.String(),
+  league_id: Type.Integer(),
+  league_name: Type.String(),
+  last_played: Type.String(),
+});
+
+const FoundLeague = Type.Object({ kind: Type.Literal('league'), id: Type.Integer(), name: Type.String() });
+
+const FoundGroup = Type.Object({
+  kind: Type.Literal('group'),
+  ...GroupSummary.properties,
+  parent_group_name: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** What a search found, by its kind. */
+export const FoundThing = Type.Union([
+  Type.Object({ kind: Type.Literal('player'), ...FoundPlayer.properties }),
+  FoundTeam,
+  FoundLeague,
+  FoundGroup,
+  Type.Object({ kind: Type.Literal('match'), ...MatchSummary.properties }),
+]);
+export type FoundThing = Static<typeof FoundThing>;

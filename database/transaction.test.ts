@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#database/connect.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { inTransaction } from '#database/transaction.ts';
+
+let database: Database;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ database, drop } = await openTestDatabase());
+});
+afterAll(() => drop?.());
+
+test('a connection that breaks between two statements of a transaction fails the transaction, not the process', async () => {
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => uncaught.push(error);
+  process.on('uncaughtException', note);
+  try {
+    const change = inTransaction(database, async ({ $client }) => {
+      const { rows } = await $client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const ended = new Promise((resolve) => $client.once('end' as 'error', resolve));
+      await database.$client.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await ended;
+      await $client.query('select 1');
+    });
+    await expect(change).rejects.toThrow('rollback');
+    expect((await database.$client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    expect(uncaught).toEqual([]);
+  } finally {
+    process.off('uncaughtException', note);
+  }
+});

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { TeamSide } from '#contract/matches.ts';
+import { erasureRequests } from '#database/erasure-schema.ts';
+import { leagues, players, users } from '#database/schema.ts';
+
+/**
+ * The lines of matches without a Roblox id, by the name that was typed and that name in lower case. Which player a line
+ * counts for is in `match_players`; docs/decisions/0024 has the rule.
+ */
+export const typedNames = pgTable(
+  'typed_names',
+  {
+    match_id: integer().notNull(),
+    team: text().$type<TeamSide>().notNull(),
+    slot: smallint().notNull(),
+    league_id: integer().notNull(),
+    search_name: text().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.match_id, table.team, table.slot] }),
+    index('typed_names_search_name').on(table.search_name, table.league_id),
+    index('typed_names_league_id').on(table.league_id),
+  ],
+);
+
+/** Names of a league that its staff merged into a known player; an undone merge stays for the league's log. */
+export const playerMerges = pgTable(
+  'player_merges',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    search_name: text().notNull(),
+    name: text().notNull(),
+    player_key: text()
+      .notNull()
+      .references(() => players.player_key, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    merged_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    merged_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    undone_at: timestamp({ withTimezone: true, mode: 'date' }),
+    undone_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    undo_reason: text(),
+  },
+  (table) => [
+    uniqueIndex('player_merges_in_force').on(table.search_name, table.league_id).where(sql`undone_at is null`),
+    index('player_merges_league_id').on(table.league_id),
+    index('player_merges_player_key').on(table.player_key),
+    index('player_merges_merged_by').on(table.merged_by).where(sql`merged_by is not null`),
+    index('player_merges_undone_by').on(table.undone_by).where(sql`undone_by is not null`),
+  ],
+);
+
+/** Typed names that counted for a player when the player's erasure was requested; they are erased with the player. */
+export const erasureNames = pgTable(
+  'erasure_names',
+  {
+    roblox_id: text().notNull(),
+    league_id: integer().notNull(),
+    search_name: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roblox_id, table.league_id, table.search_name] }),
+    foreignKey({ columns: [table.roblox_id], foreignColumns: [erasureRequests.roblox_id] }).onDelete('cascade'),
+  ],
+);

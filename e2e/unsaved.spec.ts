@@ -1,0 +1,84 @@
+import { expect, signInAs, test } from '#e2e/journey.ts';
+import { openLeague } from '#e2e/league-management.ts';
+
+test('a changed dialog asks before Esc, the scrim and Close, and before another tab', async ({ page }) => {
+  test.slow();
+  await signInAs(page, 'creator');
+  await openLeague(page);
+  await page.getByRole('tab', { name: 'Information' }).click();
+  const description = page.getByLabel('Description');
+  const saved = await description.inputValue();
+  await description.fill('Half a sentence');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  const keep = question.getByRole('button', { name: 'Keep editing' });
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => page.getByRole('button', { name: 'Close', exact: true }).click(),
+    () => page.getByRole('tab', { name: 'Requests' }).click(),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await keep.click();
+    await expect(question).toHaveCount(0);
+    await expect(description).toHaveValue('Half a sentence');
+  }
+  // Chromium closes a dialog on the second Esc in a row without asking the page.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await keep.click();
+  await expect(description).toHaveValue('Half a sentence');
+
+  await page.getByRole('tab', { name: 'Requests' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Match Requests' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Information' }).click();
+  await expect(description).toHaveValue(saved);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a changed section of the settings asks before another section and another page', async ({ page }) => {
+  await signInAs(page, 'player');
+  await page.goto('/dashboard/settings#privacy');
+  const leaderboards = page.getByRole('switch', { name: 'Show me on leaderboards' });
+  const wasShown = await leaderboards.isChecked();
+  await leaderboards.click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await page.getByRole('tab', { name: 'Connections' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(leaderboards).toBeChecked({ checked: !wasShown });
+  await page.getByRole('link', { name: 'myLeagues' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL(/\/settings#privacy$/);
+  await page.getByRole('tab', { name: 'Connections' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/#connections$/);
+});
+
+test.describe('when saving fails', () => {
+  test.use({ expected: { errors: [/500 .*\/update_access$/] } });
+
+  test('an error goes with the next try, equal ones do not pile up, and none covers a button', async ({ page }) => {
+    await signInAs(page, 'admin');
+    await openLeague(page);
+    await page.getByRole('tab', { name: 'Access' }).click();
+    const level = page.getByRole('row').filter({ hasText: 'SubmitterOnRoblox' }).getByRole('combobox');
+    await level.selectOption('2');
+    const failure = { status: 500, contentType: 'application/json', body: '{"error":"Internal Error"}' };
+    await page.route('**/update_access', (route) => route.fulfill(failure));
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const error = page.getByText('Failed to update access levels');
+    await save.click();
+    await expect(error).toHaveCount(1);
+    await save.click();
+    await expect(save).toBeEnabled();
+    await expect(error).toHaveCount(1);
+    await page.route('**/update_access', (route) => route.fulfill({ json: {} }));
+    await save.click();
+    await expect(page.getByText('Access levels updated successfully!')).toBeVisible();
+    await expect(error).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});

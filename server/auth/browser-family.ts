@@ -1,0 +1,33 @@
+/** Browser and system of a sign-in, as families and no finer; null where the header names none that we know. */
+export interface BrowserFamily {
+  browser: string | null;
+  system: string | null;
+}
+
+/** The first that matches; each browser comes before those that it passes itself off as. */
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT|OPiOS)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//, 'Safari'],
+];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/\bWindows\b/, 'Windows'],
+  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Reads the families from a `User-Agent` header; versions and devices are left out. */
+export function readBrowserFamily(userAgent = ''): BrowserFamily {
+  return { browser: findFamily(BROWSERS, userAgent), system: findFamily(SYSTEMS, userAgent) };
+}
+
+function findFamily(families: [RegExp, string][], userAgent: string): string | null {
+  return families.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+}

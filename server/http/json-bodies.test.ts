@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp({ ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
+let session: Record<string, string> = {};
+let key = '';
+
+beforeAll(async () => {
+  session = (await signIn(server, { is_staff: true, levels: { 8: 6 } })).headers;
+  key = await createApiKey(server.database, 8);
+});
+
+/** Calls that carry a whole match. */
+const OF_MATCHES: EndpointName[] = ['POST /submissions/game_server', 'POST /matches/:match_id/corrections'];
+const CALLS = (Object.keys(endpoints) as EndpointName[]).filter((name) => 'body' in endpoints[name]);
+
+function send(name: EndpointName, payload: string) {
+  const credentials =
+    name === 'POST /submissions/game_server'
+      ? { authorization: `Bearer ${key}` }
+      : name === 'POST /webhooks/roblox'
+        ? signNotification(payload)
+        : session;
+  return server.app.inject({
+    method: 'POST',
+    url: `/api${name.replace('POST ', '').replace(/:\w+/g, '1')}`,
+    headers: { ...credentials, 'content-type': 'application/json' },
+    payload,
+  });
+}
+
+test.each(CALLS)('%s refuses 20,001 values and 33 levels before it parses them', async (name) => {
+  const tooMany = await send(name, `[${'0,'.repeat(19_999)}0]`);
+  expect([tooMany.statusCode, tooMany.json()]).toEqual([
+    400,
+    { error: 'The body has too many values: a body may have 20000 at most.' },
+  ]);
+  const tooDeep = await send(name, `{"x":${'['.repeat(32)}${']'.repeat(32)}}`);
+  expect(tooDeep.statusCode).toBe(400);
+  expect(tooDeep.json().error).toMatch(/^x(\[0\])+ is nested more than 32 levels deep\.$/);
+});
+
+test.each(CALLS)('%s takes no body larger than it needs', async (name) => {
+  const limit = OF_MATCHES.includes(name) ? 2 ** 20 : 2 ** 16;
+  const padded = (bytes: number) => `{}${' '.repeat(bytes - 2)}`;
+  expect((await send(name, padded(limit))).statusCode).not.toBe(413);
+  const larger = await send(name, padded(limit + 1));
+  expect([larger.statusCode, larger.json()]).toEqual([413, { error: 'The body is too large.' }]);
+});
+
+test('NaN in a body is named', async () => {
+  const { json } = await send('POST /submissions/website', '{"teams":{"A":[{"Goals":NaN}]}}');
+  expect(json().error).toBe(
+    'teams.A[0].Goals has NaN, which JSON does not know: send a number or leave the field out.',
+  );
+});

@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { databaseErrorCode, HttpError, unavailable } from '#server/http/errors.ts';
+import { hashAddress } from '#server/http/rate-limits.ts';
+
+/** One JSON text a line. */
+export const NDJSON_TYPE = 'application/x-ndjson';
+
+/** Reads the next batch of whole lines; undefined after the last one. */
+export type ReadBatch = () => Promise<string | undefined>;
+
+interface Settings {
+  /** Each stream has a compressor, and a database connection while it reads a batch. */
+  maxStreams: number;
+  maxStreamsPerAddress: number;
+  /** A stream is ended when its client takes longer than this for one batch. */
+  batchTimeoutMs: number;
+  /** A stream is ended in favour of another address once its client takes this long for one batch. */
+  slowBatchMs: number;
+}
+
+const SETTINGS: Settings = { maxStreams: 4, maxStreamsPerAddress: 2, batchTimeoutMs: 60_000, slowBatchMs: 5_000 };
+const RETRY_AFTER_SECONDS = 10;
+
+/** A stream that holds a place. */
+interface OpenStream {
+  address: string;
+  /** When the client was given the batch that it has not taken yet; milliseconds since 1970. */
+  waitingSince: number | undefined;
+  /** How long the client took for its last batch. */
+  lastBatchMs: number;
+  end: () => void;
+}
+
+/**
+ * Responses of any length, read batch by batch as fast as the client takes them. A response that cannot be finished ends
+ * with the line `{ error }`; without one it is complete.
+ *
+ * The last free place is kept for addresses without a stream. When no place is free such an address gets that of the
+ * slowest stream, so that clients that open streams and don't read them cannot hold every place.
+ */
+export class NdjsonStreams {
+  readonly #ending: AbortSignal;
+  readonly #addressSalt: string;
+  readonly #settings: Settings;
+  readonly #open = new Set<OpenStream>();
+
+  constructor(ending: AbortSignal, addressSalt: string, settings: Partial<Settings> = {}) {
+    this.#ending = ending;
+    this.#addressSalt = addressSalt;
+    this.#settings = { ...SETTINGS, ...settings };
+  }
+
+  /** The body of the response to `request`; `start` finds what to read. Throws 429 or 503 when no place is free. */
+  async open(request: FastifyRequest, start: () => Promise<ReadBatch>): Promise<Readable> {
+    const stream = this.#enter(hashAddress(request, this.#addressSalt));
+    try {
+      const readBatch = await start();
+      if (request.method !== 'HEAD') {
+        const lines = Readable.from(this.#write(stream, readBatch, request.log));
+        stream.end = () => lines.destroy();
+        return lines.once('close', () => this.#open.delete(stream));
+      }
+    } catch (error) {
+      this.#open.delete(stream);
+      throw error;
+    }
+    this.#open.delete(stream);
+    return Readable.from([]);
+  }
+
+  #enter(address: string): OpenStream {
+    const { maxStreams, maxStreamsPerAddress } = this.#settings;
+    const ownStreams = [...this.#open].filter((stream) => stream.address === address).length;
+    if (ownStreams >= maxStreamsPerAddress) {
+      throw new HttpError(429, `One address may read ${maxStreamsPerAddress} streams at once. Let one end first.`, {
+        'retry-after': String(RETRY_AFTER_SECONDS),
+      });
+    }
+    if (this.#ending.aborted) throw noPlace();
+    const freePlaces = maxStreams - this.#open.size;
+    if (ownStreams > 0 && freePlaces <= 1) throw noPlace();
+    if (freePlaces <= 0) this.#endSlowest();
+    const stream: OpenStream = { address, waitingSince: undefined, lastBatchMs: 0, end: () => {} };
+    this.#open.add(stream);
+    return stream;
+  }
+
+  /** Throws 503 when every client reads fast enough. */
+  #endSlowest(): void {
+    const now = Date.now();
+    const [slowest] = [...this.#open].sort((a, b) => batchTime(b, now) - batchTime(a, now));
+    if (!slowest || batchTime(slowest, now) < this.#settings.slowBatchMs) throw noPlace();
+    this.#open.delete(slowest);
+    slowest.end();
+  }
+
+  async *#write(stream: OpenStream, readBatch: ReadBatch, log: FastifyBaseLogger): AsyncGenerator<string> {
+    for (;;) {
+      const lines = await this.#read(readBatch, log);
+      if (lines === undefined) return;
+      const waitingSince = Date.now();
+      stream.waitingSince = waitingSince;
+      const timer = setTimeout(() => stream.end(), this.#settings.batchTimeoutMs);
+      try {
+        yield typeof lines === 'string' ? lines : `${JSON.stringify(lines)}\n`;
+      } finally {
+        clearTimeout(timer);
+        stream.waitingSince = undefined;
+        stream.lastBatchMs = Date.now() - waitingSince;
+      }
+      if (typeof lines !== 'string') return;
+    }
+  }
+
+  async #read(readBatch: ReadBatch, log: FastifyBaseLogger): Promise<string | { error: string } | undefined> {
+    if (this.#ending.aborted) return { error: 'The server restarts. Ask again for what follows the line above.' };
+    try {
+      return await readBatch();
+    } catch (error) {
+      log.error({ err: { code: databaseErrorCode(error) } }, 'stream broken off');
+      return { error: 'The database is not reachable. Ask again for what follows the line above.' };
+    }
+  }
+}
+
+/** How long the client takes for a batch: the last one, or the one it is taking now when that is longer. */
+function batchTime({ waitingSince = Number.POSITIVE_INFINITY, lastBatchMs }: OpenStream, now: number): number {
+  return Math.max(lastBatchMs, now - waitingSince);
+}
+
+function noPlace(): HttpError {
+  return unavailable('Every place for streams is taken. Try again soon.', RETRY_AFTER_SECONDS);
+}

@@ -1,0 +1,27 @@
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { conflict } from '#server/http/errors.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { onWebsite } from '#server/leagues/audit-queries.ts';
+import { requireMatchLevel } from '#server/matches/match-access-queries.ts';
+import { removeMatch } from '#server/review/removal-queries.ts';
+import type { Services } from '#server/services.ts';
+
+/** Removal of approved matches by their league's staff; `restore_match` brings them back (docs/decisions/0016). */
+export function removalRoutes(api: Routes, services: Services): void {
+  const { database } = services;
+
+  api.route({
+    ...endpoint('POST /matches/:match_id/remove'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      const { match_id } = request.params;
+      await requireMatchLevel(database, user.id, match_id, ACCESS_LEVELS.access);
+      if (await removeMatch(database, { match_id, reason: request.body.reason }, onWebsite(user))) return {};
+      // Throws 404 when the match was removed or declined meanwhile.
+      await requireMatchLevel(database, user.id, match_id, ACCESS_LEVELS.access);
+      throw conflict(`Match ${match_id} waits for review: decline it there instead.`);
+    },
+  });
+}

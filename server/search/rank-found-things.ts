@@ -1,0 +1,34 @@
+import type { FoundThing } from '#contract/search.ts';
+
+/** Of results that are equally near, the kinds that fewer things belong to come first. */
+const KINDS: FoundThing['kind'][] = ['league', 'team', 'player', 'group', 'match'];
+
+/**
+ * The nearest first: the whole name, then a beginning, then the beginning of a word, then anything else. Results of one
+ * kind that are equally near keep their order.
+ */
+export function rankFoundThings(things: readonly FoundThing[], text: string): FoundThing[] {
+  const part = text.toLowerCase();
+  return things
+    .map((thing) => ({ thing, distance: distanceOf(thing, part) }))
+    .sort((a, b) => a.distance - b.distance || KINDS.indexOf(a.thing.kind) - KINDS.indexOf(b.thing.kind))
+    .map(({ thing }) => thing);
+}
+
+function distanceOf(thing: FoundThing, part: string): number {
+  return Math.min(...namesOf(thing).map((name) => distanceOfName(name.toLowerCase(), part)));
+}
+
+function distanceOfName(name: string, part: string): number {
+  if (name === part) return 0;
+  if (name.startsWith(part)) return 1;
+  const at = name.indexOf(part);
+  return at > 0 && /[^\p{L}\p{N}]/u.test(name.charAt(at - 1)) ? 2 : 3;
+}
+
+function namesOf(thing: FoundThing): string[] {
+  if (thing.kind === 'player') return [thing.name, ...(thing.former_name === null ? [] : [thing.former_name])];
+  if (thing.kind === 'group') return [thing.group_name];
+  if (thing.kind === 'match') return [thing.match_name, String(thing.match_id)];
+  return [thing.name];
+}

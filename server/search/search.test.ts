@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { FoundThing } from '#contract/search.ts';
+import { leagues, matches } from '#database/schema.ts';
+import { searchThings } from '#server/search/search-queries.ts';
+import { readPlan } from '#server/testing/read-plan.ts';
+import { scoreMatch } from '#server/testing/score-match.ts';
+import { storeGroup } from '#server/testing/store-group.ts';
+import { storeMatch } from '#server/testing/store-match.ts';
+import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+let owner: number;
+
+beforeAll(async () => {
+  owner = (await signIn(server)).user.id;
+});
+
+function get(q: string, headers: Record<string, string> = {}) {
+  return server.app.inject({ url: '/api/search', query: { q }, headers });
+}
+
+async function search(q: string, headers?: Record<string, string>): Promise<FoundThing[]> {
+  const response = await get(q, headers);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+function nameOf(thing: FoundThing): string {
+  if (thing.kind === 'group') return `group ${thing.group_name}`;
+  return `${thing.kind} ${thing.kind === 'match' ? thing.match_name : thing.name}`;
+}
+
+async function namesOf(q: string, headers?: Record<string, string>): Promise<string[]> {
+  return (await search(q, headers)).map(nameOf);
+}
+
+describe('GET /search', () => {
+  test('finds every kind of thing, the nearest first', async () => {
+    await server.database.insert(leagues).values({ id: 90_000, name: 'Harbour' });
+    const match_id = await storeMatch(server.database, { blue_name: 'Harbour City', green_name: 'Old Harbour' });
+    const group = await storeGroup(server.database, { group_owner_id: owner, group_name: 'North Harbour nights' });
+    const nested = { group_owner_id: owner, group_name: 'Harbourfront', parent_group_id: group };
+    const nested_id = await storeGroup(server.database, nested);
+    await scoreMatch(server.database, [1, 0], { blue: [{ name: 'harbourmaster', id: '71' }] });
+    const found = await search('harbour');
+    expect(found.map(nameOf)).toEqual([
+      'league Harbour',
+      'team Harbour City',
+      'player harbourmaster',
+      'group Harbourfront',
+      'match Harbour City vs Old Harbour',
+      'team Old Harbour',
+      'group North Harbour nights',
+    ]);
+    expect(found[0]).toEqual({ kind: 'league', id: 90_000, name: 'Harbour' });
+    expect(found[1]).toEqual({
+      kind: 'team',
+      name: 'Harbour City',
+      league_id: 8,
+      league_name: 'Global Conference Association',
+      last_played: expect.stringMatching(/Z$/),
+    });
+    expect(found[2]).toMatchObject({ player_key: '71', team_name: 'Lions' });
+    expect(found[3]).toMatchObject({ group_id: nested_id, parent_group_name: 'North Harbour nights' });
+    expect(found[4]).toMatchObject({ match_id, blue_team: { goals: 1 } });
+  });
+
+  test('finds a match by its id', async () => {
+    await server.database.$client.query('alter sequence matches_match_id_seq restart with 47800');
+    const match_id = await storeMatch(server.database);
+    expect(await search('47800')).toMatchObject([{ kind: 'match', match_id }]);
+    expect(await search('#47800')).toMatchObject([{ kind: 'match', match_id }]);
+    await server.database.$client.query('update matches set declined_at = now() where match_id = $1', [match_id]);
+    expect(await search('47800')).toEqual([]);
+  });
+
+  test('finds a team once, by the name that its table has, whatever it was called', async () => {
+    for (const blue_name of ['Rovers', 'ROVERS', 'Rövers  FC', 'Wanderers']) {
+      await storeMatch(server.database, { blue_name });
+    }
+    await storeTeamAlias(server.database, { league_id: 8, alias: 'Wanderers', team: 'Rovers' });
+    const teams = async (q: string) => (await namesOf(q)).filter((name) => name.startsWith('team'));
+    expect(await teams('rovers')).toHaveLength(1);
+    expect(await teams('wanderers')).toEqual(['team Rovers']);
+    expect(await teams('rövers fc')).toEqual(['team Rövers  FC']);
+  });
+
+  test('finds no team without a match that counts, and no side as a team', async () => {
+    const match_id = await storeMatch(server.database, {
+      blue_name: 'Rudeteam',
+      green_name: 'Green',
+      status: 'Pending',
+    });
+    const teams = async (q: string) => (await search(q)).filter(({ kind }) => kind === 'team').length;
+    expect(await teams('rudeteam')).toBe(0);
+    await server.database.update(matches).set({ status: 'Approved' });
+    expect([await teams('rudeteam'), await teams('green')]).toEqual([1, 0]);
+    await server.database.$client.query('update matches set declined_at = now() where match_id = $1', [match_id]);
+    expect(await namesOf('rudeteam')).toEqual([]);
+  });
+
+  test('knows a team by its new name after a correction', async () => {
+    const match_id = await storeMatch(server.database, { blue_name: 'Mistyped' });
+    await server.database.$client.query("update matches set blue_name = 'Corrected' where match_id = $1", [match_id]);
+    expect((await namesOf('corrected'))[0]).toBe('team Corrected');
+    expect((await namesOf('mistyped')).filter((name) => name.startsWith('team'))).toEqual([]);
+  });
+
+  test('shows hidden players to those who may see them', async () => {
+    const hidden = await signIn(server, { visibility: 'private' });
+    await scoreMatch(server.database, [1, 0], { blue: [{ name: 'Unseen', id: hidden.user.roblox_id }] });
+    expect(await namesOf('unseen')).toEqual([]);
+    expect(await namesOf('unseen', hidden.headers)).toEqual(['player Unseen']);
+  });
+
+  test('takes patterns of LIKE by the letter', async () => {
+    await storeGroup(server.database, { group_owner_id: owner, group_name: '100%_sure' });
+    expect(await namesOf('%_s')).toEqual(['group 100%_sure']);
+    expect(await namesOf('%%')).toEqual([]);
+    expect(await namesOf("o'hara;\\")).toEqual([]);
+  });
+
+  test('answers 400 to less than two characters, and 429 to the 121st search of a minute', async () => {
+    expect((await get(' x ')).json()).toEqual({ error: 'q must be 2 characters or more.' });
+    expect((await server.app.inject('/api/search')).json()).toEqual({ error: 'q is missing.' });
+    const { headers } = await signIn(server);
+    const statuses: number[] = [];
+    for (let call = 0; call < 121; call += 1) statuses.push((await get('nobody', headers)).statusCode);
+    expect(statuses).toEqual([...Array(120).fill(200), 429]);
+  });
+
+  test('reads indexes of 20,000 leagues, groups and teams', async () => {
+    const { $client } = server.database;
+    await $client.query(`insert into leagues (name) select 'League ' || md5(n::text) from generate_series(1, 20000) n`);
+    await $client.query(
+      `insert into groups (group_name, group_type, group_league_id, group_owner_id)
+       select 'Group ' || md5(n::text), 'root', 8, $1 from generate_series(1, 20000) n`,
+      [owner],
+    );
+    await $client.query(
+      `insert into team_names select 8, team, fold_team_name(team)
+       from generate_series(1, 20000) n, lateral (select 'Team ' || md5(n::text)) as named (team)`,
+    );
+    await $client.query('vacuum analyze');
+    const plan = await readPlan(server.database, 'search_named', () => searchThings(server.database, 'harbour'));
+    for (const index of ['team_names_search', 'leagues_search', 'groups_search', 'matches_of_blue_team']) {
+      expect(plan).toContain(index);
+    }
+    expect(plan).not.toMatch(/Seq Scan on (leagues|groups|team_names|matches)/);
+  });
+});
+
+test('GET /leagues/:league_id/matches?team= answers the matches under every name of the team', async () => {
+  const [league] = await server.database.insert(leagues).values({ name: 'Doors' }).returning();
+  const league_id = league?.id ?? 0;
+  const store = (blue_name: string, green_name: string, day: number) =>
+    storeMatch(server.database, { league_id, blue_name, green_name, submission_date: new Date(2026, 1, day) });
+  const own = [
+    await store('Owls', 'Larks', 1),
+    await store('Larks', 'OWLS', 2),
+    await store('Night Birds', 'Finches', 3),
+  ];
+  await store('Larks', 'Finches', 4);
+  await storeMatch(server.database, { league_id: 8, blue_name: 'Owls' });
+  await storeTeamAlias(server.database, { league_id, alias: 'Night Birds', team: 'Owls' });
+  const list = async (query: Record<string, string>) => {
+    const response = await server.app.inject({ url: `/api/leagues/${league_id}/matches`, query });
+    return response.json().map(({ match_id }: { match_id: number }) => match_id);
+  };
+  expect(await list({ team: 'owls' })).toEqual(own.toReversed());
+  expect(await list({ team: 'Night  birds' })).toEqual(own.toReversed());
+  expect(await list({ team: 'Owls', before: String(own[1]) })).toEqual([own[0]]);
+  expect(await list({ team: 'Nobody' })).toEqual([]);
+  expect(await list({ team: 'Owl' })).toEqual([]);
+});

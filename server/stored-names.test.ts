@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { CLEANED } from '#contract/text.ts';
+import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { copyMatch } from '#server/testing/correct-match.ts';
+import { openLeague } from '#server/testing/open-league.ts';
+import { playMatch } from '#server/testing/play-match.ts';
+import { storeSeason } from '#server/testing/store-season.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+
+// Every call that takes a name or a reason refuses one without a visible character, and stores the others in one form.
+
+const server = useTestApp();
+let league: Awaited<ReturnType<typeof openLeague>>;
+let authorization: string;
+let season_id: number;
+
+beforeAll(async () => {
+  league = await openLeague(server);
+  authorization = `Bearer ${await createApiKey(server.database, league.league_id)}`;
+  season_id = await storeSeason(server.database, { league_id: league.league_id });
+});
+
+async function post(path: string, payload: object) {
+  const url = `/api${path.replace(':league_id', String(league.league_id))}`;
+  const headers = path.includes('game_server') ? { authorization } : league.headers;
+  return server.app.inject({ method: 'POST', url, headers, payload });
+}
+
+const DETAILS = { matchType: 'League Match', teamA: 'Lions', teamB: 'Wolves' };
+const SCORE = { team_goals: { Blue: 0, Green: 0 } };
+const MINE = '/leagues/myLeagues/:league_id';
+
+type Entrance = [what: string, path: string, build: (name: string) => object];
+const ENTRANCES: Entrance[] = [
+  ['team A', '/submissions/website', (teamA) => sheet({ matchDetails: { ...DETAILS, teamA } })],
+  ['team B', '/submissions/website', (teamB) => sheet({ matchDetails: { ...DETAILS, teamB } })],
+  ['a player', '/submissions/website', (name) => sheet({ teams: { A: [{ name }], B: [{ name: 'ada' }] } })],
+  ['a player of an event', '/submissions/website', (player) => eventList(player)],
+  ['a team', '/submissions/game_server', (Blue) => ({ context_data: { ...SCORE, team_names: { Blue } } })],
+  ['a match', '/submissions/game_server', (match_name) => ({ context_data: { ...SCORE, match_name } })],
+  ['its submitter', '/submissions/game_server', (submitter_name) => ({ context_data: { ...SCORE, submitter_name } })],
+  ['its type', '/submissions/game_server', (type) => ({ context_data: SCORE, type })],
+  ['its player', '/submissions/game_server', (name) => sent({ Blue: { players: [{ name }] } })],
+  [
+    'its player, in JSON text',
+    '/submissions/game_server',
+    (name) => sent({ Blue: JSON.stringify({ players: [{ name }] }) }),
+  ],
+  ['its original name', '/submissions/game_server', (original_name) => sent({ Blue: { original_name } })],
+  [
+    'its scorer',
+    '/submissions/game_server',
+    (name) => ({ context_data: SCORE, event_data: [{ eventName: 'Save', participants: [name] }] }),
+  ],
+  ['its event', '/submissions/game_server', (eventName) => ({ context_data: SCORE, event_data: [{ eventName }] })],
+  ['a league', '/leagues/myLeagues/update_information', (name) => ({ league_id: league.league_id, name, desc: null })],
+  ['a group', '/groups/create_group', (group_name) => ({ group_name, group_type: 'root', league_id: 8 })],
+  ['a season', `${MINE}/seasons`, (name) => ({ name, first_day: '2025-01-01', last_day: '2025-12-31' })],
+  ['an alias', `${MINE}/team_aliases`, (alias) => ({ alias, team: 'Wolves' })],
+  ['the team of an alias', `${MINE}/team_aliases`, (team) => ({ alias: 'Alias', team })],
+  ['the team of a deduction', `${MINE}/deductions`, (team) => ({ season_id, team, points: 1, reason: 'Late' })],
+  ['the reason of a deduction', `${MINE}/deductions`, (reason) => ({ season_id, team: 'Wolves', points: 1, reason })],
+  ['an API key', `${MINE}/api_keys`, (name) => ({ name })],
+];
+
+function sheet(fields: object): object {
+  const teams = { A: [{ name: 'ada' }], B: [{ name: 'bea' }] };
+  return { method: 'manual', league_id: league.league_id, matchDetails: DETAILS, teams, ...fields };
+}
+
+function eventList(player: string): object {
+  const events = [{ id: 1, type: 'Goal', team: 'A', player }];
+  return { method: 'events', league_id: league.league_id, matchDetails: DETAILS, events };
+}
+
+function sent(player_data: object): object {
+  return { context_data: SCORE, player_data };
+}
+
+describe.each(ENTRANCES)('%s', (what, path, build) => {
+  test.each([
+    ['zero width', '\u2060\u200d\u200c'],
+    ['a Hangul filler', '\u3164'],
+    ['blank Braille', '\u2800'],
+    ['a variation selector', '\ufe0f'],
+    ['a combining mark', '\u0301'],
+  ])('is refused when it is %s alone', async (_kind, name) => {
+    const response = await post(path, build(name));
+    expect(response.statusCode, response.body).toBe(400);
+    expect(response.json().error).toMatch(/ must be one line of visible text(, or empty)?\.$/);
+  });
+
+  test('is taken with marks at its ends', async () => {
+    const response = await post(path, build(` \u202eCafe\u0301 of ${what}\u200f `));
+    expect(response.statusCode, response.body).toBeLessThan(300);
+  });
+});
+
+test.each(['\u200e\u200f', '\u202e', '  ', '\u200b'])('names of %j alone are refused', async (name) => {
+  for (const [what, path, build] of ENTRANCES.filter(([what]) => what !== 'its scorer')) {
+    expect((await post(path, build(name))).statusCode, what).toBe(400);
+  }
+});
+
+test('names are stored in NFC, without marks at their ends', async () => {
+  const { Match_ID } = (
+    await post('/submissions/game_server', {
+      type: ' Cup Match\u200f',
+      context_data: { ...SCORE, team_names: { Blue: '\u202eCafe\u0301\u2060', Green: '\u1112\u1161\u11ab ' } },
+      player_data: { Blue: { players: [{ name: '\u200eZoe\u0308\u0085' }] } },
+      event_data: [{ eventName: 'Save\u200e', participants: ['\u200eZoe\u0308\u0085', ' '], team_affect: 'Blue' }],
+    })
+  ).json();
+  const match = (await server.app.inject(`/api/matches/${Match_ID}`)).json();
+  expect(match).toMatchObject({
+    type: 'Cup Match',
+    context_data: { match_name: 'Café vs 한', team_names: { Blue: 'Café', Green: '한' } },
+    player_data: { Blue: { original_name: 'Café', players: [{ name: 'Zoë' }] } },
+    event_data: [{ eventName: 'Save', participants: ['Zoë', ''] }],
+  });
+});
+
+test('half a character is replaced', async () => {
+  const body = '{"context_data":{"team_goals":{"Blue":0,"Green":0},"team_names":{"Blue":"a\\ud800b"}}}';
+  const headers = { authorization, 'content-type': 'application/json' };
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/submissions/game_server',
+    headers,
+    payload: body,
+  });
+  const match = (await server.app.inject(`/api/matches/${response.json().Match_ID}`)).json();
+  expect(match.context_data.team_names.Blue).toBe('a\ufffdb');
+});
+
+test('a limit holds for the stored text: 50 letters written with marks of their own, and spaces around', async () => {
+  const name = ` ${'e\u0301'.repeat(50)} `;
+  expect((await post('/groups/create_group', { group_name: name, group_type: 'root', league_id: 8 })).statusCode).toBe(
+    200,
+  );
+  // NFC makes two characters of this one.
+  const longer = '\u0958'.repeat(30);
+  const refused = await post('/groups/create_group', { group_name: longer, group_type: 'root', league_id: 8 });
+  expect(refused.json()).toEqual({ error: 'group_name must be 50 characters at most.' });
+});
+
+test('a correction refuses names and reasons without a visible character', async () => {
+  const match_id = await playMatch(server.database, {}, { league_id: league.league_id });
+  const same = await copyMatch(server, match_id);
+  const { Blue, Green } = same.player_data;
+  for (const fields of [
+    { reason: '\u3164' },
+    { type: '\u3164' },
+    { match_name: '\u3164' },
+    { team_names: { Blue: '\u3164', Green: 'Wolves' } },
+    { player_data: { Blue: { ...Blue, players: [{ name: '\u3164' }] }, Green } },
+    { event_data: [{ eventName: '\u3164' }] },
+  ]) {
+    const response = await post(`/matches/${match_id}/corrections`, { ...same, ...fields });
+    expect(response.statusCode, JSON.stringify(fields)).toBe(400);
+    expect(response.json().error).toMatch(/ must be one line of visible text\.$/);
+  }
+});
+
+test('every free text in a body is cleaned, but for ids, addresses and what comes from Roblox', () => {
+  const uncleaned = (Object.keys(endpoints) as EndpointName[]).flatMap((name) => {
+    const { body } = endpoints[name] as { body?: object };
+    return body ? listUncleaned(body, name) : [];
+  });
+  expect(uncleaned.toSorted()).toEqual([
+    'POST /leagues/myLeagues/:league_id/player_merges name',
+    'POST /leagues/myLeagues/:league_id/player_merges player_key',
+    'POST /leagues/myLeagues/webhook url',
+    'POST /matches/:match_id/corrections event_data timestamp',
+    'POST /matches/:match_id/corrections player_data Blue players id',
+    'POST /matches/:match_id/corrections player_data Green players id',
+    'POST /submissions/game_server context_data group_id',
+    'POST /submissions/game_server context_data place_id',
+    'POST /submissions/game_server context_data server_instance',
+    'POST /submissions/game_server event_data timestamp',
+    'POST /submissions/game_server player_data Blue players id',
+    'POST /submissions/game_server player_data Green players id',
+    'POST /submissions/website events id',
+    'POST /users/update_access addedUsers DISC',
+    'POST /users/update_access addedUsers RBX',
+    'POST /users/update_access changedUsers DISC',
+    'POST /users/update_access changedUsers RBX',
+    'POST /users/update_access removedUsers DISC',
+    'POST /users/update_access removedUsers RBX',
+    'POST /webhooks/roblox EventTime',
+    'POST /webhooks/roblox EventType',
+    'POST /webhooks/roblox NotificationId',
+  ]);
+});
+
+interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  [CLEANED]?: boolean;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+}
+
+function listUncleaned(schema: Schema, path: string): string[] {
+  const { properties = {}, items, anyOf = [], oneOf = [] } = schema;
+  const isText =
+    [schema.type].flat().includes('string') && !schema.enum && schema.const === undefined && !schema.format;
+  return [
+    ...(isText && !schema[CLEANED] ? [path] : []),
+    ...Object.entries(properties).flatMap(([name, inner]) => listUncleaned(inner, `${path} ${name}`)),
+    ...[...(items ? [items] : []), ...anyOf, ...oneOf].flatMap((inner) => listUncleaned(inner, path)),
+  ];
+}

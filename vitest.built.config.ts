@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const dist = path.join(import.meta.dirname, 'dist');
+
+/** Resolves `#server/app.ts` and every other module that ships to the file in dist; the rest of a test is a source. */
+const builtModules = {
+  name: 'built-modules',
+  enforce: 'pre' as const,
+  resolveId(id: string) {
+    const built = path.join(dist, id.replace(/^#/, '').replace(/\.ts$/, '.js'));
+    return id.startsWith('#') && existsSync(built) ? { id: built, external: true } : null;
+  },
+};
+
+/** The tests of transport, permissions and submissions once more, on the server as `npm run build` wrote it. */
+export default defineConfig({
+  plugins: [builtModules],
+  test: {
+    include: [
+      'server/*.test.ts',
+      'server/{auth,http,openapi,submissions,users}/**/*.test.ts',
+      'server/testing/built-server.test.ts',
+    ],
+    globalSetup: ['./database/test-server.ts'],
+    // Node loads the built files itself, as it does in production.
+    server: { deps: { external: [/[\\/]dist[\\/](contract|database|server|cli)[\\/]/] } },
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});

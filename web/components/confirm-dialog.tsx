@@ -1,0 +1,56 @@
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { ApiError } from '#web/http/call.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ModalClose } from '#web/ui/modal.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** The words on the button. */
+  action: string;
+  onConfirm: () => Promise<void>;
+  /** What is said when `onConfirm` rejects; the dialog then stays. */
+  failure: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Open while mounted: asks before something is gone for good. */
+export function ConfirmDialog({ title, action, onConfirm, failure, onClose, children }: ConfirmDialogProps) {
+  const formId = useId();
+  const toast = useToast(title);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function confirm(event: SyntheticEvent) {
+    event.preventDefault();
+    setIsBusy(true);
+    toast.clear();
+    try {
+      await onConfirm();
+    } catch (error) {
+      toast.failure(failure, error instanceof ApiError ? error.message : undefined);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      foot={
+        <>
+          <ModalClose className="btn btn--ghost">Cancel</ModalClose>
+          <button type="submit" form={formId} className="btn btn--danger-solid" aria-busy={isBusy} disabled={isBusy}>
+            {action}
+          </button>
+        </>
+      }
+    >
+      <form className="stack" id={formId} onSubmit={confirm}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

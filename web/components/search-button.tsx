@@ -1,0 +1,77 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import '#web/components/search-button.css';
+
+const SiteSearch = lazyPart(
+  () => import('#web/components/site-search.tsx').then((part) => part.SiteSearch),
+  <div className="sbox">
+    <Skeleton height="2.5rem" />
+  </div>,
+);
+
+/** Opens the search, as do Ctrl+K and Cmd+K anywhere, and the key `/` wherever no text is being entered. */
+export function SearchButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const shortcut = useShortcutName();
+
+  useEffect(() => {
+    function openByKey(event: KeyboardEvent) {
+      if (!isShortcut(event) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      setIsOpen(true);
+    }
+    document.addEventListener('keydown', openByKey);
+    return () => document.removeEventListener('keydown', openByKey);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn--line sbtn"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        title={`Search (${shortcut} or /)`}
+        onClick={() => setIsOpen(true)}
+      >
+        <Search className="i i-20" />
+        <span className="sbtn__word">Search</span>
+        <span className="sbtn__key" aria-hidden="true">
+          {shortcut}
+        </span>
+      </button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Search">
+        <SiteSearch
+          onPick={(path) => {
+            setIsOpen(false);
+            navigate(path);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function isShortcut(event: KeyboardEvent): boolean {
+  if (event.altKey || event.isComposing) return false;
+  if (event.ctrlKey !== event.metaKey) return !event.shiftKey && event.key.toLowerCase() === 'k';
+  return !event.ctrlKey && event.key === '/' && !isTyping(event.target);
+}
+
+/** In a field the slash is a letter. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}
+
+/** As this system writes it; the server cannot know it. */
+function useShortcutName(): string {
+  const [name, setName] = useState('Ctrl+K');
+  useEffect(() => {
+    if (/Mac|iPhone|iPad/.test(navigator.platform)) setName('⌘K');
+  }, []);
+  return name;
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import type { FoundThing } from '#contract/search.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { FoundPlayerLines } from '#web/components/found-player-lines.tsx';
+import { keyPath } from '#web/components/player-path.ts';
+import { teamPath } from '#web/components/team-path.ts';
+import { useSearch } from '#web/components/use-search.ts';
+import { call } from '#web/http/call.ts';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import '#web/ui/tag.css';
+
+const KIND_NAMES: Record<FoundThing['kind'], string> = {
+  player: 'Player',
+  team: 'Team',
+  league: 'League',
+  group: 'Group',
+  match: 'Match',
+};
+
+/** The header's search: everything with a name, each option with its kind; picking one answers its page. */
+export function SiteSearch({ onPick }: { onPick: (path: string) => void }) {
+  const [text, setText] = useState('');
+  const { found, ...search } = useSearch(
+    text,
+    (q, signal) => call('GET /search', { querystring: { q }, signal }),
+    'Find players, teams, leagues, groups and matches. Former names and match IDs work too.',
+  );
+  return (
+    <SearchBox
+      label="Name or match ID"
+      listLabel="Results"
+      noneText="Nothing found."
+      text={text}
+      maxLength={MAX_NAME_LENGTH}
+      onText={setText}
+      options={found}
+      {...search}
+      keyOf={pathOf}
+      onPick={(thing) => onPick(pathOf(thing))}
+      startsFocused
+    >
+      {(thing) => (
+        <>
+          <FoundLines thing={thing} />
+          <span className="tag tag--line sbox__kind">{KIND_NAMES[thing.kind]}</span>
+        </>
+      )}
+    </SearchBox>
+  );
+}
+
+function FoundLines({ thing }: { thing: FoundThing }) {
+  switch (thing.kind) {
+    case 'player':
+      return <FoundPlayerLines player={thing} />;
+    case 'team':
+      return (
+        <>
+          <b className="wrap-any">{thing.name}</b>
+          <span className="sbox__last trunc">
+            <bdi>{thing.league_name}</bdi>, {formatFootballDate(thing.last_played)}
+          </span>
+        </>
+      );
+    case 'league':
+      return <b className="wrap-any">{thing.name}</b>;
+    case 'group':
+      return (
+        <>
+          <b className="wrap-any">{thing.group_name}</b>
+          {thing.parent_group_name !== null && (
+            <span className="sbox__note">
+              in <bdi>{thing.parent_group_name}</bdi>
+            </span>
+          )}
+          <span className="sbox__last trunc">{thing.group_league_name}</span>
+        </>
+      );
+    case 'match':
+      return (
+        <>
+          <b className="wrap-any">{thing.match_name}</b>
+          <span className="sbox__note num">
+            {thing.blue_team.goals}–{thing.green_team.goals}
+          </span>
+          <span className="sbox__last trunc">
+            <bdi>{thing.league_name}</bdi>, {formatFootballDate(thing.submission_date)}
+          </span>
+        </>
+      );
+  }
+}
+
+function pathOf(thing: FoundThing): string {
+  switch (thing.kind) {
+    case 'player':
+      return keyPath(thing.player_key);
+    case 'team':
+      return teamPath(thing.league_id, thing.name);
+    case 'league':
+      return `/leagues/${thing.id}`;
+    case 'group':
+      return `/groups/${thing.group_id}`;
+    case 'match':
+      return `/matches/${thing.match_id}`;
+  }
+}

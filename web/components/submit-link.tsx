@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { loginPath } from '#web/session/login-path.ts';
+import { useSession } from '#web/session/session.tsx';
+
+/** Leads to the submission page; visitors, whom that page would send home, to the sign-in and back from it. */
+export function SubmitLink({ className, children }: { className?: string; children: ReactNode }) {
+  const session = useSession();
+  if (session.state === 'absent') {
+    return (
+      <Link className={className} to={loginPath('/submit')}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <NavLink className={className} to="/submit">
+      {children}
+    </NavLink>
+  );
+}

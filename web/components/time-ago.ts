@@ -1,0 +1,14 @@
+const UNITS = [
+  ['day', 24 * 60 * 60],
+  ['hour', 60 * 60],
+  ['minute', 60],
+] as const;
+
+const RELATIVE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+
+/** How long ago a moment was, such as '20 minutes ago' or 'yesterday'. */
+export function formatTimeAgo(timestamp: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(timestamp)) / 1000);
+  const unit = UNITS.find(([, length]) => seconds >= length);
+  return unit ? RELATIVE.format(-Math.floor(seconds / unit[1]), unit[0]) : 'just now';
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { MatchContents } from '#contract/corrections.ts';
+import { changeForm, openForm } from '#web/pages/corrections/match-form.ts';
+import { rebaseForm } from '#web/pages/corrections/rebase-form.ts';
+
+const NO_TOTALS = {
+  assists: null,
+  yellow_cards: null,
+  red_cards: null,
+  shots_on_target: null,
+  shots_off_target: null,
+  fouls_committed: null,
+  saves: null,
+  corner_kicks: null,
+  free_kicks: null,
+  penalties: null,
+  throw_ins: null,
+};
+const ANN = { name: 'Ann', id: '7', goals: 2, assists: 1, yellow_cards: 0, red_card: 0 };
+const BO = { name: 'Bo', id: '8', goals: 0, assists: 0, yellow_cards: 0, red_card: 0 };
+const BEFORE: MatchContents = {
+  type: 'Friendly',
+  played_at: '2026-03-01T18:00:12.345Z',
+  match_name: 'Lions vs Wolves',
+  team_names: { Blue: 'Lions', Green: 'Wolves' },
+  team_goals: { Blue: 3, Green: 0 },
+  overall_player_count: 2,
+  event_count: 0,
+  player_data: {
+    Blue: { original_name: 'Lions', players: [ANN], ...NO_TOTALS },
+    Green: { original_name: 'Wolves', players: [BO], ...NO_TOTALS },
+  },
+  event_data: [],
+};
+const LATEST: MatchContents = {
+  ...BEFORE,
+  type: 'Cup Match',
+  played_at: '2026-03-02T18:00:00.000Z',
+  team_goals: { Blue: 3, Green: 1 },
+  player_data: {
+    Blue: { ...BEFORE.player_data.Blue, saves: 4 },
+    Green: { ...BEFORE.player_data.Green, players: [{ ...BO, goals: 1 }] },
+  },
+};
+
+test('a form without input is the one of what the match says now', () => {
+  expect(rebaseForm(openForm(BEFORE), BEFORE, LATEST)).toEqual(openForm(LATEST));
+});
+
+test('what was entered stays, and the rest is what the match says now', () => {
+  const entered = [
+    { what: 'goals', side: 'Blue', text: '4' },
+    { what: 'stat', side: 'Blue', row: 0, stat: 'goals', text: '4' },
+    { what: 'add event' },
+  ] as const;
+  const form = rebaseForm(entered.reduce(changeForm, openForm(BEFORE)), BEFORE, LATEST);
+  expect(form).toMatchObject({
+    type: 'Cup Match',
+    playedAt: '2026-03-02T18:00',
+    formerPlayedAt: '2026-03-02T18:00:00.000Z',
+    teams: {
+      Blue: { goals: '4', players: [{ name: 'Ann', stats: { goals: '4' } }], totals: { saves: '4' } },
+      Green: { goals: '1', players: [{ name: 'Bo', stats: { goals: '1' } }] },
+    },
+    events: [{ eventName: 'Goal' }],
+  });
+});
+
+test('where both have changed a field, what was entered stays', () => {
+  const typed = changeForm(openForm(BEFORE), { what: 'type', text: 'Ranked' });
+  expect(rebaseForm(typed, BEFORE, LATEST).type).toBe('Ranked');
+  const row = changeForm(openForm(BEFORE), { what: 'player name', side: 'Green', row: 0, text: 'Robert' });
+  expect(rebaseForm(row, BEFORE, LATEST).teams.Green.players).toMatchObject([
+    { name: 'Robert', stats: { goals: '0' } },
+  ]);
+});
+
+test('rows that are added afterwards have keys of their own', () => {
+  const form = rebaseForm(changeForm(openForm(BEFORE), { what: 'add player', side: 'Blue' }), BEFORE, LATEST);
+  const added = changeForm(form, { what: 'add player', side: 'Blue' });
+  const keys = added.teams.Blue.players.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+});

@@ -1,0 +1,44 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useGoBack } from '#web/components/use-go-back.ts';
+import { NO_ACCESS } from '#web/messages.ts';
+import { ErrorPage, type FailureIds } from '#web/pages/errors/error-page.tsx';
+
+interface NoAccessProps extends FailureIds {
+  /** The server's sentence, which names the league and the level. */
+  message?: string;
+}
+
+/** A page that the person's access level does not open: what is needed, and where to go instead of a retry. */
+export function NoAccess({ message, ...ids }: NoAccessProps) {
+  const goBack = useGoBack();
+  const { pathname } = useLocation();
+  const { to, label } = findWayOn(pathname);
+
+  return (
+    <ErrorPage
+      {...ids}
+      code="403"
+      title={NO_ACCESS.title}
+      text={`${message ?? NO_ACCESS.text} ${NO_ACCESS.advice}`}
+      actions={
+        <>
+          <Link className="btn btn--primary btn--lg" to={to}>
+            {label}
+          </Link>
+          <button type="button" className="btn btn--line btn--lg" onClick={goBack}>
+            <ArrowLeft className="i i-18" />
+            Go Back
+          </button>
+        </>
+      }
+    />
+  );
+}
+
+function findWayOn(pathname: string): { to: string; label: string } {
+  if (pathname.startsWith('/submit/')) return { to: '/submit', label: 'Choose another league' };
+  const [match] = /^\/matches\/\d+(?=\/)/.exec(pathname) ?? [];
+  if (match) return { to: match, label: 'View the match' };
+  return { to: '/', label: 'Home' };
+}

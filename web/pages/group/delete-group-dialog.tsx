@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router';
+import type { Group } from '#contract/groups.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { call } from '#web/http/call.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** Asks, then deletes the group and leads to its parent, or to the list of groups. */
+export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const nested = group.groups_info.length;
+
+  async function deleteGroup() {
+    await call('POST /groups/:group_id/delete_group', { params: { group_id: group.group_id } });
+    toast.success('Group deleted.');
+    navigate(group.parent_group_id === null ? '/groups' : `/groups/${group.parent_group_id}`, { replace: true });
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete this group?"
+      action="Delete group"
+      onConfirm={deleteGroup}
+      failure="The group was not deleted."
+      onClose={onClose}
+    >
+      <p className="wrap-any">
+        <b>{group.group_name}</b> and its page go for good
+        {nested > 0 && (nested === 1 ? ', with its nested group' : `, with its ${nested} nested groups`)}. The matches
+        stay in their league.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useId, useState } from 'react';
+import { FILTER_DEBOUNCE, MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import type { KnownPlayer } from '#contract/player-merges.ts';
+import type { PlayerReference } from '#contract/players.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { call } from '#web/http/call.ts';
+import { describeFailure } from '#web/http/failure-text.ts';
+import { countOf } from '#web/ui/count-of.ts';
+
+interface KnownPlayerPickerProps {
+  leagueId: number;
+  /** Offered before anything is searched for. */
+  candidates: readonly PlayerReference[];
+  picked: string | null;
+  onPick: (playerKey: string) => void;
+}
+
+type Option = PlayerReference & Partial<KnownPlayer>;
+
+/** A search for a player of the league with a Roblox ID, by name or by the ID, and the players to pick from. */
+export function KnownPlayerPicker({ leagueId, candidates, picked, onPick }: KnownPlayerPickerProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<{ query: string; players: readonly KnownPlayer[]; error: string | null } | null>(
+    null,
+  );
+  const query = text.trim();
+  const isSearched = hasVisibleText(query);
+
+  useEffect(() => {
+    if (!isSearched) return setFound(null);
+    const left = new AbortController();
+    const timer = setTimeout(() => {
+      const input = { params: { league_id: leagueId }, querystring: { q: query }, signal: left.signal };
+      call('GET /leagues/myLeagues/:league_id/known_players', input).then(
+        (players) => setFound({ query, players, error: null }),
+        (failure) => !left.signal.aborted && setFound({ query, players: [], error: describeFailure(failure) }),
+      );
+    }, FILTER_DEBOUNCE);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [leagueId, query, isSearched]);
+
+  const options: readonly Option[] = found?.players ?? candidates;
+  const isSettled = found?.query === query;
+  const message = found?.error ?? (isSettled && options.length === 0 ? 'No player of this league found.' : '');
+
+  return (
+    <div className="stack stack-3">
+      <div className="field">
+        <label className="label" htmlFor={id}>
+          Player
+        </label>
+        <input
+          className="input"
+          id={id}
+          type="search"
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${id}-hint`}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <p className="hint" id={`${id}-hint`}>
+          Search for a player of this league by name or Roblox ID.
+        </p>
+      </div>
+      <p className="muted" role="status">
+        {message}
+      </p>
+      {options.length > 0 && (
+        <fieldset className="picker">
+          <legend className="sr">Merge into</legend>
+          {options.map((player) => (
+            <label className="picker__option" key={player.player_key}>
+              <input
+                type="radio"
+                name={`${id}-player`}
+                checked={picked === player.player_key}
+                onChange={() => onPick(player.player_key)}
+              />
+              <span>
+                <b className="wrap-any">
+                  <bdi>{player.name}</bdi>
+                </b>
+                <span className="picker__facts wrap-any">{describePlayer(player)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function describePlayer({ id, former_name, matches, last_played }: Option): string {
+  const facts = [`ID ${id}`];
+  if (former_name) facts.push(`formerly ${former_name}`);
+  if (matches !== undefined) facts.push(countOf(matches, 'match', 'matches'));
+  if (last_played) facts.push(`last on ${formatFootballDate(last_played)}`);
+  return facts.join(', ');
+}

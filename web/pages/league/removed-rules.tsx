@@ -1,0 +1,38 @@
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { RESTORABLE_DAYS } from '#contract/limits.ts';
+
+interface RemovedRulesProps {
+  rules: readonly { key: number; name: string; text: ReactNode; onRestore: () => void }[];
+  isSaving: boolean;
+}
+
+/** What was removed lately and can be brought back; nothing when there is nothing. */
+export function RemovedRules({ rules, isSaving }: RemovedRulesProps) {
+  if (rules.length === 0) return null;
+  return (
+    <div className="stack stack-2">
+      <h3 className="rules__removed">Removed</h3>
+      <p className="hint">They can be restored for {RESTORABLE_DAYS} days.</p>
+      <ul className="rules">
+        {rules.map(({ key, name, text, onRestore }) => (
+          <li key={key} className="rules__row">
+            <p className="wrap-any muted">{text}</p>
+            <div className="rules__acts">
+              <button
+                type="button"
+                className="btn btn--line btn--sm"
+                aria-label={`Restore ${name}`}
+                disabled={isSaving}
+                onClick={onRestore}
+              >
+                <RotateCcw className="i i-16" aria-hidden="true" />
+                Restore
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { FILTER_DEBOUNCE, MAX_NAME_LENGTH } from '#contract/limits.ts';
+import type { TypedName } from '#contract/player-merges.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
+import { PlayerLink } from '#web/components/player-link.tsx';
+import { MergeDialog } from '#web/pages/league/merge-dialog.tsx';
+import { RulePanel } from '#web/pages/league/rule-section.tsx';
+import { UndoMergeDialog } from '#web/pages/league/undo-merge-dialog.tsx';
+import { type TypedNames, useTypedNames } from '#web/pages/league/use-typed-names.ts';
+import { countOf } from '#web/ui/count-of.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+import '#web/pages/league/typed-names.css';
+
+/** Names that were typed without a Roblox ID, whom they count for, and what staff decide about them. */
+export function TypedNamesSection({ leagueId }: { leagueId: number }) {
+  const id = useId();
+  const [filter, setFilter] = useState('');
+  const [part, setPart] = useState('');
+  const [chosen, setChosen] = useState<TypedName | null>(null);
+  const typed = useTypedNames(leagueId, part);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setPart(filter.trim()), FILTER_DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [filter]);
+
+  function close(isChanged: boolean) {
+    setChosen(null);
+    if (isChanged) typed.reload();
+  }
+
+  return (
+    <RulePanel id={id} title="Players without a Roblox ID">
+      <p className="hint">
+        A name typed without a Roblox ID counts for the one player of this league who has that name, or had it before. A
+        name that nobody or more than one player has stays a name until you merge it into a player.
+      </p>
+      <div className="field typed__filter">
+        <label className="label" htmlFor={`${id}-filter`}>
+          Find a name
+        </label>
+        <input
+          className="input"
+          id={`${id}-filter`}
+          type="search"
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+          value={filter}
+          onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+        />
+      </div>
+      <NameList typed={typed} isFiltered={part !== ''} onChoose={setChosen} />
+      {chosen && !chosen.merge && <MergeDialog leagueId={leagueId} typed={chosen} onClose={close} />}
+      {chosen?.merge && <UndoMergeDialog leagueId={leagueId} typed={chosen} merge={chosen.merge} onClose={close} />}
+    </RulePanel>
+  );
+}
+
+interface NameListProps {
+  typed: TypedNames;
+  isFiltered: boolean;
+  onChoose: (name: TypedName) => void;
+}
+
+function NameList({ typed, isFiltered, onChoose }: NameListProps) {
+  const { names, total, error, isLoading } = typed;
+  const showsSkeleton = useSteadyFlag(names === null && error === null);
+  if (error !== null) {
+    return (
+      <div className="stack stack-3">
+        <div className="note note--bad" role="alert">
+          <CircleAlert className="i i-18" aria-hidden="true" />
+          <p>The names could not be loaded. {error}</p>
+        </div>
+        <div>
+          <button type="button" className="btn btn--line" onClick={typed.reload}>
+            Try again
+          </button>
+        </div>
+      </div>
+    );
+  }
+  if (names === null || showsSkeleton) {
+    return (
+      <div role="status" aria-label="Loading names">
+        <Skeleton width="100%" height="8rem" />
+      </div>
+    );
+  }
+  if (names.length === 0) {
+    return <p className="muted">{isFiltered ? 'No name contains that.' : 'Every player has a Roblox ID.'}</p>;
+  }
+  return (
+    <>
+      <ul className="rules" aria-label="Names without a Roblox ID">
+        {names.map((name) => (
+          <NameRow key={name.name.toLowerCase()} typed={name} onChoose={() => onChoose(name)} />
+        ))}
+      </ul>
+      {total > names.length && (
+        <div>
+          <button
+            type="button"
+            className="btn btn--line btn--sm"
+            aria-busy={isLoading}
+            disabled={isLoading}
+            onClick={typed.showMore}
+          >
+            Show more of {total.toLocaleString('en-GB')} names
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NameRow({ typed, onChoose }: { typed: TypedName; onChoose: () => void }) {
+  const { name, player, merge, candidates } = typed;
+  return (
+    <li className="rules__row">
+      <div className="typed__name">
+        <p className="wrap-any">
+          <b>
+            <bdi>{name}</bdi>
+          </b>{' '}
+          {player ? (
+            <>
+              <span className="muted">counts for</span>{' '}
+              <b>
+                <PlayerLink player={player} />
+              </b>
+            </>
+          ) : (
+            <NoRobloxId />
+          )}
+        </p>
+        <p className="typed__facts muted">{describeFacts(typed)}</p>
+        {candidates.length > 1 && (
+          <p className="typed__facts muted wrap-any">
+            {candidates.length} players have this name: {candidates.map(({ id }) => `ID ${id}`).join(', ')}
+          </p>
+        )}
+        {merge && (
+          <p className="typed__facts muted wrap-any">
+            Merged by {merge.merged_by ?? 'a former member'}, {formatFootballDate(merge.merged_at)}: {merge.reason}
+          </p>
+        )}
+      </div>
+      <div className="rules__acts">
+        <button
+          type="button"
+          className="btn btn--line btn--sm"
+          aria-label={merge ? `Undo the merge of ${name}` : `Merge ${name}`}
+          onClick={onChoose}
+        >
+          {merge ? 'Undo' : 'Merge'}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function describeFacts({ matches, goals, waiting }: TypedName): string {
+  const facts = [countOf(matches, 'match', 'matches'), countOf(goals, 'goal', 'goals')];
+  if (waiting > 0) facts.push(`${countOf(waiting, 'match', 'matches')} in review`);
+  return facts.join(', ');
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { RESTORABLE_DAYS } from '#contract/limits.ts';
+import type { Match } from '#contract/matches.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { ReasonField } from '#web/components/reason-field.tsx';
+import { useStillHere } from '#web/components/use-still-here.ts';
+import { call } from '#web/http/call.ts';
+import { describeFailure } from '#web/http/failure-text.ts';
+import { useDraft } from '#web/session/use-draft.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ModalClose } from '#web/ui/modal.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+interface RemoveDialogProps {
+  match: Pick<Match, 'match_id' | 'league_id' | 'league_name'>;
+  onClose: () => void;
+}
+
+/** Open while mounted: staff take an approved match out of every list and figure, for a reason. */
+export function RemoveDialog({ match, onClose }: RemoveDialogProps) {
+  const { match_id, league_id, league_name } = match;
+  const [reason, setReason] = useState('');
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [isAttempted, setIsAttempted] = useState(false);
+  const [formId, reasonId] = [useId(), useId()];
+  const isStillHere = useStillHere();
+  const navigate = useNavigate();
+  const toast = useToast('removal');
+  const { isKeptOnTheWayTo } = useDraft('removal', reason, setReason);
+  const isMissing = !hasVisibleText(reason);
+
+  async function remove(event: FormEvent) {
+    event.preventDefault();
+    setIsAttempted(true);
+    if (isMissing) document.getElementById(reasonId)?.focus();
+    if (isMissing || isRemoving) return;
+    setIsRemoving(true);
+    toast.clear();
+    try {
+      await call('POST /matches/:match_id/remove', { params: { match_id }, body: { reason } });
+    } catch (error) {
+      toast.failure('The match was not removed.', describeFailure(error));
+      setIsRemoving(false);
+      return;
+    }
+    toast.success(
+      `Match ${match_id} removed`,
+      `Restore it within ${RESTORABLE_DAYS} days in myLeagues, under Requests.`,
+    );
+    if (isStillHere()) await navigate(`/leagues/${league_id}`);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => !isRemoving && onClose()}
+      title="Remove this match?"
+      foot={
+        <>
+          <ModalClose className="btn btn--ghost" disabled={isRemoving}>
+            Cancel
+          </ModalClose>
+          <button
+            type="submit"
+            form={formId}
+            className="btn btn--danger-solid"
+            aria-busy={isRemoving}
+            disabled={isRemoving}
+          >
+            Remove match
+          </button>
+        </>
+      }
+    >
+      <LeaveGuard hasInput={reason !== ''} isSafe={(pathname) => isRemoving || isKeptOnTheWayTo(pathname)} />
+      <form className="stack" id={formId} onSubmit={remove} noValidate>
+        <p className="muted wrap-any">
+          The match leaves every list and group, the table of {league_name}, and the statistics of everyone who played.
+          Its page and a result posted to Discord go too. You can restore it for {RESTORABLE_DAYS} days in myLeagues,
+          under Requests.
+        </p>
+        <fieldset disabled={isRemoving}>
+          <ReasonField
+            label="Reason"
+            reason={reason}
+            onChange={setReason}
+            hint="Staff of the league see it with your name."
+            error={isAttempted && isMissing ? 'Say why the match is removed.' : null}
+            id={reasonId}
+            hasFocus
+          />
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useId, useState } from 'react';
+import type { AuditKind, AuditQuery } from '#contract/audit.ts';
+import { FILTER_DEBOUNCE, MAX_NAME_LENGTH } from '#contract/limits.ts';
+import '#web/ui/field.css';
+
+/** What the log is narrowed to; a filter that is off is left out. */
+export type AuditFilters = Pick<AuditQuery, 'kind' | 'person' | 'from' | 'to'>;
+
+export const NO_FILTERS: AuditFilters = {};
+
+const KINDS: Record<AuditKind, string> = {
+  decisions: 'Decisions about matches',
+  submissions: 'Submitted matches',
+  access: 'Access',
+  information: 'Name and description',
+  'API keys': 'API keys',
+  Discord: 'Discord',
+  tables: 'Seasons, team names and deductions',
+  groups: 'Groups',
+};
+
+interface AuditFilterBarProps {
+  filters: AuditFilters;
+  onChange: (filters: AuditFilters) => void;
+}
+
+/** Filters of the log: what is typed counts once the typing rests. */
+export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
+  const id = useId();
+  const [person, setPerson] = useState('');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait.
+  useEffect(() => {
+    const typed = person.trim();
+    if (typed === (filters.person ?? '')) return;
+    const wait = setTimeout(() => change({ person: typed }), FILTER_DEBOUNCE);
+    return () => clearTimeout(wait);
+  }, [person]);
+
+  /** An empty value takes its filter away. */
+  function change(changed: { [F in keyof AuditFilters]: string }) {
+    const next = Object.entries({ ...filters, ...changed }).filter(([, value]) => value !== '');
+    onChange(Object.fromEntries(next));
+  }
+
+  return (
+    <div className="audit__filters">
+      <div className="field">
+        <label className="label" htmlFor={`${id}-kind`}>
+          Kind
+        </label>
+        <select
+          className="select"
+          id={`${id}-kind`}
+          value={filters.kind ?? ''}
+          onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
+        >
+          <option value="">All changes</option>
+          {Object.entries(KINDS).map(([kind, name]) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label className="label" htmlFor={`${id}-person`}>
+          Person or API key
+        </label>
+        <input
+          className="input"
+          id={`${id}-person`}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_NAME_LENGTH}
+          value={person}
+          onChange={({ currentTarget }) => setPerson(currentTarget.value)}
+        />
+      </div>
+      <div className="field">
+        <label className="label" htmlFor={`${id}-from`}>
+          From
+        </label>
+        <input
+          className="input"
+          id={`${id}-from`}
+          type="date"
+          max={filters.to}
+          value={filters.from ?? ''}
+          onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+        />
+      </div>
+      <div className="field">
+        <label className="label" htmlFor={`${id}-to`}>
+          To
+        </label>
+        <input
+          className="input"
+          id={`${id}-to`}
+          type="date"
+          min={filters.from}
+          value={filters.to ?? ''}
+          onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { MatchRequest } from '#contract/leagues.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { ReasonField } from '#web/components/reason-field.tsx';
+import { nameResult } from '#web/pages/review/review-queue.ts';
+import type { Option } from '#web/pages/review/use-review.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ModalClose } from '#web/ui/modal.tsx';
+import '#web/pages/review/decision-dialog.css';
+
+interface DecisionDialogProps {
+  option: Option;
+  requests: MatchRequest[];
+  onClose: () => void;
+  onConfirm: (reason: string) => void;
+}
+
+const WORDS = { accept: 'Accept', decline: 'Decline' } as const;
+
+/** Asks before several matches are decided, and for the reason of a decline, which may be left out. */
+export function DecisionDialog({ option, requests, onClose, onConfirm }: DecisionDialogProps) {
+  const [reason, setReason] = useState('');
+  const formId = useId();
+  const word = WORDS[option];
+  const count = requests.length === 1 ? 'this match' : `${requests.length} matches`;
+
+  function confirm(event: FormEvent) {
+    event.preventDefault();
+    onConfirm(reason.trim());
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${word} ${count}?`}
+      foot={
+        <>
+          <ModalClose className="btn btn--ghost">Cancel</ModalClose>
+          <button
+            type="submit"
+            form={formId}
+            className={option === 'accept' ? 'btn btn--primary' : 'btn btn--danger-solid'}
+            data-autofocus={option === 'accept' || undefined}
+          >
+            {word}
+          </button>
+        </>
+      }
+    >
+      <LeaveGuard hasInput={reason !== ''}>The matches have not been declined.</LeaveGuard>
+      <form className="stack" id={formId} onSubmit={confirm}>
+        <ul className="deciding num">
+          {requests.map((request) => (
+            <li key={request.match_id} className="wrap-any">
+              {nameResult(request)}
+            </li>
+          ))}
+        </ul>
+        {option === 'decline' && (
+          <ReasonField
+            label="Reason (optional)"
+            reason={reason}
+            onChange={setReason}
+            hint="The league’s staff see it with your name. Matches can be restored for 30 days."
+            hasFocus
+            isOptional
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { Fragment } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
+import '#web/ui/key-values.css';
+
+const KEYS = [
+  ['J', 'Next match'],
+  ['K', 'Previous match'],
+  ['A', 'Accept the open match, or all that are selected'],
+  ['D', 'Decline the open match, or all that are selected'],
+  ['X', 'Select the open match, to decide several at once'],
+  ['Z', 'Undo your last decision'],
+  ['?', 'Show these keys'],
+] as const;
+
+/** What each key does; none does anything while a field has the focus. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Keys">
+      <dl className="kv kv--keys">
+        {KEYS.map(([key, deed]) => (
+          <Fragment key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{deed}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="hint">Shortcuts are off while you type in a field.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { CirclePause, Clock, Flag } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { MatchRequest } from '#contract/leagues.ts';
+import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { formatTimeAgo } from '#web/components/time-ago.ts';
+import {
+  countFilters,
+  nameResult,
+  nameTeams,
+  type QueueFilter,
+  summariseReasons,
+} from '#web/pages/review/review-queue.ts';
+import type { useReview } from '#web/pages/review/use-review.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import '#web/pages/review/queue-row.css';
+
+interface ReviewListProps {
+  review: ReturnType<typeof useReview>;
+  /** Asks about the selected matches. */
+  onDecideSelected: (option: 'accept' | 'decline') => void;
+}
+
+/** The matches that wait, with filters and the selection for deciding several at once. */
+export function ReviewList({ review, onDecideSelected }: ReviewListProps) {
+  const { requests, listed, current, selected, sending } = review;
+  const list = useRef<HTMLOListElement>(null);
+  const currentId = current?.match_id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open match is found in the DOM.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [currentId]);
+
+  const areAllSelected = listed.length > 0 && selected.length === listed.length;
+  return (
+    <nav className="panel rv__list" aria-label="Waiting matches">
+      <div className="rv__tools">
+        <Segmented<QueueFilter>
+          label="Show"
+          value={review.filter}
+          options={countFilters(requests).map(({ filter, count }) => ({
+            value: filter,
+            label: `${filter === 'all' ? 'All' : filter} ${count}`,
+          }))}
+          onChange={review.setFilter}
+        />
+        <Checkbox checked={areAllSelected} onChange={(all) => (all ? review.selectAll() : review.clearSelection())}>
+          Select all
+        </Checkbox>
+      </div>
+      {selected.length > 0 && (
+        <div className="rv__several">
+          <b className="num">{selected.length} selected</b>
+          <button
+            type="button"
+            className="btn btn--danger btn--sm"
+            disabled={sending !== null}
+            onClick={() => onDecideSelected('decline')}
+          >
+            Decline {selected.length}
+          </button>
+          <button
+            type="button"
+            className="btn btn--sm"
+            disabled={sending !== null}
+            onClick={() => onDecideSelected('accept')}
+          >
+            Accept {selected.length}
+          </button>
+        </div>
+      )}
+      <ol ref={list}>
+        {listed.map((request) => (
+          <li key={request.match_id}>
+            <QueueRow
+              request={request}
+              isCurrent={request.match_id === currentId}
+              isSelected={selected.includes(request)}
+              onChoose={() => review.choose(request.match_id)}
+              onToggle={() => review.toggle(request.match_id)}
+            />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface QueueRowProps {
+  request: MatchRequest;
+  isCurrent: boolean;
+  isSelected: boolean;
+  onChoose: () => void;
+  onToggle: () => void;
+}
+
+function QueueRow({ request, isCurrent, isSelected, onChoose, onToggle }: QueueRowProps) {
+  const { Blue, Green } = nameTeams(request);
+  const { team_goals } = request.context_data;
+  const Icon = request.disputes.length > 0 ? Flag : request.status === 'Pending' ? Clock : CirclePause;
+  return (
+    <div className="q">
+      <div className="q__check">
+        <Checkbox checked={isSelected} onChange={onToggle}>
+          <span className="sr">Select {nameResult(request)}</span>
+        </Checkbox>
+      </div>
+      <button type="button" className="q__match" aria-current={isCurrent || undefined} onClick={onChoose}>
+        <TeamLine name={Blue} goals={team_goals.Blue} hasLost={team_goals.Blue < team_goals.Green} />
+        <TeamLine name={Green} goals={team_goals.Green} hasLost={team_goals.Green < team_goals.Blue} />
+        <span className="q__meta">
+          <time dateTime={toDay(request.submission_date)}>{formatFootballDate(request.submission_date)}</time>
+          <span className="trunc">{request.type}</span>
+        </span>
+        <span className={request.status === 'Pending' ? 'q__why q__why--pending' : 'q__why'}>
+          <Icon className="i i-16" aria-hidden="true" />
+          <span className="trunc">{summariseReasons(request)}</span>
+          <span className="q__ago">{formatTimeAgo(request.received_at)}</span>
+        </span>
+      </button>
+    </div>
+  );
+}
+
+function TeamLine({ name, goals, hasLost }: { name: string; goals: number; hasLost: boolean }) {
+  return (
+    <span className={hasLost ? 'q__team q__team--lost' : 'q__team'}>
+      <b className="trunc">{name}</b>
+      <b className="q__goals">{goals}</b>
+    </span>
+  );
+}

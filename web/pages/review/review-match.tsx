@@ -1,0 +1,251 @@
+import { ArrowUpRight, Check, ChevronDown, ChevronUp, CirclePause, Clock, Flag, Pencil, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { MatchRequest } from '#contract/leagues.ts';
+import type { TeamSide } from '#contract/matches.ts';
+import { describeSubmitter } from '#web/components/describe-submitter.ts';
+import { formatFootballDate, formatFootballTime, toDay } from '#web/components/football-date.ts';
+import { MatchStatusPill } from '#web/components/match-status.tsx';
+import { PitchHalves } from '#web/components/pitch-halves.tsx';
+import { RequestEvents } from '#web/components/request-events.tsx';
+import { RequestPlayers } from '#web/components/request-players.tsx';
+import { TeamMark } from '#web/components/team-mark.tsx';
+import { formatTimeAgo } from '#web/components/time-ago.ts';
+import { findAgreements } from '#web/pages/review/find-agreements.ts';
+import { nameResult, nameTeams } from '#web/pages/review/review-queue.ts';
+import type { Option, useReview } from '#web/pages/review/use-review.ts';
+import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
+
+interface ReviewMatchProps {
+  review: ReturnType<typeof useReview>;
+  request: MatchRequest;
+  /** Whether the viewer may correct matches. */
+  canCorrect: boolean;
+  onDecide: (option: Option) => void;
+}
+
+/** The open match of the queue: why it waits, what fits together, its players and events, and the decision. */
+export function ReviewMatch({ review, request, canCorrect, onDecide }: ReviewMatchProps) {
+  const { listed, at, sending } = review;
+  const bar = useBottomBar<HTMLElement>();
+  return (
+    <article className="panel rv__main" aria-label={nameResult(request)}>
+      <header className="rv__head">
+        <span className="count num" role="status">
+          {at + 1} of {listed.length}
+          <span className="sr">{`: ${nameResult(request)}`}</span>
+        </span>
+        <MatchStatusPill status={request.status} />
+        <span className="dim wrap-any">
+          <Link className="rv__id num" to={`/matches/${request.match_id}`}>
+            Match ID {request.match_id}
+          </Link>
+          , by {describeSubmitter(request)},{' '}
+          <time dateTime={request.received_at} title={formatFootballTime(request.received_at)}>
+            {formatTimeAgo(request.received_at)}
+          </time>
+        </span>
+        <span className="rv__nav">
+          <NavButton label="Previous" isDisabled={at === 0} onClick={() => review.move(-1)}>
+            <ChevronUp className="i i-20" aria-hidden="true" />
+          </NavButton>
+          <NavButton label="Next" isDisabled={at === listed.length - 1} onClick={() => review.move(1)}>
+            <ChevronDown className="i i-20" aria-hidden="true" />
+          </NavButton>
+        </span>
+      </header>
+      <MatchBody key={request.match_id} request={request} />
+      <footer className="rv__act" ref={bar}>
+        <span className="rv__links">
+          <Link className="link row row--tight" to={`/matches/${request.match_id}`}>
+            Open the whole match
+            <ArrowUpRight className="i i-16" aria-hidden="true" />
+          </Link>
+          {canCorrect && (
+            <Link className="link row row--tight" to={`/matches/${request.match_id}/edit`}>
+              <Pencil className="i i-16" aria-hidden="true" />
+              Edit match
+            </Link>
+          )}
+        </span>
+        <span className="rv__decisions">
+          <button
+            type="button"
+            className="btn btn--danger"
+            aria-busy={sending === 'decline'}
+            disabled={sending !== null}
+            onClick={() => onDecide('decline')}
+          >
+            <X className="i i-18" aria-hidden="true" />
+            Decline{' '}
+            <span aria-hidden="true">
+              <kbd>D</kbd>
+            </span>
+          </button>
+          <button
+            type="button"
+            className="btn btn--primary"
+            aria-busy={sending === 'accept'}
+            disabled={sending !== null}
+            onClick={() => onDecide('accept')}
+          >
+            <Check className="i i-18" aria-hidden="true" />
+            Accept{' '}
+            <span aria-hidden="true">
+              <kbd>A</kbd>
+            </span>
+          </button>
+        </span>
+      </footer>
+    </article>
+  );
+}
+
+interface NavButtonProps {
+  label: string;
+  isDisabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function NavButton({ label, isDisabled, onClick, children }: NavButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn--ghost btn--icon btn--sm"
+      aria-label={`${label} match`}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+function MatchBody({ request }: { request: MatchRequest }) {
+  const id = useId();
+  const names = nameTeams(request);
+  const { team_goals, overall_player_count, event_count } = request.context_data;
+  const agreements = findAgreements(request);
+  return (
+    <>
+      <div className="rv__score">
+        <PitchHalves />
+        <TeamHead side="Blue" name={names.Blue} />
+        <p className="rv__goals" role="img" aria-label={`${team_goals.Blue} – ${team_goals.Green}`}>
+          <span>{team_goals.Blue}</span>
+          <span>{team_goals.Green}</span>
+        </p>
+        <TeamHead side="Green" name={names.Green} />
+      </div>
+      <p className="rv__facts num">
+        <time dateTime={toDay(request.submission_date)}>{formatFootballDate(request.submission_date)}</time>
+        <span>{request.type}</span>
+        <span>{countWords(overall_player_count, 'player')}</span>
+        <span>{countWords(event_count, 'event')}</span>
+      </p>
+      <section className="rv__why" aria-labelledby={`${id}-why`}>
+        <h2 className="rv__h" id={`${id}-why`}>
+          Why it is here
+        </h2>
+        <Reasons request={request} />
+      </section>
+      {agreements.length > 0 && (
+        <section className="rv__ok" aria-labelledby={`${id}-ok`}>
+          <h2 className="rv__h" id={`${id}-ok`}>
+            What agrees
+          </h2>
+          <ul>
+            {agreements.map((agreement) => (
+              <li key={agreement}>
+                <Check className="i i-16" aria-hidden="true" />
+                {agreement}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="rv__sheets">
+        <RequestPlayers request={request} />
+        {request.event_data.length > 0 && (
+          <details className="rv__events">
+            <summary>Events ({request.event_data.length})</summary>
+            <div className="rv__scroll">
+              <RequestEvents events={request.event_data} />
+            </div>
+          </details>
+        )}
+      </div>
+    </>
+  );
+}
+
+function TeamHead({ side, name }: { side: TeamSide; name: string }) {
+  return (
+    <span className={`rv__team rv__team--${side.toLowerCase()}`}>
+      <b className="wrap-any">{name}</b>
+      <small>
+        <TeamMark side={side} />
+        <span aria-hidden="true">{side}</span>
+      </small>
+    </span>
+  );
+}
+
+function Reasons({ request }: { request: MatchRequest }) {
+  const { status, hold_reasons, disputes } = request;
+  return (
+    <ul>
+      {disputes.map(({ by, at, reason }) => (
+        <li className="note note--warn" key={at}>
+          <Flag className="i i-18" aria-hidden="true" />
+          <p className="wrap-any">
+            <b>{by}</b> disputes it, {formatFootballDate(at)}: <bdi>{reason}</bdi>
+          </p>
+        </li>
+      ))}
+      {hold_reasons.map((reason) => (
+        <li className="note note--warn" key={reason}>
+          <CirclePause className="i i-18" aria-hidden="true" />
+          <p className="wrap-any">
+            <LinkedReason reason={reason} />
+          </p>
+        </li>
+      ))}
+      {status === 'Pending' && (
+        <li className="note">
+          <Clock className="i i-18" aria-hidden="true" />
+          <p>It was sent on the website. Such matches wait for a reviewer.</p>
+        </li>
+      )}
+      {status === 'On-Hold' && hold_reasons.length === 0 && (
+        <li className="note note--ok">
+          <Check className="i i-18" aria-hidden="true" />
+          <p>It has been corrected, and nothing in it contradicts itself any more.</p>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Another match that a reason names is a link to it. */
+function LinkedReason({ reason }: { reason: string }) {
+  const named = /\bmatch (\d+)/.exec(reason);
+  if (!named) return reason;
+  const [text, matchId] = named;
+  const start = named.index;
+  return (
+    <>
+      {reason.slice(0, start)}
+      <Link className="link" to={`/matches/${matchId}`}>
+        {text}
+      </Link>
+      {reason.slice(start + text.length)}
+    </>
+  );
+}
+
+function countWords(count: number | null, word: string): string {
+  if (count === null) return `${word}s N/A`;
+  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
+}

@@ -1,0 +1,149 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ACCESS_LEVELS, DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
+import type { LeagueDetail, MatchRequest } from '#contract/leagues.ts';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { formatTimeAgo } from '#web/components/time-ago.ts';
+import { call } from '#web/http/call.ts';
+import { requirePathId } from '#web/http/path-id.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { ReviewList } from '#web/pages/review/review-list.tsx';
+import { ReviewMatch } from '#web/pages/review/review-match.tsx';
+import { type Option, useReview } from '#web/pages/review/use-review.ts';
+import { useReviewKeys } from '#web/pages/review/use-review-keys.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import '#web/ui/button.css';
+import '#web/ui/hints.css';
+import '#web/ui/note.css';
+import '#web/ui/panel.css';
+import '#web/pages/review/review-page.css';
+
+const DecisionDialog = lazyPart(
+  () => import('#web/pages/review/decision-dialog.tsx').then((part) => part.DecisionDialog),
+  null,
+);
+const KeysDialog = lazyPart(() => import('#web/pages/review/keys-dialog.tsx').then((part) => part.KeysDialog), null);
+
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<LeagueDetail> {
+  const id = requirePathId(params.id);
+  return call('GET /leagues/myLeagues/:id', { params: { id }, signal: request.signal });
+}
+
+export function Component() {
+  const league = useLoaderData<typeof loader>();
+  const level = league.Access[0]?.Level ?? DEFAULT_ACCESS_LEVEL;
+  return (
+    <div className="wrap">
+      <PageTitle>{`Review of ${league.name}`}</PageTitle>
+      <Link className="back" to={`/leagues/${league.id}`}>
+        <ArrowLeft className="i i-16" aria-hidden="true" />
+        {league.name}
+      </Link>
+      {level >= ACCESS_LEVELS.requests ? (
+        <Review key={league.id} league={league} level={level} />
+      ) : (
+        <>
+          <h1 className="page-title">Review</h1>
+          <EmptyState title="Unauthorized">
+            Reviewing matches of this league needs access level {ACCESS_LEVELS.requests}. Its staff can give it to you.
+          </EmptyState>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Review({ league, level }: { league: LeagueDetail; level: number }) {
+  const review = useReview(league);
+  const { requests, current, selected } = review;
+  const [asked, setAsked] = useState<{ option: Option; requests: MatchRequest[] } | null>(null);
+  const [showsKeys, setShowsKeys] = useState(false);
+
+  /** One match is accepted at once; several are asked about, and declining asks for a reason. */
+  function decide(option: Option, decided: MatchRequest[]) {
+    if (decided.length === 0 || review.sending) return;
+    if (option === 'accept' && decided.length === 1) review.decide(decided, option);
+    else setAsked({ option, requests: decided });
+  }
+
+  const currentOrSelected = () => (selected.length > 0 ? selected : current ? [current] : []);
+  useReviewKeys({
+    j: () => review.move(1),
+    k: () => review.move(-1),
+    a: () => decide('accept', currentOrSelected()),
+    d: () => decide('decline', currentOrSelected()),
+    x: () => current && review.toggle(current.match_id),
+    z: review.undo,
+    '?': () => setShowsKeys(true),
+  });
+
+  return (
+    <>
+      <header className="page-head rvh">
+        <div>
+          <h1 className="page-title">Review</h1>
+          <p className="page-lede">{describeQueue(requests)}</p>
+        </div>
+        {requests.length > 0 && (
+          <p className="hints rvh__keys">
+            <span>
+              <kbd>J</kbd>
+              <kbd>K</kbd> next, previous
+            </span>
+            <span>
+              <kbd>A</kbd> accept
+            </span>
+            <span>
+              <kbd>D</kbd> decline
+            </span>
+            <span>
+              <kbd>Z</kbd> undo
+            </span>
+            <button type="button" className="link" onClick={() => setShowsKeys(true)}>
+              <kbd>?</kbd> all keys
+            </button>
+          </p>
+        )}
+      </header>
+      {requests.length === 0 ? (
+        <EmptyState title="Nothing waits for review">
+          Matches that your members send, and those that contradict themselves, appear here.
+        </EmptyState>
+      ) : (
+        <div className="rv">
+          <ReviewList review={review} onDecideSelected={(option) => decide(option, selected)} />
+          {current ? (
+            <ReviewMatch
+              review={review}
+              request={current}
+              canCorrect={level >= ACCESS_LEVELS.access}
+              onDecide={(option) => decide(option, [current])}
+            />
+          ) : (
+            <EmptyState title="No such matches">Choose another filter to see the rest.</EmptyState>
+          )}
+        </div>
+      )}
+      {asked && (
+        <DecisionDialog
+          option={asked.option}
+          requests={asked.requests}
+          onClose={() => setAsked(null)}
+          onConfirm={(reason) => {
+            setAsked(null);
+            review.decide(asked.requests, asked.option, reason || undefined);
+          }}
+        />
+      )}
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+    </>
+  );
+}
+
+function describeQueue(requests: readonly MatchRequest[]): string {
+  const [oldest] = requests.map(({ received_at }) => received_at).toSorted();
+  if (oldest === undefined) return 'Every match of this league is decided.';
+  if (requests.length === 1) return `1 match waits for a decision. It came in ${formatTimeAgo(oldest)}.`;
+  return `${requests.length} matches wait for a decision. The oldest came in ${formatTimeAgo(oldest)}.`;
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { MatchRequest } from '#contract/leagues.ts';
+import { findAgreements } from '#web/pages/review/find-agreements.ts';
+import { countFilters, findNext, nameResult, summariseReasons } from '#web/pages/review/review-queue.ts';
+
+function request(match_id: number, fields: Partial<MatchRequest> = {}): MatchRequest {
+  return {
+    match_id,
+    status: 'Pending',
+    hold_reasons: [],
+    disputes: [],
+    event_data: [],
+    player_data: { Blue: { players: [] }, Green: { players: [] } },
+    context_data: { team_names: { Blue: 'Wolves', Green: ' ' }, team_goals: { Blue: 2, Green: 1 } },
+    ...fields,
+  } as unknown as MatchRequest;
+}
+
+const LIST = [request(1), request(2), request(3), request(4)];
+
+test.each([
+  [1, [1], 2],
+  [2, [2], 3],
+  [4, [4], 3],
+  [3, [3, 4], 2],
+  [2, [1], 2],
+  [2, [1, 2, 3, 4], null],
+  [null, [1], 2],
+] as const)('from match %s, with %j leaving, the queue goes on to %s', (currentId, leaving, next) => {
+  expect(findNext(LIST, currentId, new Set(leaving))).toBe(next);
+});
+
+test('filters are counted, disputes where there are some', () => {
+  const held = request(5, { status: 'On-Hold' });
+  expect(countFilters([...LIST, held]).map(({ filter, count }) => `${filter} ${count}`)).toEqual([
+    'all 5',
+    'On-Hold 1',
+    'Pending 4',
+  ]);
+  const disputed = request(6, { status: 'Approved', disputes: [{ by: 'olive_ten', at: '', reason: 'Offside.' }] });
+  expect(countFilters([disputed]).at(-1)).toEqual({ filter: 'Disputed', count: 1 });
+  expect(
+    [held, disputed, request(7, { status: 'On-Hold', hold_reasons: ['The score differs.'] })].map(summariseReasons),
+  ).toEqual(['Corrected since', 'Disputed', 'The score differs.']);
+});
+
+test('a team without a name is called by its side', () => {
+  expect(nameResult(request(1))).toBe('Wolves 2–1 Green');
+});
+
+test('what fits together is said, and nothing else', () => {
+  const player = (goals: number, id: string | null) => ({
+    name: 'olive_ten',
+    id,
+    goals,
+    assists: 0,
+    yellow_cards: 0,
+    red_card: 0,
+  });
+  const event = (eventName: string, team_affect: 'Blue' | 'Green') => ({
+    eventName,
+    team_affect,
+    timestamp: 'N/A',
+    participants: [],
+  });
+  const fitting = request(1, {
+    player_data: { Blue: { players: [player(2, '1')] }, Green: { players: [player(1, '2')] } } as never,
+    event_data: [event('Goal', 'Blue'), event('Own Goal', 'Green'), event('goal', 'Green')],
+  });
+  expect(findAgreements(fitting)).toEqual([
+    'Players’ goals add up: 2 and 1',
+    'The events have every goal',
+    'Every player has a Roblox ID',
+  ]);
+  const contradicting = request(1, {
+    player_data: { Blue: { players: [player(3, null)] }, Green: { players: [player(1, '2')] } } as never,
+    event_data: [event('Goal', 'Blue')],
+  });
+  expect(findAgreements(contradicting)).toEqual([]);
+  expect(findAgreements(request(1))).toEqual([]);
+});

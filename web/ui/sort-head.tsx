@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Sort } from '#web/ui/sorted-rows.ts';
+import '#web/ui/sort-head.css';
+
+interface SortHeadProps<C extends string> {
+  column: C;
+  sort: Sort<C> | null;
+  onSort: (column: C) => void;
+  className?: string;
+  title?: string;
+  children: ReactNode;
+}
+
+/** A table's head that sorts by its column. */
+export function SortHead<C extends string>({ column, sort, onSort, className, title, children }: SortHeadProps<C>) {
+  const direction = sort?.column === column ? sort.direction : undefined;
+  return (
+    <th scope="col" className={className} aria-sort={direction}>
+      <button type="button" className="sort-head" title={title} onClick={() => onSort(column)}>
+        {children}
+        <span className="sort-head__arrow" aria-hidden="true">
+          {direction === 'ascending' ? '↑' : '↓'}
+        </span>
+      </button>
+    </th>
+  );
+}

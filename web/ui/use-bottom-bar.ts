@@ -1,0 +1,23 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { setRootLength } from '#web/ui/root-length.ts';
+
+/** For a bar that sticks to the window's bottom: what has the focus keeps clear of its height, `--bar-h`. */
+export function useBottomBar<T extends HTMLElement>(): RefObject<T | null> {
+  const bar = useRef<T>(null);
+
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      const isSticky = getComputedStyle(element).position === 'sticky';
+      setRootLength('--bar-h', isSticky ? element.offsetHeight : 0);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      setRootLength('--bar-h', 0);
+    };
+  }, []);
+
+  return bar;
+}

@@ -24,11 +24,12 @@ const forbidden = [
   },
   {
     name: 'web-packages',
-    comment: 'What reaches browsers: React, its router, icons and fonts; schemas for the submit forms.',
+    comment: 'What reaches browsers: React, its router and queries, icons and fonts; schemas for the submit forms.',
     from: { path: '^web/', pathNot: TESTS },
     to: {
       path: '^node_modules/',
-      pathNot: '^node_modules/(react|react-dom|react-router|lucide-react|typebox|@fontsource-variable/[^/]+)/',
+      pathNot:
+        '^node_modules/(react|react-dom|react-router|@tanstack/react-query|lucide-react|typebox|@fontsource-variable/[^/]+)/',
     },
   },
   {
@@ -87,7 +88,7 @@ const forbidden = [
   {
     name: 'server-knows-no-client',
     comment: 'Server and database import no site, no command, no end-to-end test.',
-    from: { path: '^(server|database)/' },
+    from: { path: '^(server|database)/', pathNot: TESTS },
     to: { path: '^(web|cli|e2e|scripts|sdk)/' },
   },
   {

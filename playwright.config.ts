@@ -19,5 +19,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     trace: 'retain-on-failure',
+    // Its requests would pass by those that a journey answers itself.
+    serviceWorkers: 'block',
   },
 });

@@ -2,40 +2,32 @@ import process from 'node:process';
 import { defineConfig } from 'vite';
 import { compressAssets } from '#scripts/compress-assets.mjs';
 import { keepPageBudgets } from '#scripts/page-budgets.mjs';
+import { namePageModules } from '#scripts/page-modules.mjs';
 import { robloxModel } from '#scripts/roblox-model.mjs';
 
 /** `WEB_PORT` is where `vite` listens; calls under `/api` go to the server at `API_URL`. */
 export default defineConfig({
-  plugins: [keepPageBudgets(), robloxModel(), compressAssets()],
-  // React's API at a fraction of its weight: docs/decisions/0011-preact-runs-the-site.md.
-  resolve: {
-    alias: {
-      'react/jsx-runtime': 'preact/jsx-runtime',
-      'react/jsx-dev-runtime': 'preact/jsx-runtime',
-      react: 'preact/compat',
-      'react-dom/client': 'preact/compat/client',
-      'react-dom': 'preact/compat',
-    },
-  },
+  plugins: [namePageModules(), keepPageBudgets(), robloxModel(), compressAssets()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
     rolldownOptions: {
-      // react-router asks React for a hook that Preact leaves out, and does without it.
-      // `use client` means nothing to a site that renders in the browser alone.
-      checks: { importIsUndefined: false, moduleLevelDirective: false },
+      // `use client` directives of packages mean nothing to a site without server components.
+      checks: { moduleLevelDirective: false },
       output: {
         // A page is its own file beside three that all pages share, instead of a file an icon.
         codeSplitting: {
           groups: [
+            // What parts of pages ask for, which no page begins with.
+            { name: 'queries', test: /[\\/](@tanstack[\\/]|(queries|use-call|use-search)\.ts$)/, priority: 0.5 },
             { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
             { name: 'site', tags: ['$initial'], priority: 1 },
             {
               name: 'shared',
               test: /[\\/](web[\\/](ui|components|http)|contract|node_modules)[\\/]/,
-              minShareCount: 2,
+              minShareCount: 3,
             },
           ],
         },

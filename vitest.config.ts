@@ -1,6 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { namePageModules } from '#scripts/page-modules.mjs';
 
 export default defineConfig({
+  plugins: [namePageModules()],
   test: {
     include: ['{contract,database,server,cli,web,scripts,fuzz,sdk}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, 'server/testing/built-server.test.ts'],

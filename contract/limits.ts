@@ -63,6 +63,8 @@ export const GAME_SERVER_MAX_EVENTS = 2000;
 export const GAME_SERVER_MAX_STAT = 999;
 /** Of one caller, all calls without a limit of their own together. */
 export const API_REQUESTS_PER_MINUTE = 1200;
+/** Of one reader: each is rendered, which costs more than a call. */
+export const PAGES_PER_MINUTE = 600;
 /** Of one league, whichever of its API keys send them. */
 export const GAME_SERVER_REQUESTS_PER_MINUTE = 300;
 /** A body counts as one request for each of these sizes that it begins, by the measure that makes more of it. */

@@ -66,7 +66,7 @@ test('a row of a list is called what it shows', async ({ page }) => {
 });
 
 test.describe('with an answer of its own', () => {
-  test.use({ pagesBringAnswers: false });
+  test.use({ pagesAreRendered: false });
 
   test('minutes beside a name that is written from right to left are isolated', async ({ page }) => {
     const id = await findPlayedMatch(page);

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expect, expectSoundLooks, test } from '#e2e/journey.ts';
 
-test.use({ expected: { errors: [/Failed to load resource/, /ApiError|NoAnswerError/] }, pagesBringAnswers: false });
+test.use({ expected: { errors: [/Failed to load resource/, /ApiError|NoAnswerError/] }, pagesAreRendered: false });
 
 test('an address that does not exist shows the 404 page with a way back', async ({ page }) => {
   await page.goto('/matches');

@@ -150,7 +150,7 @@ test('Coming Soon stands beside the parts that are missing alone', async ({ page
     ['Manage', 'Remove several matches at once'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
-    expect(await listMissingParts(page)).toEqual([part]);
+    await expect.poll(() => listMissingParts(page)).toEqual([part]);
   }
   await page.getByRole('tab', { name: 'Matches' }).click();
   await expect(page.getByRole('tabpanel').getByText('Coming Soon')).toHaveCount(0);

@@ -4,13 +4,13 @@ import { test as base, expect, type Page } from '@playwright/test';
 export { expect };
 
 /** A browser page on the running site; anything the page reports as an error fails the journey. */
-export const test = base.extend<{ expected: { errors: RegExp[] }; pagesBringAnswers: boolean }>({
+export const test = base.extend<{ expected: { errors: RegExp[] }; pagesAreRendered: boolean }>({
   expected: [{ errors: [] }, { option: true }],
-  // False for journeys that answer a page's first calls themselves: the page then makes them.
-  pagesBringAnswers: [true, { option: true }],
+  // False for journeys that answer a page's first calls themselves: the browser then renders the page.
+  pagesAreRendered: [true, { option: true }],
   baseURL: async ({ browserName: _ }, use) => use(process.env.SITE_URL),
-  page: async ({ page, expected, pagesBringAnswers }, use) => {
-    if (!pagesBringAnswers) await page.addInitScript(forgetAnswers);
+  page: async ({ page, expected, pagesAreRendered }, use) => {
+    if (!pagesAreRendered) await page.addInitScript(forgetPageData);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
@@ -23,9 +23,9 @@ export const test = base.extend<{ expected: { errors: RegExp[] }; pagesBringAnsw
   },
 });
 
-/** In the browser, by `addInitScript`: takes the answers out of the page before its script looks for them. */
-export function forgetAnswers(): void {
-  document.addEventListener('readystatechange', () => document.getElementById('answers')?.remove());
+/** In the browser, by `addInitScript`: takes the data out of the page before its script looks for it. */
+export function forgetPageData(): void {
+  document.addEventListener('readystatechange', () => document.getElementById('page-data')?.remove());
 }
 
 /** Key of a demo account as a player, from its place in the demo's list. */

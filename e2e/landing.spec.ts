@@ -41,7 +41,7 @@ test('the navbar has every public place, for visitors and for users', async ({ p
 });
 
 test.describe('a page that asks for its answers', () => {
-  test.use({ pagesBringAnswers: false });
+  test.use({ pagesAreRendered: false });
 
   test('a protected page shows the spinner while the session loads', async ({ page }) => {
     await signInAs(page, 'player');

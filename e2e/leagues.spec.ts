@@ -22,7 +22,7 @@ test('leagues come three a page, with their sport and description', async ({ pag
 });
 
 test.describe('when the server fails', () => {
-  test.use({ expected: { errors: [/Failed to load resource/] }, pagesBringAnswers: false });
+  test.use({ expected: { errors: [/Failed to load resource/] }, pagesAreRendered: false });
 
   test('the leagues page says so', async ({ page }) => {
     await page.route('**/api/leagues/all', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }));

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type APIRequestContext, devices, type Page } from '@playwright/test';
 import type { Match } from '#contract/matches.ts';
-import { expect, expectSoundLooks, forgetAnswers, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectSoundLooks, forgetPageData, signInAs, test } from '#e2e/journey.ts';
 
 const run = promisify(execFile);
 
@@ -42,7 +42,7 @@ const FINAL = {
 /** Changes a part of the match that the page is told. */
 async function answerMatch(page: Page, id: number, change: (match: Match) => Partial<Match>): Promise<void> {
   const match: Match = await (await page.request.get(`/api/matches/${id}`)).json();
-  await page.addInitScript(forgetAnswers);
+  await page.addInitScript(forgetPageData);
   await page.route(`**/api/matches/${id}`, (route) => route.fulfill({ json: { ...match, ...change(match) } }));
 }
 
@@ -224,3 +224,22 @@ for (const [status, emoji] of [
     await expect(page.getByRole('heading', { level: 1 })).toContainText(match.match_name);
   });
 }
+
+test('a match shows both teams’ form before it, and how they met earlier', async ({ page }) => {
+  const [match] = await (await page.request.get('/api/leagues/8/matches?team=Sable+Coast+FC')).json();
+  await page.goto(`/matches/${match.match_id}`);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const form = page.getByRole('region', { name: 'Form before this match' });
+  const [blue] = match.match_name.split(' vs ');
+  await expect(form.getByRole('heading', { name: blue })).toBeVisible();
+  const older = await (
+    await page.request.get(`/api/leagues/8/matches?team=${encodeURIComponent(blue)}&before=${match.match_id}`)
+  ).json();
+  const counted = older.filter(({ status }: { status: string }) => status.startsWith('Approved'));
+  expect(counted.length).toBeGreaterThan(0);
+  await expect(form.getByRole('list').first().getByRole('link')).toHaveCount(Math.min(5, counted.length));
+  await expect(form.getByRole('link', { name: /^(Won|Drawn|Lost) against / }).first()).toHaveAttribute(
+    'href',
+    `/matches/${counted[0].match_id}`,
+  );
+});

@@ -50,7 +50,7 @@ test('a profile tells the totals, the averages, the form and the goals over time
   await expect(last.first()).toHaveAttribute('href', `/matches/${form[0]?.match.match_id}`);
   await expect(last.first()).toHaveAccessibleName(/^(Won|Drawn|Lost)/);
 
-  const chart = page.getByRole('img', { name: 'Goals and assists over time' });
+  const chart = page.getByRole('img', { name: 'Goals and assists by match' });
   await expect(chart).toBeVisible();
   await expect(chart).toHaveAccessibleDescription(new RegExp(`${totals.goals} goals? and ${totals.assists} assists?`));
   await page.getByText('Show as a table').click();
@@ -183,7 +183,7 @@ test('without a linked Roblox account the match history says how to get one', as
 });
 
 test.describe('before the first match', () => {
-  test.use({ pagesBringAnswers: false });
+  test.use({ pagesAreRendered: false });
 
   test('the match history says when matches come', async ({ page }) => {
     await signInAs(page, 'player');

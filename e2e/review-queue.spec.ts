@@ -32,6 +32,7 @@ test('a reviewer works through the queue by keyboard, and undoes a decision', as
   await expect(page).toHaveURL(/\/dashboard\/myLeagues\/8\/review$/);
   const rows = page.getByRole('navigation', { name: 'Waiting matches' }).getByRole('listitem');
   const open = page.getByRole('article');
+  await expect(rows.first()).toBeVisible();
   const waiting = await rows.count();
   await rows.filter({ hasText: 'Queue Town A' }).getByRole('button').click();
   await expect(open).toContainText('Cup Match');

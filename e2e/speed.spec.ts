@@ -182,7 +182,7 @@ async function expectNoShift(page: Page, path: string) {
   }
 }
 
-/** Without those by which a match that is shown asks who its players are. */
+/** Without those by which a match asks who its players are, beside its own. */
 function listCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -196,3 +196,19 @@ async function newestMatch(page: Page): Promise<{ match_id: number }> {
   const { matches } = await (await page.request.get('/api/matches/all_matches')).json();
   return matches[0];
 }
+
+test('what is pressed before the scripts have come is pressed once they have', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/matches', { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { expect, signInAs, test } from '#e2e/journey.ts';
 
 // Journeys here answer the page's first call themselves.
-test.use({ pagesBringAnswers: false });
+test.use({ pagesAreRendered: false });
 
 test('leagues are cards of which one is open, with the methods they take', async ({ page }) => {
   await signInAs(page, 'submitter');

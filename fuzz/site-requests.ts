@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { MatchListQuery } from '#contract/matches.ts';
 import { oddSegments, queriesOf } from '#fuzz/api-requests.ts';
@@ -5,10 +6,12 @@ import { NO_BODY, pack, packed } from '#fuzz/bodies.ts';
 import { CALLERS } from '#fuzz/callers.ts';
 import { contentTypes, oddHeaders } from '#fuzz/headers.ts';
 import { fitForLine, type PlannedRequest } from '#fuzz/request.ts';
-import { PAGES } from '#server/http/page-table.ts';
+
+/** Paths of the site's routes. */
+const PAGES = [...readFileSync('web/routes.ts', 'utf8').matchAll(/path: '(\/[^']*)'/g)].map(([, path = '']) => path);
 
 const FILES = [
-  '/theme.js',
+  '/before-paint.js',
   '/favicon.svg',
   '/robots.txt',
   '/sitemap.xml',
@@ -36,11 +39,11 @@ const PLACES = [
 const PROVIDERS = ['discord', 'roblox'];
 
 const pages = fc
-  .tuple(fc.constantFrom(...Object.keys(PAGES)), fc.oneof(fc.integer({ min: 1, max: 200 }).map(String), oddSegments))
+  .tuple(fc.constantFrom(...PAGES), fc.oneof(fc.integer({ min: 1, max: 200 }).map(String), oddSegments))
   .map(([page, id]) => page.replace(/:\w+/, () => id));
 
 const nonsense = fc
-  .tuple(fc.constantFrom('', ...FILES, ...PLACES, ...Object.keys(PAGES)), fc.array(oddSegments, { maxLength: 3 }))
+  .tuple(fc.constantFrom('', ...FILES, ...PLACES, ...PAGES), fc.array(oddSegments, { maxLength: 3 }))
   .map(([start, segments]) => [start, ...segments].join('/'));
 
 const queries = queriesOf(MatchListQuery);

@@ -16,7 +16,9 @@ const INPUTS = [
   'vite.config.ts',
   'scripts/compress-assets.mjs',
   'scripts/page-budgets.mjs',
+  'scripts/page-modules.mjs',
   'scripts/roblox-model.mjs',
+  'vite.web-server.config.ts',
   'tsconfig.server.json',
   'package.json',
   'package-lock.json',
@@ -28,7 +30,9 @@ const SERVER_PACKAGE = {
   type: 'module',
   imports: Object.fromEntries(SERVER_FOLDERS.map((folder) => [`#${folder}/*.ts`, `./${folder}/*.js`])),
 };
-const PARTS = ['web', ...SERVER_FOLDERS, 'package.json'];
+/** What Vite builds: folder in dist, and its configuration. */
+const SITE_PARTS = { web: 'vite.config.ts', 'web-server': 'vite.web-server.config.ts' };
+const PARTS = [...Object.keys(SITE_PARTS), ...SERVER_FOLDERS, 'package.json'];
 
 const dist = path.join(root, 'dist');
 const stampFile = path.join(dist, '.inputs');
@@ -44,7 +48,7 @@ export async function ensureBuilt() {
   removeDeadDrafts();
   const draft = path.join(dist, `draft-${process.pid}`);
   try {
-    await buildSite(path.join(draft, 'web'));
+    for (const [part, config] of Object.entries(SITE_PARTS)) await buildWithVite(config, path.join(draft, part));
     await buildServer(draft);
     rmSync(stampFile, { force: true });
     for (const part of PARTS) {
@@ -58,14 +62,14 @@ export async function ensureBuilt() {
   }
 }
 
-/** @param {string} outDir */
-async function buildSite(outDir) {
-  const args = ['build', '--config', 'vite.config.ts', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+/** @param {string} config @param {string} outDir */
+async function buildWithVite(config, outDir) {
+  mkdirSync(outDir, { recursive: true });
+  const args = ['build', '--config', config, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   // Whatever NODE_ENV is outside, what is built is for use.
   const env = { ...process.env, NODE_ENV: 'production' };
-  mkdirSync(outDir, { recursive: true });
   const code = await runNode([toolPath('vite'), ...args], { env, stdio: ['ignore', 2, 2] });
-  if (code !== 0) throw new Error('The build of the site failed: see above.');
+  if (code !== 0) throw new Error(`The build of ${path.basename(outDir)} failed: see above.`);
 }
 
 /**

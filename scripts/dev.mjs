@@ -1,20 +1,23 @@
 import '#scripts/node-version.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { ensureInstalled } from '#scripts/install.mjs';
 import { forwardSignals, root, runCommand, toolPath } from '#scripts/tool.mjs';
 
-/** What the server answers; the rest is the site's. Pages of a build alone come with tags for previews and answers. */
+/** Paths that the server answers; the rest is the site's. */
 const SERVED = ['/api', '/stand-in', '/share/', '/sitemap', '/robots.txt', '^/leagues/\\d+/feed\\.atom'];
 
-/** Vite on PORT, and behind it the server on the port after it, started anew when one of its files changes. */
+/** Vite on PORT renders pages from source; behind it the server, on the next port, restarts when its files change. */
 async function develop() {
   await ensureInstalled();
   const port = Number(process.env.PORT || 8080);
   const serverPort = port + 1;
+  const env = { ...process.env, PORT: String(serverPort), PUBLIC_URL: `http://localhost:${port}` };
   const api = spawn(process.execPath, [toolPath('tsx'), 'watch', '--clear-screen=false', 'server/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(serverPort), PUBLIC_URL: `http://localhost:${port}` },
+    env,
     stdio: ['ignore', 'inherit', 'inherit'],
     // Out of the terminal's reach: a second signal would make tsx kill the server before its database has stopped.
     detached: true,
@@ -25,7 +28,14 @@ async function develop() {
   const target = `http://127.0.0.1:${serverPort}`;
   const site = await createServer({
     root,
-    server: { port, strictPort: true, proxy: Object.fromEntries(SERVED.map((path) => [path, { target }])) },
+    appType: 'custom',
+    server: { port, strictPort: true, proxy: Object.fromEntries(SERVED.map((served) => [served, { target }])) },
+  });
+  site.middlewares.use((request, response, next) => {
+    answerPage(site, { request, response, target, env }).catch((error) => {
+      site.ssrFixStacktrace(error);
+      next(error);
+    });
   });
   try {
     await site.listen();
@@ -34,6 +44,42 @@ async function develop() {
     api.kill('SIGTERM');
     await site.close();
   }
+}
+
+/**
+ * A page as `npm start` would answer it, without the tags of link previews; its calls go to the server over the network.
+ * @param {import('vite').ViteDevServer} site
+ * @param {{
+ *   request: import('node:http').IncomingMessage,
+ *   response: import('node:http').ServerResponse,
+ *   target: string,
+ *   env: NodeJS.ProcessEnv,
+ * }} exchange
+ */
+async function answerPage(site, { request, response, target, env }) {
+  const { url = '/', headers } = request;
+  const { renderPage, configureSite } = await site.ssrLoadModule('/web/render.tsx');
+  const { readConfig } = await site.ssrLoadModule('/server/config.ts');
+  const { siteOf } = await site.ssrLoadModule('/server/site/page-site.ts');
+  configureSite(siteOf(readConfig(env)));
+  const { cookie = '' } = headers;
+  const page = await renderPage({
+    url,
+    requestId: 'req_dev',
+    rayId: undefined,
+    session: cookie.includes('touchline_session=') ? 'cookie' : 'none',
+    call: (/** @type {string} */ called) => fetch(`${target}/api${called}`, { headers: { cookie } }),
+    report: (/** @type {unknown} */ error) => console.error(error),
+  });
+  if ('location' in page) return response.writeHead(page.status, { location: page.location }).end();
+  const html = await site.transformIndexHtml(url, await readFile(path.join(root, 'index.html'), 'utf8'));
+  const data = page.data.replaceAll('<', '\\u003c');
+  response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(
+    html
+      .replace('<!--head-->', () => '<title>Touchline</title>')
+      .replace('<!--page-->', () => page.html ?? '')
+      .replace('id="page-data">null', () => `id="page-data">${data}`),
+  );
 }
 
 await runCommand(develop);

@@ -1,7 +1,7 @@
 import { maxHeaderSize } from 'node:http';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { MAX_BODY_BYTES, THINGS_FOUND } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { readFrom } from '#database/read-replica.ts';
@@ -39,7 +39,6 @@ import { logRequests, newRequestId } from '#server/http/request-log.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { readSessionCookies } from '#server/http/session-cookie.ts';
-import { siteRoutes } from '#server/http/site-routes.ts';
 import { compileValidator } from '#server/http/validation.ts';
 import { accessRoutes } from '#server/leagues/access-routes.ts';
 import { auditRoutes } from '#server/leagues/audit-routes.ts';
@@ -62,10 +61,13 @@ import { playerRoutes } from '#server/players/player-routes.ts';
 import { removalRoutes } from '#server/review/removal-routes.ts';
 import { searchRoutes } from '#server/search/search-routes.ts';
 import type { Services } from '#server/services.ts';
-import { describePages } from '#server/sharing/describe-page.ts';
 import { feedRoutes } from '#server/sharing/feed-routes.ts';
+import { describeSubject } from '#server/sharing/page-subjects.ts';
 import { pictureRoutes } from '#server/sharing/picture-routes.ts';
-import { sitemapRoutes } from '#server/sharing/sitemap-routes.ts';
+import type { BuiltSite } from '#server/site/built-site.ts';
+import { manifestRoutes } from '#server/site/manifest-routes.ts';
+import { siteRoutes } from '#server/site/site-routes.ts';
+import { sitemapRoutes } from '#server/site/sitemap-routes.ts';
 import { correctionRoutes } from '#server/submissions/correction-routes.ts';
 import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
@@ -86,11 +88,16 @@ const STANDSTILL_TIMEOUT = 90_000;
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /**
- * The whole server, ready to listen or to be asked by `inject`; it owns neither the database nor the port. From the
+ * The whole server, ready to listen or to be asked by `inject`; without a site it serves the API alone. It owns neither
+ * the database nor the port. From the
  * moment on that `ending` is aborted it says that it goes, and serves what still comes.
  */
 export async function createApp(
-  { replica, ...given }: Pick<Services, 'config' | 'database'> & { replica?: Database | undefined },
+  {
+    replica,
+    site,
+    ...given
+  }: Pick<Services, 'config' | 'database'> & { replica?: Database | undefined; site?: BuiltSite | undefined },
   ending: AbortSignal = new AbortController().signal,
 ) {
   const { config, database } = given;
@@ -187,9 +194,18 @@ export async function createApp(
   );
   if (config.demo) await app.register(async (standIn) => standInRoutes(standIn, services), { prefix: '/stand-in' });
   pictureRoutes(app);
-  sitemapRoutes(app, services);
+  sitemapRoutes(app, services, site?.listedPaths ?? []);
+  manifestRoutes(app, services);
   feedRoutes(app, services);
-  await siteRoutes(app, config, describePages(config));
+  if (site) await siteRoutes(app, services, site, describeSubject);
+  else answerNoPages(app);
   await app.ready();
   return app;
+}
+
+/** A server that runs from source has no site: Vite serves it. */
+function answerNoPages(app: FastifyInstance): void {
+  app.setNotFoundHandler(() => {
+    throw notFound('This page');
+  });
 }

@@ -8,6 +8,7 @@ import { type App, createApp } from '#server/app.ts';
 import { type Config, listWarnings, readConfig } from '#server/config.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { drain } from '#server/http/drain.ts';
+import { loadBuiltSite } from '#server/site/built-site.ts';
 import { Deliveries } from '#server/webhooks/deliveries.ts';
 
 /** A response that takes longer than this does not hold up the end of the process. */
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
   if (replica) closers.push(() => replica.$client.end());
   if (config.demo) await seedDemo(database);
   if (closing) return;
-  const app = await createApp({ config, database, replica }, ending.signal);
+  const app = await createApp({ config, database, replica, site: await loadBuiltSite() }, ending.signal);
   closers.push(() => app.close());
   const deliveries = new Deliveries({ config, database }, app.log);
   closers.push(() => deliveries.stop());

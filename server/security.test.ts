@@ -45,6 +45,19 @@ describe.each(changing)('%s', (name) => {
   });
 });
 
+test('signing out by a form of our own page, which tells no origin, leads home', async () => {
+  const { headers } = await signIn(server);
+  const form = { origin: 'null', 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: { ...headers, ...form },
+    payload: '',
+  });
+  expect([response.statusCode, response.headers.location]).toEqual([303, '/']);
+  expect((await server.app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(401);
+});
+
 test('no call that reads has a form that changes: other methods are not there', async () => {
   for (const name of names) {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE'] as const) {

@@ -2,13 +2,23 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { LAZY_LOAD_TIMEOUT } from '#contract/limits.ts';
 import { loadPage } from '#web/http/page-memory.ts';
 
+/** `module` is the imported path, which the build fills in (scripts/page-modules.mjs). */
+type LoadPage<M> = (() => Promise<M>) & { module?: string };
+
 /** Loads a page's module for a lazy route; rejects after 120 s (spec §7). */
-export function lazyPage<M extends object>(load: () => Promise<M>): () => Promise<M> {
-  return async () => {
+export function lazyPage<M extends object>(load: () => Promise<M>, module?: string): LoadPage<M> {
+  async function loadInTime() {
     const page = await inTime(load());
-    if (!hasLoader(page)) return page;
+    // The memory is one reader's, and a server has many.
+    if (import.meta.env.SSR || !hasLoader(page)) return page;
     return { ...page, loader: (args: LoaderFunctionArgs) => loadPage(args.request.url, () => page.loader(args)) };
-  };
+  }
+  return Object.assign(loadInTime, { module });
+}
+
+/** The module of a lazy route, as `web/pages/…`. */
+export function moduleOf(lazy: unknown): string | undefined {
+  return typeof lazy === 'function' ? (lazy as LoadPage<unknown>).module?.replace('#', '') : undefined;
 }
 
 /** The module of a lazy part of a page; rejects after 120 s (spec §7). */

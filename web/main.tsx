@@ -1,45 +1,69 @@
-import '#web/styles/layers.css';
-import '#web/styles/fonts.css';
-import '#web/styles/tokens.css';
-import '#web/styles/theme-light.css';
-import '#web/styles/base.css';
-import '#web/styles/layout.css';
-import '#web/styles/forced-colors.css';
-import '#web/ui/button.css';
-import '#web/ui/field.css';
-import '#web/ui/note.css';
-import '#web/ui/panel.css';
-import '#web/ui/pick-list.css';
-import '#web/ui/side-nav.css';
-import '#web/ui/table.css';
-import '#web/ui/tag.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
-import { beginReturn, endReturn } from '#web/http/page-memory.ts';
-import { PrefetchPages } from '#web/prefetch-pages.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
+import { App } from '#web/app.tsx';
+import { type PageData, readPageData } from '#web/http/page-data.ts';
+import { beginReturn, endReturn, remember } from '#web/http/page-memory.ts';
+import { keepReadPages } from '#web/http/read-pages.ts';
 import { routes } from '#web/routes.ts';
-import { SessionProvider } from '#web/session/session.tsx';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { configureSite, site } from '#web/site.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root.');
+/** Takes over the server's HTML, or renders the page where the server has not. */
+async function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root.');
+  const { session, hydration } = readData();
+  // The first render needs the code of its page, as what waits for it is other HTML.
+  if (hydration) await loadMatchedPages();
+  rememberFirstPage(hydration?.loaderData);
 
-// Before the router listens: going back shows a page as it was, and then asks the server what became of it.
-window.addEventListener('popstate', beginReturn);
-const router = createBrowserRouter(routes);
-router.subscribe(({ navigation }) => {
-  // Once it stands where it stood: asking keeps the place that it is asked at.
-  if (navigation.state === 'idle' && endReturn()) setTimeout(() => router.revalidate());
-});
+  // Before the router listens: going back shows a page as it was, and then asks the server what became of it.
+  window.addEventListener('popstate', beginReturn);
+  const router = createBrowserRouter(routes, { hydrationData: hydration ?? undefined });
+  router.subscribe(({ navigation }) => {
+    // Once it stands where it stood: asking keeps the place that it is asked at.
+    if (navigation.state === 'idle' && endReturn()) setTimeout(() => router.revalidate());
+  });
+  const app = (
+    <App session={session}>
+      <RouterProvider router={router} />
+    </App>
+  );
+  if (!hydration) return createRoot(root).render(app);
+  hydrateRoot(root, app);
+  // The browser may have kept such a page for long.
+  if (cameFromHistory()) router.revalidate();
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <SessionProvider>
-      <ToastProvider>
-        <RouterProvider router={router} />
-        <PrefetchPages routes={routes} />
-      </ToastProvider>
-    </SessionProvider>
-  </StrictMode>,
-);
+function readData(): PageData {
+  const json = document.getElementById('page-data')?.textContent ?? 'null';
+  configureSite({ origin: window.location.origin });
+  if (json === 'null') return { site, session: { state: 'loading' }, hydration: null };
+  const data = readPageData(json);
+  configureSite(data.site);
+  return data;
+}
+
+/** Of the matched routes one at most has a loader: the page's. */
+function rememberFirstPage(loaderData: Record<string, unknown> | undefined) {
+  const url = new URL(window.location.href);
+  url.hash = '';
+  for (const data of Object.values(loaderData ?? {})) remember(url.href, data);
+}
+
+async function loadMatchedPages() {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(matches.map(({ route }) => loadPage(route)));
+}
+
+async function loadPage(route: RouteObject) {
+  if (typeof route.lazy !== 'function') return;
+  Object.assign(route, await route.lazy(), { lazy: undefined });
+}
+
+function cameFromHistory(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'back_forward';
+}
+
+start();
+keepReadPages();

@@ -7,26 +7,34 @@ import { RequireSession } from '#web/session/require-session.tsx';
 import { WaitingPage } from '#web/ui/waiting.tsx';
 
 const submitForm: PageHandle = { hidesTabBar: true };
+const listed: PageHandle = { isListed: true };
+const notFound: PageHandle = { status: 404 };
 
 const publicPages: RouteObject[] = [
-  { path: '/', lazy: lazyPage(() => import('#web/pages/landing/landing-page.tsx')) },
-  { path: '/matches', lazy: lazyPage(() => import('#web/pages/matches/matches-page.tsx')) },
-  { path: '/matches/:match_id', lazy: lazyPage(() => import('#web/pages/match/match-page.tsx')) },
-  { path: '/groups', lazy: lazyPage(() => import('#web/pages/groups/groups-page.tsx')) },
-  { path: '/groups/:group_id', lazy: lazyPage(() => import('#web/pages/group/group-page.tsx')) },
-  { path: '/leagues', lazy: lazyPage(() => import('#web/pages/leagues/leagues-page.tsx')) },
-  { path: '/leagues/:league_id', lazy: lazyPage(() => import('#web/pages/league/league-page.tsx')) },
-  { path: '/players/:player_key', lazy: lazyPage(() => import('#web/pages/player/player-page.tsx')) },
+  { path: '/', handle: listed, lazy: lazyPage(() => import('#web/pages/landing/landing-page.tsx')) },
+  { path: '/matches', handle: listed, lazy: lazyPage(() => import('#web/pages/matches/matches-page.tsx')) },
+  { path: '/matches/:match_id', handle: listed, lazy: lazyPage(() => import('#web/pages/match/match-page.tsx')) },
+  { path: '/groups', handle: listed, lazy: lazyPage(() => import('#web/pages/groups/groups-page.tsx')) },
+  { path: '/groups/:group_id', handle: listed, lazy: lazyPage(() => import('#web/pages/group/group-page.tsx')) },
+  { path: '/leagues', handle: listed, lazy: lazyPage(() => import('#web/pages/leagues/leagues-page.tsx')) },
+  { path: '/leagues/:league_id', handle: listed, lazy: lazyPage(() => import('#web/pages/league/league-page.tsx')) },
+  { path: '/players/:player_key', handle: listed, lazy: lazyPage(() => import('#web/pages/player/player-page.tsx')) },
   {
     path: '/players/:player_key/vs/:other_key',
+    handle: listed,
     lazy: lazyPage(() => import('#web/pages/player/head-to-head-page.tsx')),
   },
-  { path: '/terms-of-service', lazy: lazyPage(() => import('#web/pages/legal/terms-of-service-page.tsx')) },
-  { path: '/privacy-policy', lazy: lazyPage(() => import('#web/pages/legal/privacy-policy-page.tsx')) },
-  { path: '/docs', lazy: lazyPage(() => import('#web/pages/docs/docs-page.tsx')) },
-  { path: '/docs/reference', lazy: lazyPage(() => import('#web/pages/docs/reference-page.tsx')) },
+  {
+    path: '/terms-of-service',
+    handle: listed,
+    lazy: lazyPage(() => import('#web/pages/legal/terms-of-service-page.tsx')),
+  },
+  { path: '/privacy-policy', handle: listed, lazy: lazyPage(() => import('#web/pages/legal/privacy-policy-page.tsx')) },
+  { path: '/docs', handle: listed, lazy: lazyPage(() => import('#web/pages/docs/docs-page.tsx')) },
+  { path: '/docs/reference', handle: listed, lazy: lazyPage(() => import('#web/pages/docs/reference-page.tsx')) },
   { path: '/login', lazy: lazyPage(() => import('#web/pages/login/login-page.tsx')) },
   { path: '/plogin', lazy: lazyPage(() => import('#web/pages/login/post-login-page.tsx')) },
+  { path: '/offline', lazy: lazyPage(() => import('#web/pages/offline/offline-page.tsx')) },
   { path: '/roblox_linking', lazy: lazyPage(() => import('#web/pages/login/roblox-linking-page.tsx')) },
 ];
 
@@ -82,8 +90,8 @@ export const routes: RouteObject[] = [
             lazy: lazyPage(() => import('#web/pages/dashboard/dashboard-layout.tsx')),
             children: [guarded(dashboardPages)],
           },
-          { path: '/not-found', Component: NotFoundPage },
-          { path: '*', Component: NotFoundPage },
+          { path: '/not-found', handle: notFound, Component: NotFoundPage },
+          { path: '*', handle: notFound, Component: NotFoundPage },
         ],
       },
     ],

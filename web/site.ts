@@ -1,27 +1,17 @@
-/** What the server tells the page about this installation, in the `#site` element of index.html. */
-export interface Site {
-  name: string;
-  /** True when sign-in is a stand-in and the data is made up. */
-  demo: boolean;
-  supportServerUrl: string;
-  documentationUrl: string;
-  supportEmail: string;
-  /** Origin of the API without a trailing slash; empty when the API is on the page's own origin. */
-  apiOrigin: string;
-}
+import type { Site } from '#contract/pages.ts';
 
-const DEFAULTS: Site = {
+/** This installation: in a browser as the page's data says, on the server as it is configured. */
+export const site: Site = {
   name: 'Touchline',
   demo: false,
   supportServerUrl: 'https://discord.gg/touchline',
   documentationUrl: '/docs',
   supportEmail: 'support@touchline.example',
+  origin: '',
   apiOrigin: '',
 };
 
-function readSite(): Site {
-  const text = typeof document === 'undefined' ? null : document.getElementById('site')?.textContent;
-  return { ...DEFAULTS, ...(JSON.parse(text || '{}') as Partial<Site>) };
+/** Called once, before anything renders. */
+export function configureSite(values: Partial<Site>): void {
+  Object.assign(site, values);
 }
-
-export const site = readSite();

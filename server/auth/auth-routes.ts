@@ -31,6 +31,9 @@ const DiscordUser = Type.Object({
   email: Type.Optional(Type.Union([Type.String({ maxLength: 320 }), Type.Null()])),
 });
 
+/** Of HTML forms. */
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
 /** `status` of the landing page after a sign-in (spec §2, /plogin). */
 const LANDING = { failed: 0, cancelled: 1, signedIn: 2 } as const;
 
@@ -55,13 +58,18 @@ export function authRoutes(api: Routes, services: Services): void {
     },
   });
 
-  api.route({
-    ...endpoint('POST /auth/logout'),
-    async handler(request, reply) {
-      if (request.sessionToken) await endSession(database, request.sessionToken);
-      clearSessionCookie(reply, config);
-      return reply.send({});
-    },
+  // The one form that a page without scripts sends; its fields say nothing.
+  api.register(async (scope: Routes) => {
+    scope.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, async () => undefined);
+    scope.route({
+      ...endpoint('POST /auth/logout'),
+      async handler(request, reply) {
+        if (request.sessionToken) await endSession(database, request.sessionToken);
+        clearSessionCookie(reply, config);
+        if (request.headers['content-type'] === FORM_TYPE) return reply.redirect('/', 303);
+        return reply.send({});
+      },
+    });
   });
 
   api.route({

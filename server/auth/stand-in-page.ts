@@ -25,7 +25,7 @@ export function standInPage(provider: 'discord' | 'roblox', siteName: string, re
   <title>Demo sign-in with ${name} - ${escapeHtml(siteName)}</title>
   <link rel="icon" href="/favicon.svg" type="image/svg+xml">
   <link rel="stylesheet" href="/stand-in/style.css">
-  <script src="/theme.js"></script>
+  <script src="/before-paint.js"></script>
 </head>
 <body>
   <main>

@@ -36,11 +36,11 @@ describe('answers of a moment', () => {
 
   test('so many letters are kept; an answer longer than that is given once', async () => {
     const answers = new KeptAnswers();
-    const long = vi.fn(async () => 'x'.repeat(5_000_000));
+    const long = vi.fn(async () => 'x'.repeat(17_000_000));
     await answers.find(now, ['long'], long);
     await answers.find(now, ['long'], long);
     expect(long).toHaveBeenCalledTimes(2);
-    const third = vi.fn(async () => 'x'.repeat(1_500_000));
+    const third = vi.fn(async () => 'x'.repeat(6_000_000));
     for (const key of [1, 2, 3, 1]) await answers.find(now, [key], third);
     expect(third).toHaveBeenCalledTimes(4);
   });

@@ -4,8 +4,8 @@ import { findMoment, type Moment } from '#database/moment.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { SharedWork } from '#server/http/shared-work.ts';
 
-/** Letters. */
-const MOST_KEPT = 4_000_000;
+/** Letters: of answers, and of some 150 pages that were rendered from them. */
+const MOST_KEPT = 16_000_000;
 
 type Kept = LRUCache<string, Promise<string | undefined>>;
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { Metric } from 'prom-client';
@@ -8,6 +8,7 @@ import { API_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { readBearerToken } from '#server/http/bearer-token.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { isInProcess } from '#server/http/in-process-calls.ts';
 import { noteCount } from '#server/http/limit-headers.ts';
 import { connectRedis } from '#server/http/redis.ts';
 
@@ -32,6 +33,7 @@ export async function limitRates(
   const limits = {
     max: API_REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
+    allowList: (request: FastifyRequest) => isInProcess(request) || isBuiltFile(request),
     keyGenerator: (request: FastifyRequest) => callerOf(request, config.addressSalt),
     errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => tooManyRequests(ttl),
   };
@@ -60,6 +62,11 @@ function limitUnknownPaths(app: FastifyInstance): void {
   });
 }
 
+/** Scripts, styles and fonts of the site: a visit takes many, and each costs next to nothing. */
+function isBuiltFile({ is404, url }: FastifyRequest): boolean {
+  return !is404 && url.startsWith('/assets/');
+}
+
 /** Pages have no route of their own. */
 function isPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)\//.test(url);
@@ -79,13 +86,29 @@ function limitUnproven(app: FastifyInstance, { addressSalt }: Config): void {
     },
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (credentialOf(request) === undefined || isProven(request)) return;
+    if (isInProcess(request) || credentialOf(request) === undefined || isProven(request)) return;
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;
     noteCount(reply, { limit: counted.max, remaining: 0, reset: counted.ttlInSeconds });
     reply.header('retry-after', counted.ttlInSeconds);
     throw tooManyRequests(counted.ttl);
   });
+}
+
+/** Limits the requests of pages, which have no route; a credential has an allowance of its own once it is proven. */
+export function limitPages(app: FastifyInstance, { addressSalt }: Config, max: number) {
+  const count = app.createRateLimit({
+    max,
+    timeWindow: '1 minute',
+    keyGenerator: (request) =>
+      `page ${isProven(request) ? callerOf(request, addressSalt) : hashAddress(request, addressSalt)}`,
+  });
+  return async function limit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', counted.ttlInSeconds);
+    throw tooManyRequests(counted.ttl);
+  };
 }
 
 /** Whether the request bears a session token or an API key that was found to be real. */

@@ -16,6 +16,8 @@ export function refuseCrossSite(api: FastifyInstance, config: Config): void {
   api.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
     const { origin, 'sec-fetch-site': site } = request.headers;
+    // Our referrer policy makes browsers hide the origin of a form's page.
+    if (origin === 'null' && site === 'same-origin') return;
     if (origin !== undefined && !allowed.has(origin) && !isOwnHost(origin, protocol, request.headers.host)) {
       throw new CrossSiteCall();
     }

@@ -54,7 +54,8 @@ export async function rotateApiKey(
     const { rows } = await transaction.execute<{ prefix: string; name: string | null; is_replaced: boolean }>(sql`
       select prefix, name, expires_at is not null as is_replaced
       from api_keys
-      where id = ${id} and league_id = ${leagueId} and (expires_at is null or expires_at > now())`);
+      where id = ${id} and league_id = ${leagueId} and (expires_at is null or expires_at > now())
+      for update`);
     const [old] = rows;
     if (!old) throw notFound(`API key ${id} of league ${leagueId}`);
     if (old.is_replaced) throw conflict(`API key ${old.prefix} was replaced already, and ends by itself.`);

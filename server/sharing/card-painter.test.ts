@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { CardPainter } from '#server/sharing/card-painter.ts';
-import { SITE_CARD } from '#server/sharing/describe-page.ts';
+import { SITE_CARD } from '#server/sharing/page-subjects.ts';
 
 vi.mock('node:worker_threads', async (importOriginal) => {
   const { Worker } = await importOriginal<typeof import('node:worker_threads')>();

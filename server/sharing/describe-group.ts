@@ -13,6 +13,5 @@ export function describeGroup({ group_name, group_league_name, matches_info, gro
     figures: groups_info.length > 0 ? [...sums, figure(groups_info.length, 'nested group')] : sums,
     text: '',
     matches: matches_info,
-    links: groups_info.map((group) => ({ path: `/groups/${group.group_id}`, text: group.group_name })),
   });
 }

@@ -1,5 +1,5 @@
 import type { HeadToHead } from '#contract/players.ts';
-import { figure, joinSentences, linkMatch, writeLatest } from '#server/sharing/describe-summary.ts';
+import { figure, joinSentences, writeLatest } from '#server/sharing/describe-summary.ts';
 import { writeScore } from '#server/sharing/score-text.ts';
 import type { SharedThing } from '#server/sharing/shared-thing.ts';
 
@@ -28,7 +28,6 @@ export function describeHeadToHead({ player, other, against, together, matches: 
       against: opposed,
       together: teamed,
     },
-    links: matches.map(linkMatch),
   };
 }
 

@@ -6,14 +6,12 @@ import type { SharedThing } from '#server/sharing/shared-thing.ts';
 interface Summary extends Omit<SummaryCard, 'kind' | 'results'> {
   /** Matches, the newest first. */
   matches: MatchSummary[];
-  links?: NonNullable<SharedThing['links']>;
 }
 
 const RESULTS_SHOWN = 3;
-const MATCHES_LINKED = 15;
 
 /** Something with matches: where it belongs, its figures or what is said of it, its newest results. */
-export function describeSummary({ matches, links = [], ...shown }: Summary): SharedThing {
+export function describeSummary({ matches, ...shown }: Summary): SharedThing {
   const { title, corner, figures, text } = shown;
   const newest = matches.slice(0, RESULTS_SHOWN);
   const sums = figures.map(({ value, label }) => `${value.toLocaleString('en-GB')} ${label}`).join(', ');
@@ -22,17 +20,12 @@ export function describeSummary({ matches, links = [], ...shown }: Summary): Sha
     text: joinSentences([corner, sums, writeLatest(matches), text]),
     alt: joinSentences([title, sums]),
     card: { kind: 'summary', ...shown, results: newest.map(readTeams) },
-    links: [...matches.slice(0, MATCHES_LINKED).map(linkMatch), ...links],
   };
 }
 
 /** A figure with its word. */
 export function figure(value: number, one: string, many = `${one}s`): SummaryCard['figures'][number] {
   return { value, label: value === 1 ? one : many };
-}
-
-export function linkMatch(match: MatchSummary): { path: string; text: string } {
-  return { path: `/matches/${match.match_id}`, text: writeResult(match) };
 }
 
 /** Empty without matches; they come the newest first. */

@@ -2,12 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isShared } from '#server/http/cache-control.ts';
 import { describeUnforeseen, notFound, unavailable } from '#server/http/errors.ts';
-import { findVisitorsAnswer } from '#server/http/page-answers.ts';
-import { findPage } from '#server/http/page-table.ts';
+import { callInProcess } from '#server/http/in-process-calls.ts';
 import { CardPainter } from '#server/sharing/card-painter.ts';
-import { SITE_CARD } from '#server/sharing/describe-page.ts';
+import { SITE_CARD, SUBJECTS } from '#server/sharing/page-subjects.ts';
 import { type ShareCard, versionOf } from '#server/sharing/share-card.ts';
-import { picturePath, readSharedThing, SHARED_PAGES } from '#server/sharing/shared-pages.ts';
 
 /** Some sixty pictures. */
 const KEPT_BYTES = 4 * 1024 * 1024;
@@ -34,16 +32,15 @@ export function pictureRoutes(app: FastifyInstance): void {
 
   app.get('/share/site.png', { config }, (request, reply) => answer(request, reply, SITE_CARD, KEPT));
 
-  for (const [page, shared] of Object.entries(SHARED_PAGES)) {
-    app.get<{ Params: Record<string, string> }>(picturePath(shared, page), { config }, async (request, reply) => {
+  for (const { picture, call, describe } of Object.values(SUBJECTS)) {
+    app.get<{ Params: Record<string, string> }>(picture, { config }, async (request, reply) => {
       const fill = (_: string, name: string) => encodeURIComponent(request.params[name] ?? '');
-      const found = findPage(page.replace(/:(\w+)/g, fill), new URLSearchParams());
-      const thing = found?.path === page ? await findVisitorsAnswer(app, request, found) : undefined;
-      if (thing && (thing.status === 429 || thing.status >= 500))
-        throw unavailable('What the picture shows is not at hand.');
-      if (thing?.status !== 200) throw notFound('This picture');
-      const { card } = readSharedThing(shared, thing.body);
-      return answer(request, reply, card, found?.endpoint && isShared(found.endpoint) ? KEPT : ASKED_AGAIN);
+      const path = call.slice('GET '.length).replace(/:(\w+)/g, fill);
+      const { statusCode, payload } = await callInProcess(app, request, path);
+      if (statusCode === 429 || statusCode >= 500) throw unavailable('What the picture shows is not at hand.');
+      if (statusCode !== 200) throw notFound('This picture');
+      const { card } = describe(JSON.parse(payload) as never);
+      return answer(request, reply, card, isShared(call) ? KEPT : ASKED_AGAIN);
     });
   }
 

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { users } from '#database/schema.ts';
 import { readPng } from '#server/testing/read-png.ts';
 import { scoreMatch } from '#server/testing/score-match.ts';
-import { usePages } from '#server/testing/site-pages.ts';
+import { readPage } from '#server/testing/site-pages.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { testSite } from '#server/testing/test-site.ts';
 
-const server = useTestApp();
-const { read } = usePages(server);
+const server = useTestApp({ PUBLIC_URL: 'https://touchline.example' }, testSite);
 
 test('a player is shown with what they did, in words and in a picture', async () => {
   await scoreMatch(server.database, [3, 2], { blue: [{ name: 'VoltaicVince', id: '501', goals: 2, assists: 1 }] });
-  const page = await read('/players/501');
+  const page = await readPage(server, '/players/501');
   expect([page.statusCode, page.title, page.meta['og:type']]).toEqual([200, 'VoltaicVince · Touchline', 'profile']);
   expect(page.meta.description).toBe(
     'Global Conference Association. 1 appearance, 2 goals, 1 assist. Latest: Lions 3–2 Wolves.',
@@ -23,7 +23,7 @@ test('a player is shown with what they did, in words and in a picture', async ()
 
 test('a player who is known by name alone has an address and a picture too', async () => {
   await scoreMatch(server.database, [1, 0], { blue: [{ name: 'Quick Feet', goals: 1 }] });
-  const page = await read('/players/name%3Aquick%20feet');
+  const page = await readPage(server, '/players/name%3Aquick%20feet');
   expect([page.statusCode, page.title]).toEqual([200, 'Quick Feet · Touchline']);
   const picture = page.meta['og:image']?.replace('https://touchline.example', '') ?? '';
   expect((await server.app.inject(picture)).statusCode).toBe(200);
@@ -37,7 +37,7 @@ test('two players are shown with what they won and scored against each other, in
   await scoreMatch(server.database, [2, 1], { blue: [{ ...ann, goals: 2 }], green: [{ ...ben, goals: 1 }] });
   await scoreMatch(server.database, [0, 0], { blue: [ben], green: [ann] });
   await scoreMatch(server.database, [1, 0], { blue: [ann, ben] });
-  const page = await read('/players/601/vs/602');
+  const page = await readPage(server, '/players/601/vs/602');
   expect([page.statusCode, page.title]).toEqual([200, 'Ann vs Ben · Touchline']);
   const words =
     '2 matches against each other: Ann 1–0 Ben in wins, 1 draw, 2–1 in goals. 1 match in the same team: 1 won, 0 drawn, 0 lost.';
@@ -60,7 +60,7 @@ test('players who never met have a picture, whatever they are called; a player a
   await scoreMatch(server.database, [0, 0], { blue: [{ name: '😀' }, { name: 'W'.repeat(50) }] });
   const keys = ['name:o/neil.png', 'name:😀', `name:${'w'.repeat(50)}`].map(encodeURIComponent);
   for (const [key, other] of [keys, keys.toReversed()]) {
-    const page = await read(`/players/${key}/vs/${other}`);
+    const page = await readPage(server, `/players/${key}/vs/${other}`);
     expect([page.statusCode, page.meta.description]).toEqual([
       200,
       expect.stringContaining('Never on opposite sides.'),
@@ -87,12 +87,14 @@ test.each(['private', 'limited'] as const)(
     for (const picture of pictures) expect((await server.app.inject(picture)).statusCode).toBe(200);
     await server.database.update(users).set({ visibility }).where(eq(users.id, user.id));
     for (const path of [`/players/${roblox_id}`, `/players/${roblox_id}/vs/700`, `/players/700/vs/${roblox_id}`]) {
-      const visitors = await read(path);
+      const visitors = await readPage(server, path);
       expect([visitors.statusCode, visitors.title]).toEqual([404, 'Page Not Found · Touchline']);
-      const own = await read(path, headers);
-      expect([own.statusCode, own.title, own.meta.robots]).toEqual([200, 'Touchline', 'noindex']);
-      for (const { head, withoutScript, meta } of [visitors, own]) {
-        expect(head + withoutScript).not.toContain(name);
+      const own = await readPage(server, path, headers);
+      expect([own.statusCode, own.meta.robots]).toEqual([200, 'noindex']);
+      expect(own.content).toContain(name);
+      expect(visitors.head + visitors.content + JSON.stringify(visitors.data)).not.toContain(name);
+      for (const { meta } of [visitors, own]) {
+        expect([meta.description, meta['og:image:alt']].join()).not.toContain(name);
         expect(meta['og:image']).toContain('/share/site.png');
       }
     }

@@ -1,8 +1,11 @@
-import type { PageDescription } from '#server/http/page-head.ts';
 import type { ShareCard } from '#server/sharing/share-card.ts';
 
-/** What has a page, a preview and a picture of its own. */
-export interface SharedThing extends Pick<PageDescription, 'title' | 'text' | 'links' | 'feed' | 'type'> {
+/** How something with a page is described to link previews. */
+export interface SharedThing {
+  title: string;
+  text: string;
+  type?: 'profile';
+  feed?: { path: string; title: string };
   /** What the picture shows, in words. */
   alt: string;
   card: ShareCard;

@@ -6,7 +6,8 @@ import { openTestDatabase } from '#database/test-database.ts';
 import { type App, createApp } from '#server/app.ts';
 import { createSession } from '#server/auth/session-queries.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
+import { sessionCookieName } from '#server/http/session-cookie.ts';
+import type { BuiltSite } from '#server/site/built-site.ts';
 
 export interface TestApp {
   app: App;
@@ -18,8 +19,8 @@ export interface TestApp {
 /** Refuses connections, so that no test posts to Discord. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** The whole server on a database of its own, for one test file; filled in before its first test. */
-export function useTestApp(env: Record<string, string> = {}): TestApp {
+/** The whole server on a database of its own, for one test file; filled in before its first test. Pages need a site. */
+export function useTestApp(env: Record<string, string> = {}, site?: () => BuiltSite): TestApp {
   const test = {} as TestApp & { drop(): Promise<void> };
   beforeAll(async () => {
     const { database, url, drop } = await openTestDatabase();
@@ -30,7 +31,13 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       ...(env.LOG_LEVEL ? {} : logSettings()),
       ...env,
     });
-    Object.assign(test, { database, databaseUrl: url, config, drop, app: await createApp({ config, database }) });
+    Object.assign(test, {
+      database,
+      databaseUrl: url,
+      config,
+      drop,
+      app: await createApp({ config, database, site: site?.() }),
+    });
   });
   afterAll(async () => {
     await test.app?.close();
@@ -50,7 +57,7 @@ let accounts = 0;
 
 /** A new account, signed in; `levels` are its access levels by league id. Headers are ready for `inject`. */
 export async function signIn(
-  { database }: TestApp,
+  { database, config }: TestApp,
   { levels = {}, ...columns }: Partial<typeof users.$inferInsert> & { levels?: Record<number, number> } = {},
 ) {
   accounts += 1;
@@ -69,5 +76,5 @@ export async function signIn(
     await database.insert(leagueAccess).values({ league_id: Number(league_id), user_id: user.id, level });
   }
   const token = await createSession(database, user.id);
-  return { user, headers: { cookie: `${SESSION_COOKIE}=${token}` } };
+  return { user, headers: { cookie: `${sessionCookieName(config)}=${token}` } };
 }

@@ -2,6 +2,7 @@ import { Download, Link as LinkIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { apiUrl } from '#web/http/call.ts';
 import { COPIED_TO_CLIPBOARD, CSV_LINK_COPY_FAILED, LINK_COPY_FAILED } from '#web/messages.ts';
+import { site } from '#web/site.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/button.css';
 import '#web/ui/panel.css';
@@ -31,7 +32,7 @@ export function FileExport({ title, format, path, query = '', children }: FileEx
     toast.clear();
     if (!url) return toast.failure(CSV_LINK_COPY_FAILED);
     try {
-      await navigator.clipboard.writeText(url);
+      await navigator.clipboard.writeText(new URL(url, site.origin).href);
     } catch {
       return toast.failure(LINK_COPY_FAILED);
     }

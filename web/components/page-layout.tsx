@@ -13,6 +13,10 @@ import '#web/components/page-layout.css';
 /** A route's `handle`: forms with a submit bar at the bottom hide the tab bar. */
 export interface PageHandle {
   hidesTabBar?: boolean;
+  /** Search engines list the page. */
+  isListed?: boolean;
+  /** HTTP status of a page that is an error by its address. */
+  status?: number;
 }
 
 /** Header, page, footer: the frame of every route. */

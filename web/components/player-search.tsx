@@ -3,7 +3,6 @@ import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { FoundPlayer } from '#contract/players.ts';
 import { FoundPlayerLines } from '#web/components/found-player-lines.tsx';
 import { useSearch } from '#web/components/use-search.ts';
-import { call } from '#web/http/call.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 
 interface PlayerSearchProps {
@@ -16,11 +15,7 @@ interface PlayerSearchProps {
 /** A field that lists the players whose name, today's or a former one, is like what is entered. */
 export function PlayerSearch({ label, onPick, without }: PlayerSearchProps) {
   const [text, setText] = useState('');
-  const { found, ...search } = useSearch(
-    text,
-    (q, signal) => call('GET /players/search', { querystring: { q }, signal }),
-    'You can search by former names.',
-  );
+  const { found, ...search } = useSearch(text, 'GET /players/search', 'You can search by former names.');
   return (
     <SearchBox
       label={label}

@@ -1,8 +1,10 @@
 import { Share2 } from 'lucide-react';
 import { COPIED_TO_CLIPBOARD, LINK_COPY_FAILED } from '#web/messages.ts';
+import { site } from '#web/site.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { IS_MOBILE } from '#web/ui/mobile.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import '#web/ui/button.css';
 
 interface ShareButtonProps {
@@ -14,7 +16,8 @@ interface ShareButtonProps {
 /** Shares the address of a page: through the system's sheet on phones and tablets, elsewhere by the clipboard. */
 export function ShareButton({ path, name }: ShareButtonProps) {
   const toast = useToast();
-  const url = `${window.location.origin}${path}`;
+  const isHydrated = useHydrated();
+  const url = `${site.origin}${path}`;
   const className = 'btn btn--line btn--sm';
   const label = (
     <>
@@ -22,7 +25,7 @@ export function ShareButton({ path, name }: ShareButtonProps) {
       Share
     </>
   );
-  if (IS_MOBILE && 'share' in navigator) {
+  if (isHydrated && IS_MOBILE && 'share' in navigator) {
     return (
       <button type="button" className={className} onClick={() => openShareSheet(name, url)}>
         {label}

@@ -6,7 +6,6 @@ import { FoundPlayerLines } from '#web/components/found-player-lines.tsx';
 import { keyPath } from '#web/components/player-path.ts';
 import { teamPath } from '#web/components/team-path.ts';
 import { useSearch } from '#web/components/use-search.ts';
-import { call } from '#web/http/call.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import '#web/ui/tag.css';
 
@@ -23,7 +22,7 @@ export function SiteSearch({ onPick }: { onPick: (path: string) => void }) {
   const [text, setText] = useState('');
   const { found, ...search } = useSearch(
     text,
-    (q, signal) => call('GET /search', { querystring: { q }, signal }),
+    'GET /search',
     'Find players, teams, leagues, groups and matches. Former names and match IDs work too.',
   );
   return (

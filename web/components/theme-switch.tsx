@@ -1,10 +1,10 @@
 import { Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { chooseTheme, readTheme, subscribeToTheme } from '#web/components/theme.ts';
+import { chooseTheme, readServerTheme, readTheme, subscribeToTheme } from '#web/components/theme.ts';
 import '#web/components/theme-switch.css';
 
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(subscribeToTheme, readTheme);
+  const theme = useSyncExternalStore(subscribeToTheme, readTheme, readServerTheme);
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <button

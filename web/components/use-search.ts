@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
 import { FILTER_DEBOUNCE, SHORTEST_SEARCH } from '#contract/limits.ts';
-import { describeFailure } from '#web/http/failure-text.ts';
+import type { CallAnswer } from '#web/http/call.ts';
+import { useCall } from '#web/http/use-call.ts';
+import { useSettled } from '#web/ui/use-settled.ts';
+
+type SearchCall = 'GET /players/search' | 'GET /search';
 
 export interface SearchResult<T> {
   found: readonly T[];
@@ -10,35 +13,26 @@ export interface SearchResult<T> {
   isSettled: boolean;
 }
 
-type Find<T> = (query: string, signal: AbortSignal) => Promise<readonly T[]>;
-
 /** What a text finds, 250 ms after its last letter; until then the results of the text before. */
-export function useSearch<T>(text: string, find: Find<T>, hint: string): SearchResult<T> {
-  const [result, setResult] = useState<{ query: string; found: readonly T[]; message: string } | null>(null);
-  const latestFind = useRef(find);
-  latestFind.current = find;
+export function useSearch<K extends SearchCall>(
+  text: string,
+  name: K,
+  hint: string,
+): SearchResult<CallAnswer<K>[number]> {
   const query = text.trim();
-  const isSearched = [...query].length >= SHORTEST_SEARCH;
-
-  useEffect(() => {
-    if (!isSearched) return setResult(null);
-    const left = new AbortController();
-    const timer = setTimeout(async () => {
-      const answer = await latestFind.current(query, left.signal).then(
-        (found) => ({ found, message: '' }),
-        (error: unknown) => ({ found: [], message: describeFailure(error) }),
-      );
-      if (!left.signal.aborted) setResult({ query, ...answer });
-    }, FILTER_DEBOUNCE);
-    return () => {
-      clearTimeout(timer);
-      left.abort();
-    };
-  }, [query, isSearched]);
+  const asked = useSettled(query, FILTER_DEBOUNCE);
+  const isSearched = isLongEnough(query);
+  const input = isSearched && isLongEnough(asked) ? { querystring: { q: asked } } : null;
+  const { answer, error, isLoading } = useCall<SearchCall>(name, input, { keepsFormer: true });
 
   if (!isSearched) {
     const message = query === '' ? hint : `Enter at least ${SHORTEST_SEARCH} characters.`;
     return { found: [], message, isSettled: false };
   }
-  return { found: result?.found ?? [], message: result?.message ?? '', isSettled: result?.query === query };
+  const found = (error === null ? (answer ?? []) : []) as readonly CallAnswer<K>[number][];
+  return { found, message: error ?? '', isSettled: query === asked && !isLoading };
+}
+
+function isLongEnough(query: string): boolean {
+  return [...query].length >= SHORTEST_SEARCH;
 }

@@ -1,22 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call, onUnauthorized } from '#web/http/call.ts';
+import { answerCalls } from '#web/http/page-calls.ts';
+import { configureSite } from '#web/site.ts';
 
 const fetchStub = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  vi.resetModules();
   vi.stubGlobal('fetch', fetchStub.mockReset());
-  vi.stubGlobal('window', { location: { origin: 'https://site.example' } });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The module as a page has it whose server names this origin of its API. */
-async function loadCall(apiOrigin: string) {
-  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify({ apiOrigin }) }) });
-  return import('#web/http/call.ts');
-}
-
 test('calls go to the origin of the API, with credentials', async () => {
-  const { call } = await loadCall('https://api.example');
+  configureSite({ apiOrigin: 'https://api.example' });
   fetchStub.mockResolvedValueOnce(Response.json({ matches: [], total_matches: 0 }));
   const querystring = { page: 2, team: 'Saltmarsh & Sons' };
   expect(await call('GET /matches/all_matches', { querystring })).toEqual({ matches: [], total_matches: 0 });
@@ -27,12 +22,12 @@ test('calls go to the origin of the API, with credentials', async () => {
 });
 
 test('they go to the page’s own origin where the API is; a body is JSON', async () => {
-  const { call } = await loadCall('');
+  configureSite({ apiOrigin: '' });
   fetchStub.mockResolvedValueOnce(Response.json({}));
   const body = { data_id: 7, method: 'add_match' } as const;
   await call('POST /groups/:group_id/manage_group', { params: { group_id: 4 }, body });
   expect(fetchStub).toHaveBeenCalledExactlyOnceWith(
-    'https://site.example/api/groups/4/manage_group',
+    '/api/groups/4/manage_group',
     expect.objectContaining({
       method: 'POST',
       credentials: 'include',
@@ -43,7 +38,7 @@ test('they go to the page’s own origin where the API is; a body is JSON', asyn
 });
 
 test('a refused call throws its status, its sentence and the ids that support asks for', async () => {
-  const { call } = await loadCall('');
+  configureSite({ apiOrigin: '' });
   const headers = { 'x-request-id': 'req_1', 'cf-ray': 'ray_1' };
   fetchStub.mockResolvedValueOnce(Response.json({ error: 'This group is full.' }, { status: 409, headers }));
   await expect(call('GET /groups/all_groups')).rejects.toMatchObject({
@@ -62,8 +57,16 @@ test('a refused call throws its status, its sentence and the ids that support as
   });
 });
 
+test('a call with the signal of a page request is made in process', async () => {
+  const { signal } = new AbortController();
+  const send = vi.fn(async () => Response.json({ matches: [], total_matches: 0 }));
+  answerCalls(signal, send);
+  await call('GET /matches/all_matches', { querystring: { page: 2 }, signal });
+  expect(send).toHaveBeenCalledExactlyOnceWith('/matches/all_matches?page=2');
+  expect(fetchStub).not.toHaveBeenCalled();
+});
+
 test('a call without a readable answer throws a sentence for the screen, not the browser’s', async () => {
-  const { call } = await loadCall('');
   fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(call('GET /groups/all_groups')).rejects.toMatchObject({
     name: 'NoAnswerError',
@@ -79,7 +82,6 @@ test('a call without a readable answer throws a sentence for the screen, not the
 });
 
 test('a 401 is reported once to those who listen, with the call', async () => {
-  const { call, onUnauthorized } = await loadCall('');
   const listener = vi.fn();
   const stop = onUnauthorized(listener);
   const refusal = () => Response.json({ error: 'Log in first.' }, { status: 401 });

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { EndpointName, Endpoints, Failure } from '#contract/endpoints.ts';
-import { takeAnswer } from '#web/http/page-answers.ts';
+import { findSender } from '#web/http/page-calls.ts';
 import { forgetPages } from '#web/http/page-memory.ts';
 import { site } from '#web/site.ts';
 
@@ -17,6 +17,9 @@ type Answer<R> = R extends { response: { 200: infer S extends TSchema } } ? Stat
  */
 type Options = { signal?: AbortSignal; idempotencyKey?: string; keepalive?: boolean };
 type Arguments<R> = object extends Input<R> ? [input?: Input<R> & Options] : [input: Input<R> & Options];
+export type CallInput<K extends EndpointName> = Input<Endpoints[K]>;
+export type CallAnswer<K extends EndpointName> = Answer<Endpoints[K]>;
+export type CallArguments<K extends EndpointName> = Arguments<Endpoints[K]>;
 
 /** A call that the server refused: its status, its sentence, and the ids that support asks for. */
 export class ApiError extends Error {
@@ -26,12 +29,12 @@ export class ApiError extends Error {
   /** The match that the same form was stored as before. */
   readonly storedMatchId: number | null;
 
-  constructor(status: number, failure: Failure, headers: Headers) {
+  constructor(status: number, failure: Failure, ids: { requestId: string | null; rayId: string | null }) {
     super(failure.error);
     this.name = 'ApiError';
     this.status = status;
-    this.requestId = headers.get('x-request-id');
-    this.rayId = headers.get('cf-ray');
+    this.requestId = ids.requestId;
+    this.rayId = ids.rayId;
     this.storedMatchId = failure.Match_ID ?? null;
   }
 }
@@ -44,21 +47,42 @@ export class NoAnswerError extends Error {
   }
 }
 
-type UnauthorizedListener = (name: EndpointName) => void;
-const unauthorizedListeners = new Set<UnauthorizedListener>();
+/** Why a call failed, in one sentence for the screen; never the browser's own words. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof ApiError || error instanceof NoAnswerError) return error.message;
+  return 'Something went wrong on this page. Reload it, then try again.';
+}
+
+type CallListener = (name: EndpointName) => void;
+const unauthorizedListeners = new Set<CallListener>();
+const changeListeners = new Set<CallListener>();
 
 /** Reports each call that is answered with 401: the page's session has ended. */
-export function onUnauthorized(listener: UnauthorizedListener): () => void {
+export function onUnauthorized(listener: CallListener): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
 }
 
-/** Absolute URL of an API path such as `/matches/7/team-stats.csv`, for links that leave the page. */
-export function apiUrl(path: string): string {
-  return `${site.apiOrigin || window.location.origin}/api${path}`;
+/** Reports each call that may have changed something: also one that was refused, as what is shown may be out of date. */
+export function onChange(listener: CallListener): () => void {
+  changeListeners.add(listener);
+  return () => changeListeners.delete(listener);
 }
 
-/** Makes a call of the contract; resolves with its answer, throws `ApiError`, `NoAnswerError` or, aborted, `AbortError`. */
+/** Address of an API path such as `/matches/7/team-stats.csv`, for links: absolute only when the API has another origin. */
+export function apiUrl(path: string): string {
+  return `${site.apiOrigin}/api${path}`;
+}
+
+/** The same for texts that are used outside the page. */
+export function absoluteApiUrl(path: string): string {
+  return `${site.apiOrigin || site.origin}/api${path}`;
+}
+
+/**
+ * Makes a call of the contract; resolves with its answer, throws `ApiError`, `NoAnswerError` or, aborted, `AbortError`.
+ * Loaders pass the signal of their request: on the server it also says for which page request the call is made.
+ */
 export async function call<const K extends EndpointName>(
   name: K,
   ...[input]: Arguments<Endpoints[K]>
@@ -71,17 +95,18 @@ export async function call<const K extends EndpointName>(
   const [method, pattern] = name.split(' ') as [string, string];
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
   const url = path + toQuery(querystring);
-  const brought = takeAnswer(`${method} ${url}`);
-  const response = brought
-    ? new Response(JSON.stringify(brought.body), brought)
-    : await ask(url, { method, body, ...options });
-  if (method !== 'GET') forgetPages();
+  const send = findSender(options.signal);
+  const response = await (send ? send(url) : sendFromBrowser(url, { method, body, ...options }));
+  if (method !== 'GET') {
+    forgetPages();
+    for (const listener of changeListeners) listener(name);
+  }
   if (response.status === 401) for (const listener of unauthorizedListeners) listener(name);
-  if (!response.ok) throw new ApiError(response.status, await readFailure(response), response.headers);
+  if (!response.ok) throw new ApiError(response.status, await readFailure(response), readIds(response.headers));
   return response.json().catch(rethrowAs('The answer was cut off or changed on its way. Try again.'));
 }
 
-function ask(
+function sendFromBrowser(
   url: string,
   { method, body, signal, idempotencyKey, keepalive }: { method: string; body: unknown } & Options,
 ): Promise<Response> {
@@ -112,6 +137,10 @@ function rethrowAs(message: string): (error: unknown) => never {
 function toQuery(querystring: Record<string, unknown> = {}): string {
   const pairs = Object.entries(querystring).filter(([, value]) => value !== undefined);
   return pairs.length > 0 ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : '';
+}
+
+function readIds(headers: Headers) {
+  return { requestId: headers.get('x-request-id'), rayId: headers.get('cf-ray') };
 }
 
 /** A proxy in between may have answered with a page of its own. */

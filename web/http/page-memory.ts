@@ -51,7 +51,8 @@ export function endReturn(): boolean {
   return recalled;
 }
 
-function remember(url: string, data: unknown) {
+/** What a page shows, for the way back to it; also of the page that the server rendered. */
+export function remember(url: string, data: unknown) {
   former.delete(url);
   former.set(url, data);
   const oldest = former.keys().next().value;

@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { Redirect } from '#web/components/redirect.tsx';
 import { usePageUser, useSession } from '#web/session/session.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
+
+/** Where protected pages lead without a user. */
+export const SIGNED_OUT_PATH = '/';
 
 /**
  * Parent of protected routes: a spinner while the session loads, the landing page when there is no user (spec §2). The
@@ -19,5 +23,5 @@ function GoHome() {
   const { end } = useSession();
   const { pathname, search, hash } = useLocation();
   useEffect(() => end(pathname + search + hash), [end, pathname, search, hash]);
-  return <Navigate to="/" replace />;
+  return <Redirect to={SIGNED_OUT_PATH} />;
 }

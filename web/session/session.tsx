@@ -2,10 +2,10 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { ApiError, call, onUnauthorized } from '#web/http/call.ts';
-import { takeAnswer } from '#web/http/page-answers.ts';
+import { forgetReadPages } from '#web/http/read-pages.ts';
 import { currentPath } from '#web/session/login-path.ts';
 
-type SessionState =
+export type SessionState =
   | { state: 'loading' }
   | { state: 'present'; user: User }
   | {
@@ -40,9 +40,10 @@ export function usePageUser(): User | null {
   return session.state === 'absent' && session.ended?.pathname === pathname ? session.ended.user : null;
 }
 
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [current, setCurrent] = useState(readBroughtSession);
-  const isToAsk = useRef(current.state === 'loading');
+/** `initial` is the session of the page request; while it is loading, the browser asks for it. */
+export function SessionProvider({ initial, children }: { initial: SessionState; children: ReactNode }) {
+  const [current, setCurrent] = useState(initial);
+  const isUnknown = useRef(initial.state === 'loading');
   const latest = useRef(0);
 
   const clear = useCallback(() => {
@@ -73,28 +74,26 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(() => {
-    if (isToAsk.current) reload();
+    if (isUnknown.current) reload();
   }, [reload]);
+
+  const userId = current.state === 'present' ? current.user.id : null;
+  useEffect(() => {
+    if (userId !== null) return forgetReadPages;
+  }, [userId]);
 
   const session = useMemo(() => ({ ...current, clear, end, reload }), [current, clear, end, reload]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** What came with the page is known before its first frame, in which nothing moves then. */
-function readBroughtSession(): SessionState {
-  const { status, body } = takeAnswer('GET /auth/session') ?? {};
-  if (status === 200) return { state: 'present', user: (body as { user: User }).user };
-  return { state: status === 401 ? 'absent' : 'loading' };
-}
-
-/** Null when the server could not be asked. */
-async function loadSession(): Promise<SessionState | null> {
+/** Null when the server could not be asked. On the server, `signal` is the page request's. */
+export async function loadSession(signal?: AbortSignal): Promise<SessionState | null> {
   try {
-    const { user } = await call('GET /auth/session');
+    const { user } = await call('GET /auth/session', { signal });
     return { state: 'present', user };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return { state: 'absent' };
-    console.warn('The session could not be loaded', error);
+    if (!import.meta.env.SSR) console.warn('The session could not be loaded', error);
     return null;
   }
 }

@@ -6,4 +6,4 @@ export function isMobile(userAgent: string): boolean {
 }
 
 /** Of this browser (spec §2): for what no width tells, such as whether people share by the system's own sheet. */
-export const IS_MOBILE = typeof navigator !== 'undefined' && isMobile(navigator.userAgent);
+export const IS_MOBILE = !import.meta.env.SSR && isMobile(navigator.userAgent);

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useHash } from '#web/ui/use-hash.ts';
 import '#web/ui/pager.css';
 
 interface PagerProps {
@@ -13,12 +14,13 @@ interface PagerProps {
 /** Links to the other pages of a list: query parameter `page`, every other parameter kept. Nothing for one page. */
 export function Pager({ page, pages, label = 'Pages' }: PagerProps) {
   const location = useLocation();
+  const hash = useHash();
   if (pages <= 1) return null;
 
   function pageUrl(to: number): string {
     const query = new URLSearchParams(location.search);
     query.set('page', String(to));
-    return `${location.pathname}?${query}${location.hash}`;
+    return `${location.pathname}?${query}${hash}`;
   }
 
   return (

@@ -1,4 +1,5 @@
-import { type CSSProperties, useId } from 'react';
+import { useId } from 'react';
+import { setProperties } from '#web/ui/custom-properties.ts';
 import '#web/ui/field.css';
 import '#web/ui/range-field.css';
 
@@ -32,7 +33,7 @@ export function RangeField({ label, min, max, value, onChange }: RangeFieldProps
         max={max}
         step={1}
         value={value}
-        style={{ '--p': filled } as CSSProperties}
+        ref={setProperties({ '--p': filled })}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
       <div className="range__ends num" aria-hidden="true">

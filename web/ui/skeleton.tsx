@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react';
+import { setProperties } from '#web/ui/custom-properties.ts';
 import '#web/ui/skeleton.css';
 
 /** A bar in place of a text that is still loading; sizes are CSS lengths. */
 export function Skeleton({ width, height, className = '' }: { width?: string; height?: string; className?: string }) {
-  return <span className={`sk ${className}`} style={{ '--sk-w': width, '--sk-h': height } as CSSProperties} />;
+  return <span className={`sk ${className}`} ref={setProperties({ '--sk-w': width, '--sk-h': height })} />;
 }

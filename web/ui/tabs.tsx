@@ -1,13 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type AriaAttributes, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { centreItem } from '#web/ui/centre-item.ts';
+import { useHash } from '#web/ui/use-hash.ts';
 import '#web/ui/tabs.css';
 
 /** The tab that the URL's hash names, or `fallback` when it names none, and the way to choose another. */
 export function useHashTab<T extends string>(ids: readonly T[], fallback: T): [T, (id: T) => void] {
-  const { hash, search } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
-  const named = hash.slice(1);
+  const named = useHash().slice(1);
   const selected = ids.find((id) => id === named) ?? fallback;
 
   function select(id: T) {
@@ -63,23 +64,46 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
       onKeyDown={moveByKey}
     >
       {items.map((item) => (
-        <button
+        <Tab
           key={item.id}
-          type="button"
-          role="tab"
+          // Until scripts run, and without them, a link selects the tab by the URL's hash.
+          href={scope === undefined ? `#${item.id}` : undefined}
           className={beside ? undefined : 'tab'}
           id={tabId(item.id, scope)}
           aria-selected={item.id === selected}
           aria-controls={item.id === selected ? panelId(item.id, scope) : undefined}
           tabIndex={item.id === (selected ?? items[0]?.id) ? 0 : -1}
           data-autofocus={startsFocused && item.id === selected ? '' : undefined}
-          onClick={() => onSelect(item.id)}
+          onClick={(event) => {
+            if (isForBrowser(event)) return;
+            event.preventDefault();
+            onSelect(item.id);
+          }}
         >
           {item.label}
-        </button>
+        </Tab>
       ))}
     </div>
   );
+}
+
+interface TabProps extends AriaAttributes {
+  href: string | undefined;
+  id: string;
+  className: string | undefined;
+  tabIndex: number;
+  'data-autofocus': '' | undefined;
+  onClick: (event: MouseEvent) => void;
+  children: ReactNode;
+}
+
+function Tab({ href, ...props }: TabProps) {
+  return href === undefined ? <button type="button" role="tab" {...props} /> : <a href={href} role="tab" {...props} />;
+}
+
+/** Opens a tab or a window of the browser. */
+function isForBrowser({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
 }
 
 interface TabPanelProps {

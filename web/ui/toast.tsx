@@ -27,6 +27,7 @@ import {
   type ToastMessage,
   type ToastOwner,
 } from '#web/ui/toast-store.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import '#web/ui/button.css';
 import '#web/ui/toast.css';
 
@@ -76,8 +77,7 @@ export function useToastHost(): HostToasts {
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [hosts, setHosts] = useState<readonly HTMLElement[]>([]);
-  const list = useRef<HTMLDivElement>(null);
-  const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
+  const isHydrated = useHydrated();
 
   const hostToasts = useCallback<HostToasts>((element) => {
     setHosts((current) => [...current, element]);
@@ -93,7 +93,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     };
   }, []);
 
-  const host = hosts.at(-1) ?? document.body;
+  return (
+    <ToastHost value={hostToasts}>
+      {children}
+      {isHydrated && <ToastList host={hosts.at(-1) ?? document.body} />}
+    </ToastHost>
+  );
+}
+
+function ToastList({ host }: { host: HTMLElement }) {
+  const list = useRef<HTMLDivElement>(null);
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
 
   // The page makes room, and scrolls what has the focus clear of them. In a dialog they have a place of their own.
   useLayoutEffect(() => {
@@ -106,18 +116,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       setRootLength('--toasts-h', 0);
     };
   }, [host]);
-  return (
-    <ToastHost value={hostToasts}>
-      {children}
-      {createPortal(
-        <div className="toasts" ref={list}>
-          {toasts.map((toast) => (
-            <Toast key={toast.id} toast={toast} />
-          ))}
-        </div>,
-        host,
-      )}
-    </ToastHost>
+
+  return createPortal(
+    <div className="toasts" ref={list}>
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} />
+      ))}
+    </div>,
+    host,
   );
 }
 

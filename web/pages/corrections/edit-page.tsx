@@ -4,12 +4,12 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react
 import type { CorrectionResult, MatchCorrections } from '#contract/corrections.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { NeedsScripts } from '#web/components/needs-scripts.tsx';
+import { PageTitle } from '#web/components/page-head.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { useStillHere } from '#web/components/use-still-here.ts';
-import { call } from '#web/http/call.ts';
+import { call, describeFailure } from '#web/http/call.ts';
 import { isOutdated } from '#web/http/explain-refusal.ts';
-import { describeFailure } from '#web/http/failure-text.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';
@@ -44,6 +44,7 @@ export function Component() {
   return (
     <>
       <PageTitle>{`Edit ${match.contents.match_name}`}</PageTitle>
+      <NeedsScripts />
       <EditForm key={match.match_id} match={match} />
     </>
   );

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CorrectionDetail, MatchCorrection } from '#contract/corrections.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
-import { describeFailure } from '#web/http/failure-text.ts';
+import { describeFailure } from '#web/http/call.ts';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';
 import { type Change, listChanges } from '#web/pages/corrections/list-changes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageTitle } from '#web/components/page-head.tsx';
 import { ApiError, call } from '#web/http/call.ts';
 import { ANALYTICS_FAILED } from '#web/messages.ts';
 import { useToast } from '#web/ui/toast.tsx';

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { LOGOUT_REDIRECT_DELAY } from '#contract/limits.ts';
-import { ApiError, call } from '#web/http/call.ts';
+import { ApiError, apiUrl, call } from '#web/http/call.ts';
 import { dropAllDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.tsx';
 import { centreItem } from '#web/ui/centre-item.ts';
@@ -89,10 +89,20 @@ function DashboardNav({ isStaff, isBusy, onLogOut }: DashboardNavProps) {
         <NavLink to="/dashboard/myLeagues">myLeagues</NavLink>
         <NavLink to="/dashboard/settings">Settings</NavLink>
         {isStaff && <NavLink to="/dashboard/analyticsPlus">Analytics+</NavLink>}
-        <button type="button" className="push" aria-busy={isBusy} disabled={isBusy} onClick={onLogOut}>
-          <LogOut className="i i-16" />
-          <span>Log out</span>
-        </button>
+        <form
+          className="push"
+          method="post"
+          action={apiUrl('/auth/logout')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onLogOut();
+          }}
+        >
+          <button type="submit" aria-busy={isBusy} disabled={isBusy}>
+            <LogOut className="i i-16" />
+            <span>Log out</span>
+          </button>
+        </form>
       </div>
     </nav>
   );

@@ -1,18 +1,28 @@
 import { CircleCheck, History, Settings, Shield, Upload } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { MatchHistory } from '#contract/players.ts';
 import type { User } from '#contract/users.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Connection } from '#web/components/connection.tsx';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
-import { PageTitle } from '#web/components/page-title.tsx';
-import { apiUrl } from '#web/http/call.ts';
+import { MatchRow } from '#web/components/match-row.tsx';
+import { OwnLine } from '#web/components/own-line.tsx';
+import { PageTitle } from '#web/components/page-head.tsx';
+import { apiUrl, call } from '#web/http/call.ts';
 import { usePageUser } from '#web/session/session.tsx';
 import { RobloxIcon } from '#web/ui/brand-icons.tsx';
 import '#web/components/match-status.css';
 import '#web/pages/dashboard/dashboard-page.css';
 
-/** The signed-in user, and whether a Roblox account is connected (spec §2). */
+const LAST_MATCHES = 5;
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<MatchHistory> {
+  return call('GET /users/match_history', { querystring: { per_page: LAST_MATCHES }, signal: request.signal });
+}
+
+/** The signed-in user, and whether a Roblox account is connected (spec §2); their form and last matches. */
 export function Component() {
+  const { matches, total_matches } = useLoaderData<typeof loader>();
   const user = usePageUser();
   if (!user) return null;
 
@@ -33,6 +43,23 @@ export function Component() {
           <h2 className="h3">Roblox</h2>
           <RobloxStatus user={user} />
         </section>
+        {matches.length > 0 && (
+          <section className="stack stack-3">
+            <div className="spread">
+              <h2 className="h3">Your last matches</h2>
+              <Link className="link" to="/dashboard/matchHistory">
+                All {total_matches.toLocaleString('en-GB')}
+              </Link>
+            </div>
+            <ul className="mlist">
+              {matches.map(({ match, line }) => (
+                <li key={match.match_id}>
+                  <MatchRow match={match} own={{ side: line.team, line: <OwnLine line={line} /> }} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section className="stack stack-3">
           <h2 className="h3">Go to</h2>
           <Shortcuts />

@@ -1,14 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { ApiAnswer, ApiContent, ApiDescription, ApiReference } from '#contract/openapi.ts';
 import { BreakableText } from '#web/components/breakable-text.tsx';
 import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
 import { describeType, listFields, type Schemas } from '#web/pages/docs/describe-schema.ts';
 import { FieldList } from '#web/pages/docs/field-list.tsx';
 import type { ListedCall } from '#web/pages/docs/listed-calls.ts';
+import { site } from '#web/site.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useHash } from '#web/ui/use-hash.ts';
 
 interface CallEntryProps {
   call: ListedCall;
@@ -18,7 +19,7 @@ interface CallEntryProps {
 
 /** A call of the reference, closed until it is wanted or linked to. */
 export function CallEntry({ call, root, components }: CallEntryProps) {
-  const isLinked = useLocation().hash === `#${call.operationId}`;
+  const isLinked = useHash() === `#${call.operationId}`;
   const [isOpen, setIsOpen] = useState(isLinked);
   useEffect(() => {
     if (isLinked) setIsOpen(true);
@@ -64,7 +65,7 @@ function CallBody({ call, root, components }: CallEntryProps) {
           {call.path}
         </code>
         <CopyButton
-          text={`${window.location.origin}/docs/reference#${call.operationId}`}
+          text={`${site.origin}/docs/reference#${call.operationId}`}
           label={`Copy link: ${call.summary}`}
           className="btn btn--line btn--sm"
           onCopied={() => toast.success(COPIED_TO_CLIPBOARD)}

@@ -1,15 +1,14 @@
-import { Link, useLocation } from 'react-router';
-import { PageTitle } from '#web/components/page-title.tsx';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { Link } from 'react-router';
+import { PageHead } from '#web/components/page-head.tsx';
 import { GameServerFields } from '#web/pages/docs/game-server-fields.tsx';
+import { ReadingGuide } from '#web/pages/docs/reading-guide.tsx';
 import { SendingSection } from '#web/pages/docs/sending-section.tsx';
 import { site } from '#web/site.ts';
+import { useHash } from '#web/ui/use-hash.ts';
 import '#web/components/prose.css';
 import '#web/ui/side-nav.css';
 import '#web/pages/docs/docs-head.css';
 import '#web/pages/docs/docs.css';
-
-const ReadingGuide = lazyPart(async () => (await import('#web/pages/docs/reading-guide.tsx')).ReadingGuide);
 
 const SECTIONS = [
   ['sending', 'Send a match'],
@@ -28,10 +27,10 @@ const SECTIONS = [
 
 /** /docs: the guide that the footer leads to, unless the site is configured with documentation of its own. */
 export function Component() {
-  const { hash } = useLocation();
+  const hash = useHash();
   return (
     <div className="wrap">
-      <PageTitle>Documentation</PageTitle>
+      <PageHead title="Documentation" description="How matches get in, and how to get them out again." />
       <div className="page-head docs-head">
         <div>
           <h1 className="page-title">Documentation</h1>

@@ -1,4 +1,4 @@
-import { apiUrl } from '#web/http/call.ts';
+import { absoluteApiUrl } from '#web/http/call.ts';
 import { CodeBlock } from '#web/pages/docs/code-block.tsx';
 import { type RequestExample, toCurl } from '#web/pages/docs/request-examples.ts';
 
@@ -6,7 +6,7 @@ import { type RequestExample, toCurl } from '#web/pages/docs/request-examples.ts
 export function ExampleBlock({ example }: { example: RequestExample }) {
   return (
     <>
-      <CodeBlock title={`curl: ${example.title}`} code={toCurl(example, apiUrl(''))} />
+      <CodeBlock title={`curl: ${example.title}`} code={toCurl(example, absoluteApiUrl(''))} />
       {example.answer !== undefined && <CodeBlock title={`Answer: ${example.title}`} code={example.answer} />}
     </>
   );

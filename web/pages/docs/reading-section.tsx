@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { FILTERS, MATCHES_PER_PAGE } from '#contract/limits.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
-import { apiUrl } from '#web/http/call.ts';
+import { absoluteApiUrl } from '#web/http/call.ts';
 import { CodeBlock } from '#web/pages/docs/code-block.tsx';
 import { ExampleBlock } from '#web/pages/docs/example-block.tsx';
 import { BOUNDS } from '#web/pages/docs/match-example.ts';
@@ -55,7 +55,7 @@ export function ReadingSection() {
         until it is null, with the same filters all the way. You come by each match once, whatever is added meanwhile.
         What a cursor says is no matter of yours: keep it as it is.
       </p>
-      <CodeBlock title="JavaScript: every match" code={walkExample(apiUrl(''))} />
+      <CodeBlock title="JavaScript: every match" code={walkExample(absoluteApiUrl(''))} />
       <h3>A whole match</h3>
       <p>Its context, both teams with their players, and its events, in the shape in which a server sends them.</p>
       <ExampleBlock example={EXAMPLES.match} />

@@ -2,8 +2,8 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ApiDescription } from '#contract/openapi.ts';
-import { PageTitle } from '#web/components/page-title.tsx';
-import { apiUrl, call } from '#web/http/call.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { absoluteApiUrl, apiUrl, call } from '#web/http/call.ts';
 import { CallEntry } from '#web/pages/docs/call-entry.tsx';
 import { anchorOf, listCalls } from '#web/pages/docs/listed-calls.ts';
 import { useArrival } from '#web/pages/docs/use-arrival.ts';
@@ -27,11 +27,11 @@ export function Component() {
   useArrival();
   const groups = listCalls(description, text);
   const count = groups.reduce((sum, { calls }) => sum + calls.length, 0);
-  const root = apiUrl('');
+  const root = absoluteApiUrl('');
 
   return (
     <div className="wrap">
-      <PageTitle>API reference</PageTitle>
+      <PageHead title="API reference" description="Every call of the API, its parameters and its answers." />
       <div className="page-head docs-head">
         <div>
           <h1 className="page-title">API reference</h1>

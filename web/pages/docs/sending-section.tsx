@@ -12,7 +12,7 @@ import {
   SAME_MATCH_MINUTES,
   SAME_MATCH_OF_SERVER_MINUTES,
 } from '#contract/limits.ts';
-import { apiUrl } from '#web/http/call.ts';
+import { absoluteApiUrl } from '#web/http/call.ts';
 import { CodeBlock } from '#web/pages/docs/code-block.tsx';
 import { ExampleBlock } from '#web/pages/docs/example-block.tsx';
 import { luauExample, MODULE_EXAMPLE } from '#web/pages/docs/match-example.ts';
@@ -46,7 +46,7 @@ const SYMPTOMS: Term[] = [
 ];
 
 export function SendingSection() {
-  const url = apiUrl('/submissions/game_server');
+  const url = absoluteApiUrl('/submissions/game_server');
   return (
     <section aria-labelledby="sending">
       <h2 id="sending">Send a match from a Roblox server</h2>

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Navigate, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { Redirect } from '#web/components/redirect.tsx';
 import { ApiError, NoAnswerError } from '#web/http/call.ts';
 import type { FailureIds } from '#web/pages/errors/error-page.tsx';
 import { StatusErrorPage } from '#web/pages/errors/status-error-page.tsx';
@@ -21,7 +22,7 @@ function readThrownData(thrown: unknown): FailureIds & { message?: string } {
 
 function ApiFailure({ error }: { error: ApiError }) {
   // A protected page without a session goes home (spec §2).
-  if (error.status === 401) return <Navigate to="/" replace />;
+  if (error.status === 401) return <Redirect to="/" />;
   const hasOwnText = [404, 429, 500].includes(error.status);
   const message = !hasOwnText && error.status < 500 ? error.message : undefined;
   return <StatusErrorPage status={error.status} message={message} requestId={error.requestId} rayId={error.rayId} />;

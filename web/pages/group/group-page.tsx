@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Group } from '#contract/groups.ts';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { TabPanels } from '#web/components/tab-panels.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -9,7 +10,7 @@ import { GroupHeader } from '#web/pages/group/group-header.tsx';
 import { ManageTab } from '#web/pages/group/manage-tab.tsx';
 import { MatchesTab } from '#web/pages/group/matches-tab.tsx';
 import { useGroupStats } from '#web/pages/group/use-group-stats.ts';
-import { type TabItem, TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
+import { type TabItem, Tabs, useHashTab } from '#web/ui/tabs.tsx';
 import '#web/pages/group/group-page.css';
 
 const AdvancedStatsTab = lazyPart(() =>
@@ -39,16 +40,20 @@ function GroupPage({ group }: { group: Group }) {
 
   return (
     <div className="wrap">
-      <PageTitle>{group.group_name}</PageTitle>
+      <PageHead title={group.group_name} subject={{ kind: 'group', data: group }} />
       <GroupHeader group={group} />
       <Tabs label="Group" items={tabs} selected={tab} onSelect={selectTab} />
-      <TabPanel id={tab}>
-        {tab === 'matches' && <MatchesTab group={group} />}
-        {tab === 'basic' && <BasicStatsTab load={stats} />}
-        {tab === 'advanced' && <AdvancedStatsTab group={group} />}
-        {tab === 'exports' && <ExportsTab group={group} />}
-        {tab === 'manage' && <ManageTab group={group} />}
-      </TabPanel>
+      <TabPanels items={tabs} selected={tab}>
+        {(id) => (
+          <>
+            {id === 'matches' && <MatchesTab group={group} />}
+            {id === 'basic' && <BasicStatsTab load={stats} />}
+            {id === 'advanced' && <AdvancedStatsTab group={group} />}
+            {id === 'exports' && <ExportsTab group={group} />}
+            {id === 'manage' && <ManageTab group={group} />}
+          </>
+        )}
+      </TabPanels>
     </div>
   );
 }

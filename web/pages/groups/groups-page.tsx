@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import type { GroupSummary } from '#contract/groups.ts';
 import { GROUPS_PER_PAGE } from '#contract/limits.ts';
 import { CreateGroupDialog } from '#web/components/create-group-dialog.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { NO_GROUPS_FOUND } from '#web/messages.ts';
 import {
@@ -47,7 +47,7 @@ export function Component() {
 
   return (
     <div className="wrap">
-      <PageTitle>Groups</PageTitle>
+      <PageHead title="Groups" description="Hand-picked sets of matches." />
       <div className="page-head page-head--row">
         <div>
           <h1 className="page-title">Groups</h1>
@@ -60,10 +60,21 @@ export function Component() {
           </button>
         )}
       </div>
-      <div className="gfilters">
-        <FilterField icon={Search} label="Group name" text={draft.name} onText={(name) => edit({ name })} />
-        <FilterField icon={Shield} label="League" text={draft.league} onText={(league) => edit({ league })} />
-      </div>
+      <form className="gfilters" action="/groups" onSubmit={(event) => event.preventDefault()}>
+        <FilterField icon={Search} name="name" label="Group name" text={draft.name} onText={(name) => edit({ name })} />
+        <FilterField
+          icon={Shield}
+          name="league"
+          label="League"
+          text={draft.league}
+          onText={(league) => edit({ league })}
+        />
+        <noscript>
+          <button type="submit" className="btn">
+            Apply filters
+          </button>
+        </noscript>
+      </form>
       <p className="sr" role="status">
         {found.length === 1 ? '1 group' : `${found.length} groups`}
       </p>
@@ -80,18 +91,21 @@ export function Component() {
 
 interface FilterFieldProps {
   icon: LucideIcon;
+  /** Of the query parameter. */
+  name: keyof GroupFilters;
   label: string;
   text: string;
   onText: (text: string) => void;
 }
 
-function FilterField({ icon: Icon, label, text, onText }: FilterFieldProps) {
+function FilterField({ icon: Icon, name, label, text, onText }: FilterFieldProps) {
   return (
     <div className="input-icon">
       <Icon className="i" />
       <input
         className="input"
         type="search"
+        name={name}
         placeholder={label}
         aria-label={label}
         autoComplete="off"

@@ -1,16 +1,16 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { LANDING_MATCHES } from '#contract/limits.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import { MatchCard } from '#web/components/match-card.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { useSession } from '#web/session/session.tsx';
 import '#web/pages/landing/landing.css';
 
 /** The newest two matches; none when they cannot be fetched, so that the page stands on its own (spec §7). */
-export async function loader(): Promise<MatchSummary[]> {
+export async function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<MatchSummary[]> {
   try {
-    return (await call('GET /matches/ad_matches')).slice(0, LANDING_MATCHES);
+    return (await call('GET /matches/ad_matches', { signal: request.signal })).slice(0, LANDING_MATCHES);
   } catch {
     return [];
   }
@@ -20,7 +20,10 @@ export function Component() {
   const matches = useLoaderData<typeof loader>();
   return (
     <>
-      <PageTitle>Stats and match history for Roblox football</PageTitle>
+      <PageHead
+        title="Stats and match history for Roblox football"
+        description="The scores, scorers and stats of Roblox football leagues. Anyone can look, anyone can share."
+      />
       <Hero matches={matches} />
       <HowItWorks />
       <section className="wrap">

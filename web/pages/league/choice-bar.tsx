@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from 'react';
+import { use, useEffect, useId, useState } from 'react';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import type { FiguresQuery, LeaguePage } from '#contract/standings.ts';
+import { RendersParts } from '#web/lazy-part.tsx';
 import { choosePeriod, findPeriod, isDay, listTypes, type Period } from '#web/pages/league/figures-choice.ts';
 import { useChoice } from '#web/pages/league/use-choice.ts';
 import '#web/ui/field.css';
@@ -8,6 +9,26 @@ import '#web/pages/league/choice-bar.css';
 
 /** Which season or days, and which type of matches, the tab counts. */
 export function ChoiceBar({ league }: { league: LeaguePage }) {
+  return use(RendersParts) ? <SeasonLinks league={league} /> : <ChoiceFields league={league} />;
+}
+
+/** For readers without scripts. */
+function SeasonLinks({ league }: { league: LeaguePage }) {
+  if (league.seasons.length === 0) return null;
+  return (
+    <ul className="row" aria-label="Seasons">
+      {league.seasons.map((season) => (
+        <li key={season.id}>
+          <a className="link" href={`?season=${season.id}`}>
+            {season.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChoiceFields({ league }: { league: LeaguePage }) {
   const [choice, change] = useChoice();
   const id = useId();
   const today = new Date().toISOString().slice(0, 10);

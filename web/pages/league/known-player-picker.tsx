@@ -1,12 +1,12 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { FILTER_DEBOUNCE, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import type { KnownPlayer } from '#contract/player-merges.ts';
 import type { PlayerReference } from '#contract/players.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
-import { call } from '#web/http/call.ts';
-import { describeFailure } from '#web/http/failure-text.ts';
+import { useCall } from '#web/http/use-call.ts';
 import { countOf } from '#web/ui/count-of.ts';
+import { useSettled } from '#web/ui/use-settled.ts';
 
 interface KnownPlayerPickerProps {
   leagueId: number;
@@ -22,31 +22,21 @@ type Option = PlayerReference & Partial<KnownPlayer>;
 export function KnownPlayerPicker({ leagueId, candidates, picked, onPick }: KnownPlayerPickerProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const [found, setFound] = useState<{ query: string; players: readonly KnownPlayer[]; error: string | null } | null>(
-    null,
-  );
   const query = text.trim();
-  const isSearched = hasVisibleText(query);
+  const asked = useSettled(query, FILTER_DEBOUNCE);
+  const {
+    answer: found,
+    error,
+    isLoading,
+  } = useCall(
+    'GET /leagues/myLeagues/:league_id/known_players',
+    hasVisibleText(asked) ? { params: { league_id: leagueId }, querystring: { q: asked } } : null,
+    { keepsFormer: true },
+  );
 
-  useEffect(() => {
-    if (!isSearched) return setFound(null);
-    const left = new AbortController();
-    const timer = setTimeout(() => {
-      const input = { params: { league_id: leagueId }, querystring: { q: query }, signal: left.signal };
-      call('GET /leagues/myLeagues/:league_id/known_players', input).then(
-        (players) => setFound({ query, players, error: null }),
-        (failure) => !left.signal.aborted && setFound({ query, players: [], error: describeFailure(failure) }),
-      );
-    }, FILTER_DEBOUNCE);
-    return () => {
-      clearTimeout(timer);
-      left.abort();
-    };
-  }, [leagueId, query, isSearched]);
-
-  const options: readonly Option[] = found?.players ?? candidates;
-  const isSettled = found?.query === query;
-  const message = found?.error ?? (isSettled && options.length === 0 ? 'No player of this league found.' : '');
+  const options: readonly Option[] = found ?? candidates;
+  const isSettled = query === asked && !isLoading && found !== null;
+  const message = error ?? (isSettled && options.length === 0 ? 'No player of this league found.' : '');
 
   return (
     <div className="stack stack-3">

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LeaderboardEntry, LeaguePage } from '#contract/standings.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
-import { call } from '#web/http/call.ts';
+import { useCall } from '#web/http/use-call.ts';
 import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
+import { findFigures } from '#web/pages/league/figures-without-scripts.ts';
 import { useChoice } from '#web/pages/league/use-choice.ts';
-import { useFigures } from '#web/pages/league/use-figures.ts';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { type Sort, useSortedRows } from '#web/ui/sorted-rows.ts';
@@ -39,9 +39,9 @@ interface Figure {
 
 export function LeaderboardsTab({ league }: { league: LeaguePage }) {
   const [choice] = useChoice();
-  const figures = useFigures(choice, (signal) =>
-    call('GET /leagues/:league_id/leaderboards', { params: { league_id: league.id }, querystring: choice, signal }),
-  );
+  const input = { params: { league_id: league.id }, querystring: choice };
+  const known = findFigures(league)?.leaderboards;
+  const figures = useCall('GET /leagues/:league_id/leaderboards', input, { keepsFormer: true, known });
   return (
     <div className="stack">
       <ChoiceBar league={league} />

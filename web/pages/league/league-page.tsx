@@ -1,15 +1,18 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { LeaguePage } from '#contract/standings.ts';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { TabPanels } from '#web/components/tab-panels.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { readChoice } from '#web/pages/league/figures-choice.ts';
+import { loadFigures } from '#web/pages/league/figures-without-scripts.ts';
 import { LeagueHeader } from '#web/pages/league/league-header.tsx';
 import { MatchesTab } from '#web/pages/league/matches-tab.tsx';
 import { useAccessLevel } from '#web/pages/league/use-access-level.ts';
 import { keepLoadedList } from '#web/ui/paging.ts';
-import { type TabItem, TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
+import { type TabItem, Tabs, useHashTab } from '#web/ui/tabs.tsx';
 
 const StandingsTab = lazyPart(() => import('#web/pages/league/standings-tab.tsx').then((part) => part.StandingsTab));
 const LeaderboardsTab = lazyPart(() =>
@@ -33,7 +36,9 @@ export const shouldRevalidate = keepLoadedList;
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<LeaguePage> {
   const league_id = requirePathId(params.league_id);
-  return call('GET /leagues/:league_id', { params: { league_id }, signal: request.signal });
+  const league = await call('GET /leagues/:league_id', { params: { league_id }, signal: request.signal });
+  if (import.meta.env.SSR) await loadFigures(league, readChoice(new URL(request.url).searchParams), request.signal);
+  return league;
 }
 
 export function Component() {
@@ -51,16 +56,20 @@ function LeagueView({ league }: { league: LeaguePage }) {
 
   return (
     <div className="wrap">
-      <PageTitle>{league.name}</PageTitle>
+      <PageHead title={league.name} subject={{ kind: 'league', data: league }} />
       <LeagueHeader league={league} canReview={level >= ACCESS_LEVELS.requests} />
       <Tabs label="League" items={tabs} selected={tab} onSelect={selectTab} />
-      <TabPanel id={tab}>
-        {tab === 'matches' && <MatchesTab league={league} />}
-        {tab === 'standings' && <StandingsTab league={league} />}
-        {tab === 'leaderboards' && <LeaderboardsTab league={league} />}
-        {tab === 'exports' && <ExportsTab league={league} />}
-        {tab === 'manage' && <ManageTab leagueId={league.id} level={level} />}
-      </TabPanel>
+      <TabPanels items={tabs} selected={tab}>
+        {(id) => (
+          <>
+            {id === 'matches' && <MatchesTab league={league} />}
+            {id === 'standings' && <StandingsTab league={league} />}
+            {id === 'leaderboards' && <LeaderboardsTab league={league} />}
+            {id === 'exports' && <ExportsTab league={league} />}
+            {id === 'manage' && <ManageTab leagueId={league.id} level={level} />}
+          </>
+        )}
+      </TabPanels>
     </div>
   );
 }

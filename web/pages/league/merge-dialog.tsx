@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import type { MergePreview, TypedName } from '#contract/player-merges.ts';
 import { ReasonField } from '#web/components/reason-field.tsx';
-import { call } from '#web/http/call.ts';
-import { describeFailure } from '#web/http/failure-text.ts';
+import { call, describeFailure } from '#web/http/call.ts';
+import { useCall } from '#web/http/use-call.ts';
 import { KnownPlayerPicker } from '#web/pages/league/known-player-picker.tsx';
 import { countOf } from '#web/ui/count-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -13,7 +13,7 @@ import { useToast } from '#web/ui/toast.tsx';
 interface MergeDialogProps {
   leagueId: number;
   typed: TypedName;
-  onClose: (isChanged: boolean) => void;
+  onClose: () => void;
 }
 
 /** Open while mounted: staff decide which player a typed name is, and see beforehand what that changes. */
@@ -24,7 +24,11 @@ export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
   const [reason, setReason] = useState('');
   const [isAttempted, setIsAttempted] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  const preview = useMergePreview(leagueId, name, picked);
+  const { answer: preview, error } = useCall(
+    'GET /leagues/myLeagues/:league_id/merge_preview',
+    picked === null ? null : { params: { league_id: leagueId }, querystring: { name, player_key: picked } },
+    { isStatic: true },
+  );
   const toast = useToast();
   const isMissing = !hasVisibleText(reason);
 
@@ -43,17 +47,17 @@ export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
       return;
     }
     toast.success(`${name} merged`);
-    onClose(true);
+    onClose();
   }
 
   return (
     <Dialog
       open
-      onClose={() => !isSaving && onClose(false)}
+      onClose={() => !isSaving && onClose()}
       title={`Merge ${name} into a player`}
       foot={
         <>
-          <button type="button" className="btn btn--ghost" disabled={isSaving} onClick={() => onClose(false)}>
+          <button type="button" className="btn btn--ghost" disabled={isSaving} onClick={onClose}>
             Cancel
           </button>
           <button
@@ -61,7 +65,7 @@ export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
             form={formId}
             className="btn btn--primary"
             aria-busy={isSaving}
-            disabled={isSaving || picked === null || preview.error !== null}
+            disabled={isSaving || picked === null || error !== null}
           >
             Merge
           </button>
@@ -71,7 +75,7 @@ export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
       <form className="stack" id={formId} onSubmit={merge} noValidate>
         <KnownPlayerPicker leagueId={leagueId} candidates={typed.candidates} picked={picked} onPick={setPicked} />
         <div role="status">
-          <Preview name={name} {...preview} />
+          <Preview name={name} preview={preview} error={error} />
         </div>
         <ReasonField
           label="Reason"
@@ -86,36 +90,13 @@ export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
   );
 }
 
-interface PreviewState {
+interface PreviewProps {
+  name: string;
   preview: MergePreview | null;
   error: string | null;
 }
 
-const NO_PREVIEW: PreviewState = { preview: null, error: null };
-
-function useMergePreview(leagueId: number, name: string, playerKey: string | null): PreviewState {
-  const [state, setState] = useState(NO_PREVIEW);
-
-  useEffect(() => {
-    setState(NO_PREVIEW);
-    if (playerKey === null) return;
-    const left = new AbortController();
-    const input = {
-      params: { league_id: leagueId },
-      querystring: { name, player_key: playerKey },
-      signal: left.signal,
-    };
-    call('GET /leagues/myLeagues/:league_id/merge_preview', input).then(
-      (preview) => setState({ preview, error: null }),
-      (failure) => !left.signal.aborted && setState({ preview: null, error: describeFailure(failure) }),
-    );
-    return () => left.abort();
-  }, [leagueId, name, playerKey]);
-
-  return state;
-}
-
-function Preview({ name, preview, error }: PreviewState & { name: string }) {
+function Preview({ name, preview, error }: PreviewProps) {
   if (error !== null) return <p className="err">{error}</p>;
   if (preview === null) return null;
   const { player, name: own, before, after, shared_matches } = preview;

@@ -1,10 +1,10 @@
 import type { LeaguePage, Standings, StandingsRow } from '#contract/standings.ts';
 import { TeamLink } from '#web/components/team-link.tsx';
-import { call } from '#web/http/call.ts';
+import { useCall } from '#web/http/use-call.ts';
 import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
+import { findFigures } from '#web/pages/league/figures-without-scripts.ts';
 import { useChoice } from '#web/pages/league/use-choice.ts';
-import { useFigures } from '#web/pages/league/use-figures.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import '#web/ui/table.css';
 import '#web/pages/league/standings-tab.css';
@@ -23,9 +23,9 @@ const COLUMNS = [
 
 export function StandingsTab({ league }: { league: LeaguePage }) {
   const [choice] = useChoice();
-  const figures = useFigures(choice, (signal) =>
-    call('GET /leagues/:league_id/standings', { params: { league_id: league.id }, querystring: choice, signal }),
-  );
+  const input = { params: { league_id: league.id }, querystring: choice };
+  const known = findFigures(league)?.standings;
+  const figures = useCall('GET /leagues/:league_id/standings', input, { keepsFormer: true, known });
   return (
     <div className="stack">
       <ChoiceBar league={league} />

@@ -1,9 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { MatchSummary } from '#contract/matches.ts';
 import { MatchListSkeleton } from '#web/components/match-list.tsx';
-import { call } from '#web/http/call.ts';
-import { describeFailure } from '#web/http/failure-text.ts';
+import { useCall } from '#web/http/use-call.ts';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import '#web/ui/note.css';
 
@@ -16,24 +15,15 @@ interface TeamMatchesProps {
 
 /** Loads the newest matches of a team in its league, under any of the team's names. */
 export function TeamMatches({ leagueId, team, children }: TeamMatchesProps) {
-  const [matches, setMatches] = useState<MatchSummary[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const showsSkeleton = useSteadyFlag(matches === null && failure === null);
+  const input = { params: { league_id: leagueId }, querystring: { team } };
+  const { answer: matches, error } = useCall('GET /leagues/:league_id/matches', input);
+  const showsSkeleton = useSteadyFlag(matches === null && error === null);
 
-  useEffect(() => {
-    const left = new AbortController();
-    const input = { params: { league_id: leagueId }, querystring: { team }, signal: left.signal };
-    call('GET /leagues/:league_id/matches', input).then(setMatches, (error: unknown) => {
-      if (!left.signal.aborted) setFailure(describeFailure(error));
-    });
-    return () => left.abort();
-  }, [leagueId, team]);
-
-  if (failure !== null) {
+  if (error !== null) {
     return (
       <div className="note note--bad" role="alert">
         <CircleAlert className="i i-18" aria-hidden="true" />
-        <p>{failure}</p>
+        <p>{error}</p>
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { FILTER_DEBOUNCE, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { TypedName } from '#contract/player-merges.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
@@ -12,26 +12,18 @@ import { type TypedNames, useTypedNames } from '#web/pages/league/use-typed-name
 import { countOf } from '#web/ui/count-of.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+import { useSettled } from '#web/ui/use-settled.ts';
 import '#web/pages/league/typed-names.css';
 
 /** Names that were typed without a Roblox ID, whom they count for, and what staff decide about them. */
 export function TypedNamesSection({ leagueId }: { leagueId: number }) {
   const id = useId();
   const [filter, setFilter] = useState('');
-  const [part, setPart] = useState('');
+  const part = useSettled(filter.trim(), FILTER_DEBOUNCE);
   const [chosen, setChosen] = useState<TypedName | null>(null);
   const typed = useTypedNames(leagueId, part);
 
-  useEffect(() => {
-    const timer = setTimeout(() => setPart(filter.trim()), FILTER_DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [filter]);
-
-  function close(isChanged: boolean) {
-    setChosen(null);
-    if (isChanged) typed.reload();
-  }
-
+  const close = () => setChosen(null);
   return (
     <RulePanel id={id} title="Players without a Roblox ID">
       <p className="hint">

@@ -2,8 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import type { PlayerMerge, TypedName } from '#contract/player-merges.ts';
 import { ReasonField } from '#web/components/reason-field.tsx';
-import { call } from '#web/http/call.ts';
-import { describeFailure } from '#web/http/failure-text.ts';
+import { call, describeFailure } from '#web/http/call.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -11,7 +10,7 @@ interface UndoMergeDialogProps {
   leagueId: number;
   typed: TypedName;
   merge: PlayerMerge;
-  onClose: (isChanged: boolean) => void;
+  onClose: () => void;
 }
 
 /** Open while mounted: staff take a merge back. */
@@ -38,17 +37,17 @@ export function UndoMergeDialog({ leagueId, typed, merge, onClose }: UndoMergeDi
       return;
     }
     toast.success(`Merge of ${typed.name} undone`);
-    onClose(true);
+    onClose();
   }
 
   return (
     <Dialog
       open
-      onClose={() => !isSaving && onClose(false)}
+      onClose={() => !isSaving && onClose()}
       title={`Undo the merge of ${typed.name}?`}
       foot={
         <>
-          <button type="button" className="btn btn--ghost" disabled={isSaving} onClick={() => onClose(false)}>
+          <button type="button" className="btn btn--ghost" disabled={isSaving} onClick={onClose}>
             Cancel
           </button>
           <button type="submit" form={formId} className="btn btn--primary" aria-busy={isSaving} disabled={isSaving}>

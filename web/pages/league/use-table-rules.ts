@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { TableRules } from '#contract/seasons.ts';
-import { call } from '#web/http/call.ts';
+import { describeFailure } from '#web/http/call.ts';
 import { isOutdated } from '#web/http/explain-refusal.ts';
-import { describeFailure } from '#web/http/failure-text.ts';
+import { useCall } from '#web/http/use-call.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 export interface RulesEditing {
@@ -21,29 +21,10 @@ export interface RulesEditing {
 
 /** A league's seasons, names of teams and deductions, as its editors see and change them. */
 export function useTableRules(leagueId: number): RulesEditing {
-  const [rules, setRules] = useState<TableRules | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const load = useCall('GET /leagues/myLeagues/:league_id/table_rules', { params: { league_id: leagueId } });
   const [isSaving, setIsSaving] = useState(false);
   const { revalidate } = useRevalidator();
   const toast = useToast();
-
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        const params = { league_id: leagueId };
-        setRules(await call('GET /leagues/myLeagues/:league_id/table_rules', { params, signal }));
-      } catch (failure) {
-        if (!signal?.aborted) setError(describeFailure(failure));
-      }
-    },
-    [leagueId],
-  );
-
-  useEffect(() => {
-    const left = new AbortController();
-    load(left.signal);
-    return () => left.abort();
-  }, [load]);
 
   async function save(...[change, done, undo]: Parameters<RulesEditing['save']>): Promise<boolean> {
     setIsSaving(true);
@@ -52,23 +33,18 @@ export function useTableRules(leagueId: number): RulesEditing {
       const saved = await change();
       toast.success(done, readWarnings(saved), undo && { label: 'Undo', run: undo });
       // The page's own list of seasons too.
-      await Promise.all([load(), revalidate()]);
+      await revalidate();
       return true;
     } catch (failure) {
       toast.failure(describeFailure(failure));
-      if (isOutdated(failure)) await Promise.all([load(), revalidate()]);
+      if (isOutdated(failure)) await revalidate();
       return false;
     } finally {
       setIsSaving(false);
     }
   }
 
-  function retry() {
-    setError(null);
-    load();
-  }
-
-  return { rules, error, isSaving, retry, save };
+  return { rules: load.answer, error: load.error, isSaving, retry: load.reload, save };
 }
 
 function readWarnings(saved: { warnings?: string[] }): string | undefined {

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { TypedName } from '#contract/player-merges.ts';
-import { call } from '#web/http/call.ts';
-import { describeFailure } from '#web/http/failure-text.ts';
+import { call, describeFailure } from '#web/http/call.ts';
+import { queries } from '#web/http/queries.ts';
 
 export interface TypedNames {
   /** Null until the first answer. */
@@ -11,46 +11,34 @@ export interface TypedNames {
   isLoading: boolean;
   showMore: () => void;
   /** Loads the names that are shown again. */
-  reload: () => Promise<void>;
+  reload: () => void;
 }
+
+const CALL = 'GET /leagues/myLeagues/:league_id/typed_names';
 
 /** The names of a league's matches without a Roblox ID, narrowed by a part of them, page after page. */
 export function useTypedNames(leagueId: number, part: string): TypedNames {
-  const [names, setNames] = useState<readonly TypedName[] | null>(null);
-  const [total, setTotal] = useState(0);
-  const [pages, setPages] = useState(1);
-  const [error, setError] = useState<string | null>(null);
-  const [isLoading, setIsLoading] = useState(true);
-
-  const load = useCallback(
-    async (last: number, signal?: AbortSignal) => {
-      setIsLoading(true);
-      setError(null);
-      try {
-        const params = { league_id: leagueId };
-        const lists = await Promise.all(
-          Array.from({ length: last }, (_, at) => {
-            const querystring = { page: at + 1, ...(part !== '' && { q: part }) };
-            return call('GET /leagues/myLeagues/:league_id/typed_names', { params, querystring, signal });
-          }),
-        );
-        setNames(lists.flatMap((list) => list.names));
-        setTotal(lists.at(-1)?.total_names ?? 0);
-        setPages(last);
-      } catch (failure) {
-        if (!signal?.aborted) setError(describeFailure(failure));
-      } finally {
-        if (!signal?.aborted) setIsLoading(false);
-      }
+  const { data, error, isFetching, fetchNextPage, refetch } = useInfiniteQuery(
+    {
+      queryKey: [CALL, leagueId, part],
+      queryFn: ({ pageParam, signal }) =>
+        call(CALL, {
+          params: { league_id: leagueId },
+          querystring: { page: pageParam, ...(part !== '' && { q: part }) },
+          signal,
+        }),
+      initialPageParam: 1,
+      getNextPageParam: (_, pages) => pages.length + 1,
+      placeholderData: keepPreviousData,
     },
-    [leagueId, part],
+    queries,
   );
-
-  useEffect(() => {
-    const left = new AbortController();
-    load(1, left.signal);
-    return () => left.abort();
-  }, [load]);
-
-  return { names, total, error, isLoading, showMore: () => load(pages + 1), reload: () => load(pages) };
+  return {
+    names: data?.pages.flatMap((page) => page.names) ?? null,
+    total: data?.pages.at(-1)?.total_names ?? 0,
+    error: error && describeFailure(error),
+    isLoading: isFetching,
+    showMore: fetchNextPage,
+    reload: refetch,
+  };
 }

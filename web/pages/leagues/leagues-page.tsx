@@ -2,7 +2,7 @@ import { data, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } f
 import type { League } from '#contract/leagues.ts';
 import { LEAGUES_PER_PAGE } from '#contract/limits.ts';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { ApiError, call } from '#web/http/call.ts';
 import { LEAGUES_FAILED, NO_LEAGUES_FOUND } from '#web/messages.ts';
 import { site } from '#web/site.ts';
@@ -41,7 +41,7 @@ export function Component() {
 
   return (
     <div className="wrap">
-      <PageTitle>Leagues</PageTitle>
+      <PageHead title="Leagues" description="The Roblox football leagues whose matches are kept here." />
       <div className="page-head">
         <h1 className="page-title">Leagues</h1>
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { site } from '#web/site.ts';
 import '#web/components/prose.css';
 
@@ -14,7 +14,7 @@ interface LegalPageProps {
 export function LegalPage({ title, note, children }: LegalPageProps) {
   return (
     <div className="wrap">
-      <PageTitle>{title}</PageTitle>
+      <PageHead title={title} />
       <article className="prose">
         <h1 className="page-title">{title}</h1>
         {note && <p className="prose__note">{note}</p>}

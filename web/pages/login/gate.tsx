@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LogoMark } from '#web/components/logo.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageTitle } from '#web/components/page-head.tsx';
 import '#web/pages/login/gate.css';
 
 /** The card of the pages around signing in; `ways` are its buttons. */

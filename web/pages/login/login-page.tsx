@@ -6,6 +6,7 @@ import { Gate } from '#web/pages/login/gate.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { site } from '#web/site.ts';
 import { DiscordIcon, RobloxIcon } from '#web/ui/brand-icons.tsx';
+import { dismissAllToasts } from '#web/ui/toast-store.ts';
 
 /**
  * Sends the browser to Discord's sign-in, which comes back to /plogin. An account without Roblox, which /submit sends
@@ -26,7 +27,11 @@ function DiscordGate() {
       title={`Log in to ${site.name}`}
       ways={
         <>
-          <a className="btn btn--primary btn--lg btn--block" href={apiUrl(`/auth/discord${returnQuery}`)}>
+          <a
+            className="btn btn--primary btn--lg btn--block"
+            href={apiUrl(`/auth/discord${returnQuery}`)}
+            onClick={dismissAllToasts}
+          >
             <DiscordIcon />
             Sign in with Discord
           </a>

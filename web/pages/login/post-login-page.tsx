@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { readReturnPath } from '#contract/return-path.ts';
+import { Redirect } from '#web/components/redirect.tsx';
 import { SIGN_IN_CANCELLED, SIGN_IN_FAILED } from '#web/messages.ts';
 import { loginPath } from '#web/session/login-path.ts';
 import { useSession } from '#web/session/session.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { dismissAllToasts } from '#web/ui/toast-store.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /**
  * Where sign-in ends: `status` 2 is signed in, 1 cancelled, anything else failed (spec §2). A sign-in that began on a
@@ -16,39 +17,48 @@ export function Component() {
   const [query] = useSearchParams();
   const status = query.get('status');
   const returnPath = readReturnPath(query.get('return_to'));
-  if (status === '2') return <SignedIn returnPath={returnPath} />;
-  if (status === '1') return <CancelledLogin returnPath={returnPath} />;
-  return <FailedLogin returnPath={returnPath} />;
+  if (status === '2') return <Redirect to={returnPath ?? '/dashboard'} />;
+  if (status === '1' && !returnPath) return <Redirect to="/" />;
+  return <NotSignedIn isCancelled={status === '1'} returnPath={returnPath} />;
 }
 
-function SignedIn({ returnPath }: { returnPath: string | null }) {
-  useOnce(dismissAllToasts);
-  return <Navigate to={returnPath ?? '/dashboard'} replace />;
+interface NotSignedInProps {
+  isCancelled: boolean;
+  returnPath: string | null;
 }
 
-function CancelledLogin({ returnPath }: { returnPath: string | null }) {
-  const toast = useToast();
-  const tryAgain = useTryAgain(returnPath);
-  useOnce(() => {
-    if (returnPath) toast.info(SIGN_IN_CANCELLED, undefined, tryAgain);
-  });
-  return <Navigate to="/" replace />;
-}
-
-function FailedLogin({ returnPath }: { returnPath: string | null }) {
+/** Leads home with a message; a reader without scripts finds it here. */
+function NotSignedIn({ isCancelled, returnPath }: NotSignedInProps) {
   const { state, clear } = useSession();
   const toast = useToast();
-  const tryAgain = useTryAgain(returnPath);
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const loginAddress = returnPath ? loginPath(returnPath) : '/login';
+
   useOnce(() => {
+    const tryAgain = { label: 'Log in', run: () => navigate(loginAddress) };
+    if (isCancelled) return toast.info(SIGN_IN_CANCELLED, undefined, tryAgain);
     clear();
     toast.failure(SIGN_IN_FAILED.text, SIGN_IN_FAILED.detail, tryAgain);
   });
-  return state === 'absent' ? <Navigate to="/" replace /> : <PageSpinner />;
-}
 
-function useTryAgain(returnPath: string | null) {
-  const navigate = useNavigate();
-  return { label: 'Log in', run: () => navigate(returnPath ? loginPath(returnPath) : '/login') };
+  if (isHydrated && (isCancelled || state === 'absent')) return <Navigate to="/" replace />;
+  return (
+    <>
+      <PageSpinner />
+      <noscript>
+        <div className="wrap stack">
+          <h1 className="page-title">{isCancelled ? SIGN_IN_CANCELLED : SIGN_IN_FAILED.text}</h1>
+          {!isCancelled && <p>{SIGN_IN_FAILED.detail}</p>}
+          <p>
+            <Link className="link" to={loginAddress}>
+              Log in
+            </Link>
+          </p>
+        </div>
+      </noscript>
+    </>
+  );
 }
 
 function useOnce(act: () => void) {

@@ -1,4 +1,5 @@
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { Redirect } from '#web/components/redirect.tsx';
 import { ROBLOX_LINK_ADVICE, ROBLOX_LINK_FAILED } from '#web/messages.ts';
 import { Gate } from '#web/pages/login/gate.tsx';
 
@@ -20,7 +21,7 @@ export function Component() {
       </Gate>
     );
   }
-  return <Navigate to="/" replace />;
+  return <Redirect to="/" />;
 }
 
 function Ways() {

@@ -1,12 +1,11 @@
 import { CircleAlert, CornerDownRight, Folders } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { GroupSummary } from '#contract/groups.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { NewGroupFields } from '#web/components/new-group-fields.tsx';
 import { useGroupCreation } from '#web/components/use-group-creation.ts';
-import { call } from '#web/http/call.ts';
-import { isOutdated } from '#web/http/explain-refusal.ts';
-import { describeFailure } from '#web/http/failure-text.ts';
+import { call, describeFailure } from '#web/http/call.ts';
+import { useCall } from '#web/http/use-call.ts';
 import { groupAddFailed, matchAdded } from '#web/messages.ts';
 import { arrangeOwnedGroups } from '#web/pages/match/owned-groups.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -77,11 +76,6 @@ export function AddToGroupDialog({ matchId, league, onClose }: AddToGroupDialogP
   );
 }
 
-type GroupsLoad =
-  | { state: 'loading' }
-  | { state: 'failed'; error: string }
-  | { state: 'loaded'; groups: GroupSummary[] };
-
 interface OwnedGroupsProps {
   matchId: number;
   league: MatchLeague | null;
@@ -90,7 +84,8 @@ interface OwnedGroupsProps {
 
 function OwnedGroups({ matchId, league, onAdded }: OwnedGroupsProps) {
   const id = useId();
-  const { load, reload } = useOwnedGroups(league?.id ?? null);
+  const { answer, error } = useCall('GET /groups/owned_groups', {});
+  const groups = answer && arrangeOwnedGroups(answer.groups, league?.id ?? null);
   const toast = useToast('match for a group');
   const [isAdding, setIsAdding] = useState(false);
 
@@ -105,7 +100,6 @@ function OwnedGroups({ matchId, league, onAdded }: OwnedGroupsProps) {
       onAdded();
     } catch (error) {
       toast.failure(groupAddFailed(matchId), describeFailure(error));
-      if (isOutdated(error)) reload();
       setIsAdding(false);
     }
   }
@@ -115,19 +109,19 @@ function OwnedGroups({ matchId, league, onAdded }: OwnedGroupsProps) {
       <p className="hint wrap-any" id={id}>
         {league ? `Your groups in ${league.name}` : 'Your groups'}
       </p>
-      {load.state === 'loading' && <PickListSkeleton />}
-      {load.state === 'failed' && (
+      {groups === null && error === null && <PickListSkeleton />}
+      {error !== null && (
         <div className="note note--bad" role="alert">
           <CircleAlert className="i i-18" />
-          <p>{load.error}</p>
+          <p>{error}</p>
         </div>
       )}
-      {load.state === 'loaded' && load.groups.length === 0 && (
+      {groups?.length === 0 && (
         <p className="muted">{league ? 'You have no groups in this league yet.' : 'You have no groups yet.'}</p>
       )}
-      {load.state === 'loaded' && load.groups.length > 0 && (
+      {groups && groups.length > 0 && (
         <ul className="pick" aria-busy={isAdding}>
-          {load.groups.map((group) => (
+          {groups.map((group) => (
             <li key={group.group_id}>
               <PickGroup group={group} onPick={() => addMatch(group.group_id)} />
             </li>
@@ -157,23 +151,4 @@ function PickListSkeleton() {
       <Skeleton height="2.75rem" />
     </div>
   );
-}
-
-function useOwnedGroups(leagueId: number | null): { load: GroupsLoad; reload: () => void } {
-  const [reloads, setReloads] = useState(0);
-  const [load, setLoad] = useState<GroupsLoad>({ state: 'loading' });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again when `reloads` changes.
-  useEffect(() => {
-    const left = new AbortController();
-    call('GET /groups/owned_groups', { signal: left.signal }).then(
-      ({ groups }) => setLoad({ state: 'loaded', groups: arrangeOwnedGroups(groups, leagueId) }),
-      (error: unknown) => {
-        if (!left.signal.aborted) setLoad({ state: 'failed', error: describeFailure(error) });
-      },
-    );
-    return () => left.abort();
-  }, [leagueId, reloads]);
-
-  return { load, reload: () => setReloads((count) => count + 1) };
 }

@@ -1,10 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { OwnDispute } from '#contract/disputes.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
-import { call } from '#web/http/call.ts';
-import { describeFailure } from '#web/http/failure-text.ts';
+import { call, describeFailure } from '#web/http/call.ts';
 import { useDraft } from '#web/session/use-draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
@@ -13,11 +11,10 @@ import { useToast } from '#web/ui/toast.tsx';
 interface DisputeDialogProps {
   matchId: number;
   onClose: () => void;
-  onDisputed: (dispute: OwnDispute) => void;
 }
 
 /** Open while mounted: a player tells the match's league what is wrong with it. */
-export function DisputeDialog({ matchId, onClose, onDisputed }: DisputeDialogProps) {
+export function DisputeDialog({ matchId, onClose }: DisputeDialogProps) {
   const [reason, setReason] = useState('');
   const [isSending, setIsSending] = useState(false);
   const formId = useId();
@@ -32,7 +29,7 @@ export function DisputeDialog({ matchId, onClose, onDisputed }: DisputeDialogPro
     try {
       await call('POST /matches/:match_id/disputes', { params: { match_id: matchId }, body: { reason } });
       toast.success('The league will look into it.');
-      onDisputed({ at: new Date().toISOString(), reason: reason.trim(), outcome: null });
+      onClose();
     } catch (error) {
       toast.failure('The match was not disputed.', describeFailure(error));
       setIsSending(false);

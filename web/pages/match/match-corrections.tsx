@@ -1,10 +1,10 @@
 import { Flag, History, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { MatchViewer, OwnDispute } from '#contract/disputes.ts';
+import type { OwnDispute } from '#contract/disputes.ts';
 import type { Match } from '#contract/matches.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
-import { call } from '#web/http/call.ts';
+import { useCall } from '#web/http/use-call.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
 import '#web/ui/button.css';
@@ -27,19 +27,12 @@ const RemoveDialog = lazyPart(
  */
 export function MatchCorrections({ match }: { match: Match }) {
   const { match_id: matchId } = match;
-  const [viewer, setViewer] = useState<MatchViewer | null>(null);
+  const { answer: viewer } = useCall('GET /matches/:match_id/viewer', { params: { match_id: matchId } });
   const [asked, setAsked] = useState<'dispute' | 'remove' | null>(null);
   const titleId = useId();
   useDraft('dialog', asked, setAsked);
 
-  useEffect(() => {
-    const left = new AbortController();
-    const input = { params: { match_id: matchId }, signal: left.signal };
-    // Without an answer there is nothing to offer, and the match is there all the same.
-    call('GET /matches/:match_id/viewer', input).then(setViewer, () => {});
-    return () => left.abort();
-  }, [matchId]);
-
+  // Without an answer there is nothing to offer, and the match is there all the same.
   if (!viewer || !(viewer.can_correct || viewer.can_dispute || viewer.dispute)) return null;
   return (
     <section className="panel mcorr" aria-labelledby={titleId}>
@@ -83,16 +76,7 @@ export function MatchCorrections({ match }: { match: Match }) {
         </div>
       </div>
       {asked === 'remove' && <RemoveDialog match={match} onClose={() => setAsked(null)} />}
-      {asked === 'dispute' && (
-        <DisputeDialog
-          matchId={matchId}
-          onClose={() => setAsked(null)}
-          onDisputed={(dispute) => {
-            setAsked(null);
-            setViewer({ ...viewer, can_dispute: false, dispute });
-          }}
-        />
-      )}
+      {asked === 'dispute' && <DisputeDialog matchId={matchId} onClose={() => setAsked(null)} />}
     </section>
   );
 }

@@ -12,7 +12,7 @@ import '#web/pages/match/match-header.css';
 
 interface MatchHeaderProps {
   match: Match;
-  /** Off where the page below shows the score itself. */
+  /** Off where the page below shows the score itself; its room stays, so that nothing moves from tab to tab. */
   showsScore: boolean;
 }
 
@@ -39,7 +39,9 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
           <MatchStatusEmoji status={match.status} />
           <span className="wrap-any">{match_name}</span>
         </h1>
-        {showsScore && <Score blue={team_goals.Blue} green={team_goals.Green} />}
+        <div className={showsScore ? undefined : 'mhead__room'}>
+          <Score blue={team_goals.Blue} green={team_goals.Green} />
+        </div>
         <div className="mmeta">
           <MatchStatusPill status={match.status} />
           <dl>

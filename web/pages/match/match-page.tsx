@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Match } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import type { KnownName } from '#contract/player-merges.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { KnownNamesContext } from '#web/components/known-names.ts';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { FoundProfiles } from '#web/components/player-link.tsx';
+import { TabPanels } from '#web/components/tab-panels.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -13,10 +14,8 @@ import { MatchHeader } from '#web/pages/match/match-header.tsx';
 import { viewMatch } from '#web/pages/match/match-view.ts';
 import { OverviewTab } from '#web/pages/match/overview-tab.tsx';
 import { PlayersTab } from '#web/pages/match/players-tab.tsx';
-import { useFoundProfiles } from '#web/pages/match/use-found-profiles.ts';
-import { useKnownNames } from '#web/pages/match/use-known-names.ts';
 import { usePageUser } from '#web/session/session.tsx';
-import { TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
+import { Tabs, useHashTab } from '#web/ui/tabs.tsx';
 import '#web/pages/match/match-page.css';
 
 const TeamsTab = lazyPart(() => import('#web/pages/match/teams-tab.tsx').then((part) => part.TeamsTab));
@@ -36,43 +35,65 @@ const TABS = [
 ] as const;
 const TAB_IDS = TABS.map(({ id }) => id);
 
-export async function loader({ params, request }: LoaderFunctionArgs): Promise<Match> {
-  const match_id = requirePathId(params.match_id);
-  return call('GET /matches/:match_id', { params: { match_id }, signal: request.signal });
+interface MatchData {
+  match: Match;
+  /** Keys of its players whose profiles the viewer finds. */
+  profiles: string[];
+  /** The players that its names without a Roblox ID count for. */
+  knownNames: KnownName[];
+}
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<MatchData> {
+  const input = { params: { match_id: requirePathId(params.match_id) }, signal };
+  const [match, profiles, knownNames] = await Promise.all([
+    call('GET /matches/:match_id', input),
+    // Without an answer names lead nowhere, which is better than to a page that is not there.
+    call('GET /matches/:match_id/profiles', input).catch(() => []),
+    call('GET /matches/:match_id/known_names', input).catch(() => []),
+  ]);
+  return { match, profiles, knownNames };
 }
 
 export function Component() {
-  const match = useLoaderData<typeof loader>();
-  return <MatchPage key={match.match_id} match={match} />;
+  const data = useLoaderData<typeof loader>();
+  return <MatchPage key={data.match.match_id} {...data} />;
 }
 
-function MatchPage({ match }: { match: Match }) {
+function MatchPage({ match, profiles, knownNames }: MatchData) {
   const user = usePageUser();
   const [tab, selectTab] = useHashTab(TAB_IDS, 'overview');
   const view = useMemo(() => viewMatch(match), [match]);
   const [grownBars] = useState(() => new Set<string>());
-  const showsNames = tab !== 'teams' && tab !== 'exports';
-  const profiles = useFoundProfiles(match.match_id, showsNames);
-  const hasTypedNames = TEAM_SIDES.some((side) => view.teams[side].players.some(({ id }) => id === null));
-  const knownNames = useKnownNames(match.match_id, showsNames && hasTypedNames);
+  const found = useMemo(() => new Set(profiles), [profiles]);
+  const known = useMemo(
+    () => new Map(knownNames.map(({ typed_name, ...player }) => [typed_name, player])),
+    [knownNames],
+  );
   const hasTeamStats = (match.non_targeted_event_data ?? null) !== null;
 
   return (
     <div className="wrap">
-      <PageTitle>{`${match.context_data.match_name}, ${match.league_name}, ${formatFootballDate(match.submission_date)}`}</PageTitle>
+      <PageHead
+        title={`${match.context_data.match_name}, ${match.league_name}, ${formatFootballDate(match.submission_date)}`}
+        subject={{ kind: 'match', data: match }}
+      />
       <MatchHeader match={match} showsScore={tab !== 'overview'} />
       <Tabs label="Match" items={TABS} selected={tab} onSelect={selectTab} />
-      <TabPanel id={tab}>
-        {tab === 'teams' && <TeamsTab match={view} isAvailable={hasTeamStats} grownBars={grownBars} />}
-        <FoundProfiles value={profiles}>
-          <KnownNamesContext value={knownNames}>
-            {tab === 'overview' && <OverviewTab match={match} view={view} />}
-            {tab === 'players' && <PlayersTab match={view} />}
-            {tab === 'events' && <EventsTab match={view} />}
-          </KnownNamesContext>
-        </FoundProfiles>
-        {tab === 'exports' && <ExportsTab match={match} />}
-      </TabPanel>
+      <TabPanels items={TABS} selected={tab}>
+        {(id) => (
+          <>
+            {id === 'teams' && <TeamsTab match={view} isAvailable={hasTeamStats} grownBars={grownBars} />}
+            <FoundProfiles value={found}>
+              <KnownNamesContext value={known}>
+                {id === 'overview' && <OverviewTab match={match} view={view} />}
+                {id === 'players' && <PlayersTab match={view} />}
+                {id === 'events' && <EventsTab match={view} />}
+              </KnownNamesContext>
+            </FoundProfiles>
+            {id === 'exports' && <ExportsTab match={match} />}
+          </>
+        )}
+      </TabPanels>
       {user && <MatchCorrections key={match.revision} match={match} />}
     </div>
   );

@@ -1,11 +1,16 @@
 import type { Match } from '#contract/matches.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { ScoreHero } from '#web/pages/match/score-hero.tsx';
 import { TouchlineStrip } from '#web/pages/match/touchline-strip.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
+import { useSeen } from '#web/ui/use-seen.ts';
+
+const TeamsBefore = lazyPart(() => import('#web/pages/match/teams-before.tsx').then((part) => part.TeamsBefore), null);
 
 export function OverviewTab({ match, view }: { match: Match; view: MatchView }) {
   const { overall_player_count, event_count } = match.context_data;
+  const [end, isEndSeen] = useSeen<HTMLDivElement>();
   return (
     <div className="stack">
       <ScoreHero match={view} />
@@ -23,6 +28,9 @@ export function OverviewTab({ match, view }: { match: Match; view: MatchView }) 
           note={view.unlistedEvents > 0 ? 'From totals, not listed' : undefined}
         />
       </Facts>
+      <div className="stack" ref={end}>
+        {isEndSeen && <TeamsBefore match={match} view={view} />}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,9 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
-import { type ComparedStat, shareOf } from '#web/pages/match/team-comparison.ts';
+import { shareOf } from '#web/components/share-of.ts';
+import type { ComparedStat } from '#web/pages/match/team-comparison.ts';
+import { setProperties } from '#web/ui/custom-properties.ts';
+import { useSeen } from '#web/ui/use-seen.ts';
 import '#web/pages/match/stat-bar.css';
 
 interface StatBarProps {
@@ -11,19 +14,13 @@ interface StatBarProps {
 
 /** Two bars that share the sum of both numbers and grow from the centre when first seen. */
 export function StatBar({ stat: { label, Blue, Green }, names, grownBars }: StatBarProps) {
-  const row = useRef<HTMLDivElement>(null);
-  const [growth, setGrowth] = useState(grownBars.has(label) ? '' : 'stat--waiting');
+  const [row, isSeen] = useSeen<HTMLDivElement>();
+  const [hasGrown] = useState(grownBars.has(label));
+  const growth = hasGrown ? '' : isSeen ? 'stat--growing' : 'stat--waiting';
 
   useEffect(() => {
-    if (growth !== 'stat--waiting' || !row.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      grownBars.add(label);
-      setGrowth('stat--growing');
-    });
-    observer.observe(row.current);
-    return () => observer.disconnect();
-  }, [growth, grownBars, label]);
+    if (isSeen) grownBars.add(label);
+  }, [isSeen, grownBars, label]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; this names a pair of numbers.
@@ -45,7 +42,7 @@ export function StatBar({ stat: { label, Blue, Green }, names, grownBars }: Stat
 function Bar({ place, share }: { place: 'a' | 'b'; share: number }) {
   return (
     <span className={`stat__bar stat__bar--${place}`}>
-      {share > 0 && <i style={{ '--v': `${share}%` } as CSSProperties} />}
+      {share > 0 && <i ref={setProperties({ '--v': `${share}%` })} />}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareTeams, shareOf } from '#web/pages/match/team-comparison.ts';
+import { shareOf } from '#web/components/share-of.ts';
+import { compareTeams } from '#web/pages/match/team-comparison.ts';
 import { readTeamData } from '#web/pages/match/team-data.ts';
 
 const FULL = {

@@ -35,12 +35,6 @@ export function compareTeams(teams: Record<TeamSide, TeamSheet>, goals: Record<T
   }));
 }
 
-/** A side's share of both sides' numbers, in percent; 0 when there is nothing to share or to compare with. */
-export function shareOf(value: number | null, other: number | null): number {
-  if (value === null || other === null || value + other === 0) return 0;
-  return (value / (value + other)) * 100;
-}
-
 /** What players did adds up even when the team's total was not sent. */
 function totalOrSum(team: TeamSheet, total: TeamTotal, stat: 'assists' | 'yellow_cards' | 'red_card'): number | null {
   const sent = team.totals[total];

@@ -1,10 +1,11 @@
-import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isolateName } from '#contract/plain-text.ts';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { hasMarkers, labelMarker, layOutStrip, type StripMarker } from '#web/pages/match/strip-layout.ts';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
+import { setProperties } from '#web/ui/custom-properties.ts';
 import '#web/pages/match/touchline-strip.css';
 
 /** The match as one chalk line, Blue's goals and cards above it, Green's below; nothing without any. */
@@ -31,7 +32,7 @@ export function TouchlineStrip({ match }: { match: MatchView }) {
           <li
             key={`${marker.side} ${marker.x}`}
             className={`strip__ev strip__ev--${marker.side.toLowerCase()}`}
-            style={{ '--x': `${marker.x}%` } as CSSProperties}
+            ref={setProperties({ '--x': `${marker.x}%` })}
           >
             <Link
               to="#events"

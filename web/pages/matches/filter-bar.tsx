@@ -1,9 +1,12 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import type { Ref } from 'react';
-import { MAX_TEAM_LENGTH } from '#web/pages/matches/match-filters.ts';
+import { WithoutScripts } from '#web/components/without-scripts.tsx';
+import { MAX_TEAM_LENGTH, type MatchFilters, SLIDERS } from '#web/pages/matches/match-filters.ts';
 import '#web/pages/matches/filters.css';
 
 interface FilterBarProps {
+  /** In force. */
+  filters: MatchFilters;
   team: string;
   onTeam: (team: string) => void;
   isOpen: boolean;
@@ -13,14 +16,15 @@ interface FilterBarProps {
   button: Ref<HTMLButtonElement>;
 }
 
-export function FilterBar({ team, onTeam, isOpen, onToggle, changedFilters, button }: FilterBarProps) {
+export function FilterBar({ filters, team, onTeam, isOpen, onToggle, changedFilters, button }: FilterBarProps) {
   return (
-    <div className="fbar">
+    <form className="fbar" action="/matches" onSubmit={(event) => event.preventDefault()}>
       <div className="input-icon">
         <Search className="i" />
         <input
           className="input"
           type="search"
+          name="team"
           placeholder="Team name"
           aria-label="Team"
           autoComplete="off"
@@ -48,6 +52,45 @@ export function FilterBar({ team, onTeam, isOpen, onToggle, changedFilters, butt
           </span>
         )}
       </button>
+      <WithoutScripts>{() => <PlainFilters filters={filters} />}</WithoutScripts>
+    </form>
+  );
+}
+
+/** The other filters for readers without scripts, and the button that applies them all. */
+function PlainFilters({ filters }: { filters: MatchFilters }) {
+  return (
+    <div className="fpanel">
+      <div className="field">
+        <label className="label" htmlFor="filter-date">
+          Match date
+        </label>
+        <input className="input" id="filter-date" type="date" name="date" defaultValue={filters.date} />
+      </div>
+      {SLIDERS.map(({ name, label, min, max }) => (
+        <div key={name} className="field">
+          <label className="label" htmlFor={`filter-${name}`}>
+            {label}
+          </label>
+          <input
+            className="input"
+            id={`filter-${name}`}
+            type="number"
+            name={name}
+            min={min}
+            max={max}
+            defaultValue={filters[name]}
+          />
+        </div>
+      ))}
+      <div className="fpanel__foot">
+        <a className="btn btn--ghost btn--sm" href="/matches">
+          Reset filters
+        </a>
+        <button type="submit" className="btn">
+          Apply filters
+        </button>
+      </div>
     </div>
   );
 }

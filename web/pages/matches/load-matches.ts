@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs, replace } from 'react-router';
 import { MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { MatchList } from '#contract/matches.ts';
-import { ApiError, call } from '#web/http/call.ts';
-import { describeFailure } from '#web/http/failure-text.ts';
+import { ApiError, call, describeFailure } from '#web/http/call.ts';
 import { INTERNAL_ERROR } from '#web/messages.ts';
 import { type MatchFilters, readFilters, toCallQuery, writeQuery } from '#web/pages/matches/match-filters.ts';
 import { readPage } from '#web/ui/paging.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link, useLoaderData, useLocation, useNavigation } from 'react-router';
 import { MATCHES_PER_PAGE } from '#contract/limits.ts';
 import { MatchList, MatchListSkeleton } from '#web/components/match-list.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
 import { FilterBar } from '#web/pages/matches/filter-bar.tsx';
 import { FilterChips } from '#web/pages/matches/filter-chips.tsx';
@@ -42,7 +42,10 @@ export function Component() {
 
   return (
     <div className="wrap">
-      <PageTitle>Matches</PageTitle>
+      <PageHead
+        title="Matches"
+        description="Every match of every league, the newest first: scores, players and events."
+      />
       <div className="page-head page-head--row">
         <h1 className="page-title">Matches</h1>
         <p className={isOpen || list.total_matches === 0 ? 'sr' : 'count'} role="status">
@@ -50,6 +53,7 @@ export function Component() {
         </p>
       </div>
       <FilterBar
+        filters={filters}
         team={draft.team}
         onTeam={(team) => edit({ team })}
         isOpen={isOpen}

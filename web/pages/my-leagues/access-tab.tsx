@@ -5,7 +5,7 @@ import type { AccessEntry } from '#contract/leagues.ts';
 import type { UserInfo } from '#contract/users.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ApiError, call } from '#web/http/call.ts';
-import { explainRefusal, isOutdated } from '#web/http/explain-refusal.ts';
+import { explainRefusal } from '#web/http/explain-refusal.ts';
 import {
   ACCESS_SAVE_FAILED,
   ACCESS_UPDATED,
@@ -24,12 +24,10 @@ interface AccessTabProps {
   /** The list as the server has it; the viewer's own entry comes first. */
   saved: AccessEntry[];
   onSaved: (saved: AccessEntry[]) => void;
-  /** Loads the list as others have left it. */
-  onOutdated: () => Promise<void>;
 }
 
 /** Who has access at which level: edits stay here until Save (spec §4). */
-export function AccessTab({ leagueId, saved, onSaved, onOutdated }: AccessTabProps) {
+export function AccessTab({ leagueId, saved, onSaved }: AccessTabProps) {
   const [edited, setEdited] = useState(saved);
   const [isSaving, setIsSaving] = useState(false);
   const [basis, setBasis] = useState(saved);
@@ -52,7 +50,6 @@ export function AccessTab({ leagueId, saved, onSaved, onOutdated }: AccessTabPro
       toast.success(ACCESS_UPDATED);
     } catch (error) {
       toast.failure(ACCESS_SAVE_FAILED, explainRefusal(error));
-      if (isOutdated(error)) await onOutdated();
     } finally {
       setIsSaving(false);
     }

@@ -34,12 +34,10 @@ interface ApiKeyDialogProps {
   receiveKey: (ask: () => Promise<{ key: string }>) => Promise<boolean>;
   onClose: () => void;
   onDone: () => void;
-  /** The keys may have changed meanwhile. */
-  onFailed: () => void;
 }
 
 /** Asks for what a change of a league's keys needs, and makes it. */
-export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone, onFailed }: ApiKeyDialogProps) {
+export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: ApiKeyDialogProps) {
   const [name, setName] = useState('');
   const [grace, setGrace] = useState<number>(GRACES[2][0]);
   const [isSending, setIsSending] = useState(false);
@@ -80,7 +78,6 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone, onFai
     const isDone = await change();
     setIsSending(false);
     if (isDone) onDone();
-    else onFailed();
   }
 
   const foot = (

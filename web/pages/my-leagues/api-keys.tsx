@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiKey } from '#contract/api-keys.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
-import { call } from '#web/http/call.ts';
+import { useCall } from '#web/http/use-call.ts';
 import { type ApiKeyAct, ApiKeyDialog } from '#web/pages/my-leagues/api-key-dialog.tsx';
 import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,35 +13,21 @@ import '#web/ui/table.css';
 
 interface ApiKeysProps {
   leagueId: number;
-  /** Changes when the one-click key was made anew. */
-  generation: number;
   /** Opens a key that a call answers, and copies it; false when there is none. */
   receiveKey: (ask: () => Promise<{ key: string }>) => Promise<boolean>;
 }
 
 /** All keys of a league that hold, each with its own end. */
-export function ApiKeys({ leagueId, generation, receiveKey }: ApiKeysProps) {
-  const [keys, setKeys] = useState<ApiKey[] | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+export function ApiKeys({ leagueId, receiveKey }: ApiKeysProps) {
+  const { answer: keys, error } = useCall('GET /leagues/myLeagues/:league_id/api_keys', {
+    params: { league_id: leagueId },
+  });
+  const hasFailed = error !== null;
   const [act, setAct] = useState<ApiKeyAct | null>(null);
   const [changes, setChanges] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const showsSkeleton = useSteadyFlag(keys === null && !hasFailed);
   const isNarrow = useNarrowScreen();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change.
-  useEffect(() => {
-    const left = new AbortController();
-    const params = { league_id: leagueId };
-    call('GET /leagues/myLeagues/:league_id/api_keys', { params, signal: left.signal }).then(
-      (found) => {
-        setKeys(found);
-        setHasFailed(false);
-      },
-      () => left.signal.aborted || setHasFailed(true),
-    );
-    return () => left.abort();
-  }, [leagueId, generation, changes]);
 
   // The button that focus would return to may leave with its key.
   useEffect(() => {
@@ -90,7 +76,6 @@ export function ApiKeys({ leagueId, generation, receiveKey }: ApiKeysProps) {
           receiveKey={receiveKey}
           onClose={() => setAct(null)}
           onDone={finish}
-          onFailed={() => setChanges((count) => count + 1)}
         />
       )}
     </section>

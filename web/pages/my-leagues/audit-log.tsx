@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -5,6 +6,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { AUDIT_ENTRIES_PER_PAGE } from '#contract/limits.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { call } from '#web/http/call.ts';
+import { queries } from '#web/http/queries.ts';
 import { AuditFilterBar, type AuditFilters, NO_FILTERS } from '#web/pages/my-leagues/audit-filter-bar.tsx';
 import { describeChange, nameActor } from '#web/pages/my-leagues/describe-change.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,30 +29,21 @@ export function AuditLog({ leagueId }: { leagueId: number }) {
   );
 }
 
+const CALL = 'GET /leagues/myLeagues/:league_id/audit';
+
 function FilteredLog({ leagueId, filters }: { leagueId: number; filters: AuditFilters }) {
-  const [entries, setEntries] = useState<AuditEntry[]>([]);
-  const [state, setState] = useState<'loading' | 'failed' | 'more' | 'all'>('loading');
-  const showsSkeleton = useSteadyFlag(state === 'loading' && entries.length === 0);
-
-  async function loadOlder(before?: number, signal?: AbortSignal) {
-    setState('loading');
-    try {
-      const params = { league_id: leagueId };
-      const querystring = { ...filters, before };
-      const older = await call('GET /leagues/myLeagues/:league_id/audit', { params, querystring, signal });
-      setEntries((shown) => [...shown, ...older]);
-      setState(older.length < AUDIT_ENTRIES_PER_PAGE ? 'all' : 'more');
-    } catch {
-      if (!signal?.aborted) setState('failed');
-    }
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page loads once; older ones by the button.
-  useEffect(() => {
-    const left = new AbortController();
-    loadOlder(undefined, left.signal);
-    return () => left.abort();
-  }, [leagueId]);
+  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    {
+      queryKey: [CALL, leagueId, filters],
+      queryFn: ({ pageParam, signal }) =>
+        call(CALL, { params: { league_id: leagueId }, querystring: { ...filters, before: pageParam }, signal }),
+      initialPageParam: undefined as number | undefined,
+      getNextPageParam: (older) => (older.length < AUDIT_ENTRIES_PER_PAGE ? undefined : older.at(-1)?.id),
+    },
+    queries,
+  );
+  const entries = data?.pages.flat() ?? [];
+  const showsSkeleton = useSteadyFlag(isFetching && entries.length === 0);
 
   // The button may leave with the last page, and what it brought is to be read next.
   const list = useRef<HTMLOListElement>(null);
@@ -64,7 +57,7 @@ function FilteredLog({ leagueId, filters }: { leagueId: number; filters: AuditFi
   return (
     <>
       {showsSkeleton && <LogSkeleton />}
-      {state === 'all' && entries.length === 0 && <EmptyLog isFiltered={Object.keys(filters).length > 0} />}
+      {data && entries.length === 0 && <EmptyLog isFiltered={Object.keys(filters).length > 0} />}
       {entries.length > 0 && !showsSkeleton && (
         <ol className="audit__list" ref={list}>
           {entries.map((entry) => (
@@ -72,19 +65,19 @@ function FilteredLog({ leagueId, filters }: { leagueId: number; filters: AuditFi
           ))}
         </ol>
       )}
-      {state === 'failed' && (
+      {isError && (
         <div className="note note--bad" role="alert">
           <CircleAlert className="i i-18" aria-hidden="true" />
           <p>The changes could not be loaded.</p>
         </div>
       )}
-      {(state === 'more' || state === 'failed' || (state === 'loading' && entries.length > 0)) && (
+      {(hasNextPage || isError) && (
         <button
           type="button"
           className="btn btn--line btn--sm"
-          aria-busy={state === 'loading'}
-          disabled={state === 'loading'}
-          onClick={() => loadOlder(entries.at(-1)?.id)}
+          aria-busy={isFetching}
+          disabled={isFetching}
+          onClick={() => (hasNextPage ? fetchNextPage() : refetch())}
         >
           {entries.length > 0 ? 'Show older' : 'Try again'}
         </button>

@@ -27,7 +27,6 @@ const DiscordWebhook = lazyPart(
  */
 export function AuthorizationTab({ leagueId }: { leagueId: number }) {
   const [isGenerating, setIsGenerating] = useState(false);
-  const [generation, setGeneration] = useState(0);
   const [endingKey, setEndingKey] = useState<ApiKey | null>(null);
   const [uncopiedKey, setUncopiedKey] = useState<string | null>(null);
   const [isCopied, setIsCopied] = useState(false);
@@ -43,16 +42,11 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
       const live = replaced.find(({ expires_at }) => expires_at === null) ?? replaced[0];
       if (live) setEndingKey(live);
       else if (await receiveKey(() => call('POST /auth/key_generation_v1', { body: { league_id: leagueId } })))
-        finish();
+        setEndingKey(null);
     } catch (error) {
       toast.failure(KEY_GENERATION_FAILED, explainRefusal(error));
     }
     setIsGenerating(false);
-  }
-
-  function finish() {
-    setEndingKey(null);
-    setGeneration((count) => count + 1);
   }
 
   async function receiveKey(ask: () => Promise<{ key: string }>): Promise<boolean> {
@@ -142,11 +136,10 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
           act={{ kind: 'generate', key: endingKey }}
           receiveKey={receiveKey}
           onClose={() => setEndingKey(null)}
-          onDone={finish}
-          onFailed={() => setGeneration((count) => count + 1)}
+          onDone={() => setEndingKey(null)}
         />
       )}
-      <ApiKeys leagueId={leagueId} generation={generation} receiveKey={receiveKey} />
+      <ApiKeys leagueId={leagueId} receiveKey={receiveKey} />
       <DiscordWebhook leagueId={leagueId} />
     </>
   );

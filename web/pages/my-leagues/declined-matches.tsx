@@ -1,49 +1,28 @@
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { DeclinedMatch } from '#contract/leagues.ts';
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { Score } from '#web/components/score.tsx';
 import { call } from '#web/http/call.ts';
-import { explainRefusal, isOutdated } from '#web/http/explain-refusal.ts';
+import { explainRefusal } from '#web/http/explain-refusal.ts';
+import { useCall } from '#web/http/use-call.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/components/match-row.css';
 import '#web/pages/my-leagues/requests-tab.css';
 
 interface DeclinedMatchesProps {
   leagueId: number;
-  /** The list is asked for again whenever this changes: what is decided may have been declined. */
-  requestCount: number;
-  /** Loads the requests again. */
-  onReload: () => Promise<void>;
+  onRestored: () => void;
 }
 
 /** Matches that were declined or removed lately and can be restored; nothing when there are none. */
-export function DeclinedMatches({ leagueId, requestCount, onReload }: DeclinedMatchesProps) {
-  const [declined, setDeclined] = useState<DeclinedMatch[]>([]);
-  const [hasFailed, setHasFailed] = useState(false);
+export function DeclinedMatches({ leagueId, onRestored }: DeclinedMatchesProps) {
+  const { answer, error } = useCall('GET /leagues/myLeagues/:league_id/declined', { params: { league_id: leagueId } });
+  const declined = answer ?? [];
+  const hasFailed = error !== null;
   const [restoring, setRestoring] = useState<number | null>(null);
-  const [reloads, setReloads] = useState(0);
   const toast = useToast();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when a request is decided or comes back.
-  useEffect(() => {
-    const left = new AbortController();
-    const params = { league_id: leagueId };
-    call('GET /leagues/myLeagues/:league_id/declined', { params, signal: left.signal }).then(
-      (matches) => {
-        setDeclined(matches);
-        setHasFailed(false);
-      },
-      () => left.signal.aborted || setHasFailed(true),
-    );
-    return () => left.abort();
-  }, [leagueId, requestCount, reloads]);
-
-  async function reload() {
-    setReloads((count) => count + 1);
-    await onReload();
-  }
 
   async function restore({ match_id, removal_reason }: DeclinedMatch) {
     setRestoring(match_id);
@@ -51,10 +30,9 @@ export function DeclinedMatches({ leagueId, requestCount, onReload }: DeclinedMa
     try {
       await call('POST /leagues/myLeagues/restore_match', { body: { match_id, league_id: leagueId } });
       toast.success(removal_reason === null ? 'The match is a request again.' : 'The match counts again.');
-      await reload();
-    } catch (error) {
-      toast.failure('The match could not be restored.', explainRefusal(error));
-      if (isOutdated(error)) await reload();
+      onRestored();
+    } catch (failure) {
+      toast.failure('The match could not be restored.', explainRefusal(failure));
     } finally {
       setRestoring(null);
     }

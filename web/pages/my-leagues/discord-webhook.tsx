@@ -5,7 +5,8 @@ import type { LeagueWebhook } from '#contract/webhooks.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
-import { explainRefusal, isOutdated } from '#web/http/explain-refusal.ts';
+import { explainRefusal } from '#web/http/explain-refusal.ts';
+import { useCall } from '#web/http/use-call.ts';
 import { WebhookLog } from '#web/pages/my-leagues/webhook-log.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
@@ -22,46 +23,30 @@ const TEST_FAILED = 'The test message was not posted.';
 
 /** Where the league's results are posted on Discord, and what became of each. */
 export function DiscordWebhook({ leagueId }: { leagueId: number }) {
-  const [found, setFound] = useState<LeagueWebhook | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [changes, setChanges] = useState(0);
+  const load = useCall('GET /leagues/myLeagues/:league_id/webhook', { params: { league_id: leagueId } });
+  const { answer: found, reload } = load;
+  const hasFailed = load.error !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   const showsSkeleton = useSteadyFlag(found === null && !hasFailed);
   const toast = useToast();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change.
-  useEffect(() => {
-    const left = new AbortController();
-    const params = { league_id: leagueId };
-    call('GET /leagues/myLeagues/:league_id/webhook', { params, signal: left.signal }).then(
-      (answer) => {
-        setFound(answer);
-        setHasFailed(false);
-      },
-      () => left.signal.aborted || setHasFailed(true),
-    );
-    return () => left.abort();
-  }, [leagueId, changes]);
-
   useEffect(() => {
     const isDisabled = Boolean(found?.webhook?.disabled_at);
     if (isDisabled || !found?.deliveries.some(({ state }) => state === 'waiting')) return;
-    const timer = setTimeout(() => setChanges((count) => count + 1), REFRESH_DELAY);
-    return () => clearTimeout(timer);
-  }, [found]);
+    const timer = setInterval(reload, REFRESH_DELAY);
+    return () => clearInterval(timer);
+  }, [found, reload]);
 
-  /** Makes a change, says how it went, and shows what is so now. */
+  /** Makes a change and says how it went. */
   async function change(make: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
     toast.clear();
     try {
       await make();
     } catch (error) {
       toast.failure(failed, explainRefusal(error));
-      if (isOutdated(error)) setChanges((count) => count + 1);
       return false;
     }
     toast.success(done);
-    setChanges((count) => count + 1);
     return true;
   }
 
@@ -85,8 +70,6 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
     } catch (error) {
       toast.failure(TEST_FAILED, explainRefusal(error));
     }
-    // A test may find out that the webhook is gone.
-    setChanges((count) => count + 1);
   }
 
   function sendAgain(delivery_id: number): Promise<boolean> {

@@ -2,9 +2,8 @@ import { type FormEvent, useId, useState } from 'react';
 import type { LeagueDetail } from '#contract/leagues.ts';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
-import { ApiError, call } from '#web/http/call.ts';
-import { explainRefusal, isOutdated } from '#web/http/explain-refusal.ts';
-import { describeFailure } from '#web/http/failure-text.ts';
+import { ApiError, call, describeFailure } from '#web/http/call.ts';
+import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { INFORMATION_UPDATED, informationSaveFailed } from '#web/messages.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -16,12 +15,10 @@ interface InformationTabProps {
   league: LeagueDetail;
   /** The log is asked for each time that the tab is opened, as other tabs add to it. */
   isShown: boolean;
-  /** Loads what others have saved meanwhile. */
-  onOutdated: () => Promise<void>;
 }
 
 /** What everyone reads about the league. A save reloads the page, so that all of it shows the new text (spec §4). */
-export function InformationTab({ league, isShown, onOutdated }: InformationTabProps) {
+export function InformationTab({ league, isShown }: InformationTabProps) {
   const [name, setName] = useState(league.name);
   const [description, setDescription] = useState(league.desc ?? '');
   const [isSaving, setIsSaving] = useState(false);
@@ -42,7 +39,6 @@ export function InformationTab({ league, isShown, onOutdated }: InformationTabPr
       setIsSaving(false);
       if (error instanceof ApiError) toast.failure(informationSaveFailed(error.status), explainRefusal(error));
       else toast.failure(informationSaveFailed(0), describeFailure(error));
-      if (isOutdated(error)) await onOutdated();
       return;
     }
     toast.success(INFORMATION_UPDATED);

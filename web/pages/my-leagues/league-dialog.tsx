@@ -26,10 +26,9 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
   const { hash } = useLocation();
   const titleId = useId();
   const isNarrow = useNarrowScreen();
-  const { load, changeLeague, reload } = useLeagueDetail(league.id);
+  const { answer: detail, error, changeLeague } = useLeagueDetail(league.id);
   const [tab, setTab] = useState(() => readLeagueTab(hash));
   const [visited, setVisited] = useState<ReadonlySet<LeagueTab>>(() => new Set(tab && [tab]));
-  const detail = load.state === 'loaded' ? load.league : null;
   const level = detail ? readViewerLevel(detail.Access) : league.access_level;
 
   /** Tabs that were visited stay as they are, but for one whose input was given up. */
@@ -51,16 +50,16 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
         />
         <div className="ldlg__main">
           {tab === null && <EmptyState title="Hmm... Seems to be no tab selected!">Choose one on the left.</EmptyState>}
-          {tab && load.state === 'loading' && (
+          {tab && detail === null && error === null && (
             <TabPanel id={tab} scope="league">
               <PanelSkeleton />
             </TabPanel>
           )}
-          {tab && load.state === 'failed' && (
+          {tab && detail === null && error !== null && (
             <TabPanel id={tab} scope="league">
               <div className="note note--bad" role="alert">
                 <CircleAlert className="i i-18" aria-hidden="true" />
-                <p>{leagueDialogLoadFailed(load.error)}</p>
+                <p>{leagueDialogLoadFailed(error)}</p>
               </div>
             </TabPanel>
           )}
@@ -74,7 +73,7 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
               .filter((id) => isTabOpenTo(id, level))
               .map((id) => (
                 <TabPanel key={id} id={id} scope="league" hidden={id !== tab}>
-                  <TabContent id={id} league={detail} isShown={id === tab} onChange={changeLeague} onReload={reload} />
+                  <TabContent id={id} league={detail} isShown={id === tab} onChange={changeLeague} />
                 </TabPanel>
               ))}
         </div>
@@ -88,21 +87,15 @@ interface TabContentProps {
   league: LeagueDetail;
   isShown: boolean;
   onChange: (change: (league: LeagueDetail) => Partial<LeagueDetail>) => void;
-  onReload: () => Promise<void>;
 }
 
-function TabContent({ id, league, isShown, onChange, onReload }: TabContentProps) {
+function TabContent({ id, league, isShown, onChange }: TabContentProps) {
   switch (id) {
     case 'authorization':
       return <AuthorizationTab leagueId={league.id} />;
     case 'access':
       return (
-        <AccessTab
-          leagueId={league.id}
-          saved={league.Access}
-          onSaved={(Access) => onChange(() => ({ Access }))}
-          onOutdated={onReload}
-        />
+        <AccessTab leagueId={league.id} saved={league.Access} onSaved={(Access) => onChange(() => ({ Access }))} />
       );
     case 'requests':
       return (
@@ -110,14 +103,13 @@ function TabContent({ id, league, isShown, onChange, onReload }: TabContentProps
           leagueId={league.id}
           requests={league.Requests}
           canRestore={readViewerLevel(league.Access) >= ACCESS_LEVELS.access}
-          onReload={onReload}
           onDecided={(matchId) =>
             onChange(({ Requests }) => ({ Requests: Requests.filter(({ match_id }) => match_id !== matchId) }))
           }
         />
       );
     case 'information':
-      return <InformationTab league={league} isShown={isShown} onOutdated={onReload} />;
+      return <InformationTab league={league} isShown={isShown} />;
     case 'statistics':
       return <StatisticsTab leagueId={league.id} />;
   }

@@ -8,7 +8,7 @@ import { RequestEvents } from '#web/components/request-events.tsx';
 import { RequestPlayers } from '#web/components/request-players.tsx';
 import { Score } from '#web/components/score.tsx';
 import { call } from '#web/http/call.ts';
-import { explainRefusal, isOutdated } from '#web/http/explain-refusal.ts';
+import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { MATCH_ACCEPTED, MATCH_DENIED, MATCH_REQUEST_FAILED } from '#web/messages.ts';
 import { Disputes } from '#web/pages/my-leagues/disputes.tsx';
 import { HoldReasons } from '#web/pages/my-leagues/hold-reasons.tsx';
@@ -33,12 +33,10 @@ interface MatchRequestDialogProps {
   canCorrect: boolean;
   onClose: () => void;
   onDecided: () => void;
-  /** Loads the requests again, as the match may wait no longer. */
-  onOutdated: () => Promise<void>;
 }
 
 /** A request's data, with Decline and Accept. */
-export function MatchRequestDialog({ request, canCorrect, onClose, onDecided, onOutdated }: MatchRequestDialogProps) {
+export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: MatchRequestDialogProps) {
   const [tab, setTab] = useState<RequestTab>('players');
   const [sent, setSent] = useState<Option | null>(null);
   const titleId = useId();
@@ -54,7 +52,6 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided, on
     } catch (error) {
       setSent(null);
       toast.failure(MATCH_REQUEST_FAILED, explainRefusal(error));
-      if (isOutdated(error)) await onOutdated();
       return;
     }
     toast.success(option === 'accept' ? MATCH_ACCEPTED : MATCH_DENIED);

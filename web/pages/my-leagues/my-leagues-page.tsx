@@ -4,7 +4,8 @@ import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { OwnLeague } from '#contract/leagues.ts';
 import { NARROW_SCREEN_PIXELS } from '#contract/limits.ts';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { NeedsScripts } from '#web/components/needs-scripts.tsx';
+import { PageTitle } from '#web/components/page-head.tsx';
 import { reviewPath } from '#web/components/review-path.ts';
 import { ApiError, call } from '#web/http/call.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -51,6 +52,7 @@ function LeagueRows({ leagues, onOpen }: { leagues: OwnLeague[]; onOpen: (league
       <div className="page-head">
         <h1 className="page-title myl__title">myLeagues</h1>
       </div>
+      <NeedsScripts />
       {leagues.length === 0 ? (
         <EmptyState title={NO_LEAGUES_FOUND}>Leagues appear here once their staff give you access.</EmptyState>
       ) : (

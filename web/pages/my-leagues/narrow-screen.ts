@@ -3,7 +3,7 @@ import { NARROW_SCREEN_PIXELS } from '#contract/limits.ts';
 
 /** Whether the window is too narrow for league management (spec §2), now and as it is resized. */
 export function useNarrowScreen(): boolean {
-  return useSyncExternalStore(subscribeToSize, isNarrow);
+  return useSyncExternalStore(subscribeToSize, isNarrow, isNarrowOnServer);
 }
 
 function isNarrow(): boolean {
@@ -13,4 +13,8 @@ function isNarrow(): boolean {
 function subscribeToSize(listener: () => void): () => void {
   window.addEventListener('resize', listener);
   return () => window.removeEventListener('resize', listener);
+}
+
+function isNarrowOnServer(): boolean {
+  return false;
 }

@@ -30,13 +30,11 @@ interface RequestsTabProps {
   requests: MatchRequest[];
   /** Whether the viewer may bring declined matches back, and correct matches. */
   canRestore: boolean;
-  /** Loads the requests again. */
-  onReload: () => Promise<void>;
   onDecided: (matchId: RequestDecision['match_id']) => void;
 }
 
 /** The matches that wait for review (spec §2). */
-export function RequestsTab({ leagueId, requests, canRestore, onReload, onDecided }: RequestsTabProps) {
+export function RequestsTab({ leagueId, requests, canRestore, onDecided }: RequestsTabProps) {
   const [viewedId, setViewedId] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isNarrow = useNarrowScreen();
@@ -53,12 +51,6 @@ export function RequestsTab({ leagueId, requests, canRestore, onReload, onDecide
     if (requests.length !== shownCount.current) heading.current?.focus();
     shownCount.current = requests.length;
   }, [requests.length]);
-
-  /** A match that counts again is no request, so the count does not move the focus. */
-  async function showRestored() {
-    await onReload();
-    heading.current?.focus();
-  }
 
   return (
     <>
@@ -89,7 +81,8 @@ export function RequestsTab({ leagueId, requests, canRestore, onReload, onDecide
           ))}
         </ul>
       )}
-      {canRestore && <DeclinedMatches leagueId={leagueId} requestCount={requests.length} onReload={showRestored} />}
+      {/* A match that counts again is no request, so the count does not move the focus. */}
+      {canRestore && <DeclinedMatches leagueId={leagueId} onRestored={() => heading.current?.focus()} />}
       {viewed && (
         <MatchRequestDialog
           key={viewed.match_id}
@@ -97,7 +90,6 @@ export function RequestsTab({ leagueId, requests, canRestore, onReload, onDecide
           canCorrect={canRestore}
           onClose={() => setViewedId(null)}
           onDecided={() => onDecided(viewed.match_id)}
-          onOutdated={onReload}
         />
       )}
     </>

@@ -1,14 +1,18 @@
-import { type CSSProperties, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CareerPoint } from '#contract/players.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
-import { type ChartPoint, listTicks, placePoints } from '#web/pages/player/career-scale.ts';
-import { inWords } from '#web/pages/player/result-words.ts';
+import { inWords } from '#web/components/result-words.ts';
+import { listTicks, toColumns } from '#web/pages/player/career-scale.ts';
+import { setProperties } from '#web/ui/custom-properties.ts';
 import '#web/ui/panel.css';
 import '#web/ui/table.css';
 import '#web/pages/player/career-chart.css';
 
-/** Goals and assists as they added up, as two lines and as a table. */
+/** Of the chart, in boxes: a single goal is no tower. */
+const LEAST_HEIGHT = 4;
+
+/** Goals and assists of each match, as boxes and, as they added up, as a table. */
 export function CareerChart({ career }: { career: readonly CareerPoint[] }) {
   const id = useId();
   const [first, last] = [career[0], career.at(-1)];
@@ -17,7 +21,9 @@ export function CareerChart({ career }: { career: readonly CareerPoint[] }) {
     <section className="panel career" aria-labelledby={id}>
       <header className="panel__head">
         <h2 className="h3" id={id}>
-          Goals over time
+          {career.length === last.appearances
+            ? 'Goals, match by match'
+            : `Goals, ${Math.round(last.appearances / career.length)} matches a column`}
         </h2>
         <Key last={last} />
       </header>
@@ -42,11 +48,11 @@ function Key({ last }: { last: CareerPoint }) {
   return (
     <ul className="career__key">
       <li>
-        <i className="career__dash" />
+        <i className="career__box" />
         Goals <b className="num">{last.goals}</b>
       </li>
       <li>
-        <i className="career__dash career__dash--assists" />
+        <i className="career__box career__box--assists" />
         Assists <b className="num">{last.assists}</b>
       </li>
     </ul>
@@ -61,10 +67,9 @@ interface ChartProps {
 
 function Chart({ career, first, last }: ChartProps) {
   const id = useId();
-  const ticks = listTicks(Math.max(last.goals, last.assists));
+  const columns = toColumns(career);
+  const ticks = listTicks(Math.max(LEAST_HEIGHT, ...columns.map(({ goals, assists }) => goals + assists)));
   const top = ticks.at(-1) ?? 1;
-  const goals = toPath(placePoints(career, (point) => point.goals, top));
-  const assists = toPath(placePoints(career, (point) => point.assists, top));
   const [from, to] = [first, last].map((point) => formatFootballDate(point.submission_date));
   return (
     <>
@@ -73,26 +78,28 @@ function Chart({ career, first, last }: ChartProps) {
           <span
             key={tick}
             className="career__tick num"
-            style={{ '--y': `${100 - (tick / top) * 100}%` } as CSSProperties}
+            ref={setProperties({ '--y': `${100 - (tick / top) * 100}%` })}
             aria-hidden="true"
           >
             {tick}
           </span>
         ))}
         <svg
-          viewBox="0 0 100 100"
+          viewBox={`0 0 ${columns.length} ${top}`}
           preserveAspectRatio="none"
           role="img"
           aria-labelledby={`${id}-title`}
           aria-describedby={`${id}-desc`}
         >
-          <title id={`${id}-title`}>Goals and assists over time</title>
+          <title id={`${id}-title`}>Goals and assists by match</title>
           <desc id={`${id}-desc`}>
             {`From ${from} to ${to}: ${inWords(last.goals, 'goal')} and ${inWords(last.assists, 'assist')} in ${inWords(last.appearances, 'match', 'matches')}.`}
           </desc>
-          <path className="career__area" d={`${goals}V100H0Z`} />
-          <path className="career__line career__line--assists" d={assists} />
-          <path className="career__line" d={goals} />
+          <path className="career__goals" d={columns.map(({ goals }, at) => drawBoxes(at, top, goals)).join('')} />
+          <path
+            className="career__assists"
+            d={columns.map(({ goals, assists }, at) => drawBoxes(at, top - goals, assists)).join('')}
+          />
         </svg>
       </div>
       <p className="career__ends num" aria-hidden="true">
@@ -103,10 +110,9 @@ function Chart({ career, first, last }: ChartProps) {
   );
 }
 
-/** In steps: a sum stays until the match that raises it. */
-function toPath([start, ...points]: ChartPoint[]): string {
-  const steps = points.map(({ x, y }) => `H${x.toFixed(2)}V${y.toFixed(2)}`);
-  return `M0 ${start?.y.toFixed(2) ?? 100}${steps.join('')}`;
+/** A box for each of `count`, from `bottom` up; columns and boxes are one wide and high, with room between them. */
+function drawBoxes(column: number, bottom: number, count: number): string {
+  return Array.from({ length: count }, (_, at) => `M${column + 0.14} ${bottom - at - 0.06}h.72v-.88h-.72z`).join('');
 }
 
 function CareerTable({ career }: { career: readonly CareerPoint[] }) {

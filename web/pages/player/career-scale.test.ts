@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listTicks, placePoints } from '#web/pages/player/career-scale.ts';
+import { listTicks, toColumns } from '#web/pages/player/career-scale.ts';
 
 test.each([
   [0, [0, 1]],
@@ -13,28 +13,15 @@ test.each([
   expect(listTicks(highest)).toEqual(ticks);
 });
 
-const point = (match_id: number, submission_date: string, goals: number) => ({
-  match_id,
-  submission_date,
-  appearances: match_id,
-  goals,
-  assists: 0,
-});
-
-test('points stand at their time, and at their share of the height', () => {
+test('a column has what its match added to the sums', () => {
   const career = [
-    point(1, '2026-03-01T00:00:00.000Z', 0),
-    point(2, '2026-03-02T00:00:00.000Z', 1),
-    point(3, '2026-03-05T00:00:00.000Z', 4),
-  ];
-  expect(placePoints(career, ({ goals }) => goals, 4)).toEqual([
-    { x: 0, y: 100 },
-    { x: 25, y: 75 },
-    { x: 100, y: 0 },
+    { goals: 1, assists: 0 },
+    { goals: 1, assists: 2 },
+    { goals: 4, assists: 2 },
+  ].map((sums, at) => ({ ...sums, match_id: at, submission_date: '2026-03-01T00:00:00.000Z', appearances: at + 1 }));
+  expect(toColumns(career)).toEqual([
+    { goals: 1, assists: 0 },
+    { goals: 0, assists: 2 },
+    { goals: 3, assists: 0 },
   ]);
-});
-
-test('matches of one moment stand in their order', () => {
-  const career = [1, 2, 3].map((id) => point(id, '2026-03-01T00:00:00.000Z', id));
-  expect(placePoints(career, ({ goals }) => goals, 4).map(({ x }) => x)).toEqual([0, 50, 100]);
 });

@@ -1,9 +1,9 @@
 import type { CareerPoint } from '#contract/players.ts';
 
-/** A point of a line in percent: `x` from the left, `y` from the top. */
-export interface ChartPoint {
-  x: number;
-  y: number;
+/** What was done in a match, or in so many matches of a long career. */
+export interface CareerColumn {
+  goals: number;
+  assists: number;
 }
 
 const MOST_TICKS = 4;
@@ -22,16 +22,10 @@ function findStep(highest: number): number {
   }
 }
 
-/** A line through a career's sums, by the clock; by the match when all were played at one moment. */
-export function placePoints(
-  career: readonly CareerPoint[],
-  read: (point: CareerPoint) => number,
-  top: number,
-): ChartPoint[] {
-  const moments = career.map(({ submission_date }) => Date.parse(submission_date));
-  const [first = 0, last = 0] = [moments[0], moments.at(-1)];
-  return career.map((point, index) => {
-    const share = last > first ? ((moments[index] ?? first) - first) / (last - first) : index / (career.length - 1);
-    return { x: share * 100, y: 100 - (read(point) / top) * 100 };
-  });
+/** What each point of a career adds to the one before. */
+export function toColumns(career: readonly CareerPoint[]): CareerColumn[] {
+  return career.map(({ goals, assists }, at) => ({
+    goals: goals - (career[at - 1]?.goals ?? 0),
+    assists: assists - (career[at - 1]?.assists ?? 0),
+  }));
 }

@@ -4,12 +4,12 @@ import { Link, type LoaderFunctionArgs, replace, useLoaderData } from 'react-rou
 import type { HeadToHead, PlayerReference } from '#contract/players.ts';
 import { BreakableText } from '#web/components/breakable-text.tsx';
 import { MatchRow } from '#web/components/match-row.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { OwnLine } from '#web/components/own-line.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { keyPath } from '#web/components/player-path.ts';
 import { call } from '#web/http/call.ts';
 import { requirePlayerKey } from '#web/http/path-id.ts';
 import { MeetingsPanel } from '#web/pages/player/meetings-panel.tsx';
-import { OwnLine } from '#web/pages/player/own-line.tsx';
 import { PlayerAvatar } from '#web/pages/player/player-avatar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import '#web/pages/player/head-to-head.css';
@@ -27,11 +27,12 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<H
 
 /** How two players fared against each other and in the same team. */
 export function Component() {
-  const { player, other, against, together, matches } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { player, other, against, together, matches } = data;
   const names = [player.name, other.name] as const;
   return (
     <div className="wrap">
-      <PageTitle>{names.join(' vs ')}</PageTitle>
+      <PageHead title={names.join(' vs ')} subject={{ kind: 'head-to-head', data }} />
       <Link className="back" to={`${keyPath(player.player_key)}#played-with`}>
         <ArrowLeft className="i i-16" />
         <BreakableText>{player.name}</BreakableText>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PlayerLeague } from '#contract/players.ts';
+import { inWords, listCounts } from '#web/components/result-words.ts';
 import { PlayerTable } from '#web/pages/player/player-table.tsx';
-import { inWords, listCounts } from '#web/pages/player/result-words.ts';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 import '#web/components/player-link.css';

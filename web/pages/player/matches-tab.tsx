@@ -3,7 +3,7 @@ import { PLAYER_MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { PlayerMatchList } from '#contract/players.ts';
 import { MatchListSkeleton } from '#web/components/match-list.tsx';
 import { MatchRow } from '#web/components/match-row.tsx';
-import { OwnLine } from '#web/pages/player/own-line.tsx';
+import { OwnLine } from '#web/components/own-line.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 

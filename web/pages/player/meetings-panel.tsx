@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import type { HeadToHead } from '#contract/players.ts';
-import { inWords } from '#web/pages/player/result-words.ts';
+import { inWords } from '#web/components/result-words.ts';
+import { shareOf } from '#web/components/share-of.ts';
+import { setProperties } from '#web/ui/custom-properties.ts';
 import '#web/ui/panel.css';
 
 interface MeetingsPanelProps {
@@ -47,6 +49,15 @@ export function MeetingsPanel({ title, names, meetings, isTeam = false }: Meetin
   );
 }
 
+/** `share` is of both players' numbers, in percent. */
+function Bar({ share, isLarger }: { share: number; isLarger: boolean }) {
+  return (
+    <span className="h2h__bar">
+      {share > 0 && <i className={isLarger ? 'w' : undefined} ref={setProperties({ '--v': `${share}%` })} />}
+    </span>
+  );
+}
+
 interface PairProps {
   label: string;
   names: readonly [string, string];
@@ -58,7 +69,9 @@ function Pair({ label, names, values: [own, others] }: PairProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; this names a pair of numbers.
     <div className="h2h__row" role="group" aria-label={`${label}: ${names[0]} ${own}, ${names[1]} ${others}`}>
       <b className={own > others ? 'w' : undefined}>{own}</b>
+      <Bar share={shareOf(own, others)} isLarger={own > others} />
       <span>{label}</span>
+      <Bar share={shareOf(others, own)} isLarger={others > own} />
       <b className={others > own ? 'w' : undefined}>{others}</b>
     </div>
   );

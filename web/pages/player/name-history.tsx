@@ -1,7 +1,7 @@
 import type { PlayerName } from '#contract/players.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { inWords } from '#web/components/result-words.ts';
 import { PlayerTable } from '#web/pages/player/player-table.tsx';
-import { inWords } from '#web/pages/player/result-words.ts';
 import '#web/pages/player/name-history.css';
 
 /** The names that a player had in matches, newest first. */

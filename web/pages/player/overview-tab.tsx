@@ -1,13 +1,14 @@
-import { type CSSProperties, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
+import { splitMatchName } from '#contract/match-name.ts';
 import type { PlayerMatch, PlayerProfile, PlayerTotals } from '#contract/players.ts';
-import { formatFootballDate } from '#web/components/football-date.ts';
-import { describeScore } from '#web/components/match-name.ts';
+import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { ResultChip } from '#web/components/result-chip.tsx';
+import { describeLine } from '#web/components/result-words.ts';
 import { CareerChart } from '#web/pages/player/career-chart.tsx';
 import { LeagueSplit } from '#web/pages/player/league-split.tsx';
 import { NameHistory } from '#web/pages/player/name-history.tsx';
-import { ResultChip } from '#web/pages/player/result-chip.tsx';
-import { describeLine } from '#web/pages/player/result-words.ts';
+import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import '#web/ui/panel.css';
 import '#web/pages/player/overview-tab.css';
@@ -95,7 +96,7 @@ function Form({ totals, form }: { totals: PlayerTotals; form: PlayerMatch[] }) {
       <div className="panel__body stack">
         <dl className="record">
           {results.map(({ result, name, count }) => (
-            <div key={result} style={{ '--n': count } as CSSProperties}>
+            <div key={result}>
               <dt>
                 <ResultChip result={result} />
                 {name}
@@ -119,16 +120,26 @@ function Form({ totals, form }: { totals: PlayerTotals; form: PlayerMatch[] }) {
 function FormMatch({ match, line }: PlayerMatch) {
   const { goals: blue } = match.blue_team;
   const { goals: green } = match.green_team;
-  const words = [
-    describeLine(line),
-    describeScore(match.match_name, blue, green),
-    formatFootballDate(match.submission_date),
-  ].join('; ');
+  const isBlue = line.team === 'Blue';
+  const teams = splitMatchName(match.match_name);
+  const opponent = teams ? (isBlue ? teams.green : teams.blue) : match.match_name;
   return (
-    <Link className="form__match" to={`/matches/${match.match_id}`} title={words}>
-      <span className="sr">{words}, </span>
+    <Link className="form__match" to={`/matches/${match.match_id}`}>
       <ResultChip result={line.result} />
-      <span className="num">{line.team === 'Blue' ? `${blue}–${green}` : `${green}–${blue}`}</span>
+      <span className="sr">{describeLine(line)}, against </span>
+      <span className="trunc">{opponent}</span>
+      <span className="form__goals num" aria-hidden="true">
+        {line.goals > 0 && (
+          <>
+            <BallIcon className="i-16" />
+            {line.goals}
+          </>
+        )}
+      </span>
+      <b className="num">{isBlue ? `${blue}–${green}` : `${green}–${blue}`}</b>
+      <time className="num" dateTime={toDay(match.submission_date)}>
+        {formatFootballDate(match.submission_date)}
+      </time>
     </Link>
   );
 }

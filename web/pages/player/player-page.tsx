@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import { PLAYER_MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { PlayerMatchList, PlayerProfile } from '#contract/players.ts';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePlayerKey } from '#web/http/path-id.ts';
 import { PlayerHeader } from '#web/pages/player/player-header.tsx';
@@ -34,7 +34,7 @@ export function Component() {
   const { profile, list, page } = useLoaderData<typeof loader>();
   return (
     <div className="wrap" key={profile.player_key}>
-      <PageTitle>{profile.name}</PageTitle>
+      <PageHead title={profile.name} subject={{ kind: 'player', data: profile }} />
       <PlayerHeader profile={profile} />
       <PlayerTabs profile={profile} list={list} page={page} />
     </div>

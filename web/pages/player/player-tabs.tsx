@@ -1,8 +1,9 @@
 import type { PlayerMatchList, PlayerProfile } from '#contract/players.ts';
+import { TabPanels } from '#web/components/tab-panels.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { MatchesTab } from '#web/pages/player/matches-tab.tsx';
 import { OverviewTab } from '#web/pages/player/overview-tab.tsx';
-import { TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
+import { Tabs, useHashTab } from '#web/ui/tabs.tsx';
 
 const PlayedWithTab = lazyPart(() =>
   import('#web/pages/player/played-with-tab.tsx').then((part) => part.PlayedWithTab),
@@ -35,11 +36,15 @@ export function PlayerTabs({ profile, list, page, startsWith = 'overview' }: Pla
   return (
     <>
       <Tabs label="Player" items={tabs} selected={tab} onSelect={selectTab} />
-      <TabPanel id={tab}>
-        {tab === 'overview' && <OverviewTab profile={profile} />}
-        {tab === 'matches' && <MatchesTab list={list} page={page} />}
-        {tab === 'played-with' && <PlayedWithTab profile={profile} />}
-      </TabPanel>
+      <TabPanels items={tabs} selected={tab}>
+        {(id) => (
+          <>
+            {id === 'overview' && <OverviewTab profile={profile} />}
+            {id === 'matches' && <MatchesTab list={list} page={page} />}
+            {id === 'played-with' && <PlayedWithTab profile={profile} />}
+          </>
+        )}
+      </TabPanels>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { CirclePause, Clock, Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { MatchRequest } from '#contract/leagues.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
-import { formatTimeAgo } from '#web/components/time-ago.ts';
+import { TimeAgo } from '#web/components/time-ago.tsx';
 import {
   countFilters,
   nameResult,
@@ -116,7 +116,9 @@ function QueueRow({ request, isCurrent, isSelected, onChoose, onToggle }: QueueR
         <span className={request.status === 'Pending' ? 'q__why q__why--pending' : 'q__why'}>
           <Icon className="i i-16" aria-hidden="true" />
           <span className="trunc">{summariseReasons(request)}</span>
-          <span className="q__ago">{formatTimeAgo(request.received_at)}</span>
+          <span className="q__ago">
+            <TimeAgo timestamp={request.received_at} />
+          </span>
         </span>
       </button>
     </div>

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import type { MatchRequest } from '#contract/leagues.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { describeSubmitter } from '#web/components/describe-submitter.ts';
-import { formatFootballDate, formatFootballTime, toDay } from '#web/components/football-date.ts';
+import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { MatchStatusPill } from '#web/components/match-status.tsx';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
 import { RequestEvents } from '#web/components/request-events.tsx';
 import { RequestPlayers } from '#web/components/request-players.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
-import { formatTimeAgo } from '#web/components/time-ago.ts';
+import { TimeAgo } from '#web/components/time-ago.tsx';
 import { findAgreements } from '#web/pages/review/find-agreements.ts';
 import { nameResult, nameTeams } from '#web/pages/review/review-queue.ts';
 import type { Option, useReview } from '#web/pages/review/use-review.ts';
@@ -40,10 +40,7 @@ export function ReviewMatch({ review, request, canCorrect, onDecide }: ReviewMat
           <Link className="rv__id num" to={`/matches/${request.match_id}`}>
             Match ID {request.match_id}
           </Link>
-          , by {describeSubmitter(request)},{' '}
-          <time dateTime={request.received_at} title={formatFootballTime(request.received_at)}>
-            {formatTimeAgo(request.received_at)}
-          </time>
+          , by {describeSubmitter(request)}, <TimeAgo timestamp={request.received_at} />
         </span>
         <span className="rv__nav">
           <NavButton label="Previous" isDisabled={at === 0} onClick={() => review.move(-1)}>

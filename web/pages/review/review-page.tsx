@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ACCESS_LEVELS, DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import type { LeagueDetail, MatchRequest } from '#contract/leagues.ts';
-import { PageTitle } from '#web/components/page-title.tsx';
-import { formatTimeAgo } from '#web/components/time-ago.ts';
+import { NeedsScripts } from '#web/components/needs-scripts.tsx';
+import { PageTitle } from '#web/components/page-head.tsx';
+import { TimeAgo } from '#web/components/time-ago.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -80,10 +81,13 @@ function Review({ league, level }: { league: LeagueDetail; level: number }) {
 
   return (
     <>
+      <NeedsScripts />
       <header className="page-head rvh">
         <div>
           <h1 className="page-title">Review</h1>
-          <p className="page-lede">{describeQueue(requests)}</p>
+          <p className="page-lede">
+            <QueueLength requests={requests} />
+          </p>
         </div>
         {requests.length > 0 && (
           <p className="hints rvh__keys">
@@ -141,9 +145,15 @@ function Review({ league, level }: { league: LeagueDetail; level: number }) {
   );
 }
 
-function describeQueue(requests: readonly MatchRequest[]): string {
+function QueueLength({ requests }: { requests: readonly MatchRequest[] }) {
   const [oldest] = requests.map(({ received_at }) => received_at).toSorted();
   if (oldest === undefined) return 'Every match of this league is decided.';
-  if (requests.length === 1) return `1 match waits for a decision. It came in ${formatTimeAgo(oldest)}.`;
-  return `${requests.length} matches wait for a decision. The oldest came in ${formatTimeAgo(oldest)}.`;
+  return (
+    <>
+      {requests.length === 1
+        ? '1 match waits for a decision. It came in '
+        : `${requests.length} matches wait for a decision. The oldest came in `}
+      <TimeAgo timestamp={oldest} />.
+    </>
+  );
 }

@@ -1,38 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OwnSession } from '#contract/sessions.ts';
 import { formatFootballDate, formatFootballTime } from '#web/components/football-date.ts';
 import { ApiError, call } from '#web/http/call.ts';
+import { useCall } from '#web/http/use-call.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** Where the user is signed in. The session of this page ends by logging out, any other one here. */
 export function OwnSessions() {
-  const [sessions, setSessions] = useState<OwnSession[] | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const { answer: sessions, error } = useCall('GET /auth/sessions', {});
+  const hasFailed = error !== null;
   const [isEnding, setIsEnding] = useState(false);
-  const [changes, setChanges] = useState(0);
   const heading = useRef<HTMLElement>(null);
   const showsSkeleton = useSteadyFlag(sessions === null && !hasFailed);
   const toast = useToast();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change.
-  useEffect(() => {
-    const left = new AbortController();
-    call('GET /auth/sessions', { signal: left.signal }).then(
-      (found) => {
-        setSessions(found);
-        setHasFailed(false);
-      },
-      () => left.signal.aborted || setHasFailed(true),
-    );
-    return () => left.abort();
-  }, [changes]);
-
-  // The button that has the focus leaves with its session.
-  useEffect(() => {
-    if (changes > 0) heading.current?.focus();
-  }, [changes]);
 
   async function end(ask: () => Promise<unknown>, done: string) {
     setIsEnding(true);
@@ -40,7 +22,8 @@ export function OwnSessions() {
     try {
       await ask();
       toast.success(done);
-      setChanges((count) => count + 1);
+      // The button that has the focus leaves with its session.
+      heading.current?.focus();
     } catch (error) {
       toast.failure('The session could not be ended.', error instanceof ApiError ? error.message : undefined);
     } finally {

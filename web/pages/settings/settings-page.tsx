@@ -1,11 +1,13 @@
 import { Eye, Link, Lock, UserRound } from 'lucide-react';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { NeedsScripts } from '#web/components/needs-scripts.tsx';
+import { PageTitle } from '#web/components/page-head.tsx';
+import { TabPanels } from '#web/components/tab-panels.tsx';
 import { ConnectionsSection } from '#web/pages/settings/connections-section.tsx';
 import { OverviewSection } from '#web/pages/settings/overview-section.tsx';
 import { PrivacySection } from '#web/pages/settings/privacy-section.tsx';
 import { SecuritySection } from '#web/pages/settings/security-section.tsx';
 import { usePageUser } from '#web/session/session.tsx';
-import { TabPanel, Tabs, useHashTab } from '#web/ui/tabs.tsx';
+import { Tabs, useHashTab } from '#web/ui/tabs.tsx';
 import '#web/pages/settings/settings-page.css';
 
 const SECTIONS = {
@@ -35,7 +37,6 @@ export function Component() {
   const user = usePageUser();
   const [selected, select] = useHashTab(SECTION_IDS, 'overview');
   if (!user) return null;
-  const { Section } = SECTIONS[selected];
 
   return (
     <div className="wrap">
@@ -45,9 +46,15 @@ export function Component() {
       </div>
       <div className="side">
         <Tabs label="Settings" items={TABS} selected={selected} onSelect={select} beside />
-        <TabPanel id={selected}>
-          <Section user={user} />
-        </TabPanel>
+        <div>
+          <NeedsScripts />
+          <TabPanels items={TABS} selected={selected}>
+            {(id) => {
+              const { Section } = SECTIONS[id];
+              return <Section user={user} />;
+            }}
+          </TabPanels>
+        </div>
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import type { WebsiteCredentials } from '#contract/leagues.ts';
 import { MAX_EVENTS_PER_SUBMISSION } from '#contract/limits.ts';
 import { EVENT_TYPES, type Sport } from '#contract/sports.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageTitle } from '#web/components/page-head.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import { buildEventSubmission, changeEventForm, countScore, createEventForm } from '#web/pages/submit/event-list.ts';

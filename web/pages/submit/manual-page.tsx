@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { WebsiteCredentials } from '#contract/leagues.ts';
 import { MAX_PLAYERS_PER_TEAM } from '#contract/limits.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageTitle } from '#web/components/page-head.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { BackToSubmit, FormHeading } from '#web/pages/submit/form-heading.tsx';
 import { LinkedUserOnly } from '#web/pages/submit/linked-user-only.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { WebsiteCredentials } from '#contract/leagues.ts';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageTitle } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { LeagueCard } from '#web/pages/submit/league-card.tsx';
 import { LinkedUserOnly } from '#web/pages/submit/linked-user-only.tsx';

@@ -1,0 +1,70 @@
+import type { Group } from '#contract/groups.ts';
+import type { Match } from '#contract/matches.ts';
+import type { HeadToHead, PlayerProfile } from '#contract/players.ts';
+import type { LeaguePage } from '#contract/standings.ts';
+
+/** The installation as its pages know it. */
+export interface Site {
+  name: string;
+  /** True when sign-in is a stand-in and the data is made up. */
+  demo: boolean;
+  supportServerUrl: string;
+  documentationUrl: string;
+  supportEmail: string;
+  /** Origin of the site as browsers see it, without a trailing slash. */
+  origin: string;
+  /** Origin of the API without a trailing slash; empty when the API is on the page's own origin. */
+  apiOrigin: string;
+}
+
+/** The one thing that a page is about, for its description and its share picture. */
+export type PageSubject =
+  | { kind: 'match'; data: Match }
+  | { kind: 'group'; data: Group }
+  | { kind: 'league'; data: LeaguePage }
+  | { kind: 'player'; data: PlayerProfile }
+  | { kind: 'head-to-head'; data: HeadToHead };
+
+/** What a page says about itself to search engines and link previews. */
+export interface PageHead {
+  /** Without the site's name. */
+  title: string;
+  description?: string | undefined;
+  subject?: PageSubject | undefined;
+}
+
+/** A request for a page, as the server hands it to the site's code. */
+export interface PageRequest {
+  /** Path and query. */
+  url: string;
+  requestId: string;
+  rayId: string | undefined;
+  /** `unknown` when the API is on another origin, which has the session's cookie to itself. */
+  session: 'none' | 'cookie' | 'unknown';
+  /** Makes a GET call of the API on behalf of the request, by path below `/api`. */
+  call: (path: string) => Promise<Response>;
+  /** Reports an error that no status describes. */
+  report: (error: unknown) => void;
+}
+
+export interface PageRedirect {
+  status: number;
+  location: string;
+}
+
+export interface RenderedPage {
+  status: number;
+  head: PageHead;
+  /** Whether search engines list the page. */
+  isListed: boolean;
+  /** The page's own path, in the case of its route and without a trailing slash; undefined when there is no such page. */
+  path: string | undefined;
+  /** Content of the root element; null for a page that the browser renders. */
+  html: string | null;
+  /** JSON that the browser hydrates the page with. */
+  data: string;
+  /** Modules of the matched routes, as `web/pages/…`. */
+  modules: string[];
+}
+
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage | PageRedirect>;

@@ -1,0 +1,50 @@
+import { expect, test } from '#e2e/journey.ts';
+
+test('the site can be installed: its manifest names it, and its icons are there', async ({ page }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await page.request.get(address ?? '')).json();
+  expect(manifest).toMatchObject({ name: 'Touchline', start_url: '/', display: 'standalone' });
+  for (const { src, type } of manifest.icons) {
+    const icon = await page.request.get(src);
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);
+  }
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow', expected: { errors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] } });
+
+  test('what was read is shown again, and any other page says that it needs one', async ({ page, context }) => {
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto('/matches');
+    await page.goto('/matches/1');
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+
+    await context.setOffline(true);
+    await page.goto('/leagues/8');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(heading.replace(/^\S+\s/, ''));
+    await page.getByRole('main').getByRole('link', { name: 'Matches' }).click();
+    await expect(page).toHaveURL('/matches');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Matches');
+    await expect(page.locator('.mrow').first()).toBeVisible();
+
+    await context.setOffline(false);
+    await page.goto('/leagues/8');
+    await expect(page.getByRole('tab', { name: 'Standings' })).toBeVisible();
+  });
+});
+
+test('a match is printed in light colours, without what is there to be pressed', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.goto('/matches/1');
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('tablist')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

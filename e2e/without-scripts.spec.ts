@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { demoPlayerKey, expect, signInAs, test } from '#e2e/journey.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** Paths of the site that the page links to, without queries. */
+async function listLinks(page: Page): Promise<string[]> {
+  const hrefs = await page
+    .locator('a[href^="/"]:not([download])')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+  return hrefs.filter((path) => !/^\/(api|share)\//.test(path) && !path.includes('.'));
+}
+
+/** A page of each kind is enough: ids and names become one letter. */
+function kindOf(path: string): string {
+  return path.replace(/\/(\d+|name%3A[^/]+)/g, '/:id');
+}
+
+test('pages of every kind have their frame, their heading and working links', async ({ page }) => {
+  test.setTimeout(180_000);
+  const player = `/players/${demoPlayerKey(1)}`;
+  const found = new Map(['/', '/docs', player].map((path) => [kindOf(path), path]));
+  for (const [, path] of found) {
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, 200]);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByText('Demo: sign-in is a stand-in')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    for (const link of await listLinks(page)) if (!found.has(kindOf(link))) found.set(kindOf(link), link);
+  }
+  expect([...found.keys()]).toEqual(
+    expect.arrayContaining([
+      '/matches/:id',
+      '/groups/:id',
+      '/leagues/:id',
+      '/players/:id',
+      '/players/:id/vs/:id',
+      '/docs/reference',
+      '/privacy-policy',
+      '/login',
+    ]),
+  );
+});
+
+test('a match has all of its tabs below each other, and the links of its files', async ({ page }) => {
+  const { matches } = await (await page.request.get('/api/matches/all_matches')).json();
+  const id = matches[0].match_id;
+  const match = await (await page.request.get(`/api/matches/${id}`)).json();
+  await page.goto(`/matches/${id}`);
+  for (const heading of ['Players', 'Teams', 'Events', 'Exports']) {
+    await expect(page.getByRole('heading', { name: heading, level: 2, exact: true })).toBeVisible();
+  }
+  const players = [...match.player_data.Blue.players, ...match.player_data.Green.players];
+  expect(players.length).toBeGreaterThan(0);
+  for (const { name } of players) await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).first().click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  // A tab leads to its panel.
+  await page.getByRole('tab', { name: 'Events' }).click();
+  await expect(page).toHaveURL(/#events$/);
+  await expect(page.getByRole('heading', { name: 'Events', level: 2, exact: true })).toBeInViewport();
+});
+
+test('a player has their matches and team-mates on the page', async ({ page }) => {
+  await page.goto(`/players/${demoPlayerKey(1)}`);
+  await expect(page.getByRole('heading', { name: 'Played with', level: 2 })).toBeVisible();
+  await expect(page.locator('.mlist .mrow').first()).toBeVisible();
+});
+
+test('matches are filtered by a form and paged by links', async ({ page }) => {
+  await page.goto('/matches');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  const { matches } = await (await page.request.get('/api/matches/all_matches?min_goals=6')).json();
+  await page.getByLabel('Minimum goals').fill('6');
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page.locator('.mrow').first()).toHaveAttribute('href', `/matches/${matches[0].match_id}`);
+  await page.getByRole('link', { name: 'Reset filters' }).click();
+  await expect(page).toHaveURL(/\/matches$/);
+});
+
+test('groups are filtered by a form', async ({ page }) => {
+  await page.goto('/groups');
+  await page.getByLabel('Group name').fill('nothing is called this');
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page.getByText('No groups found')).toBeVisible();
+});
+
+test('someone signs in, reads what is theirs, and signs out by a form', async ({ page }) => {
+  await signInAs(page, 'creator');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/submit/8/manual');
+  await expect(page.locator('.note')).toHaveText(/^This form needs JavaScript\./);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/$/);
+});

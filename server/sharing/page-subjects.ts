@@ -1,0 +1,50 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { PageSubject } from '#contract/pages.ts';
+import { describeGroup } from '#server/sharing/describe-group.ts';
+import { describeHeadToHead } from '#server/sharing/describe-head-to-head.ts';
+import { describeLeague } from '#server/sharing/describe-league.ts';
+import { describeMatch } from '#server/sharing/describe-match.ts';
+import { describePlayer } from '#server/sharing/describe-player.ts';
+import { type SiteCard, versionOf } from '#server/sharing/share-card.ts';
+import type { SharedThing } from '#server/sharing/shared-thing.ts';
+
+interface Subject {
+  /** Path of the share picture, with the parameters of the call. */
+  picture: string;
+  /** Answers what is described. */
+  call: Extract<EndpointName, `GET ${string}`>;
+  describe: (data: never) => SharedThing;
+}
+
+/** What pages can be about. */
+export const SUBJECTS: Record<PageSubject['kind'], Subject> = {
+  match: { picture: '/share/match/:match_id.png', call: 'GET /matches/:match_id', describe: describeMatch },
+  group: { picture: '/share/group/:group_id.png', call: 'GET /groups/:group_id', describe: describeGroup },
+  league: { picture: '/share/league/:league_id.png', call: 'GET /leagues/:league_id', describe: describeLeague },
+  player: { picture: '/share/player/:player_key.png', call: 'GET /players/:player_key', describe: describePlayer },
+  'head-to-head': {
+    picture: '/share/player/:player_key/vs/:other_key.png',
+    call: 'GET /players/:player_key/head_to_head/:other_key',
+    describe: describeHeadToHead,
+  },
+};
+
+const ABOUT = 'Scores, scorers and stats from Roblox football leagues.';
+export const SITE_CARD: SiteCard = { kind: 'site', title: 'Every match leaves a mark', text: ABOUT };
+
+/** How a page is described: by its subject, whose picture is at the page's own path below `/share`, or as the site is. */
+export function describeSubject(subject: PageSubject | undefined, path: string | undefined) {
+  if (!subject || path === undefined) {
+    return {
+      text: ABOUT,
+      type: undefined,
+      feed: undefined,
+      picture: { path: `/share/site.png?v=${versionOf(SITE_CARD)}`, alt: ABOUT },
+    };
+  }
+  const { picture, describe } = SUBJECTS[subject.kind];
+  const { card, alt, text, type, feed } = describe(subject.data as never);
+  const folder = picture.split('/', 3).join('/');
+  const picturePath = `${folder}${path.slice(path.indexOf('/', 1))}.png?v=${versionOf(card)}`;
+  return { text, type, feed, picture: { path: picturePath, alt } };
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '#server/services.ts';
+
+/** Of the dark theme, which the site has before anyone chooses. */
+const BACKGROUND = '#0b1214';
+
+/** `/manifest.webmanifest`: what a device needs to install the site as an app. */
+export function manifestRoutes(app: FastifyInstance, { config }: Services): void {
+  const manifest = JSON.stringify({
+    id: '/',
+    name: config.site.name,
+    short_name: config.site.name,
+    description: 'Match history, tables and players of football leagues on Roblox.',
+    lang: 'en-GB',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: BACKGROUND,
+    theme_color: BACKGROUND,
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Matches', url: '/matches' },
+      { name: 'Leagues', url: '/leagues' },
+      { name: 'Submit a match', url: '/submit' },
+    ],
+  });
+
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(manifest),
+  );
+}

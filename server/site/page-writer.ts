@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PageSubject, RenderedPage } from '#contract/pages.ts';
+import type { Config } from '#server/config.ts';
+import { contentSecurityPolicy } from '#server/http/security-headers.ts';
+import { PageFileIndex, type PageFiles } from '#server/site/built-site.ts';
+import { type SubjectDescription, writeHead } from '#server/site/page-head.ts';
+
+/** Describes what a page is about; undefined for a page about no one thing. */
+export type DescribeSubject = (subject: PageSubject | undefined, path: string | undefined) => SubjectDescription;
+
+export interface WrittenPage {
+  status: number;
+  html: string;
+  /** Its Content-Security-Policy. */
+  policy: string;
+}
+
+interface PageParts extends PageFiles {
+  links: string;
+  policy: string;
+}
+
+const FIRST_SCRIPT = '<script src="/before-paint.js"></script>';
+const DATA_START = '<script type="application/json" id="page-data">';
+const NO_DATA = `${DATA_START}null</script>`;
+const STYLE_LINK = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/;
+
+/**
+ * Writes rendered pages into the built `index.html`. Styles and the first script stand in the page itself, allowed by
+ * their hashes, so that the first paint waits for nothing else; other scripts come behind it.
+ */
+export class PageWriter {
+  readonly #config: Config;
+  readonly #describe: DescribeSubject;
+  readonly #folder: string;
+  readonly #files: PageFileIndex;
+  readonly #template: string;
+  readonly #firstScript: string;
+  readonly #siteStyle: string;
+  readonly #parts = new Map<string, PageParts>();
+
+  constructor(config: Config, describe: DescribeSubject, folder: string) {
+    this.#config = config;
+    this.#describe = describe;
+    this.#folder = folder;
+    this.#files = new PageFileIndex(folder);
+    const html = this.#read('index.html');
+    this.#firstScript = this.#read('before-paint.js');
+    const siteStyleFile = STYLE_LINK.exec(html)?.[1];
+    this.#siteStyle = siteStyleFile ? this.#read(siteStyleFile) : '';
+    this.#template = html
+      .replace(FIRST_SCRIPT, () => `<script>${this.#firstScript}</script>`)
+      .replace(STYLE_LINK, () => `<style>${this.#siteStyle}</style>`)
+      .replace(/<script type="module"/, '$& fetchpriority="low"')
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  }
+
+  /** `isPrivate` is true for a reader with a session: what the page shows is theirs, and is described to nobody else. */
+  write({ status, head, path, html, data, modules, ...page }: RenderedPage, isPrivate: boolean): WrittenPage {
+    const { publicUrl: origin, site } = this.#config;
+    const isListed = page.isListed && !isPrivate;
+    const subject = isListed ? head.subject : undefined;
+    const { links, policy } = this.#findParts(modules);
+    const headTags = writeHead(head, this.#describe(subject, path), { origin, siteName: site.name, path, isListed });
+    const written = this.#template
+      .replace('<!--head-->', () => headTags)
+      // Behind the site's own styles, which give the order of the layers.
+      .replace('</head>', () => `${links}</head>`)
+      .replace('<!--page-->', () => html ?? '')
+      .replace(NO_DATA, () => `${DATA_START}${data.replace(/[<\u2028\u2029]/g, escapeCharacter)}</script>`);
+    return { status, html: written, policy };
+  }
+
+  #findParts(modules: string[]): PageParts {
+    const key = modules.join();
+    const known = this.#parts.get(key);
+    if (known) return known;
+    const files = this.#files.find(modules);
+    const styles = files.styles.map((file) => this.#read(file));
+    const parts = {
+      ...files,
+      links: [
+        ...styles.map((style) => `<style>${style}</style>`),
+        // Tells the code that loads the page's modules that these styles are there.
+        ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+        ...files.scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+        `<noscript>${files.partStyles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
+      ].join(''),
+      policy: contentSecurityPolicy(this.#config, {
+        scripts: [this.#firstScript],
+        styles: [this.#siteStyle, ...styles],
+      }),
+    };
+    this.#parts.set(key, parts);
+    return parts;
+  }
+
+  #read(file: string): string {
+    return readFileSync(path.join(this.#folder, file), 'utf8');
+  }
+}
+
+/** JSON in HTML: a string must not end the element. */
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,130 @@
+import path from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PAGES_PER_MINUTE } from '#contract/limits.ts';
+import type { PageRedirect } from '#contract/pages.ts';
+import { pagePolicy } from '#server/http/cache-control.ts';
+import { describeUnforeseen, HttpError, notFound } from '#server/http/errors.ts';
+import { callInProcess } from '#server/http/in-process-calls.ts';
+import { limitPages } from '#server/http/rate-limits.ts';
+import { ROBLOX_MODEL, serveRobloxModel } from '#server/http/roblox-model.ts';
+import type { Services } from '#server/services.ts';
+import type { BuiltSite } from '#server/site/built-site.ts';
+import { siteOf } from '#server/site/page-site.ts';
+import { type DescribeSubject, PageWriter, type WrittenPage } from '#server/site/page-writer.ts';
+
+/**
+ * Serves the built site: hashed assets for a year, compressed where the build has compressed them; and for every other
+ * path its page, rendered. Visitors' pages are kept until anything in the database changes.
+ */
+export async function siteRoutes(
+  app: FastifyInstance,
+  { config, answers }: Services,
+  site: BuiltSite,
+  describeSubject: DescribeSubject,
+): Promise<void> {
+  await app.register(staticFiles, {
+    root: site.folder,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html', ROBLOX_MODEL, '**/*.{br,gz}'],
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  await serveRobloxModel(app, config, site.folder);
+  site.configureSite(siteOf(config));
+  const writer = new PageWriter(config, describeSubject, site.folder);
+  const limit = limitPages(app, config, PAGES_PER_MINUTE);
+
+  /** The page beyond the limit, the same for everyone. */
+  let tooMany: Promise<WrittenPage> | undefined;
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('This page');
+    if (request.url.startsWith('/assets/')) throw notFound('This file');
+    try {
+      await limit(request, reply);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      tooMany ??= renderRefusal(error);
+      const { html, policy } = await tooMany;
+      return reply
+        .code(error.statusCode)
+        .headers(error.headers)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', policy)
+        .send(html);
+    }
+    // Browsers read such a path as a host.
+    if (request.url.startsWith('//')) return reply.redirect(request.url.replace(/^\/+/, '/'), 302);
+    const hasSession = request.sessionToken !== undefined;
+    const page = hasSession ? await render(request, reply) : await findForVisitors(request, reply);
+    reply.header('cache-control', pagePolicy(request));
+    if ('location' in page) return reply.redirect(page.location, page.status);
+    reply.code(page.status).type('text/html; charset=utf-8').header('content-security-policy', page.policy);
+    return page.html;
+  });
+
+  /** The page as it was rendered for another visitor, unless the database has changed since. Failures are not kept. */
+  async function findForVisitors(request: FastifyRequest, reply: FastifyReply): Promise<WrittenPage | PageRedirect> {
+    let rendered: WrittenPage | PageRedirect | undefined;
+    try {
+      const kept = await answers.find(['page', request.url], async () => {
+        rendered = await render(request, reply);
+        if ('location' in rendered || rendered.status !== 200) throw new Error('Only pages are kept.');
+        return `${rendered.policy}\n${rendered.html}`;
+      });
+      const end = kept.indexOf('\n');
+      return { status: 200, policy: kept.slice(0, end), html: kept.slice(end + 1) };
+    } catch {
+      return rendered ?? render(request, reply);
+    }
+  }
+
+  async function render(request: FastifyRequest, reply: FastifyReply): Promise<WrittenPage | PageRedirect> {
+    const { sessionToken } = request;
+    const page = await site.renderPage({
+      url: request.url,
+      requestId: request.id,
+      rayId: readRayId(request),
+      session: config.apiOrigin ? 'unknown' : sessionToken === undefined ? 'none' : 'cookie',
+      call: (path) => call(request, reply, path),
+      report: (error) => {
+        if (!(error instanceof Error)) throw error;
+        request.log.error({ err: describeUnforeseen(error) }, 'rendering failed');
+      },
+    });
+    return 'location' in page ? page : writer.write(page, sessionToken !== undefined);
+  }
+
+  /** Without data to hydrate, so that a browser with scripts asks the API for the page itself. */
+  async function renderRefusal({ statusCode, message }: HttpError): Promise<WrittenPage> {
+    const page = await site.renderPage({
+      url: '/matches',
+      requestId: '',
+      rayId: undefined,
+      session: 'none',
+      call: async () => Response.json({ error: message }, { status: statusCode }),
+      report: () => {},
+    });
+    if ('location' in page) throw new Error('The page of a refusal redirects.');
+    return writer.write({ ...page, data: 'null' }, false);
+  }
+
+  /** With the reader's session, whose cookie the answer may renew, and the ray that brought the page. */
+  async function call(request: FastifyRequest, reply: FastifyReply, path: string): Promise<Response> {
+    const { cookie } = request.headers;
+    const { statusCode, headers, payload } = await callInProcess(app, request, path, cookie);
+    for (const renewed of [headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', renewed);
+    const ids = { 'x-request-id': String(headers['x-request-id']), 'cf-ray': readRayId(request) };
+    const known = Object.entries(ids).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return new Response(payload, { status: statusCode, headers: known });
+  }
+}
+
+function readRayId({ headers }: FastifyRequest): string | undefined {
+  return headers['cf-ray']?.toString();
+}

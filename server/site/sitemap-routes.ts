@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '#server/http/errors.ts';
+import { escapeMarkup } from '#server/http/markup.ts';
+import type { Services } from '#server/services.ts';
+import { findHighestId, LISTED_KINDS, type ListedKind, writeUrls } from '#server/site/sitemap-queries.ts';
+
+/** Addresses of one part at most: a fifth of what the protocol allows, so that a part is made in a few milliseconds. */
+const ADDRESSES_A_PART = 10_000;
+const KEPT = 'public, max-age=3600';
+const XML_TYPE = 'application/xml; charset=utf-8';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** The API's answers and what is one person's. */
+const UNLISTED = ['/api/', '/dashboard', '/submit', '/login', '/plogin', '/roblox_linking'];
+
+/** What search engines ask for: `/robots.txt`, and the sitemap in parts of ranges of ids. Players stay out of it. */
+export function sitemapRoutes(
+  app: FastifyInstance,
+  { config, readStale, heavyReads }: Services,
+  listedPaths: readonly string[],
+): void {
+  const { publicUrl } = config;
+
+  app.get('/robots.txt', async (_request, reply) => {
+    const rules = UNLISTED.map((path) => `Disallow: ${path}\n`).join('');
+    reply.type('text/plain; charset=utf-8').header('cache-control', KEPT);
+    return `User-agent: *\n${rules}\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  });
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const parts = await Promise.all(LISTED_KINDS.map(listParts));
+    const sitemaps = ['pages', ...parts.flat()].map((part) => `<sitemap>${locate(`/sitemap/${part}.xml`)}</sitemap>`);
+    return reply
+      .type(XML_TYPE)
+      .header('cache-control', KEPT)
+      .send(write('sitemapindex', sitemaps.join('')));
+  });
+
+  app.get('/sitemap/pages.xml', async (_request, reply) => {
+    const urls = listedPaths.map((path) => `<url>${locate(path)}</url>`);
+    return reply
+      .type(XML_TYPE)
+      .header('cache-control', KEPT)
+      .send(write('urlset', urls.join('')));
+  });
+
+  for (const kind of LISTED_KINDS) {
+    app.get<{ Params: { part: string } }>(`/sitemap/${kind}-:part.xml`, async ({ params }, reply) => {
+      const part = /^[1-9]\d{0,5}$/.test(params.part) ? Number(params.part) : 0;
+      if (part === 0 || part > countParts(await findHighest(kind))) throw notFound('This sitemap');
+      const last = part * ADDRESSES_A_PART;
+      const prefix = escapeMarkup(`${publicUrl}/${kind}/`);
+      const range = { first: last - ADDRESSES_A_PART + 1, last, prefix };
+      const urls = await heavyReads.exports.run(() => readStale((source) => writeUrls(source, kind, range)));
+      return reply.type(XML_TYPE).header('cache-control', KEPT).send(write('urlset', urls));
+    });
+  }
+
+  function findHighest(kind: ListedKind): Promise<number> {
+    return readStale((source) => findHighestId(source, kind));
+  }
+
+  async function listParts(kind: ListedKind): Promise<string[]> {
+    const count = countParts(await findHighest(kind));
+    return Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);
+  }
+
+  function locate(path: string): string {
+    return `<loc>${escapeMarkup(publicUrl + path)}</loc>`;
+  }
+}
+
+function countParts(highestId: number): number {
+  return Math.ceil(highestId / ADDRESSES_A_PART);
+}
+
+function write(element: 'sitemapindex' | 'urlset', content: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${NAMESPACE}">${content}</${element}>\n`;
+}

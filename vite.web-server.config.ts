@@ -1,0 +1,20 @@
+import { defineConfig } from 'vite';
+import { namePageModules } from '#scripts/page-modules.mjs';
+
+/** The site's code for the server, which renders pages; packages are built in, as browsers get them built in. */
+export default defineConfig({
+  plugins: [namePageModules()],
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    target: 'node20',
+    sourcemap: true,
+    outDir: 'dist/web-server',
+    rolldownOptions: {
+      checks: { moduleLevelDirective: false },
+      input: { render: 'web/render.tsx' },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+});

@@ -1,0 +1,30 @@
+import { use, useLayoutEffect } from 'react';
+import type { PageHead as Head } from '#contract/pages.ts';
+import { plainText } from '#contract/plain-text.ts';
+import { PageRenderContext } from '#web/components/page-render.ts';
+import { site } from '#web/site.ts';
+
+/** The document's title while the page is shown, and on the server the rest of its head. */
+export function PageHead({ title, description, subject }: Head) {
+  const render = use(PageRenderContext);
+  if (render) render.head = { title, description, subject };
+  useTitle(title);
+  return null;
+}
+
+/** The head of a page that search engines do not list. */
+export function PageTitle({ children }: { children: string }) {
+  return <PageHead title={children} />;
+}
+
+const useBrowserEffect = import.meta.env.SSR ? () => {} : useLayoutEffect;
+
+/** When the page is left, the title is the site's name again. */
+function useTitle(title: string) {
+  useBrowserEffect(() => {
+    document.title = `${plainText(title)} · ${site.name}`;
+    return () => {
+      document.title = site.name;
+    };
+  }, [title]);
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { WithoutScripts } from '#web/components/without-scripts.tsx';
+import { type TabItem, TabPanel } from '#web/ui/tabs.tsx';
+
+interface TabPanelsProps<T extends string> {
+  items: readonly TabItem<T>[];
+  selected: T;
+  children: (id: T) => ReactNode;
+}
+
+/** The panel of the selected tab. Without scripts no other can be selected, so all stand below each other. */
+export function TabPanels<T extends string>({ items, selected, children }: TabPanelsProps<T>) {
+  return (
+    <>
+      <TabPanel id={selected}>{children(selected)}</TabPanel>
+      <WithoutScripts>
+        {() =>
+          items
+            .filter(({ id }) => id !== selected)
+            .map(({ id, label }) => (
+              <section key={id} className="tabpanel" id={id}>
+                <h2 className="h2 tabpanel__title">{label}</h2>
+                {children(id)}
+              </section>
+            ))
+        }
+      </WithoutScripts>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, type HydrationState, isRouteErrorResponse } from 'react-router';
+import type { Site } from '#contract/pages.ts';
+import { ApiError } from '#web/http/call.ts';
+import type { SessionState } from '#web/session/session.tsx';
+
+/** What the server's HTML was rendered from, in the `#page-data` element: the browser hydrates with the same. */
+export interface PageData {
+  site: Site;
+  session: SessionState;
+  /** Null for a page that the browser renders. */
+  hydration: HydrationState | null;
+}
+
+/** An error as JSON; what is neither an answer of the API nor thrown by a loader has been replaced before. */
+type WrittenError =
+  | { type: 'api'; status: number; message: string; requestId: string | null; rayId: string | null }
+  | { type: 'route'; status: number; statusText: string; data: unknown };
+
+export function writePageData({ site, session, hydration }: PageData): string {
+  const errors = hydration?.errors && mapErrors(hydration.errors, writeError);
+  return JSON.stringify({ site, session, hydration: hydration && { ...hydration, errors } });
+}
+
+export function readPageData(json: string): PageData {
+  const { hydration, ...page } = JSON.parse(json) as PageData;
+  const errors = hydration?.errors && mapErrors(hydration.errors as Record<string, WrittenError>, readError);
+  return { ...page, hydration: hydration && { ...hydration, errors } };
+}
+
+function mapErrors<From, To>(errors: Record<string, From>, change: (error: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(errors).map(([routeId, error]) => [routeId, change(error)]));
+}
+
+function writeError(error: unknown): WrittenError {
+  if (error instanceof ApiError) {
+    const { status, message, requestId, rayId } = error;
+    return { type: 'api', status, message, requestId, rayId };
+  }
+  if (!isRouteErrorResponse(error)) throw error;
+  const { status, statusText, data } = error;
+  return { type: 'route', status, statusText, data };
+}
+
+function readError(error: WrittenError): unknown {
+  if (error.type === 'api') return new ApiError(error.status, { error: error.message }, error);
+  return new ErrorResponse(error.status, error.statusText, error.data);
+}

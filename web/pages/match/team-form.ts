@@ -1,0 +1,39 @@
+import { splitMatchName } from '#contract/match-name.ts';
+import type { MatchSummary } from '#contract/matches.ts';
+import type { MatchResult } from '#contract/players.ts';
+
+/** A match as one of its teams sees it. */
+export interface PlayedMatch {
+  match: MatchSummary;
+  opponent: string;
+  goals: number;
+  goalsAgainst: number;
+  result: MatchResult;
+}
+
+/** The matches that count of a list, as `team` sees them; those whose name does not tell the team's side are left out. */
+export function readForm(matches: readonly MatchSummary[], team: string): PlayedMatch[] {
+  return matches.flatMap((match) => {
+    const names = splitMatchName(match.match_name);
+    if (!names || !match.status.startsWith('Approved')) return [];
+    const { goals: blue } = match.blue_team;
+    const { goals: green } = match.green_team;
+    if (isSameTeam(names.blue, team)) return [toPlayed(match, names.green, blue, green)];
+    if (isSameTeam(names.green, team)) return [toPlayed(match, names.blue, green, blue)];
+    return [];
+  });
+}
+
+/** Capitals, spaces and wide letters aside. */
+export function isSameTeam(name: string, other: string): boolean {
+  return foldName(name) === foldName(other);
+}
+
+function foldName(name: string): string {
+  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+function toPlayed(match: MatchSummary, opponent: string, goals: number, goalsAgainst: number): PlayedMatch {
+  const result = goals > goalsAgainst ? 'win' : goals < goalsAgainst ? 'loss' : 'draw';
+  return { match, opponent, goals, goalsAgainst, result };
+}

@@ -1,0 +1,113 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { Match, TeamSide } from '#contract/matches.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { MatchRow } from '#web/components/match-row.tsx';
+import { ResultChip } from '#web/components/result-chip.tsx';
+import { RESULT_WORDS } from '#web/components/result-words.ts';
+import { TeamLink } from '#web/components/team-link.tsx';
+import { TeamMark } from '#web/components/team-mark.tsx';
+import { useCall } from '#web/http/use-call.ts';
+import type { MatchView } from '#web/pages/match/match-view.ts';
+import { isSameTeam, type PlayedMatch, readForm } from '#web/pages/match/team-form.ts';
+import '#web/ui/panel.css';
+import '#web/pages/match/teams-before.css';
+
+const FORM_MATCHES = 5;
+
+/** How both teams fared in this league before the match, and against each other; nothing for the first match of both. */
+export function TeamsBefore({ match, view }: { match: Match; view: MatchView }) {
+  const id = useId();
+  const blue = useForm(match, view.names.Blue);
+  const green = useForm(match, view.names.Green);
+  if (!blue || !green || blue.length + green.length === 0) return null;
+  const meetings = blue.filter(({ opponent }) => isSameTeam(opponent, view.names.Green));
+  return (
+    <>
+      <section className="panel" aria-labelledby={`${id}-form`}>
+        <header className="panel__head">
+          <h2 className="h3" id={`${id}-form`}>
+            Form before this match
+          </h2>
+          <span className="count">Newest first</span>
+        </header>
+        <div className="tbefore">
+          <TeamForm view={view} side="Blue" form={blue} />
+          <TeamForm view={view} side="Green" form={green} />
+        </div>
+      </section>
+      {meetings.length > 0 && (
+        <section className="stack stack-3 tbefore__meetings" aria-labelledby={`${id}-meetings`}>
+          <div className="spread">
+            <h2 className="h3" id={`${id}-meetings`}>
+              Previous meetings
+            </h2>
+            <span className="muted">{describeRecord(meetings, view)}</span>
+          </div>
+          <ul className="mlist">
+            {meetings.slice(0, FORM_MATCHES).map((meeting) => (
+              <li key={meeting.match.match_id}>
+                <MatchRow match={meeting.match} showLeague={false} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The newest matches of the team before this one; null until they are loaded, and for a side without a name. */
+function useForm({ match_id, league_id }: Match, team: string): PlayedMatch[] | null {
+  const input = { params: { league_id }, querystring: { team, before: match_id } };
+  const { answer } = useCall('GET /leagues/:league_id/matches', input);
+  return answer && readForm(answer, team);
+}
+
+interface TeamFormProps {
+  view: MatchView;
+  side: TeamSide;
+  form: PlayedMatch[];
+}
+
+function TeamForm({ view, side, form }: TeamFormProps) {
+  return (
+    <div className={`tbefore__team tbefore__team--${side.toLowerCase()}`}>
+      <h3 className="tbefore__name">
+        <TeamMark side={side} />
+        <span className="wrap-any">
+          <TeamLink leagueId={view.leagueId} name={view.names[side]} />
+        </span>
+      </h3>
+      {form.length === 0 ? (
+        <p className="muted">The first match here.</p>
+      ) : (
+        <ol>
+          {form.slice(0, FORM_MATCHES).map((played) => (
+            <li key={played.match.match_id}>
+              <FormRow {...played} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function FormRow({ match, opponent, goals, goalsAgainst, result }: PlayedMatch) {
+  return (
+    <Link className="tbefore__row" to={`/matches/${match.match_id}`} title={formatFootballDate(match.submission_date)}>
+      <ResultChip result={result} />
+      <span className="sr">{RESULT_WORDS[result]} against </span>
+      <span className="trunc">{opponent}</span>
+      <b className="num">
+        {goals}–{goalsAgainst}
+      </b>
+    </Link>
+  );
+}
+
+function describeRecord(meetings: readonly PlayedMatch[], { names }: MatchView): string {
+  const count = (result: PlayedMatch['result']) => meetings.filter((meeting) => meeting.result === result).length;
+  return `${names.Blue} won ${count('win')}, drawn ${count('draw')}, ${names.Green} won ${count('loss')}`;
+}

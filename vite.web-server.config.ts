@@ -5,6 +5,8 @@ import { namePageModules } from '#scripts/page-modules.mjs';
 export default defineConfig({
   plugins: [namePageModules()],
   publicDir: false,
+  // Whatever NODE_ENV is where the server runs: React's development build renders ten times slower.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
   build: {
     ssr: true,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
@@ -12,4 +13,10 @@ test('the tests of the built server load its modules from dist', () => {
     stack = (error as Error).stack ?? '';
   }
   expect(stack).toContain(path.join(dist, 'server', 'config.js'));
+});
+
+test('pages are rendered by the production build of React, whatever NODE_ENV is', () => {
+  const code = readFileSync(path.join(dist, 'web-server', 'render.js'), 'utf8');
+  expect(code).toContain('renderToString');
+  expect(code).not.toMatch(/process\.env\.NODE_ENV|Warning: Each child in a list/);
 });

@@ -243,3 +243,19 @@ test('a match shows both teams’ form before it, and how they met earlier', asy
     `/matches/${counted[0].match_id}`,
   );
 });
+
+test.describe('with sides that have no names', () => {
+  test('a match tells no form, as others without names are not the same teams', async ({ page }) => {
+    const [{ match_id }] = await (await page.request.get('/api/leagues/8/matches?team=Sable+Coast+FC')).json();
+    await answerMatch(page, match_id, ({ context_data }) => ({
+      context_data: { ...context_data, team_names: { Blue: '', Green: '' } },
+    }));
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await page.goto(`/matches/${match_id}`);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByText('Player of the Match')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(calls.filter((path) => path === '/api/leagues/8/matches')).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 import type { AdvancedStats, PlayerFigures } from '#contract/groups.ts';
 import type { TeamAlias } from '#contract/seasons.ts';
+import { foldTeamName } from '#contract/team-names.ts';
 import {
   CLEAN,
   type Game,
@@ -8,7 +9,7 @@ import {
   type PlayerFacts,
   SCORED,
 } from '#server/groups/group-facts-queries.ts';
-import { foldTeamName, nameTeams } from '#server/leagues/team-names.ts';
+import { nameTeams } from '#server/leagues/team-names.ts';
 
 /** So many wins, and runs of each kind. */
 export const RUNS_SHOWN = 5;

@@ -1,6 +1,7 @@
 import type { Deduction, EditedDeduction, EditedSeason, Season } from '#contract/seasons.ts';
+import { foldTeamName } from '#contract/team-names.ts';
 import type { SeasonTeam, StoredRules } from '#server/leagues/table-rules-queries.ts';
-import { foldTeamName, nameTeams } from '#server/leagues/team-names.ts';
+import { nameTeams } from '#server/leagues/team-names.ts';
 
 /** Seasons and deductions with what looks like a mistake in each. */
 export function addWarnings(

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { MAX_TEAM_ALIASES } from '#contract/limits.ts';
 import type { TeamAlias } from '#contract/seasons.ts';
+import { foldTeamName } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { type Actor, logChange } from '#server/leagues/audit-queries.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
-import { foldTeamName } from '#server/leagues/team-names.ts';
 
 /**
  * Gives a team another name; a main name is spelt as its first alias has it. Throws 400 for a name of itself, 409 for one

@@ -1,13 +1,5 @@
 import type { TeamAlias } from '#contract/seasons.ts';
-
-/** What teams are told apart by: a name in other capitals, with other spaces or in wide letters is the same team. */
-export function foldTeamName(name: string): string {
-  return spaceOnce(name.normalize('NFKC')).toLowerCase();
-}
-
-function spaceOnce(name: string): string {
-  return name.trim().replace(/\s+/g, ' ');
-}
+import { foldTeamName, spaceOnce } from '#contract/team-names.ts';
 
 /** Finds what a team is called by any of its names: the main name of its alias, else that name. */
 export function nameTeams(aliases: readonly TeamAlias[]): (name: string) => string {

@@ -1,6 +1,6 @@
+import { foldTeamName } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
 import { teamAliases } from '#database/league-schema.ts';
-import { foldTeamName } from '#server/leagues/team-names.ts';
 
 /** Stores another name of a team; answers it. */
 export async function storeTeamAlias(

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { isSideName } from '#contract/team-names.ts';
 import { teamPath } from '#web/components/team-path.ts';
 import '#web/components/player-link.css';
 
 /** A team's name, leading to its matches in the league; the name of a side stands for no team. */
 export function TeamLink({ leagueId, name }: { leagueId: number; name: string }) {
-  if (TEAM_SIDES.some((side) => side === name)) return <>{name}</>;
+  if (isSideName(name)) return <>{name}</>;
   return (
     <Link className="player-link" to={teamPath(leagueId, name)}>
       {name}

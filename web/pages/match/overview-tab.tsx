@@ -1,4 +1,5 @@
 import type { Match } from '#contract/matches.ts';
+import { isSideName } from '#contract/team-names.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { ScoreHero } from '#web/pages/match/score-hero.tsx';
@@ -11,6 +12,7 @@ const TeamsBefore = lazyPart(() => import('#web/pages/match/teams-before.tsx').t
 export function OverviewTab({ match, view }: { match: Match; view: MatchView }) {
   const { overall_player_count, event_count } = match.context_data;
   const [end, isEndSeen] = useSeen<HTMLDivElement>();
+  const hasTeamNames = !isSideName(view.names.Blue) && !isSideName(view.names.Green);
   return (
     <div className="stack">
       <ScoreHero match={view} />
@@ -29,7 +31,7 @@ export function OverviewTab({ match, view }: { match: Match; view: MatchView }) 
         />
       </Facts>
       <div className="stack" ref={end}>
-        {isEndSeen && <TeamsBefore match={match} view={view} />}
+        {isEndSeen && hasTeamNames && <TeamsBefore match={match} view={view} />}
       </div>
     </div>
   );

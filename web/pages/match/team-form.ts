@@ -1,6 +1,7 @@
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import type { MatchResult } from '#contract/players.ts';
+import { foldTeamName } from '#contract/team-names.ts';
 
 /** A match as one of its teams sees it. */
 export interface PlayedMatch {
@@ -24,13 +25,8 @@ export function readForm(matches: readonly MatchSummary[], team: string): Played
   });
 }
 
-/** Capitals, spaces and wide letters aside. */
 export function isSameTeam(name: string, other: string): boolean {
-  return foldName(name) === foldName(other);
-}
-
-function foldName(name: string): string {
-  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return foldTeamName(name) === foldTeamName(other);
 }
 
 function toPlayed(match: MatchSummary, opponent: string, goals: number, goalsAgainst: number): PlayedMatch {

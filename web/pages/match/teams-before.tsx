@@ -57,7 +57,7 @@ export function TeamsBefore({ match, view }: { match: Match; view: MatchView }) 
   );
 }
 
-/** The newest matches of the team before this one; null until they are loaded, and for a side without a name. */
+/** The newest matches of the team before this one; null until they are loaded. */
 function useForm({ match_id, league_id }: Match, team: string): PlayedMatch[] | null {
   const input = { params: { league_id }, querystring: { team, before: match_id } };
   const { answer } = useCall('GET /leagues/:league_id/matches', input);

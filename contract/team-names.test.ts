@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { foldTeamName, isSideName } from '#contract/team-names.ts';
+
+test.each([
+  ['Lions', ' LIONS'],
+  ['Harbour  City', 'harbour city'],
+  ['Ｌｉｏｎｓ', 'lions'],
+])('%s and %s are one team', (name, other) => {
+  expect(foldTeamName(name)).toBe(foldTeamName(other));
+});
+
+test('the name of a side stands for no team, a longer one for a team', () => {
+  expect(['Blue', 'Green', 'Blue Stars', 'blue'].map(isSideName)).toEqual([true, true, false, false]);
+});

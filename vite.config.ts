@@ -17,7 +17,7 @@ export default defineConfig({
       // `use client` directives of packages mean nothing to a site without server components.
       checks: { moduleLevelDirective: false },
       output: {
-        // A page is its own file beside three that all pages share, instead of a file an icon.
+        // A page is its own file beside those that most pages share, instead of a file an icon.
         codeSplitting: {
           groups: [
             // What parts of pages ask for, which no page begins with.

@@ -136,6 +136,7 @@ export const LeagueExportQuery = Type.Object({
   from: Type.Optional(Type.String({ format: 'date' })),
   to: Type.Optional(Type.String({ format: 'date' })),
 });
+export type LeagueExportQuery = Static<typeof LeagueExportQuery>;
 
 export const CsvQuery = Type.Object({ 'include-headers': Type.Optional(Type.Boolean({ default: false })) });
 

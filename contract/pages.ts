@@ -3,6 +3,9 @@ import type { Match } from '#contract/matches.ts';
 import type { HeadToHead, PlayerProfile } from '#contract/players.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 
+/** What the site is, for previews, search engines and devices that install it. */
+export const SITE_DESCRIPTION = 'Scores, scorers and stats from Roblox football leagues.';
+
 /** The installation as its pages know it. */
 export interface Site {
   name: string;

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 
 const KILOBYTE = 1_000;
 /** Bytes: scripts and styles of a first visit to the matches; a lazy page by itself; fonts of a page with Latin names. */
-const BUDGETS = { firstLoad: 150 * KILOBYTE, lazyPage: 12 * KILOBYTE, fonts: 75 * KILOBYTE };
+export const BUDGETS = { firstLoad: 150 * KILOBYTE, lazyPage: 12 * KILOBYTE, fonts: 75 * KILOBYTE };
 const FIRST_PAGE = 'matches-page';
 const LATIN_FONT = /-latin-wght-.*\.woff2$/;
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { MatchStreamQuery } from '#contract/matches.ts';
+import type { LeagueExportQuery, MatchStreamQuery } from '#contract/matches.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -61,18 +61,11 @@ export function matchStreamRoutes(api: Routes, { config, database, heavyReads }:
     ...endpoint('GET /leagues/:league_id/results.csv'),
     config: limit,
     async handler(request, reply) {
-      const { params, query } = request;
-      requireSpan(query);
-      return stream(request, reply, {
-        thing: 'League',
-        id: params.league_id,
+      return streamCsv(request, reply, {
         content: 'results.csv',
-        find: () => listLeagueResultIds(database, params.league_id, query),
-        read: (ids) =>
-          withHead(
-            writeResultsHead(query['include-headers'] === true),
-            readInBatches(ids, RESULTS_A_BATCH, async (batch) => writeResults(await listResults(database, batch))),
-          ),
+        head: writeResultsHead,
+        size: RESULTS_A_BATCH,
+        read: async (ids) => writeResults(await listResults(database, ids)),
       });
     },
   });
@@ -81,20 +74,11 @@ export function matchStreamRoutes(api: Routes, { config, database, heavyReads }:
     ...endpoint('GET /leagues/:league_id/player-lines.csv'),
     config: limit,
     async handler(request, reply) {
-      const { params, query } = request;
-      requireSpan(query);
-      return stream(request, reply, {
-        thing: 'League',
-        id: params.league_id,
+      return streamCsv(request, reply, {
         content: 'player-lines.csv',
-        find: () => listLeagueResultIds(database, params.league_id, query),
-        read: (ids) =>
-          withHead(
-            writePlayerLinesHead(query['include-headers'] === true),
-            readInBatches(ids, MATCHES_A_BATCH, async (batch) =>
-              writePlayerLines(await listPlayerLines(database, batch)),
-            ),
-          ),
+        head: writePlayerLinesHead,
+        size: MATCHES_A_BATCH,
+        read: async (ids) => writePlayerLines(await listPlayerLines(database, ids)),
       });
     },
   });
@@ -115,6 +99,18 @@ export function matchStreamRoutes(api: Routes, { config, database, heavyReads }:
     },
   });
 
+  async function streamCsv(request: CsvRequest, reply: FastifyReply, { content, head, size, read }: CsvContent) {
+    const { params, query } = request;
+    requireSpan(query);
+    return stream(request, reply, {
+      thing: 'League',
+      id: params.league_id,
+      content,
+      find: () => listLeagueResultIds(database, params.league_id, query),
+      read: (ids) => withHead(head(query['include-headers'] === true), readInBatches(ids, size, read)),
+    });
+  }
+
   async function stream(request: FastifyRequest, reply: FastifyReply, { thing, id, content, find, read }: Subject) {
     const lines = await streams.open(request, async () => {
       const found = await heavyReads.exports.run(find);
@@ -130,6 +126,17 @@ export function matchStreamRoutes(api: Routes, { config, database, heavyReads }:
       .header('x-accel-buffering', 'no')
       .send(lines);
   }
+}
+
+type CsvRequest = FastifyRequest & { params: { league_id: number }; query: LeagueExportQuery };
+
+/** Rows of a league's matches that count. */
+interface CsvContent {
+  content: 'results.csv' | 'player-lines.csv';
+  head: (hasHeaders: boolean) => string;
+  /** Matches that are read at once. */
+  size: number;
+  read: (ids: number[]) => Promise<string>;
 }
 
 interface Subject {

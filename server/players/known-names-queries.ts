@@ -1,9 +1,8 @@
 import type { KnownName } from '#contract/player-merges.ts';
 import type { Database } from '#database/connect.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { IS_COUNTED } from '#server/matches/match-queries.ts';
 import { newestName, robloxIdOf } from '#server/players/player-lines-queries.ts';
-import { isVisible, type Viewer, valuesOf } from '#server/players/player-visibility-queries.ts';
+import { hasProfile, type Viewer, valuesOf } from '#server/players/player-visibility-queries.ts';
 
 /**
  * The typed names of a match that count for a player whose profile the viewer finds; undefined when the match shows
@@ -33,12 +32,7 @@ export async function listKnownNames(
           join match_players using (match_id, team, slot)
           where match_id = $1 and player_key not like 'name:%'
         ) as known
-        where ${isVisible('known.player_key')} and exists (
-          select
-          from match_players as line
-          join matches m using (match_id)
-          where line.player_key = known.player_key and ${IS_COUNTED}
-        )
+        where ${hasProfile('known.player_key')}
       )::text as names
       from matches
       where match_id = $1 and declined_at is null`,

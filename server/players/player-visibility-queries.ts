@@ -35,6 +35,16 @@ export function isVisible(key: string): string {
   )`;
 }
 
+/** SQL for whether the viewer finds a page of the player: one who is visible and in a match that counts. */
+export function hasProfile(key: string): string {
+  return `${isVisible(key)} and exists (
+    select
+    from match_players as line
+    join matches m using (match_id)
+    where line.player_key = ${key} and ${IS_COUNTED}
+  )`;
+}
+
 /** Has a user's privacy settings outlive the link between the account and its player, who stays in matches. */
 export async function keepPrivacy(database: Database, userId: number): Promise<void> {
   await database.$client.query(
@@ -66,12 +76,7 @@ export async function listProfileKeys(
       select (
         select coalesce(json_agg(player_key order by player_key collate "C"), '[]')
         from (select distinct player_key from match_players where match_id = $1) as player
-        where ${isVisible('player.player_key')} and exists (
-          select
-          from match_players as line
-          join matches m using (match_id)
-          where line.player_key = player.player_key and ${IS_COUNTED}
-        )
+        where ${hasProfile('player.player_key')}
       )::text as keys
       from matches
       where match_id = $1 and declined_at is null`,

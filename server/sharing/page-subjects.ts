@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { PageSubject } from '#contract/pages.ts';
+import { type PageSubject, SITE_DESCRIPTION } from '#contract/pages.ts';
 import { describeGroup } from '#server/sharing/describe-group.ts';
 import { describeHeadToHead } from '#server/sharing/describe-head-to-head.ts';
 import { describeLeague } from '#server/sharing/describe-league.ts';
@@ -29,17 +29,16 @@ export const SUBJECTS: Record<PageSubject['kind'], Subject> = {
   },
 };
 
-const ABOUT = 'Scores, scorers and stats from Roblox football leagues.';
-export const SITE_CARD: SiteCard = { kind: 'site', title: 'Every match leaves a mark', text: ABOUT };
+export const SITE_CARD: SiteCard = { kind: 'site', title: 'Every match leaves a mark', text: SITE_DESCRIPTION };
 
 /** How a page is described: by its subject, whose picture is at the page's own path below `/share`, or as the site is. */
 export function describeSubject(subject: PageSubject | undefined, path: string | undefined) {
   if (!subject || path === undefined) {
     return {
-      text: ABOUT,
+      text: SITE_DESCRIPTION,
       type: undefined,
       feed: undefined,
-      picture: { path: `/share/site.png?v=${versionOf(SITE_CARD)}`, alt: ABOUT },
+      picture: { path: `/share/site.png?v=${versionOf(SITE_CARD)}`, alt: SITE_DESCRIPTION },
     };
   }
   const { picture, describe } = SUBJECTS[subject.kind];

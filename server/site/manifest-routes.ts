@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { SITE_DESCRIPTION } from '#contract/pages.ts';
 import type { Services } from '#server/services.ts';
 
 /** Of the dark theme, which the site has before anyone chooses. */
@@ -10,7 +11,7 @@ export function manifestRoutes(app: FastifyInstance, { config }: Services): void
     id: '/',
     name: config.site.name,
     short_name: config.site.name,
-    description: 'Match history, tables and players of football leagues on Roblox.',
+    description: SITE_DESCRIPTION,
     lang: 'en-GB',
     start_url: '/',
     scope: '/',

@@ -55,7 +55,7 @@ export function describeFailure(error: unknown): string {
 
 type CallListener = (name: EndpointName) => void;
 const unauthorizedListeners = new Set<CallListener>();
-const changeListeners = new Set<CallListener>();
+const mutationListeners = new Set<CallListener>();
 
 /** Reports each call that is answered with 401: the page's session has ended. */
 export function onUnauthorized(listener: CallListener): () => void {
@@ -64,9 +64,9 @@ export function onUnauthorized(listener: CallListener): () => void {
 }
 
 /** Reports each call that may have changed something: also one that was refused, as what is shown may be out of date. */
-export function onChange(listener: CallListener): () => void {
-  changeListeners.add(listener);
-  return () => changeListeners.delete(listener);
+export function onMutation(listener: CallListener): () => void {
+  mutationListeners.add(listener);
+  return () => mutationListeners.delete(listener);
 }
 
 /** Address of an API path such as `/matches/7/team-stats.csv`, for links: absolute only when the API has another origin. */
@@ -99,7 +99,7 @@ export async function call<const K extends EndpointName>(
   const response = await (send ? send(url) : sendFromBrowser(url, { method, body, ...options }));
   if (method !== 'GET') {
     forgetPages();
-    for (const listener of changeListeners) listener(name);
+    for (const listener of mutationListeners) listener(name);
   }
   if (response.status === 401) for (const listener of unauthorizedListeners) listener(name);
   if (!response.ok) throw new ApiError(response.status, await readFailure(response), readIds(response.headers));

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { ApiError, NoAnswerError, onChange } from '#web/http/call.ts';
+import { ApiError, NoAnswerError, onMutation } from '#web/http/call.ts';
 
 /** After these there is nobody to ask for. */
 const FINAL: ReadonlySet<EndpointName> = new Set<EndpointName>(['POST /auth/logout', 'POST /auth/delete_account']);
@@ -18,7 +18,7 @@ export const queries = new QueryClient({
 });
 
 /** What one user was answered is not another's. */
-onChange((name) => (FINAL.has(name) ? queries.clear() : queries.invalidateQueries()));
+onMutation((name) => (FINAL.has(name) ? queries.clear() : queries.invalidateQueries()));
 
 /** Once, and only what may pass by itself. */
 function isWorthRetrying(failures: number, error: Error): boolean {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { findViolations } from '#e2e/journey.ts';
 
 /** Opens the management of league 8 for whoever is signed in. */
 export async function openLeague(page: Page): Promise<void> {
@@ -19,7 +19,7 @@ export async function expectSoundDialog(page: Page): Promise<void> {
       document.documentElement.dataset.theme = value;
       await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
     }, theme);
-    const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+    const violations = await findViolations(page, 'dialog[open]');
     expect(violations.map(({ id, nodes }) => `${theme}: ${id} ${nodes[0]?.html}`)).toEqual([]);
   }
 }

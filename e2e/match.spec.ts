@@ -48,6 +48,7 @@ async function answerMatch(page: Page, id: number, change: (match: Match) => Par
 
 async function openTab(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click();
+  await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
 }
 
 test('Overview and Events agree about a match whose events were not sent', async ({ page }) => {

@@ -48,15 +48,20 @@ export function controlCaches(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const policy = decide(request, reply);
     reply.header('cache-control', policy);
-    if (policy === UNKEPT || typeof payload !== 'string' || reply.statusCode !== 200) return done(null, payload);
+    const version = reply.statusCode === 200 && policy !== UNKEPT ? findVersion(reply, payload) : undefined;
+    if (version === undefined) return done(null, payload);
     addVary(reply, 'Accept-Encoding, Cookie');
     // Weak: the same version goes out compressed and plain.
-    const version = `"${hash('sha1', payload, 'base64url')}"`;
     reply.header('etag', `W/${version}`);
     if (!request.headers['if-none-match']?.includes(version)) return done(null, payload);
     reply.code(304).removeHeader('content-type');
     done(null, null);
   });
+}
+
+/** The version of an answer's content, in quotes as an `ETag` has it. */
+export function versionOf(content: string | Buffer): string {
+  return `"${hash('sha1', content, 'base64url')}"`;
 }
 
 /** Whether answers to the call say their version, so that nobody need be sent the same one twice. */
@@ -82,6 +87,13 @@ function decide(request: FastifyRequest, reply: FastifyReply): string {
   if (request.method === 'POST') return UNKEPT;
   if (sharedRoutes.has(url)) return hasSession(request) ? CHECKED_EACH_TIME : SHARED_FOR_SECONDS;
   return ownRoutes.has(url) ? CHECKED_EACH_TIME : UNKEPT;
+}
+
+/** A page's was told when it was rendered; files and pictures have settled theirs themselves. */
+function findVersion(reply: FastifyReply, payload: unknown): string | undefined {
+  if (typeof payload === 'string') return versionOf(payload);
+  const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+  return isPage ? reply.getHeader('etag')?.toString() : undefined;
 }
 
 function toRoutes(names: readonly EndpointName[]): Set<string | undefined> {

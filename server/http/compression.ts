@@ -13,42 +13,56 @@ const KEPT_BYTES = 8 * 1024 * 1024;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+/** 4 takes two thirds of the processing of 5, for 8 % more bytes. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const COMPRESSORS = {
-  br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (text: string) => zip(text),
+  br: (text: string | Buffer) => brotli(text, BROTLI),
+  gzip: (text: string | Buffer) => zip(text),
 };
 type Encoding = keyof typeof COMPRESSORS;
 const ENCODINGS = Object.keys(COMPRESSORS) as Encoding[];
 
 /** Flushed at each write, so that whole lines arrive while the rest is still to come. */
 const STREAM_COMPRESSORS = {
-  br: () =>
-    createBrotliCompress({
-      flush: constants.BROTLI_OPERATION_FLUSH,
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-    }),
+  br: () => createBrotliCompress({ ...BROTLI, flush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
 };
 
 /** Compresses what is read (GET) and worth it, off the event loop; answers to changes, where keys are, stay as they are. */
 export function compressAnswers(app: FastifyInstance): void {
   const compress = keepingCompressor();
+  const compressPage = pageCompressor();
   app.addHook('onSend', async (request, reply, payload) => {
     const isLines = payload instanceof Readable && reply.getHeader('content-type') === NDJSON_TYPE;
-    const isText = typeof payload === 'string' && TEXT_TYPES.test(String(reply.getHeader('content-type')));
-    if (request.method !== 'GET' || !(isLines || (isText && payload.length >= WORTH_COMPRESSING))) return payload;
+    const isText =
+      (typeof payload === 'string' || Buffer.isBuffer(payload)) &&
+      payload.length >= WORTH_COMPRESSING &&
+      TEXT_TYPES.test(String(reply.getHeader('content-type')));
+    if (request.method !== 'GET' || !(isLines || isText)) return payload;
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', ENCODINGS);
     if (!encoding) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return isText
-      ? compress(encoding, payload, reply.getHeader('etag'))
-      : compressStream(encoding, payload as Readable);
+    if (typeof payload === 'string') return compress(encoding, payload, reply.getHeader('etag'));
+    return isText ? compressPage(encoding, payload) : compressStream(encoding, payload as Readable);
   });
 }
 
 /** What breaks off breaks off compressed as well, and is told where it broke. */
 function compressStream(encoding: Encoding, lines: Readable): Readable {
   return pipeline(lines, STREAM_COMPRESSORS[encoding](), () => {});
+}
+
+/** The compressed form of a page stays as long as the page itself does. */
+function pageCompressor() {
+  const kept = { br: new WeakMap<Buffer, Promise<Buffer>>(), gzip: new WeakMap<Buffer, Promise<Buffer>>() };
+
+  return function compress(encoding: Encoding, page: Buffer): Promise<Buffer> {
+    const known = kept[encoding].get(page);
+    if (known) return known;
+    const compressed = COMPRESSORS[encoding](page);
+    kept[encoding].set(page, compressed);
+    return compressed;
+  };
 }
 
 function keepingCompressor() {

@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#database/connect.ts';
 import { findMoment, type Moment } from '#database/moment.ts';
-import type { JsonText } from '#server/http/json-text.ts';
 import { SharedWork } from '#server/http/shared-work.ts';
 
-/** Letters: of answers, and of some 150 pages that were rendered from them. */
+/** Letters of answers, and bytes of some 150 pages that were rendered from them. */
 const MOST_KEPT = 16_000_000;
 
-type Kept = LRUCache<string, Promise<string | undefined>>;
+/** A text or a page. */
+type Sized = { readonly length: number } | undefined;
+
+type Kept = LRUCache<string, Promise<Sized>>;
 
 /**
  * Answers of one moment of the database. While its snapshot is the same text, no transaction has changed anything, so an
@@ -21,11 +23,7 @@ export class KeptAnswers {
    * The answer that the key names, worked out unless the moment has it. One that is still being worked out stays with the
    * moment that it was asked for at, be that over or not.
    */
-  find<Answer extends JsonText<unknown> | undefined>(
-    moment: Moment,
-    key: unknown[],
-    work: () => Promise<Answer>,
-  ): Promise<Answer> {
+  find<Answer extends Sized>(moment: Moment, key: unknown[], work: () => Promise<Answer>): Promise<Answer> {
     const now = `${moment.snapshot} ${moment.server_start}`;
     if (this.#moment !== now) {
       this.#answers = newMemory();
@@ -41,17 +39,13 @@ function newMemory(): Kept {
   return new LRUCache({ maxSize: MOST_KEPT });
 }
 
-function keep<Answer extends string | undefined>(
-  answers: Kept,
-  name: string,
-  answer: Promise<Answer>,
-): Promise<Answer> {
+function keep<Answer extends Sized>(answers: Kept, name: string, answer: Promise<Answer>): Promise<Answer> {
   answers.set(name, answer, { size: name.length });
   answer.then(
-    (text) => {
+    (value) => {
       // What stays the same keeps its size, so it is put there anew.
       answers.delete(name);
-      answers.set(name, answer, { size: name.length + (text?.length ?? 0) });
+      answers.set(name, answer, { size: name.length + (value?.length ?? 0) });
     },
     () => answers.delete(name),
   );
@@ -68,10 +62,7 @@ export class UnchangedAnswers {
   }
 
   /** Of `work` when there was a change; the key names what it works out, and for whom. */
-  async find<Answer extends JsonText<unknown> | undefined>(
-    key: unknown[],
-    work: () => Promise<Answer>,
-  ): Promise<Answer> {
+  async find<Answer extends Sized>(key: unknown[], work: () => Promise<Answer>): Promise<Answer> {
     return this.#answers.find(await this.#looks.do(), key, work);
   }
 }

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PageSubject, RenderedPage } from '#contract/pages.ts';
 import type { Config } from '#server/config.ts';
+import { versionOf } from '#server/http/cache-control.ts';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
-import { PageFileIndex, type PageFiles } from '#server/site/built-site.ts';
+import { PageFileIndex } from '#server/site/built-site.ts';
 import { type SubjectDescription, writeHead } from '#server/site/page-head.ts';
 
 /** Describes what a page is about; undefined for a page about no one thing. */
@@ -11,20 +12,23 @@ export type DescribeSubject = (subject: PageSubject | undefined, path: string | 
 
 export interface WrittenPage {
   status: number;
-  html: string;
+  html: Buffer;
+  /** For its ETag; undefined for a reader with a session, whose pages nobody keeps. */
+  version: string | undefined;
   /** Its Content-Security-Policy. */
   policy: string;
 }
 
-interface PageParts extends PageFiles {
-  links: string;
+interface PageParts {
+  links: Buffer;
   policy: string;
 }
 
 const FIRST_SCRIPT = '<script src="/before-paint.js"></script>';
-const DATA_START = '<script type="application/json" id="page-data">';
-const NO_DATA = `${DATA_START}null</script>`;
 const STYLE_LINK = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/;
+const NOTHING = Buffer.alloc(0);
+/** Where in `index.html` a page's own parts go: its head, its files behind the site's styles, its content, its data. */
+const PLACES = /<!--head-->|(?=<\/head>)|<!--page-->|null(?=<\/script>)/;
 
 /**
  * Writes rendered pages into the built `index.html`. Styles and the first script stand in the page itself, allowed by
@@ -35,7 +39,8 @@ export class PageWriter {
   readonly #describe: DescribeSubject;
   readonly #folder: string;
   readonly #files: PageFileIndex;
-  readonly #template: string;
+  /** What stands before, between and behind the places. */
+  readonly #template: Buffer[];
   readonly #firstScript: string;
   readonly #siteStyle: string;
   readonly #parts = new Map<string, PageParts>();
@@ -49,11 +54,7 @@ export class PageWriter {
     this.#firstScript = this.#read('before-paint.js');
     const siteStyleFile = STYLE_LINK.exec(html)?.[1];
     this.#siteStyle = siteStyleFile ? this.#read(siteStyleFile) : '';
-    this.#template = html
-      .replace(FIRST_SCRIPT, () => `<script>${this.#firstScript}</script>`)
-      .replace(STYLE_LINK, () => `<style>${this.#siteStyle}</style>`)
-      .replace(/<script type="module"/, '$& fetchpriority="low"')
-      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+    this.#template = html.split(PLACES).map((part) => Buffer.from(this.#inlineFiles(part)));
   }
 
   /** `isPrivate` is true for a reader with a session: what the page shows is theirs, and is described to nobody else. */
@@ -63,13 +64,18 @@ export class PageWriter {
     const subject = isListed ? head.subject : undefined;
     const { links, policy } = this.#findParts(modules);
     const headTags = writeHead(head, this.#describe(subject, path), { origin, siteName: site.name, path, isListed });
-    const written = this.#template
-      .replace('<!--head-->', () => headTags)
-      // Behind the site's own styles, which give the order of the layers.
-      .replace('</head>', () => `${links}</head>`)
-      .replace('<!--page-->', () => html ?? '')
-      .replace(NO_DATA, () => `${DATA_START}${data.replace(/[<\u2028\u2029]/g, escapeCharacter)}</script>`);
-    return { status, html: written, policy };
+    const dataText = data.replace(/[<\u2028\u2029]/g, escapeCharacter);
+    const own = [Buffer.from(headTags), links, Buffer.from(html ?? ''), Buffer.from(dataText)];
+    const written = Buffer.concat(this.#template.flatMap((part, place) => [part, own[place] ?? NOTHING]));
+    return { status, html: written, version: isPrivate ? undefined : versionOf(written), policy };
+  }
+
+  #inlineFiles(html: string): string {
+    return html
+      .replace(FIRST_SCRIPT, () => `<script>${this.#firstScript}</script>`)
+      .replace(STYLE_LINK, () => `<style>${this.#siteStyle}</style>`)
+      .replace(/<script type="module"/, '$& fetchpriority="low"')
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
   }
 
   #findParts(modules: string[]): PageParts {
@@ -79,14 +85,15 @@ export class PageWriter {
     const files = this.#files.find(modules);
     const styles = files.styles.map((file) => this.#read(file));
     const parts = {
-      ...files,
-      links: [
-        ...styles.map((style) => `<style>${style}</style>`),
-        // Tells the code that loads the page's modules that these styles are there.
-        ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-        ...files.scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
-        `<noscript>${files.partStyles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
-      ].join(''),
+      links: Buffer.from(
+        [
+          ...styles.map((style) => `<style>${style}</style>`),
+          // Tells the code that loads the page's modules that these styles are there.
+          ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+          ...files.scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+          `<noscript>${files.partStyles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
+        ].join(''),
+      ),
       policy: contentSecurityPolicy(this.#config, {
         scripts: [this.#firstScript],
         styles: [this.#siteStyle, ...styles],

@@ -64,6 +64,7 @@ export async function siteRoutes(
     const page = hasSession ? await render(request, reply) : await findForVisitors(request, reply);
     reply.header('cache-control', pagePolicy(request));
     if ('location' in page) return reply.redirect(page.location, page.status);
+    if (page.version !== undefined) reply.header('etag', page.version);
     reply.code(page.status).type('text/html; charset=utf-8').header('content-security-policy', page.policy);
     return page.html;
   });
@@ -72,13 +73,11 @@ export async function siteRoutes(
   async function findForVisitors(request: FastifyRequest, reply: FastifyReply): Promise<WrittenPage | PageRedirect> {
     let rendered: WrittenPage | PageRedirect | undefined;
     try {
-      const kept = await answers.find(['page', request.url], async () => {
+      return await answers.find(['page', request.url], async () => {
         rendered = await render(request, reply);
         if ('location' in rendered || rendered.status !== 200) throw new Error('Only pages are kept.');
-        return `${rendered.policy}\n${rendered.html}`;
+        return { ...rendered, length: rendered.html.length };
       });
-      const end = kept.indexOf('\n');
-      return { status: 200, policy: kept.slice(0, end), html: kept.slice(end + 1) };
     } catch {
       return rendered ?? render(request, reply);
     }

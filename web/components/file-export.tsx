@@ -1,8 +1,9 @@
-import { Download, Link as LinkIcon } from 'lucide-react';
+import { Download, Link as LinkIcon } from 'lucide';
 import type { ReactNode } from 'react';
 import { apiUrl } from '#web/http/call.ts';
 import { COPIED_TO_CLIPBOARD, CSV_LINK_COPY_FAILED, LINK_COPY_FAILED } from '#web/messages.ts';
 import { site } from '#web/site.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/button.css';
 import '#web/ui/panel.css';
@@ -47,11 +48,11 @@ export function FileExport({ title, format, path, query = '', children }: FileEx
         <p className="exports__path mono dim wrap-any">{url}</p>
         <div className="row">
           <a className="btn btn--primary" href={url} download>
-            <Download className="i i-18" />
+            <Icon icon={Download} size={18} />
             Download {format}
           </a>
           <button type="button" className="btn btn--line" onClick={copyLink}>
-            <LinkIcon className="i i-18" />
+            <Icon icon={LinkIcon} size={18} />
             Copy link
           </button>
         </div>

@@ -1,10 +1,11 @@
-import { Activity, Users } from 'lucide-react';
+import { Activity, Users } from 'lucide';
 import { Link } from 'react-router';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
 import { Crest } from '#web/components/team-mark.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/components/match-card.css';
 
 /** A match on the landing page: the pitch, with the score in the centre circle. */
@@ -40,11 +41,11 @@ export function MatchCard({ match }: { match: MatchSummary }) {
       </span>
       <span className="mcard__foot">
         <span>
-          <Users className="i i-16" />
+          <Icon icon={Users} size={16} />
           {count(match.overall_player_count, 'player', 'players')}
         </span>
         <span>
-          <Activity className="i i-16" />
+          <Icon icon={Activity} size={16} />
           {count(match.event_count, 'event', 'events')}
         </span>
       </span>

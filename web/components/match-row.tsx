@@ -1,4 +1,4 @@
-import { Activity, ChevronRight, Users } from 'lucide-react';
+import { Activity, ChevronRight, Users } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { splitMatchName } from '#contract/match-name.ts';
@@ -7,6 +7,7 @@ import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { MatchStatusMark } from '#web/components/match-status.tsx';
 import { Score } from '#web/components/score.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/components/match-row.css';
 
 interface MatchRowProps {
@@ -59,7 +60,7 @@ export function MatchRow({ match, showLeague = true, own }: MatchRowProps) {
       )}
       <b className={greenGoals >= blueGoals ? 'x x--b w' : 'x x--b'}>{greenGoals}</b>
       <span className="mrow__cnt">{own ? own.line : <MatchCounts match={match} />}</span>
-      <ChevronRight className="i i-20 mrow__go" />
+      <Icon icon={ChevronRight} size={20} className="mrow__go" />
     </Link>
   );
 }
@@ -84,12 +85,12 @@ function MatchCounts({ match }: { match: MatchSummary }) {
   return (
     <>
       <span title="Players">
-        <Users className="i i-16" />
+        <Icon icon={Users} size={16} />
         <span className="sr">Players </span>
         {match.overall_player_count ?? 'N/A'}
       </span>
       <span title="Events">
-        <Activity className="i i-16" />
+        <Icon icon={Activity} size={16} />
         <span className="sr">Events </span>
         {match.event_count ?? 'N/A'}
       </span>

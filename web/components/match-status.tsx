@@ -1,12 +1,13 @@
-import { BadgeCheck, CircleCheck, CirclePause, Clock } from 'lucide-react';
+import { BadgeCheck, CircleCheck, CirclePause, Clock } from 'lucide';
 import type { MatchStatus } from '#contract/matches.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/components/match-status.css';
 
 const LOOKS = {
-  Approved: { emoji: '🟢', className: 'is-approved', Icon: CircleCheck },
-  'Approved - Official': { emoji: '🟣', className: 'is-official', Icon: BadgeCheck },
-  'On-Hold': { emoji: '🟠', className: 'is-hold', Icon: CirclePause },
-  Pending: { emoji: '🟡', className: 'is-pending', Icon: Clock },
+  Approved: { emoji: '🟢', className: 'is-approved', icon: CircleCheck },
+  'Approved - Official': { emoji: '🟣', className: 'is-official', icon: BadgeCheck },
+  'On-Hold': { emoji: '🟠', className: 'is-hold', icon: CirclePause },
+  Pending: { emoji: '🟡', className: 'is-pending', icon: Clock },
 } as const satisfies Record<MatchStatus, unknown>;
 
 /** Stands before a match's name. */
@@ -20,10 +21,10 @@ export function MatchStatusEmoji({ status }: { status: MatchStatus }) {
 
 /** The word with its drawn icon. */
 export function MatchStatusPill({ status }: { status: MatchStatus }) {
-  const { className, Icon } = LOOKS[status];
+  const { className, icon } = LOOKS[status];
   return (
     <span className={`status ${className}`}>
-      <Icon className="i" />
+      <Icon icon={icon} />
       {status}
     </span>
   );
@@ -31,11 +32,11 @@ export function MatchStatusPill({ status }: { status: MatchStatus }) {
 
 /** Emoji and drawn icon without the word, for rows of a list. */
 export function MatchStatusMark({ status }: { status: MatchStatus }) {
-  const { emoji, className, Icon } = LOOKS[status];
+  const { emoji, className, icon } = LOOKS[status];
   return (
     <span className={`status-mark ${className}`} role="img" aria-label={status} title={status}>
       {emoji}
-      <Icon className="i" />
+      <Icon icon={icon} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { useId } from 'react';
 import { GROUP_LEAGUES, MAX_GROUP_NAME_LENGTH } from '#contract/limits.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** What is entered for a new group; `leagueId` is one of the two leagues on offer. */
 export interface NewGroupDraft {
@@ -49,7 +50,7 @@ export function NewGroupFields(props: NewGroupFieldsProps) {
         />
         {isNameMissing && (
           <p className="err" id={`${id}-err`} role="alert">
-            <CircleAlert className="i i-16" />
+            <Icon icon={CircleAlert} size={16} />
             Enter a name for the group.
           </p>
         )}

@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { useId } from 'react';
 import { MAX_REASON_LENGTH } from '#contract/limits.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/ui/field.css';
 
 interface ReasonFieldProps {
@@ -44,7 +45,7 @@ export function ReasonField(props: ReasonFieldProps) {
         onChange={(event) => onChange(event.target.value.replace(/\p{Cc}+/gu, ' '))}
       />
       <p id={hintId} className={error === null ? 'hint' : 'err'}>
-        {error !== null && <CircleAlert className="i i-16" aria-hidden="true" />}
+        {error !== null && <Icon icon={CircleAlert} size={16} />}
         {error ?? hint}
       </p>
     </div>

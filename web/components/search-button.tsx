@@ -1,8 +1,9 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import '#web/components/search-button.css';
 
@@ -38,7 +39,7 @@ export function SearchButton() {
         title={`Search (${shortcut} or /)`}
         onClick={() => setIsOpen(true)}
       >
-        <Search className="i i-20" />
+        <Icon icon={Search} size={20} />
         <span className="sbtn__word">Search</span>
         <span className="sbtn__key" aria-hidden="true">
           {shortcut}

@@ -1,7 +1,8 @@
-import { Share2 } from 'lucide-react';
+import { Share2 } from 'lucide';
 import { COPIED_TO_CLIPBOARD, LINK_COPY_FAILED } from '#web/messages.ts';
 import { site } from '#web/site.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { IS_MOBILE } from '#web/ui/mobile.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -21,7 +22,7 @@ export function ShareButton({ path, name }: ShareButtonProps) {
   const className = 'btn btn--line btn--sm';
   const label = (
     <>
-      <Share2 className="i i-16" />
+      <Icon icon={Share2} size={16} />
       Share
     </>
   );

@@ -1,4 +1,4 @@
-import { ArrowUpRight, Plus } from 'lucide-react';
+import { ArrowUpRight, Plus } from 'lucide';
 import { Link, NavLink } from 'react-router';
 import { Avatar } from '#web/components/avatar.tsx';
 import { LogoMark, LogoWord } from '#web/components/logo.tsx';
@@ -8,6 +8,7 @@ import { ThemeSwitch } from '#web/components/theme-switch.tsx';
 import { loginPath } from '#web/session/login-path.ts';
 import { useSession } from '#web/session/session.tsx';
 import { site } from '#web/site.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/components/site-header.css';
 
 /** The public navbar (spec §2); below 860px the tab bar carries its links. */
@@ -31,7 +32,7 @@ export function SiteHeader() {
           </NavLink>
           <a className="nav__a" href={site.supportServerUrl} target="_blank" rel="noreferrer">
             Support Server
-            <ArrowUpRight className="i i-16" />
+            <Icon icon={ArrowUpRight} size={16} />
             <span className="sr"> (opens in a new tab)</span>
           </a>
         </nav>
@@ -39,7 +40,7 @@ export function SiteHeader() {
           <SearchButton />
           <ThemeSwitch />
           <SubmitLink className="btn btn--line only-d">
-            <Plus className="i i-18" />
+            <Icon icon={Plus} size={18} />
             Submit
           </SubmitLink>
           <AccountLink />

@@ -1,8 +1,9 @@
-import { CirclePlus, Folders, LayoutDashboard, LogIn, Shield, Swords } from 'lucide-react';
+import { CirclePlus, Folders, LayoutDashboard, LogIn, Shield, Swords } from 'lucide';
 import { NavLink } from 'react-router';
 import { SubmitLink } from '#web/components/submit-link.tsx';
 import { loginPath } from '#web/session/login-path.ts';
 import { useSession } from '#web/session/session.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/components/tab-bar.css';
 
 /** Phones' navigation at the bottom of the screen. */
@@ -11,29 +12,29 @@ export function TabBar() {
   return (
     <nav className="tabbar" aria-label="Main">
       <NavLink to="/leagues">
-        <Shield className="i i-20" />
+        <Icon icon={Shield} size={20} />
         Leagues
       </NavLink>
       <NavLink to="/matches">
-        <Swords className="i i-20" />
+        <Icon icon={Swords} size={20} />
         Matches
       </NavLink>
       <NavLink to="/groups">
-        <Folders className="i i-20" />
+        <Icon icon={Folders} size={20} />
         Groups
       </NavLink>
       <SubmitLink>
-        <CirclePlus className="i i-20" />
+        <Icon icon={CirclePlus} size={20} />
         Submit
       </SubmitLink>
       {session.state === 'absent' ? (
         <NavLink to={session.ended ? loginPath(session.ended.path) : '/login'}>
-          <LogIn className="i i-20" />
+          <Icon icon={LogIn} size={20} />
           Log In
         </NavLink>
       ) : (
         <NavLink to="/dashboard">
-          <LayoutDashboard className="i i-20" />
+          <Icon icon={LayoutDashboard} size={20} />
           Dashboard
         </NavLink>
       )}

@@ -1,6 +1,7 @@
-import { Moon, Sun } from 'lucide-react';
+import { Moon, Sun } from 'lucide';
 import { useSyncExternalStore } from 'react';
 import { chooseTheme, readServerTheme, readTheme, subscribeToTheme } from '#web/components/theme.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/components/theme-switch.css';
 
 export function ThemeSwitch() {
@@ -13,8 +14,8 @@ export function ThemeSwitch() {
       aria-label={`Switch to ${other} theme`}
       onClick={() => chooseTheme(other)}
     >
-      <Sun className="i i-20 i-sun" />
-      <Moon className="i i-20 i-moon" />
+      <Icon icon={Sun} size={20} className="i-sun" />
+      <Icon icon={Moon} size={20} className="i-moon" />
     </button>
   );
 }

@@ -1,5 +1,6 @@
-import { Copy } from 'lucide-react';
+import { Copy } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/ui/button.css';
 
 interface CopyButtonProps {
@@ -31,7 +32,7 @@ export function CopyButton({ text, onCopied, onFailed, label, className, childre
       aria-label={label}
       onClick={copy}
     >
-      {children ?? <Copy className="i i-16" />}
+      {children ?? <Icon icon={Copy} size={16} />}
     </button>
   );
 }

@@ -1,5 +1,6 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ReactNode, useId } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 import { Modal, ModalClose } from '#web/ui/modal.tsx';
 import '#web/ui/button.css';
 import '#web/ui/dialog.css';
@@ -27,7 +28,7 @@ export function Dialog({ open, onClose, title, foot, large = false, children }: 
               {title}
             </h2>
             <ModalClose className="btn btn--ghost btn--icon btn--sm" aria-label="Close">
-              <X className="i i-20" />
+              <Icon icon={X} size={20} />
             </ModalClose>
           </div>
           <div className="dlg__body">{children}</div>

@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Icon } from '#web/ui/icon.tsx';
 import { useHash } from '#web/ui/use-hash.ts';
 import '#web/ui/pager.css';
 
@@ -26,7 +27,7 @@ export function Pager({ page, pages, label = 'Pages' }: PagerProps) {
   return (
     <nav className="pager" aria-label={label}>
       <Step to={page > 1 ? pageUrl(page - 1) : null} rel="prev">
-        <ChevronLeft className="i i-18" />
+        <Icon icon={ChevronLeft} size={18} />
         Previous
       </Step>
       {listShownPages(page, pages).map((shown) => {
@@ -43,7 +44,7 @@ export function Pager({ page, pages, label = 'Pages' }: PagerProps) {
       </span>
       <Step to={page < pages ? pageUrl(page + 1) : null} rel="next">
         Next
-        <ChevronRight className="i i-18" />
+        <Icon icon={ChevronRight} size={18} />
       </Step>
     </nav>
   );

@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/ui/field.css';
 import '#web/ui/search-box.css';
 
@@ -73,7 +74,7 @@ export function SearchBox<T>(props: SearchBoxProps<T>) {
   return (
     <div className="sbox">
       <div className="input-icon">
-        <Search className="i i-18" />
+        <Icon icon={Search} size={18} />
         <input
           className="input"
           ref={field}

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
+import { Icon } from '#web/ui/icon.tsx';
 import { ROWS_PER_PAGE } from '#web/ui/sorted-rows.ts';
 import '#web/ui/button.css';
 import '#web/ui/table-pages.css';
@@ -20,7 +21,7 @@ export function TablePages({ things, count, page, pages, onTurn }: TablePagesPro
   return (
     <nav className="tpages" aria-label={`Pages of ${things}`}>
       <button type="button" className="btn btn--line btn--sm" disabled={page === 1} onClick={() => onTurn(page - 1)}>
-        <ChevronLeft className="i i-16" />
+        <Icon icon={ChevronLeft} size={16} />
         Previous
       </button>
       <span className="num" role="status">
@@ -33,7 +34,7 @@ export function TablePages({ things, count, page, pages, onTurn }: TablePagesPro
         onClick={() => onTurn(page + 1)}
       >
         Next
-        <ChevronRight className="i i-16" />
+        <Icon icon={ChevronRight} size={16} />
       </button>
     </nav>
   );

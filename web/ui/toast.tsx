@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide';
 import {
   createContext,
   type ReactNode,
@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { Icon } from '#web/ui/icon.tsx';
 import { setRootLength } from '#web/ui/root-length.ts';
 import {
   addToast,
@@ -36,9 +37,9 @@ const STAYS_FOR_MS = 4000;
 const ACTION_STAYS_FOR_MS = 10_000;
 
 const LOOKS = {
-  success: { className: 'toast toast--ok', role: 'status', Icon: CircleCheck },
-  failure: { className: 'toast toast--bad', role: 'alert', Icon: CircleAlert },
-  info: { className: 'toast toast--info', role: 'status', Icon: Info },
+  success: { className: 'toast toast--ok', role: 'status', icon: CircleCheck },
+  failure: { className: 'toast toast--bad', role: 'alert', icon: CircleAlert },
+  info: { className: 'toast toast--info', role: 'status', icon: Info },
 } as const satisfies Record<ToastKind, unknown>;
 
 type HostToasts = (element: HTMLElement) => () => void;
@@ -128,7 +129,7 @@ function ToastList({ host }: { host: HTMLElement }) {
 }
 
 function Toast({ toast }: { toast: ToastMessage }) {
-  const { className, role, Icon } = LOOKS[toast.kind];
+  const { className, role, icon } = LOOKS[toast.kind];
   const [held, setHeld] = useState({ hover: false, focus: false });
   const staysFor = toast.action ? ACTION_STAYS_FOR_MS : STAYS_FOR_MS;
   const left = useRef(staysFor);
@@ -159,7 +160,7 @@ function Toast({ toast }: { toast: ToastMessage }) {
       onFocus={() => setHeld((current) => ({ ...current, focus: true }))}
       onBlur={() => setHeld((current) => ({ ...current, focus: false }))}
     >
-      <Icon className="i i-20" />
+      <Icon icon={icon} size={20} />
       <div>
         <span>{toast.text}</span>
         {toast.detail && <small>{toast.detail}</small>}
@@ -171,7 +172,7 @@ function Toast({ toast }: { toast: ToastMessage }) {
         aria-label="Dismiss"
         onClick={() => dismissToast(toast.id)}
       >
-        <X className="i i-18" />
+        <Icon icon={X} size={18} />
       </button>
     </div>
   );

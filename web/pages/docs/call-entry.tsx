@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useEffect, useState } from 'react';
 import type { ApiAnswer, ApiContent, ApiDescription, ApiReference } from '#contract/openapi.ts';
 import { BreakableText } from '#web/components/breakable-text.tsx';
@@ -8,6 +8,7 @@ import { FieldList } from '#web/pages/docs/field-list.tsx';
 import type { ListedCall } from '#web/pages/docs/listed-calls.ts';
 import { site } from '#web/site.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useHash } from '#web/ui/use-hash.ts';
 
@@ -37,7 +38,7 @@ export function CallEntry({ call, root, components }: CallEntryProps) {
           <BreakableText>{call.path}</BreakableText>
         </code>
         <span className="call__summary">{call.summary}</span>
-        <ChevronDown className="i i-16 call__mark" />
+        <Icon icon={ChevronDown} size={16} className="call__mark" />
       </summary>
       {isOpen && <CallBody call={call} root={root} components={components} />}
     </details>

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ApiDescription } from '#contract/openapi.ts';
@@ -8,6 +8,7 @@ import { CallEntry } from '#web/pages/docs/call-entry.tsx';
 import { anchorOf, listCalls } from '#web/pages/docs/listed-calls.ts';
 import { useArrival } from '#web/pages/docs/use-arrival.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/ui/field.css';
 import '#web/ui/side-nav.css';
 import '#web/ui/tag.css';
@@ -52,7 +53,7 @@ export function Component() {
       <div className="side">
         <div className="reference__side">
           <div className="input-icon">
-            <Search className="i" />
+            <Icon icon={Search} />
             <input
               className="input"
               type="search"

@@ -1,8 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { Link, useLocation } from 'react-router';
 import { useGoBack } from '#web/components/use-go-back.ts';
 import { NO_ACCESS } from '#web/messages.ts';
 import { ErrorPage, type FailureIds } from '#web/pages/errors/error-page.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface NoAccessProps extends FailureIds {
   /** The server's sentence, which names the league and the level. */
@@ -27,7 +28,7 @@ export function NoAccess({ message, ...ids }: NoAccessProps) {
             {label}
           </Link>
           <button type="button" className="btn btn--line btn--lg" onClick={goBack}>
-            <ArrowLeft className="i i-18" />
+            <Icon icon={ArrowLeft} size={18} />
             Go Back
           </button>
         </>

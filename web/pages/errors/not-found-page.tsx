@@ -1,8 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { useGoBack } from '#web/components/use-go-back.ts';
 import { PAGE_NOT_FOUND } from '#web/messages.ts';
 import { ErrorPage, type FailureIds } from '#web/pages/errors/error-page.tsx';
 import { RetryButton } from '#web/pages/errors/retry-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** With the ids of an answer of the server, which a retry may change; without, the address itself is none of the site's. */
 export function NotFound(ids: FailureIds) {
@@ -23,7 +24,7 @@ export function NotFound(ids: FailureIds) {
       actions={
         <>
           <button type="button" className="btn btn--primary btn--lg" onClick={goBack}>
-            <ArrowLeft className="i i-18" />
+            <Icon icon={ArrowLeft} size={18} />
             Go Back
           </button>
           {isAnswer && <RetryButton primary={false} />}

@@ -1,4 +1,5 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/ui/button.css';
 
 export function RetryButton({ primary = true }: { primary?: boolean }) {
@@ -8,7 +9,7 @@ export function RetryButton({ primary = true }: { primary?: boolean }) {
       className={`btn btn--lg ${primary ? 'btn--primary' : 'btn--line'}`}
       onClick={() => window.location.reload()}
     >
-      <RotateCw className="i i-18" />
+      <Icon icon={RotateCw} size={18} />
       Retry
     </button>
   );

@@ -1,13 +1,14 @@
-import { ArrowLeft, Crown } from 'lucide-react';
+import { ArrowLeft, Crown } from 'lucide';
 import { Link } from 'react-router';
 import type { Group } from '#contract/groups.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 export function GroupHeader({ group }: { group: Group }) {
   return (
     <>
       <nav className="ghead__back" aria-label="Back">
         <Link className="back" to="/groups">
-          <ArrowLeft className="i i-16" />
+          <Icon icon={ArrowLeft} size={16} />
           Groups
         </Link>
         {group.parent_group_id !== null && (
@@ -30,7 +31,7 @@ export function GroupHeader({ group }: { group: Group }) {
           <span className="tag tag--line">{group.group_type === 'root' ? 'Root group' : 'Nested group'}</span>
           {group.ownsGroup && (
             <span className="tag tag--flag">
-              <Crown className="i" />
+              <Icon icon={Crown} />
               You own this
             </span>
           )}

@@ -1,4 +1,4 @@
-import { Info, Pencil, Trash2 } from 'lucide-react';
+import { Info, Pencil, Trash2 } from 'lucide';
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Group } from '#contract/groups.ts';
@@ -11,6 +11,7 @@ import { DeleteGroupDialog } from '#web/pages/group/delete-group-dialog.tsx';
 import { RenameGroupDialog } from '#web/pages/group/rename-group-dialog.tsx';
 import { ComingSoon } from '#web/ui/coming-soon.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 export function ManageTab({ group }: { group: Group }) {
@@ -18,7 +19,7 @@ export function ManageTab({ group }: { group: Group }) {
   return (
     <div className="stack">
       <div className="note">
-        <Info className="i i-18" />
+        <Icon icon={Info} size={18} />
         <p>
           Only the group’s owner can see this tab. A removed match leaves the group at once and stays on its own page.
         </p>
@@ -50,11 +51,11 @@ function OwnGroup({ group }: { group: Group }) {
   return (
     <div className="row">
       <button type="button" className="btn btn--line" onClick={() => setDialog('rename')}>
-        <Pencil className="i i-16" />
+        <Icon icon={Pencil} size={16} />
         Rename group
       </button>
       <button type="button" className="btn btn--danger" onClick={() => setDialog('delete')}>
-        <Trash2 className="i i-16" />
+        <Icon icon={Trash2} size={16} />
         Delete group
       </button>
       {dialog === 'rename' && <RenameGroupDialog group={group} onClose={close} />}
@@ -114,7 +115,7 @@ function RemovableMatch({ groupId, match, onRemoved }: RemovableMatchProps) {
         disabled={isRemoving}
         onClick={removeMatch}
       >
-        <Trash2 className="i i-16" />
+        <Icon icon={Trash2} size={16} />
         Remove
       </button>
     </div>

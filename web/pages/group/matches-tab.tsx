@@ -1,4 +1,4 @@
-import { ChevronRight, FolderPlus } from 'lucide-react';
+import { ChevronRight, FolderPlus } from 'lucide';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Group } from '#contract/groups.ts';
@@ -10,6 +10,7 @@ import { NO_MATCHES_IN_GROUP, NO_NESTED_GROUPS_FOUND } from '#web/messages.ts';
 import { usePageUser } from '#web/session/session.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 export function MatchesTab({ group }: { group: Group }) {
   return (
@@ -45,7 +46,7 @@ function NestedGroups({ group }: { group: Group }) {
         </h2>
         {canCreateNested(group, user) && (
           <button type="button" className="btn btn--ghost btn--sm" onClick={() => setIsCreating(true)}>
-            <FolderPlus className="i i-16" />
+            <Icon icon={FolderPlus} size={16} />
             New nested group
           </button>
         )}
@@ -58,7 +59,7 @@ function NestedGroups({ group }: { group: Group }) {
             <li key={nested.group_id}>
               <Link className="panel spread nested-group" to={`/groups/${nested.group_id}`}>
                 <b className="trunc">{nested.group_name}</b>
-                <ChevronRight className="i i-18 dim" />
+                <Icon icon={ChevronRight} size={18} className="dim" />
               </Link>
             </li>
           ))}

@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { Link } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 export function SignInFirst() {
   const action = (
@@ -18,7 +19,7 @@ export function SignInFirst() {
 export function StatsFailure({ error }: { error: string }) {
   return (
     <div className="note note--bad" role="alert">
-      <CircleAlert className="i i-18" />
+      <Icon icon={CircleAlert} size={18} />
       <p>{error}</p>
     </div>
   );

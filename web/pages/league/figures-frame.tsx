@@ -1,7 +1,8 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import type { FiguresScope } from '#contract/standings.ts';
 import { describeScope } from '#web/pages/league/figures-choice.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import '#web/ui/note.css';
@@ -24,7 +25,7 @@ export function FiguresFrame<T extends FiguresScope>({ figures, rows, children }
   if (error !== null) {
     return (
       <div className="note note--bad" role="alert">
-        <CircleAlert className="i i-18" />
+        <Icon icon={CircleAlert} size={18} />
         <p>{error}</p>
       </div>
     );

@@ -1,8 +1,9 @@
-import { ArrowLeft, ListChecks } from 'lucide-react';
+import { ArrowLeft, ListChecks } from 'lucide';
 import { Link } from 'react-router';
 import type { League } from '#contract/leagues.ts';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
 import { reviewPath } from '#web/components/review-path.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/ui/button.css';
 import '#web/ui/tag.css';
 import '#web/pages/league/league-header.css';
@@ -11,7 +12,7 @@ export function LeagueHeader({ league, canReview }: { league: League; canReview:
   return (
     <>
       <Link className="back" to="/leagues">
-        <ArrowLeft className="i i-16" />
+        <Icon icon={ArrowLeft} size={16} />
         Leagues
       </Link>
       <header className="lhead">
@@ -25,7 +26,7 @@ export function LeagueHeader({ league, canReview }: { league: League; canReview:
             </span>
             {canReview && (
               <Link className="btn btn--line btn--sm" to={reviewPath(league.id)}>
-                <ListChecks className="i i-16" aria-hidden="true" />
+                <Icon icon={ListChecks} size={16} />
                 Review matches
               </Link>
             )}

@@ -1,10 +1,11 @@
-import { CircleAlert, Info } from 'lucide-react';
+import { CircleAlert, Info } from 'lucide';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { AliasSection } from '#web/pages/league/alias-section.tsx';
 import { DeductionSection } from '#web/pages/league/deduction-section.tsx';
 import { SeasonSection } from '#web/pages/league/season-section.tsx';
 import { TypedNamesSection } from '#web/pages/league/typed-names-section.tsx';
 import { useTableRules } from '#web/pages/league/use-table-rules.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import '#web/ui/button.css';
@@ -19,7 +20,7 @@ export function ManageTab({ leagueId, level }: { leagueId: number; level: number
   return (
     <div className="stack stack-6">
       <div className="note">
-        <Info className="i i-18" />
+        <Icon icon={Info} size={18} />
         <p>
           Only people of access level {isEditor ? ACCESS_LEVELS.information : ACCESS_LEVELS.access} and above see this
           tab. What changes here changes the {isEditor ? 'table' : 'statistics'} at once.
@@ -40,7 +41,7 @@ function TableRulesSections({ leagueId }: { leagueId: number }) {
       {error !== null && (
         <div className="stack stack-3">
           <div className="note note--bad" role="alert">
-            <CircleAlert className="i i-18" />
+            <Icon icon={CircleAlert} size={18} />
             <p>The rules could not be loaded. {error}</p>
           </div>
           <div>

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigationType, useSearchParams } from 'react-router';
 import { MATCHES_PER_PAGE } from '#contract/limits.ts';
@@ -9,6 +9,7 @@ import { call, describeFailure } from '#web/http/call.ts';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
 import { TeamMatches } from '#web/pages/league/team-matches.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/button.css';
 
@@ -30,7 +31,7 @@ export function MatchesTab({ league }: { league: LeaguePage }) {
       <div className="spread">
         <h2 className="h3 wrap-any">{team}</h2>
         <Link className="btn btn--line btn--sm" to={`/leagues/${league.id}#matches`}>
-          <X className="i i-16" />
+          <Icon icon={X} size={16} />
           All teams
         </Link>
       </div>

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import { type FormEvent, useId, useState } from 'react';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import type { MergePreview, TypedName } from '#contract/player-merges.ts';
@@ -8,6 +8,7 @@ import { useCall } from '#web/http/use-call.ts';
 import { KnownPlayerPicker } from '#web/pages/league/known-player-picker.tsx';
 import { countOf } from '#web/ui/count-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface MergeDialogProps {
@@ -109,7 +110,7 @@ function Preview({ name, preview, error }: PreviewProps) {
       </p>
       {shared_matches > 0 && (
         <div className="note note--warn">
-          <TriangleAlert className="i i-18" aria-hidden="true" />
+          <Icon icon={TriangleAlert} size={18} />
           <p>
             Both played in {shared_matches === 1 ? 'the same match' : `the same ${shared_matches} matches`}, so they may
             be two people.

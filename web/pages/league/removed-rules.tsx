@@ -1,6 +1,7 @@
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide';
 import type { ReactNode } from 'react';
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface RemovedRulesProps {
   rules: readonly { key: number; name: string; text: ReactNode; onRestore: () => void }[];
@@ -26,7 +27,7 @@ export function RemovedRules({ rules, isSaving }: RemovedRulesProps) {
                 disabled={isSaving}
                 onClick={onRestore}
               >
-                <RotateCcw className="i i-16" aria-hidden="true" />
+                <Icon icon={RotateCcw} size={16} />
                 Restore
               </button>
             </div>

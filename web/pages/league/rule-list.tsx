@@ -1,5 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface Rule {
   key: string | number;
@@ -39,7 +40,7 @@ export function RuleList({ label, headingId, none, rules, isSaving }: RuleListPr
             <p>{text}</p>
             {warnings.map((warning) => (
               <p key={warning} className="rules__warning">
-                <TriangleAlert className="i i-16" aria-hidden="true" />
+                <Icon icon={TriangleAlert} size={16} />
                 {warning}
               </p>
             ))}

@@ -1,8 +1,9 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import type { MatchSummary } from '#contract/matches.ts';
 import { MatchListSkeleton } from '#web/components/match-list.tsx';
 import { useCall } from '#web/http/use-call.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import '#web/ui/note.css';
 
@@ -22,7 +23,7 @@ export function TeamMatches({ leagueId, team, children }: TeamMatchesProps) {
   if (error !== null) {
     return (
       <div className="note note--bad" role="alert">
-        <CircleAlert className="i i-18" aria-hidden="true" />
+        <Icon icon={CircleAlert} size={18} />
         <p>{error}</p>
       </div>
     );

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { useId, useState } from 'react';
 import { FILTER_DEBOUNCE, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { TypedName } from '#contract/player-merges.ts';
@@ -10,6 +10,7 @@ import { RulePanel } from '#web/pages/league/rule-section.tsx';
 import { UndoMergeDialog } from '#web/pages/league/undo-merge-dialog.tsx';
 import { type TypedNames, useTypedNames } from '#web/pages/league/use-typed-names.ts';
 import { countOf } from '#web/ui/count-of.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
@@ -65,7 +66,7 @@ function NameList({ typed, isFiltered, onChoose }: NameListProps) {
     return (
       <div className="stack stack-3">
         <div className="note note--bad" role="alert">
-          <CircleAlert className="i i-18" aria-hidden="true" />
+          <Icon icon={CircleAlert} size={18} />
           <p>The names could not be loaded. {error}</p>
         </div>
         <div>

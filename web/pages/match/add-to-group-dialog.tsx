@@ -1,4 +1,4 @@
-import { CircleAlert, CornerDownRight, Folders } from 'lucide-react';
+import { CircleAlert, CornerDownRight, Folders } from 'lucide';
 import { useId, useState } from 'react';
 import type { GroupSummary } from '#contract/groups.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
@@ -9,6 +9,7 @@ import { useCall } from '#web/http/use-call.ts';
 import { groupAddFailed, matchAdded } from '#web/messages.ts';
 import { arrangeOwnedGroups } from '#web/pages/match/owned-groups.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -112,7 +113,7 @@ function OwnedGroups({ matchId, league, onAdded }: OwnedGroupsProps) {
       {groups === null && error === null && <PickListSkeleton />}
       {error !== null && (
         <div className="note note--bad" role="alert">
-          <CircleAlert className="i i-18" />
+          <Icon icon={CircleAlert} size={18} />
           <p>{error}</p>
         </div>
       )}
@@ -136,7 +137,7 @@ function PickGroup({ group, onPick }: { group: GroupSummary; onPick: () => void 
   const isNested = group.group_type === 'nested';
   return (
     <button type="button" className={isNested ? 'nested' : undefined} title={group.group_name} onClick={onPick}>
-      {isNested ? <CornerDownRight className="i i-16" /> : <Folders className="i i-18" />}
+      {isNested ? <Icon icon={CornerDownRight} size={16} /> : <Icon icon={Folders} size={18} />}
       <span className="trunc grow">{group.group_name}</span>
       {isNested && <span className="sr">, nested group</span>}
     </button>

@@ -1,8 +1,9 @@
-import { FolderPlus } from 'lucide-react';
+import { FolderPlus } from 'lucide';
 import { useState } from 'react';
 import { AddToGroupDialog, type MatchLeague } from '#web/pages/match/add-to-group-dialog.tsx';
 import { usePageUser } from '#web/session/session.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** The panel that opens the dialog; signed-in users alone see it. */
 export function AddToGroup({ matchId, league }: { matchId: number; league: MatchLeague | null }) {
@@ -20,7 +21,7 @@ export function AddToGroup({ matchId, league }: { matchId: number; league: Match
           </p>
         </div>
         <button type="button" className="btn btn--line" onClick={() => setIsOpen(true)}>
-          <FolderPlus className="i i-18" />
+          <Icon icon={FolderPlus} size={18} />
           Add Match to Group
         </button>
       </div>

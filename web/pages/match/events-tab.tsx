@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react';
+import { Eye } from 'lucide';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { EventRow } from '#web/pages/match/event-row.tsx';
@@ -7,6 +7,7 @@ import { indexPlayers } from '#web/pages/match/named-players.ts';
 import { listRunningScores } from '#web/pages/match/running-score.ts';
 import { TeamHeads } from '#web/pages/match/team-heads.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/ui/panel.css';
 import '#web/pages/match/events-tab.css';
 
@@ -51,7 +52,7 @@ export function EventsTab({ match }: { match: MatchView }) {
       {hasUnassigned && (
         <footer className="timeline__foot">
           <button type="button" className="btn btn--line btn--sm" onClick={() => setShowsUnassigned(!showsUnassigned)}>
-            <Eye className="i i-16" />
+            <Icon icon={Eye} size={16} />
             {showsUnassigned ? 'Hide unassigned Events' : 'View unassigned Events'}
           </button>
         </footer>

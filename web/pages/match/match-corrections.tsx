@@ -1,4 +1,4 @@
-import { Flag, History, Pencil, Trash2 } from 'lucide-react';
+import { Flag, History, Pencil, Trash2 } from 'lucide';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnDispute } from '#contract/disputes.ts';
@@ -7,6 +7,7 @@ import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/ui/button.css';
 import '#web/ui/panel.css';
 import '#web/pages/match/match-corrections.css';
@@ -51,25 +52,25 @@ export function MatchCorrections({ match }: { match: Match }) {
         <div className="row">
           {viewer.can_dispute && (
             <button type="button" className="btn btn--line" onClick={() => setAsked('dispute')}>
-              <Flag className="i i-18" aria-hidden="true" />
+              <Icon icon={Flag} size={18} />
               Dispute
             </button>
           )}
           {viewer.can_correct && (
             <>
               <Link className="btn btn--ghost" to={`/matches/${matchId}/history`}>
-                <History className="i i-18" aria-hidden="true" />
+                <Icon icon={History} size={18} />
                 History
               </Link>
               <Link className="btn btn--line" to={`/matches/${matchId}/edit`}>
-                <Pencil className="i i-18" aria-hidden="true" />
+                <Icon icon={Pencil} size={18} />
                 Edit match
               </Link>
             </>
           )}
           {viewer.can_remove && (
             <button type="button" className="btn btn--danger" onClick={() => setAsked('remove')}>
-              <Trash2 className="i i-18" aria-hidden="true" />
+              <Icon icon={Trash2} size={18} />
               Remove
             </button>
           )}

@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarDays } from 'lucide-react';
+import { ArrowLeft, CalendarDays } from 'lucide';
 import { Link } from 'react-router';
 import type { Match } from '#contract/matches.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
@@ -7,6 +7,7 @@ import { Score } from '#web/components/score.tsx';
 import { ShareButton } from '#web/components/share-button.tsx';
 import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/pages/match/match-header.css';
 
@@ -21,7 +22,7 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
   return (
     <>
       <Link className="back" to="/matches">
-        <ArrowLeft className="i i-16" />
+        <Icon icon={ArrowLeft} size={16} />
         Matches
       </Link>
       <p className="comp">
@@ -30,7 +31,7 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
         </Link>
         <i className="comp__sep" />
         <time className="num" dateTime={match.submission_date}>
-          <CalendarDays className="i i-16" aria-hidden="true" />
+          <Icon icon={CalendarDays} size={16} />
           {formatFootballTime(match.submission_date)}
         </time>
       </p>

@@ -1,7 +1,8 @@
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { Search, SlidersHorizontal } from 'lucide';
 import type { Ref } from 'react';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import { MAX_TEAM_LENGTH, type MatchFilters, SLIDERS } from '#web/pages/matches/match-filters.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/pages/matches/filters.css';
 
 interface FilterBarProps {
@@ -20,7 +21,7 @@ export function FilterBar({ filters, team, onTeam, isOpen, onToggle, changedFilt
   return (
     <form className="fbar" action="/matches" onSubmit={(event) => event.preventDefault()}>
       <div className="input-icon">
-        <Search className="i" />
+        <Icon icon={Search} />
         <input
           className="input"
           type="search"
@@ -43,7 +44,7 @@ export function FilterBar({ filters, team, onTeam, isOpen, onToggle, changedFilt
         ref={button}
         onClick={onToggle}
       >
-        <SlidersHorizontal className="i i-18" />
+        <Icon icon={SlidersHorizontal} size={18} />
         Filters{' '}
         {changedFilters > 0 && (
           <span className="tag fbar__n">

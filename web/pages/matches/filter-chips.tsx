@@ -1,5 +1,6 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { countChangedFilters, listActiveFilters, type MatchFilters } from '#web/pages/matches/match-filters.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/pages/matches/filters.css';
 
 interface FilterChipsProps {
@@ -18,7 +19,7 @@ export function FilterChips({ filters, onRemove, onReset }: FilterChipsProps) {
         <button key={name} type="button" className="chip" onClick={() => onRemove(name)}>
           <span className="trunc">{label}</span>
           <span className="sr">, remove filter</span>
-          <X className="i" />
+          <Icon icon={X} />
         </button>
       ))}
       {countChangedFilters(filters) > 0 && (

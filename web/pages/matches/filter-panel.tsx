@@ -1,8 +1,9 @@
-import { Calendar, CircleAlert, RotateCw } from 'lucide-react';
+import { Calendar, CircleAlert, RotateCw } from 'lucide';
 import { useId, useState } from 'react';
 import { toIsoDay, withSlashes } from '#web/pages/matches/entered-date.ts';
 import { SLIDERS } from '#web/pages/matches/match-filters.ts';
 import type { FilterDraft } from '#web/pages/matches/use-filter-draft.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { RangeField } from '#web/ui/range-field.tsx';
 import '#web/pages/matches/filters.css';
 
@@ -33,7 +34,7 @@ export function FilterPanel({ draft, onEdit, onReset, total }: FilterPanelProps)
           {total}
         </p>
         <button type="button" className="btn btn--ghost btn--sm" onClick={onReset}>
-          <RotateCw className="i i-16" />
+          <Icon icon={RotateCw} size={16} />
           Reset filters
         </button>
       </div>
@@ -52,7 +53,7 @@ function DateField({ value, onChange }: { value: string; onChange: (value: strin
         Match date
       </label>
       <div className="input-icon">
-        <Calendar className="i" />
+        <Icon icon={Calendar} />
         <input
           className="input num"
           id={id}
@@ -69,7 +70,7 @@ function DateField({ value, onChange }: { value: string; onChange: (value: strin
       </div>
       {isWrong && (
         <p className="err" id={`${id}-error`}>
-          <CircleAlert className="i" />
+          <Icon icon={CircleAlert} />
           Enter an existing date as DD/MM/YYYY.
         </p>
       )}

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { type FormEvent, useId, useState } from 'react';
 import { ADDED_USER_LEVEL, DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import type { AccessEntry } from '#contract/leagues.ts';
@@ -15,6 +15,7 @@ import {
 } from '#web/messages.ts';
 import { countAccessChanges, findAccessChanges, rebaseAccess } from '#web/pages/my-leagues/access-changes.ts';
 import { AccessTable } from '#web/pages/my-leagues/access-table.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/field.css';
 import '#web/ui/panel.css';
@@ -141,7 +142,7 @@ function AddUserForm({ onFound }: { onFound: (user: UserInfo) => void }) {
         />
       </div>
       <button type="submit" className="btn" aria-busy={isLookingUp}>
-        <Plus className="i i-18" aria-hidden="true" />
+        <Icon icon={Plus} size={18} />
         Add User
       </button>
     </form>

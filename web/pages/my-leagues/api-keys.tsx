@@ -1,10 +1,11 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiKey } from '#contract/api-keys.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { type ApiKeyAct, ApiKeyDialog } from '#web/pages/my-leagues/api-key-dialog.tsx';
 import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import '#web/ui/button.css';
@@ -57,7 +58,7 @@ export function ApiKeys({ leagueId, receiveKey }: ApiKeysProps) {
           Keys
         </h4>
         <button type="button" className="btn btn--line btn--sm" onClick={() => setAct({ kind: 'new' })}>
-          <Plus className="i i-16" aria-hidden="true" />
+          <Icon icon={Plus} size={16} />
           New key
         </button>
       </div>

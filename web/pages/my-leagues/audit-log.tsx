@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
@@ -10,6 +10,7 @@ import { queries } from '#web/http/queries.ts';
 import { AuditFilterBar, type AuditFilters, NO_FILTERS } from '#web/pages/my-leagues/audit-filter-bar.tsx';
 import { describeChange, nameActor } from '#web/pages/my-leagues/describe-change.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import '#web/ui/note.css';
@@ -67,7 +68,7 @@ function FilteredLog({ leagueId, filters }: { leagueId: number; filters: AuditFi
       )}
       {isError && (
         <div className="note note--bad" role="alert">
-          <CircleAlert className="i i-18" aria-hidden="true" />
+          <Icon icon={CircleAlert} size={18} />
           <p>The changes could not be loaded.</p>
         </div>
       )}

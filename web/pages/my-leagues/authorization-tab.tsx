@@ -1,4 +1,4 @@
-import { Copy, KeyRound, TriangleAlert } from 'lucide-react';
+import { Copy, KeyRound, TriangleAlert } from 'lucide';
 import { useState } from 'react';
 import type { ApiKey } from '#contract/api-keys.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
@@ -8,6 +8,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { KEY_COPIED, KEY_COPY_FAILED, KEY_GENERATION_FAILED } from '#web/messages.ts';
 import { decryptKey } from '#web/pages/my-leagues/decrypt-key.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/note.css';
 
@@ -93,12 +94,12 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
       </p>
       <div className="apikey">
         <div className="note note--warn">
-          <TriangleAlert className="i i-18" aria-hidden="true" />
+          <Icon icon={TriangleAlert} size={18} />
           <p>Keep it private. Anyone who has this key can send results as your league.</p>
         </div>
         {uncopiedKey && (
           <div className="note">
-            <KeyRound className="i i-18" aria-hidden="true" />
+            <Icon icon={KeyRound} size={18} />
             <div>
               <p>This is your new key. Copy it now: it cannot be shown again once this window is closed.</p>
               <div className="apikey__key">
@@ -109,7 +110,7 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
                   onCopied={confirmCopy}
                   onFailed={() => toast.failure(KEY_COPY_FAILED)}
                 >
-                  <Copy className="i i-16" aria-hidden="true" />
+                  <Icon icon={Copy} size={16} />
                   Copy key
                 </CopyButton>
               </div>
@@ -123,7 +124,7 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
           disabled={isGenerating}
           onClick={generateKey}
         >
-          <KeyRound className="i i-18" aria-hidden="true" />
+          <Icon icon={KeyRound} size={18} />
           Generate New API Key
         </button>
       </div>

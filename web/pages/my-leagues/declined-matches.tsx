@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide';
 import { useId, useState } from 'react';
 import type { DeclinedMatch } from '#contract/leagues.ts';
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
@@ -7,6 +7,7 @@ import { Score } from '#web/components/score.tsx';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { useCall } from '#web/http/use-call.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/components/match-row.css';
 import '#web/pages/my-leagues/requests-tab.css';
@@ -109,7 +110,7 @@ function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
         disabled={isBusy}
         onClick={() => onRestore(match)}
       >
-        <RotateCcw className="i i-16" aria-hidden="true" />
+        <Icon icon={RotateCcw} size={16} />
         Restore
       </button>
     </div>

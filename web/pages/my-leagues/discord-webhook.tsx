@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Send } from 'lucide-react';
+import { CircleAlert, CircleCheck, Send } from 'lucide';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_WEBHOOK_URL_LENGTH } from '#contract/limits.ts';
 import type { LeagueWebhook } from '#contract/webhooks.ts';
@@ -8,6 +8,7 @@ import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { WebhookLog } from '#web/pages/my-leagues/webhook-log.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -131,11 +132,7 @@ function WebhookState({ webhook, onTest, onRemove }: WebhookStateProps) {
 
   return (
     <div className={`note hook__state ${disabled_reason ? 'note--bad' : 'note--ok'}`}>
-      {disabled_reason ? (
-        <CircleAlert className="i i-18" aria-hidden="true" />
-      ) : (
-        <CircleCheck className="i i-18" aria-hidden="true" />
-      )}
+      {disabled_reason ? <Icon icon={CircleAlert} size={18} /> : <Icon icon={CircleCheck} size={18} />}
       {disabled_reason ? (
         <p>
           <b>Disabled by Discord:</b> {disabled_reason} Save a URL that works to go on.
@@ -154,7 +151,7 @@ function WebhookState({ webhook, onTest, onRemove }: WebhookStateProps) {
             aria-busy={doing === 'test'}
             onClick={() => start('test', onTest)}
           >
-            <Send className="i i-16" aria-hidden="true" />
+            <Icon icon={Send} size={16} />
             Send a test message
           </button>
         )}

@@ -1,6 +1,7 @@
-import { Flag } from 'lucide-react';
+import { Flag } from 'lucide';
 import type { MatchRequest } from '#contract/leagues.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/ui/tag.css';
 
 /** What players hold against an approved match. Nothing for other matches. */
@@ -9,7 +10,7 @@ export function Disputes({ request }: { request: MatchRequest }) {
   return (
     <div className="hold">
       <span className="tag">
-        <Flag className="i" aria-hidden="true" />
+        <Icon icon={Flag} />
         Disputed
       </span>
       <ul>

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
@@ -14,6 +14,7 @@ import { RequestsTab } from '#web/pages/my-leagues/requests-tab.tsx';
 import { StatisticsTab } from '#web/pages/my-leagues/statistics-tab.tsx';
 import { useLeagueDetail } from '#web/pages/my-leagues/use-league-detail.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
@@ -58,7 +59,7 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
           {tab && detail === null && error !== null && (
             <TabPanel id={tab} scope="league">
               <div className="note note--bad" role="alert">
-                <CircleAlert className="i i-18" aria-hidden="true" />
+                <Icon icon={CircleAlert} size={18} />
                 <p>{leagueDialogLoadFailed(error)}</p>
               </div>
             </TabPanel>

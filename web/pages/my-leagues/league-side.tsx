@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { LEAGUE_TABS, type LeagueTab } from '#web/pages/my-leagues/league-tabs.ts';
 import { LevelTag } from '#web/pages/my-leagues/level-tag.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useLeaveScope } from '#web/ui/leave-scope.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -19,11 +20,11 @@ interface LeagueSideProps {
 
 /** The side column of league management: the league, its tabs and Close. */
 export function LeagueSide({ name, titleId, level, requestCount, tab, onOpen }: LeagueSideProps) {
-  const items = LEAGUE_TABS.map(({ id, name: tabName, Icon }) => ({
+  const items = LEAGUE_TABS.map(({ id, name: tabName, icon }) => ({
     id,
     label: (
       <>
-        <Icon className="i i-18" aria-hidden="true" />
+        <Icon icon={icon} size={18} />
         {tabName}
         {id === 'requests' && requestCount > 0 && <span className="tag ldlg__count">{requestCount}</span>}
       </>
@@ -48,7 +49,7 @@ export function LeagueSide({ name, titleId, level, requestCount, tab, onOpen }: 
         startsFocused
       />
       <ModalClose className="btn btn--ghost ldlg__close">
-        <X className="i i-18" aria-hidden="true" />
+        <Icon icon={X} size={18} />
         Close
       </ModalClose>
     </div>

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, ClipboardList, KeyRound, type LucideIcon, Pencil, Users } from 'lucide-react';
+import { ChartNoAxesColumn, ClipboardList, type IconNode, KeyRound, Pencil, Users } from 'lucide';
 import { ACCESS_LEVELS, DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import type { AccessEntry } from '#contract/leagues.ts';
 
@@ -7,15 +7,15 @@ interface LeagueTabFacts {
   name: string;
   /** The access level from which the tab opens (spec §6). */
   level: number;
-  Icon: LucideIcon;
+  icon: IconNode;
 }
 
 export const LEAGUE_TABS = [
-  { id: 'authorization', name: 'Authorization', level: ACCESS_LEVELS.apiKey, Icon: KeyRound },
-  { id: 'access', name: 'Access', level: ACCESS_LEVELS.access, Icon: Users },
-  { id: 'requests', name: 'Requests', level: ACCESS_LEVELS.requests, Icon: ClipboardList },
-  { id: 'information', name: 'Information', level: ACCESS_LEVELS.information, Icon: Pencil },
-  { id: 'statistics', name: 'Statistics', level: ACCESS_LEVELS.statistics, Icon: ChartNoAxesColumn },
+  { id: 'authorization', name: 'Authorization', level: ACCESS_LEVELS.apiKey, icon: KeyRound },
+  { id: 'access', name: 'Access', level: ACCESS_LEVELS.access, icon: Users },
+  { id: 'requests', name: 'Requests', level: ACCESS_LEVELS.requests, icon: ClipboardList },
+  { id: 'information', name: 'Information', level: ACCESS_LEVELS.information, icon: Pencil },
+  { id: 'statistics', name: 'Statistics', level: ACCESS_LEVELS.statistics, icon: ChartNoAxesColumn },
 ] as const satisfies LeagueTabFacts[];
 
 export type LeagueTab = (typeof LEAGUE_TABS)[number]['id'];

@@ -1,4 +1,4 @@
-import { Check, Pencil, X } from 'lucide-react';
+import { Check, Pencil, X } from 'lucide';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
@@ -13,6 +13,7 @@ import { MATCH_ACCEPTED, MATCH_DENIED, MATCH_REQUEST_FAILED } from '#web/message
 import { Disputes } from '#web/pages/my-leagues/disputes.tsx';
 import { HoldReasons } from '#web/pages/my-leagues/hold-reasons.tsx';
 import { RequestInformation } from '#web/pages/my-leagues/request-information.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Modal, ModalClose } from '#web/ui/modal.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -70,7 +71,7 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
           </div>
           <Score blue={team_goals.Blue} green={team_goals.Green} />
           <ModalClose className="btn btn--ghost btn--icon btn--sm" aria-label="Back to Match Requests">
-            <X className="i i-20" aria-hidden="true" />
+            <Icon icon={X} size={20} />
           </ModalClose>
         </header>
         <div className="rqd__tabs">
@@ -89,7 +90,7 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
           <ModalClose className="btn btn--ghost rqd__close">Close</ModalClose>
           {canCorrect && (
             <Link className="btn btn--line" to={`/matches/${request.match_id}/edit`}>
-              <Pencil className="i i-18" aria-hidden="true" />
+              <Icon icon={Pencil} size={18} />
               Edit match
             </Link>
           )}
@@ -100,7 +101,7 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
             disabled={sent !== null}
             onClick={() => decide('decline')}
           >
-            <X className="i i-18" aria-hidden="true" />
+            <Icon icon={X} size={18} />
             Decline
           </button>
           <button
@@ -110,7 +111,7 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
             disabled={sent !== null}
             onClick={() => decide('accept')}
           >
-            <Check className="i i-18" aria-hidden="true" />
+            <Icon icon={Check} size={18} />
             Accept
           </button>
         </div>

@@ -1,4 +1,4 @@
-import { ListChecks } from 'lucide-react';
+import { ListChecks } from 'lucide';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
@@ -12,6 +12,7 @@ import { HoldReasons } from '#web/pages/my-leagues/hold-reasons.tsx';
 import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
 import { site } from '#web/site.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/components/match-row.css';
 import '#web/pages/my-leagues/requests-tab.css';
 
@@ -60,7 +61,7 @@ export function RequestsTab({ leagueId, requests, canRestore, onDecided }: Reque
         </h3>
         {requests.length > 0 && (
           <Link className="btn btn--line btn--sm" to={reviewPath(leagueId)}>
-            <ListChecks className="i i-16" aria-hidden="true" />
+            <Icon icon={ListChecks} size={16} />
             Review
           </Link>
         )}

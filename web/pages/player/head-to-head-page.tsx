@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { useId } from 'react';
 import { Link, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import type { HeadToHead, PlayerReference } from '#contract/players.ts';
@@ -12,6 +12,7 @@ import { requirePlayerKey } from '#web/http/path-id.ts';
 import { MeetingsPanel } from '#web/pages/player/meetings-panel.tsx';
 import { PlayerAvatar } from '#web/pages/player/player-avatar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/pages/player/head-to-head.css';
 
 /** Two players; a player and themselves lead to their page. */
@@ -34,7 +35,7 @@ export function Component() {
     <div className="wrap">
       <PageHead title={names.join(' vs ')} subject={{ kind: 'head-to-head', data }} />
       <Link className="back" to={`${keyPath(player.player_key)}#played-with`}>
-        <ArrowLeft className="i i-16" />
+        <Icon icon={ArrowLeft} size={16} />
         <BreakableText>{player.name}</BreakableText>
       </Link>
       <h1 className="h2h__title">

@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react';
+import { UserRound } from 'lucide';
 import { Link, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import { PLAYER_MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { MatchHistory, PlayerProfile } from '#contract/players.ts';
@@ -8,6 +8,7 @@ import { apiUrl, call } from '#web/http/call.ts';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
 import { PlayerTabs } from '#web/pages/player/player-tabs.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { readPage } from '#web/ui/paging.ts';
 
 /** The reader's own matches; past the end it leads to the last page. */
@@ -32,7 +33,7 @@ export function Component() {
         <h1 className="page-title">Match History</h1>
         {hasPlayed && (
           <Link className="btn btn--line" to={keyPath(profile.player_key)}>
-            <UserRound className="i i-18 only-d" />
+            <Icon icon={UserRound} size={18} className="only-d" />
             My profile
           </Link>
         )}

@@ -1,4 +1,4 @@
-import { Swords } from 'lucide-react';
+import { Swords } from 'lucide';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PlayerProfile, Teammate } from '#contract/players.ts';
@@ -8,6 +8,7 @@ import { keyPath } from '#web/components/player-path.ts';
 import { inWords } from '#web/components/result-words.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { useSortedRows } from '#web/ui/sorted-rows.ts';
@@ -114,7 +115,7 @@ function Teammates({ playerKey, teammates }: { playerKey: string; teammates: rea
                   to={versusPath(playerKey, mate.player_key)}
                   aria-label={`Compare with ${mate.name}`}
                 >
-                  <Swords className="i i-18" />
+                  <Icon icon={Swords} size={18} />
                   <span className="link">Compare</span>
                 </Link>
               </td>

@@ -1,4 +1,4 @@
-import { Swords } from 'lucide-react';
+import { Swords } from 'lucide';
 import { Link } from 'react-router';
 import type { PlayerProfile } from '#contract/players.ts';
 import { BreakableText } from '#web/components/breakable-text.tsx';
@@ -8,6 +8,7 @@ import { ShareButton } from '#web/components/share-button.tsx';
 import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
 import { PlayerAvatar } from '#web/pages/player/player-avatar.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/pages/player/player-header.css';
 
@@ -42,7 +43,7 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
       </div>
       <div className="phead__ways">
         <Link className="btn btn--line btn--sm" to="#played-with">
-          <Swords className="i i-16" />
+          <Icon icon={Swords} size={16} />
           Compare
         </Link>
         <ShareButton path={keyPath(player_key)} name={name} />

@@ -1,4 +1,4 @@
-import { CirclePause, Clock, Flag } from 'lucide-react';
+import { CirclePause, Clock, Flag } from 'lucide';
 import { useEffect, useRef } from 'react';
 import type { MatchRequest } from '#contract/leagues.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
@@ -12,6 +12,7 @@ import {
 } from '#web/pages/review/review-queue.ts';
 import type { useReview } from '#web/pages/review/use-review.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import '#web/pages/review/queue-row.css';
 
@@ -98,7 +99,7 @@ interface QueueRowProps {
 function QueueRow({ request, isCurrent, isSelected, onChoose, onToggle }: QueueRowProps) {
   const { Blue, Green } = nameTeams(request);
   const { team_goals } = request.context_data;
-  const Icon = request.disputes.length > 0 ? Flag : request.status === 'Pending' ? Clock : CirclePause;
+  const icon = request.disputes.length > 0 ? Flag : request.status === 'Pending' ? Clock : CirclePause;
   return (
     <div className="q">
       <div className="q__check">
@@ -114,7 +115,7 @@ function QueueRow({ request, isCurrent, isSelected, onChoose, onToggle }: QueueR
           <span className="trunc">{request.type}</span>
         </span>
         <span className={request.status === 'Pending' ? 'q__why q__why--pending' : 'q__why'}>
-          <Icon className="i i-16" aria-hidden="true" />
+          <Icon icon={icon} size={16} />
           <span className="trunc">{summariseReasons(request)}</span>
           <span className="q__ago">
             <TimeAgo timestamp={request.received_at} />

@@ -1,4 +1,4 @@
-import { ArrowUpRight, Check, ChevronDown, ChevronUp, CirclePause, Clock, Flag, Pencil, X } from 'lucide-react';
+import { ArrowUpRight, Check, ChevronDown, ChevronUp, CirclePause, Clock, Flag, Pencil, X } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { MatchRequest } from '#contract/leagues.ts';
@@ -14,6 +14,7 @@ import { TimeAgo } from '#web/components/time-ago.tsx';
 import { findAgreements } from '#web/pages/review/find-agreements.ts';
 import { nameResult, nameTeams } from '#web/pages/review/review-queue.ts';
 import type { Option, useReview } from '#web/pages/review/use-review.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
 
 interface ReviewMatchProps {
@@ -44,10 +45,10 @@ export function ReviewMatch({ review, request, canCorrect, onDecide }: ReviewMat
         </span>
         <span className="rv__nav">
           <NavButton label="Previous" isDisabled={at === 0} onClick={() => review.move(-1)}>
-            <ChevronUp className="i i-20" aria-hidden="true" />
+            <Icon icon={ChevronUp} size={20} />
           </NavButton>
           <NavButton label="Next" isDisabled={at === listed.length - 1} onClick={() => review.move(1)}>
-            <ChevronDown className="i i-20" aria-hidden="true" />
+            <Icon icon={ChevronDown} size={20} />
           </NavButton>
         </span>
       </header>
@@ -56,11 +57,11 @@ export function ReviewMatch({ review, request, canCorrect, onDecide }: ReviewMat
         <span className="rv__links">
           <Link className="link row row--tight" to={`/matches/${request.match_id}`}>
             Open the whole match
-            <ArrowUpRight className="i i-16" aria-hidden="true" />
+            <Icon icon={ArrowUpRight} size={16} />
           </Link>
           {canCorrect && (
             <Link className="link row row--tight" to={`/matches/${request.match_id}/edit`}>
-              <Pencil className="i i-16" aria-hidden="true" />
+              <Icon icon={Pencil} size={16} />
               Edit match
             </Link>
           )}
@@ -73,7 +74,7 @@ export function ReviewMatch({ review, request, canCorrect, onDecide }: ReviewMat
             disabled={sending !== null}
             onClick={() => onDecide('decline')}
           >
-            <X className="i i-18" aria-hidden="true" />
+            <Icon icon={X} size={18} />
             Decline{' '}
             <span aria-hidden="true">
               <kbd>D</kbd>
@@ -86,7 +87,7 @@ export function ReviewMatch({ review, request, canCorrect, onDecide }: ReviewMat
             disabled={sending !== null}
             onClick={() => onDecide('accept')}
           >
-            <Check className="i i-18" aria-hidden="true" />
+            <Icon icon={Check} size={18} />
             Accept{' '}
             <span aria-hidden="true">
               <kbd>A</kbd>
@@ -155,7 +156,7 @@ function MatchBody({ request }: { request: MatchRequest }) {
           <ul>
             {agreements.map((agreement) => (
               <li key={agreement}>
-                <Check className="i i-16" aria-hidden="true" />
+                <Icon icon={Check} size={16} />
                 {agreement}
               </li>
             ))}
@@ -195,7 +196,7 @@ function Reasons({ request }: { request: MatchRequest }) {
     <ul>
       {disputes.map(({ by, at, reason }) => (
         <li className="note note--warn" key={at}>
-          <Flag className="i i-18" aria-hidden="true" />
+          <Icon icon={Flag} size={18} />
           <p className="wrap-any">
             <b>{by}</b> disputes it, {formatFootballDate(at)}: <bdi>{reason}</bdi>
           </p>
@@ -203,7 +204,7 @@ function Reasons({ request }: { request: MatchRequest }) {
       ))}
       {hold_reasons.map((reason) => (
         <li className="note note--warn" key={reason}>
-          <CirclePause className="i i-18" aria-hidden="true" />
+          <Icon icon={CirclePause} size={18} />
           <p className="wrap-any">
             <LinkedReason reason={reason} />
           </p>
@@ -211,13 +212,13 @@ function Reasons({ request }: { request: MatchRequest }) {
       ))}
       {status === 'Pending' && (
         <li className="note">
-          <Clock className="i i-18" aria-hidden="true" />
+          <Icon icon={Clock} size={18} />
           <p>It was sent on the website. Such matches wait for a reviewer.</p>
         </li>
       )}
       {status === 'On-Hold' && hold_reasons.length === 0 && (
         <li className="note note--ok">
-          <Check className="i i-18" aria-hidden="true" />
+          <Icon icon={Check} size={18} />
           <p>It has been corrected, and nothing in it contradicts itself any more.</p>
         </li>
       )}

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ACCESS_LEVELS, DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
@@ -14,6 +14,7 @@ import { ReviewMatch } from '#web/pages/review/review-match.tsx';
 import { type Option, useReview } from '#web/pages/review/use-review.ts';
 import { useReviewKeys } from '#web/pages/review/use-review-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/ui/button.css';
 import '#web/ui/hints.css';
 import '#web/ui/note.css';
@@ -38,7 +39,7 @@ export function Component() {
     <div className="wrap">
       <PageTitle>{`Review of ${league.name}`}</PageTitle>
       <Link className="back" to={`/leagues/${league.id}`}>
-        <ArrowLeft className="i i-16" aria-hidden="true" />
+        <Icon icon={ArrowLeft} size={16} />
         {league.name}
       </Link>
       {level >= ACCESS_LEVELS.requests ? (

@@ -1,10 +1,11 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { Connection } from '#web/components/connection.tsx';
 import { apiUrl } from '#web/http/call.ts';
 import { UnlinkDialog } from '#web/pages/settings/unlink-dialog.tsx';
 import { DiscordIcon, RobloxIcon } from '#web/ui/brand-icons.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/components/match-status.css';
 
 export function ConnectionsSection({ user }: { user: User }) {
@@ -43,7 +44,7 @@ function LinkedRoblox({ robloxId, canUnlink }: { robloxId: string; canUnlink: bo
           </button>
         ) : (
           <span className="status is-approved">
-            <CircleCheck className="i" />
+            <Icon icon={CircleCheck} />
             Linked
           </span>
         )}

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
@@ -7,6 +7,7 @@ import { call } from '#web/http/call.ts';
 import { ACCOUNT_DELETION_FAILED, USERNAME_MISMATCH } from '#web/messages.ts';
 import { dropAllDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface DeleteAccountDialogProps {
   /** The Discord username, which has to be typed letter for letter (spec §5). */
@@ -72,7 +73,7 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
         />
         {hasMismatch && (
           <p className="err" id={`${fieldId}-err`} role="alert">
-            <CircleAlert className="i i-16" />
+            <Icon icon={CircleAlert} size={16} />
             {USERNAME_MISMATCH}
           </p>
         )}

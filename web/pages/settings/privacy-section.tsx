@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Download } from 'lucide-react';
+import { CircleAlert, CircleCheck, Download } from 'lucide';
 import { type SyntheticEvent, useId, useState } from 'react';
 import type { PrivacyPreferences, User, Visibility } from '#contract/users.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
@@ -7,6 +7,7 @@ import { PREFERENCES_FAILED, PREFERENCES_UPDATED } from '#web/messages.ts';
 import { type PreferenceOutcome, usePassingOutcome } from '#web/pages/settings/use-passing-outcome.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Switch } from '#web/ui/checkbox.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 
 const VISIBILITIES = [
@@ -102,7 +103,7 @@ export function PrivacySection({ user }: { user: User }) {
           <p>Everything that is stored about you, as a JSON file.</p>
         </div>
         <a className="btn" href={apiUrl('/users/my_data')} download>
-          <Download className="i i-18" />
+          <Icon icon={Download} size={18} />
           Download my data
         </a>
       </div>
@@ -137,7 +138,7 @@ function OutcomeNote({ outcome }: { outcome: PreferenceOutcome | null }) {
       <div role="status">
         {outcome === 'saved' && (
           <p className="note note--ok">
-            <CircleCheck className="i" />
+            <Icon icon={CircleCheck} />
             <span>{PREFERENCES_UPDATED}</span>
           </p>
         )}
@@ -145,7 +146,7 @@ function OutcomeNote({ outcome }: { outcome: PreferenceOutcome | null }) {
       <div role="alert">
         {outcome === 'failed' && (
           <p className="note note--bad">
-            <CircleAlert className="i" />
+            <Icon icon={CircleAlert} />
             <span>{PREFERENCES_FAILED}</span>
           </p>
         )}

@@ -1,4 +1,4 @@
-import { Eye, Link, Lock, UserRound } from 'lucide-react';
+import { Eye, Link, Lock, UserRound } from 'lucide';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { TabPanels } from '#web/components/tab-panels.tsx';
@@ -7,26 +7,27 @@ import { OverviewSection } from '#web/pages/settings/overview-section.tsx';
 import { PrivacySection } from '#web/pages/settings/privacy-section.tsx';
 import { SecuritySection } from '#web/pages/settings/security-section.tsx';
 import { usePageUser } from '#web/session/session.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Tabs, useHashTab } from '#web/ui/tabs.tsx';
 import '#web/pages/settings/settings-page.css';
 
 const SECTIONS = {
-  overview: { label: 'Overview', Icon: UserRound, Section: OverviewSection },
-  privacy: { label: 'Privacy', Icon: Eye, Section: PrivacySection },
-  connections: { label: 'Connections', Icon: Link, Section: ConnectionsSection },
-  security: { label: 'Security', Icon: Lock, Section: SecuritySection },
+  overview: { label: 'Overview', icon: UserRound, Section: OverviewSection },
+  privacy: { label: 'Privacy', icon: Eye, Section: PrivacySection },
+  connections: { label: 'Connections', icon: Link, Section: ConnectionsSection },
+  security: { label: 'Security', icon: Lock, Section: SecuritySection },
 } as const;
 
 type SectionId = keyof typeof SECTIONS;
 const SECTION_IDS = Object.keys(SECTIONS) as SectionId[];
 
 const TABS = SECTION_IDS.map((id) => {
-  const { label, Icon } = SECTIONS[id];
+  const { label, icon } = SECTIONS[id];
   return {
     id,
     label: (
       <>
-        <Icon className="i i-18" />
+        <Icon icon={icon} size={18} />
         {label}
       </>
     ),

@@ -2,31 +2,41 @@ import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { CorrectionResult, MatchCorrections } from '#contract/corrections.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import { PageTitle } from '#web/components/page-head.tsx';
-import { SubmitForm } from '#web/components/submit-form.tsx';
 import { useStillHere } from '#web/components/use-still-here.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import { isOutdated } from '#web/http/explain-refusal.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { EditorBar } from '#web/match-editor/editor-bar.tsx';
+import { useShownTeam } from '#web/match-editor/fields.ts';
+import type { Condition } from '#web/match-editor/match-conditions.ts';
+import { CORRECTION_RULES } from '#web/match-editor/match-rules.ts';
+import { SubmitForm } from '#web/match-editor/submit-form.tsx';
+import { TeamSheets } from '#web/match-editor/team-sheets.tsx';
+import { usePasteNames } from '#web/match-editor/use-paste-names.tsx';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';
-import { EditBar } from '#web/pages/corrections/edit-bar.tsx';
+import {
+  buildCorrection,
+  changeCorrection,
+  listFaults,
+  openCorrection,
+  readCell,
+} from '#web/pages/corrections/correction-form.ts';
 import { type Change, listChanges } from '#web/pages/corrections/list-changes.ts';
 import { MatchFields } from '#web/pages/corrections/match-fields.tsx';
-import { buildCorrection, changeForm, findMissing, openForm } from '#web/pages/corrections/match-form.ts';
 import { rebaseForm } from '#web/pages/corrections/rebase-form.ts';
-import { TeamEditor } from '#web/pages/corrections/team-editor.tsx';
+import { ScoreField, TeamTotals } from '#web/pages/corrections/team-extras.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/note.css';
 import '#web/pages/corrections/edit-page.css';
 
-const EventsEditor = lazyPart(
-  () => import('#web/pages/corrections/events-editor.tsx').then((part) => part.EventsEditor),
+const EventList = lazyPart(
+  () => import('#web/match-editor/event-list.tsx').then((part) => part.EventList),
   <Skeleton height="12rem" />,
 );
 const SaveDialog = lazyPart(
@@ -55,21 +65,23 @@ function EditForm({ match }: { match: MatchCorrections }) {
   const [{ revision, contents }, setBasis] = useState(match);
   const [changesOfOthers, setChangesOfOthers] = useState<Change[]>([]);
   const [keptReason, setKeptReason] = useState('');
-  const [form, change] = useReducer(changeForm, contents, openForm);
+  const [form, change] = useReducer(changeCorrection, contents, openCorrection);
   const [isAttempted, setIsAttempted] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [result, setResult] = useState<CorrectionResult | null>(null);
   const formElement = useRef<HTMLFormElement>(null);
   const isStored = useRef(false);
   const isStillHere = useStillHere();
-  const { isKeptOnTheWayTo } = useDraft(`correction of revision ${revision}`, form, (kept) =>
-    change({ what: 'restore', form: kept }),
+  const { isKeptOnTheWayTo } = useDraft(`correction form of revision ${revision}`, form, (kept) =>
+    change({ type: 'restore correction', form: kept }),
   );
   const isSafe = useCallback((pathname?: string) => isStored.current || isKeptOnTheWayTo(pathname), [isKeptOnTheWayTo]);
   const navigate = useNavigate();
   const toast = useToast('correction');
-  const missing = useMemo(() => findMissing(form), [form]);
-  const untouched = useMemo(() => JSON.stringify(openForm(contents)), [contents]);
+  const { shownSide, showSide, goTo } = useShownTeam(formElement);
+  const paste = usePasteNames(form.match.teams, CORRECTION_RULES, change);
+  const faults = useMemo(() => listFaults(form), [form]);
+  const untouched = useMemo(() => JSON.stringify(openCorrection(contents)), [contents]);
   const hasInput = useMemo(() => JSON.stringify(form) !== untouched, [form, untouched]);
 
   function send(reason: string, dry_run?: true) {
@@ -80,7 +92,9 @@ function EditForm({ match }: { match: MatchCorrections }) {
   /** The server says what it would make of the form; nothing is stored yet. */
   async function review() {
     setIsAttempted(true);
-    if (missing !== null || isAsking) return;
+    const fault = faults[0]?.field;
+    if (fault) goTo(fault);
+    if (fault || isAsking) return;
     setIsAsking(true);
     toast.clear();
     try {
@@ -97,7 +111,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
     const latest = await call('GET /matches/:match_id/corrections', { params: { match_id } }).catch(() => null);
     if (!latest || latest.revision === revision) return;
     setChangesOfOthers(listChanges(contents, latest.contents));
-    change({ what: 'restore', form: rebaseForm(form, contents, latest.contents) });
+    change({ type: 'restore correction', form: rebaseForm(form, contents, latest.contents) });
     setBasis(latest);
     setResult(null);
   }
@@ -139,15 +153,38 @@ function EditForm({ match }: { match: MatchCorrections }) {
             </div>
           )}
           <MatchFields form={form} change={change} />
-          <div className="sheet">
-            {TEAM_SIDES.map((side) => (
-              <TeamEditor key={side} side={side} team={form.teams[side]} isAttempted={isAttempted} change={change} />
-            ))}
-          </div>
-          <EventsEditor events={form.events} isAttempted={isAttempted} change={change} />
+          <TeamSheets
+            teams={form.match.teams}
+            rules={CORRECTION_RULES}
+            shownSide={shownSide}
+            onShow={showSide}
+            isAttempted={isAttempted}
+            change={change}
+            paste={paste}
+            score={(side) => <ScoreField side={side} score={form.scores[side]} change={change} />}
+            totals={(side) => (
+              <TeamTotals side={side} team={form.match.teams[side]} score={form.scores[side]} change={change} />
+            )}
+            action="review the changes"
+          />
+          <EventList
+            form={form.match}
+            rules={CORRECTION_RULES}
+            isAttempted={isAttempted}
+            change={change}
+            action="review the changes"
+          />
         </div>
-        <EditBar teams={form.teams} missing={missing} hasInput={hasInput} isAsking={isAsking} matchId={match_id} />
+        <EditorBar
+          blue={readCell(form.scores.Blue.goals) ?? 0}
+          green={readCell(form.scores.Green.goals) ?? 0}
+          conditions={faults.length > 0 ? faults : [sayProgress(hasInput)]}
+          back={`/matches/${match_id}`}
+          action="Review changes"
+          isBusy={isAsking}
+        />
       </SubmitForm>
+      {paste.dialog}
       {result && (
         <SaveDialog
           title="Save these changes?"
@@ -164,4 +201,8 @@ function EditForm({ match }: { match: MatchCorrections }) {
       </LeaveGuard>
     </>
   );
+}
+
+function sayProgress(hasInput: boolean): Condition {
+  return { text: hasInput ? 'Ready to review' : 'Nothing is changed yet', met: hasInput, isStatus: true };
 }

@@ -1,10 +1,15 @@
 import { type Dispatch, useId, useState } from 'react';
 import { MATCH_TYPES } from '#contract/sports.ts';
-import { EARLIEST_PLAYED_AT, type FormChange, type MatchForm, toMinute } from '#web/pages/corrections/match-form.ts';
+import {
+  type CorrectionChange,
+  type CorrectionForm,
+  EARLIEST_PLAYED_AT,
+  toMinute,
+} from '#web/pages/corrections/correction-form.ts';
 import '#web/ui/field.css';
 
 /** What belongs to the match as a whole. A game server may have sent a type or a name of its own. */
-export function MatchFields({ form, change }: { form: MatchForm; change: Dispatch<FormChange> }) {
+export function MatchFields({ form, change }: { form: CorrectionForm; change: Dispatch<CorrectionChange> }) {
   const [typeId, playedId, playedHintId, nameId, listId] = [useId(), useId(), useId(), useId(), useId()];
   // The date that the match has stays possible, whenever it is.
   const [latest] = useState(() => [toMinute(new Date().toISOString()), form.playedAt].toSorted().at(-1));
@@ -18,10 +23,11 @@ export function MatchFields({ form, change }: { form: MatchForm; change: Dispatc
           className="input"
           id={typeId}
           list={listId}
-          value={form.type}
+          data-field="type"
+          value={form.match.type}
           maxLength={50}
           autoComplete="off"
-          onChange={(event) => change({ what: 'type', text: event.target.value })}
+          onChange={(event) => change({ type: 'match type', matchType: event.target.value })}
         />
         <datalist id={listId}>
           {MATCH_TYPES.map((type) => (
@@ -37,12 +43,13 @@ export function MatchFields({ form, change }: { form: MatchForm; change: Dispatc
           className="input num"
           id={playedId}
           type="datetime-local"
+          data-field="played-at"
           value={form.playedAt}
           min={EARLIEST_PLAYED_AT}
           max={latest}
           required
           aria-describedby={playedHintId}
-          onChange={(event) => change({ what: 'played at', text: event.target.value })}
+          onChange={(event) => change({ type: 'played at', text: event.target.value })}
         />
         <p className="hint" id={playedHintId}>
           In UTC.
@@ -56,10 +63,11 @@ export function MatchFields({ form, change }: { form: MatchForm; change: Dispatc
           <input
             className="input"
             id={nameId}
+            data-field="match-name"
             value={form.matchName}
             maxLength={120}
             autoComplete="off"
-            onChange={(event) => change({ what: 'match name', text: event.target.value })}
+            onChange={(event) => change({ type: 'match name', text: event.target.value })}
           />
         </div>
       )}

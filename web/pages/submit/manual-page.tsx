@@ -1,31 +1,27 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { WebsiteCredentials } from '#contract/leagues.ts';
-import { MAX_PLAYERS_PER_TEAM } from '#contract/limits.ts';
-import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PageTitle } from '#web/components/page-head.tsx';
-import { SubmitForm } from '#web/components/submit-form.tsx';
+import { FIELDS, useShownTeam } from '#web/match-editor/fields.ts';
+import { isReady, listMatchConditions } from '#web/match-editor/match-conditions.ts';
+import {
+  changeMatch,
+  createMatchForm,
+  type MatchChange,
+  type MatchForm,
+  sumStat,
+} from '#web/match-editor/match-form.ts';
+import { MANUAL_RULES } from '#web/match-editor/match-rules.ts';
+import { SubmitForm } from '#web/match-editor/submit-form.tsx';
+import { TeamSheets } from '#web/match-editor/team-sheets.tsx';
+import { usePasteNames } from '#web/match-editor/use-paste-names.tsx';
 import { BackToSubmit, FormHeading } from '#web/pages/submit/form-heading.tsx';
 import { LinkedUserOnly } from '#web/pages/submit/linked-user-only.tsx';
 import { loadLeague } from '#web/pages/submit/load-league.ts';
-import { type Side, sayTeam } from '#web/pages/submit/match-text.ts';
 import { MatchTypeField } from '#web/pages/submit/match-type-field.tsx';
-import { PasteNamesDialog } from '#web/pages/submit/paste-names-dialog.tsx';
-import { SubmitBar } from '#web/pages/submit/submit-bar.tsx';
-import { isReady, listManualConditions, type Place } from '#web/pages/submit/submit-conditions.ts';
-import { TeamPanel } from '#web/pages/submit/team-panel.tsx';
-import {
-  buildManualSubmission,
-  changeManualForm,
-  countGoals,
-  countLeftOut,
-  createManualForm,
-} from '#web/pages/submit/team-sheet.ts';
-import { TeamSwitch } from '#web/pages/submit/team-switch.tsx';
+import { SubmissionBar } from '#web/pages/submit/submission-bar.tsx';
+import { buildManualSubmission } from '#web/pages/submit/submission-form.ts';
 import { useSubmission } from '#web/pages/submit/use-submission.ts';
-import { useToast } from '#web/ui/toast.tsx';
-import { useFocusRequest } from '#web/ui/use-focus-request.ts';
-import '#web/ui/hints.css';
 import '#web/pages/submit/manual-page.css';
 
 export const loader = loadLeague('Manual');
@@ -40,50 +36,29 @@ export function Component() {
   );
 }
 
-const UNTOUCHED = JSON.stringify(buildManualSubmission(createManualForm(), 0));
+const changeManual = (form: MatchForm, change: MatchChange) => changeMatch(form, change, MANUAL_RULES);
+const UNTOUCHED = JSON.stringify(buildManualSubmission(createMatchForm(MANUAL_RULES), 0));
 
 function ManualForm({ league }: { league: WebsiteCredentials }) {
-  const [form, change] = useReducer(changeManualForm, undefined, createManualForm);
-  const [shownSide, setShownSide] = useState<Side>('A');
-  const [pastingSide, setPastingSide] = useState<Side | null>(null);
+  const [form, change] = useReducer(changeManual, MANUAL_RULES, createMatchForm);
   const [isAttempted, setIsAttempted] = useState(false);
+  const hasInput = useMemo(() => JSON.stringify(buildManualSubmission(form, 0)) !== UNTOUCHED, [form]);
   const submission = useSubmission(
     form,
     (filled) => buildManualSubmission(filled, league.id),
     (kept) => change({ type: 'restore', form: kept }),
   );
   const formElement = useRef<HTMLFormElement>(null);
-  const requestFocus = useFocusRequest(formElement);
-  const toast = useToast();
-  const conditions = useMemo(() => listManualConditions(form), [form]);
-  const hasInput = useMemo(() => JSON.stringify(buildManualSubmission(form, 0)) !== UNTOUCHED, [form]);
+  const { shownSide, showSide, goTo } = useShownTeam(formElement);
+  const paste = usePasteNames(form.teams, MANUAL_RULES, change);
+  const conditions = useMemo(() => listMatchConditions(form, MANUAL_RULES), [form]);
 
-  useEffect(() => requestFocus('#team-A [data-cell="0-0"]'), [requestFocus]);
-
-  const fillNames = useCallback(
-    (side: Side, row: number, names: string[]) => {
-      change({ type: 'fill names', side, row, names });
-      const leftOut = countLeftOut(row, names);
-      if (leftOut > 0)
-        toast.info(
-          `${leftOut} ${leftOut === 1 ? 'name was' : 'names were'} left out.`,
-          `A team can have up to ${MAX_PLAYERS_PER_TEAM} players.`,
-        );
-    },
-    [toast],
-  );
-
-  function goTo(place: Place) {
-    const side = place.side ?? 'A';
-    setShownSide(side);
-    const cell = place.row === undefined ? `[data-team="${side}"]` : `[data-cell="${place.row}-${place.column ?? 0}"]`;
-    requestFocus(`#team-${side} ${cell}`);
-  }
+  useEffect(() => goTo(FIELDS.player('Blue', 0, 'name')), [goTo]);
 
   function submitMatch() {
     if (isReady(conditions)) return submission.send();
     setIsAttempted(true);
-    const missing = conditions.find((condition) => condition.place)?.place;
+    const missing = conditions.find((condition) => condition.field)?.field;
     if (missing) goTo(missing);
   }
 
@@ -94,80 +69,28 @@ function ManualForm({ league }: { league: WebsiteCredentials }) {
           <BackToSubmit />
           <div className="mtop">
             <FormHeading title="Manual Submission" league={league.name} />
-            <MatchTypeField
-              value={form.matchType}
-              onChange={(matchType) => change({ type: 'match type', matchType })}
-            />
+            <MatchTypeField value={form.type} onChange={(matchType) => change({ type: 'match type', matchType })} />
           </div>
-          <TeamSwitch teams={form.teams} shownSide={shownSide} onShow={setShownSide} />
-          <div className="sheet">
-            <TeamPanel
-              side="A"
-              team={form.teams.A}
-              isShownOnPhones={shownSide === 'A'}
-              isAttempted={isAttempted}
-              change={change}
-              fillNames={fillNames}
-              openPaste={setPastingSide}
-            />
-            <TeamPanel
-              side="B"
-              team={form.teams.B}
-              isShownOnPhones={shownSide === 'B'}
-              isAttempted={isAttempted}
-              change={change}
-              fillNames={fillNames}
-              openPaste={setPastingSide}
-            />
-          </div>
-          <KeyHints />
+          <TeamSheets
+            teams={form.teams}
+            rules={MANUAL_RULES}
+            shownSide={shownSide}
+            onShow={showSide}
+            isAttempted={isAttempted}
+            change={change}
+            paste={paste}
+            action="submit"
+          />
         </div>
-        <SubmitBar
-          blue={countGoals(form.teams.A)}
-          green={countGoals(form.teams.B)}
+        <SubmissionBar
+          blue={sumStat(form.teams.Blue, 'goals', MANUAL_RULES)}
+          green={sumStat(form.teams.Green, 'goals', MANUAL_RULES)}
           conditions={conditions}
           submission={submission}
+          hasInput={hasInput}
         />
       </SubmitForm>
-      {pastingSide && (
-        <PasteNamesDialog
-          team={form.teams[pastingSide]}
-          teamName={sayTeam(form.teams[pastingSide].name, pastingSide)}
-          onClose={() => setPastingSide(null)}
-          onFill={(row, names) => {
-            fillNames(pastingSide, row, names);
-            setPastingSide(null);
-          }}
-        />
-      )}
-      <LeaveGuard hasInput={hasInput} isSafe={submission.isSafe} title="Leave without submitting?">
-        This match has not been submitted. If you leave, what you entered is lost.
-      </LeaveGuard>
+      {paste.dialog}
     </>
-  );
-}
-
-function KeyHints() {
-  return (
-    <p className="hints">
-      <span>
-        <kbd>Enter</kbd> next player, or a new row at the end
-      </span>
-      <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> up and down a column
-      </span>
-      <span>
-        <kbd>Tab</kbd> next field
-      </span>
-      <span>
-        <kbd>Alt</kbd> <kbd>Backspace</kbd> remove the row
-      </span>
-      <span>
-        <kbd>Ctrl</kbd> <kbd>V</kbd> paste a list of names
-      </span>
-      <span>
-        <kbd>Ctrl</kbd> <kbd>Enter</kbd> submit
-      </span>
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import '#web/components/submit-form.css';
+import '#web/match-editor/submit-form.css';
 
 interface SubmitFormProps {
   ref: RefObject<HTMLFormElement | null>;

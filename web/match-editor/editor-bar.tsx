@@ -8,7 +8,7 @@ import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
 import '#web/match-editor/editor-bar.css';
 import '#web/ui/button.css';
 
-interface EditorBarProps {
+export interface EditorBarProps {
   blue: number;
   green: number;
   conditions: Condition[];
@@ -18,15 +18,15 @@ interface EditorBarProps {
   action: string;
   isBusy: boolean;
   /** Above the bar. */
-  children?: ReactNode;
+  note?: ReactNode;
 }
 
 /** The score as entered, the conditions that are not met yet, and the ways out of the form. */
-export function EditorBar({ blue, green, conditions, back, action, isBusy, children }: EditorBarProps) {
+export function EditorBar({ blue, green, conditions, back, action, isBusy, note }: EditorBarProps) {
   const bar = useBottomBar<HTMLDivElement>();
   return (
     <div className="submitbar" ref={bar}>
-      {children}
+      {note}
       <div className="wrap submitbar__in">
         <div className="row row--tight row--nowrap">
           <TeamMark side="Blue" />

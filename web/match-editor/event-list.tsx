@@ -6,7 +6,6 @@ import { KeyHints } from '#web/match-editor/key-hints.tsx';
 import type { MatchChange, MatchForm } from '#web/match-editor/match-form.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { isBlank } from '#web/match-editor/match-text.ts';
-import '#web/ui/field.css';
 import '#web/ui/panel.css';
 import '#web/match-editor/event-list.css';
 

@@ -3,6 +3,7 @@ import { type Dispatch, type KeyboardEvent, memo, type ReactNode } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { TeamMark } from '#web/components/team-mark.tsx';
+import { EditorInput } from '#web/match-editor/editor-input.tsx';
 import { FIELDS } from '#web/match-editor/fields.ts';
 import type { EventRow as Event, MatchChange } from '#web/match-editor/match-form.ts';
 import { findEventType, type MatchRules } from '#web/match-editor/match-rules.ts';
@@ -31,22 +32,19 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
   const number = row + 1;
   const layout = rules.hasFreeEvents ? ' erow--free' : rules.eventTypes.length > 3 ? ' erow--four' : '';
 
-  function renderParticipant(place: 0 | 1, column: string, label: string, placeholder: string) {
+  function renderPlayer(place: 0 | 1, column: string, label: string, placeholder: string) {
     const name = event.participants[place] ?? '';
     const isMissing = marksBlank && !rules.hasFreeEvents && isBlank(name);
     return (
-      <input
+      <EditorInput
         className={`input erow__${column}`}
-        data-field={FIELDS.event(row, column)}
+        field={FIELDS.event(row, column)}
+        label={`${label} of event ${number}`}
         value={name}
         placeholder={placeholder}
-        aria-label={`${label} of event ${number}`}
-        aria-invalid={isMissing || isTooLong(name)}
-        autoComplete="off"
+        isWrong={isMissing || isTooLong(name)}
         autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-        onChange={({ target }) => change({ type: 'participant', row, place, name: target.value })}
+        onText={(text) => change({ type: 'participant', row, place, name: text })}
       />
     );
   }
@@ -54,8 +52,8 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
   return (
     <li className={`erow${layout}`}>
       {rules.hasFreeEvents ? <FreeFields {...props} /> : <ChosenFields {...props} />}
-      {renderParticipant(0, 'player', 'Player', rules.hasFreeEvents ? 'Player' : 'Roblox username')}
-      {rules.hasFreeEvents && renderParticipant(1, 'second', 'Second player', 'Assist')}
+      {renderPlayer(0, 'player', 'Player', rules.hasFreeEvents ? 'Player' : 'Roblox username')}
+      {rules.hasFreeEvents && renderPlayer(1, 'second', 'Second player', 'Assist')}
       <button
         type="button"
         className="prow__x"
@@ -115,26 +113,24 @@ function FreeFields({ event, row, namesId, marksBlank, change }: EventRowProps) 
   const number = row + 1;
   return (
     <>
-      <input
+      <EditorInput
         className="input erow__time num"
-        data-field={FIELDS.event(row, 'time')}
+        field={FIELDS.event(row, 'time')}
+        label={`Time of event ${number}`}
         value={event.timestamp}
-        aria-label={`Time of event ${number}`}
         maxLength={32}
-        autoComplete="off"
-        onChange={({ target }) => change({ type: 'event', row, event: { timestamp: target.value } })}
+        onText={(timestamp) => change({ type: 'event', row, event: { timestamp } })}
         onBlur={() => isBlank(event.timestamp) && change({ type: 'event', row, event: { timestamp: 'N/A' } })}
       />
-      <input
+      <EditorInput
         className="input erow__name"
-        data-field={FIELDS.event(row, 'name')}
-        list={namesId}
+        field={FIELDS.event(row, 'name')}
+        label={`Name of event ${number}`}
         value={event.eventName}
-        aria-label={`Name of event ${number}`}
-        aria-invalid={marksBlank && isBlank(event.eventName)}
+        list={namesId}
+        isWrong={marksBlank && isBlank(event.eventName)}
         maxLength={50}
-        autoComplete="off"
-        onChange={({ target }) => change({ type: 'event', row, event: { eventName: target.value } })}
+        onText={(eventName) => change({ type: 'event', row, event: { eventName } })}
       />
       <select
         className="select erow__team"

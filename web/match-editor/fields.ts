@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
 import { useFocusRequest } from '#web/ui/use-focus-request.ts';
 
 /** The `data-field` of the editor's inputs, by which focus finds them. Rows count from 0. */
@@ -62,19 +61,4 @@ export function useFieldFocus(root: RefObject<HTMLElement | null>): (field: stri
     },
     [requestFocus, root],
   );
-}
-
-/** The team that phones show, and a way to a field of either team. */
-export function useShownTeam(root: RefObject<HTMLElement | null>) {
-  const [shownSide, showSide] = useState<TeamSide>('Blue');
-  const focusField = useFieldFocus(root);
-  const goTo = useCallback(
-    (field: string) => {
-      const side = TEAM_SIDES.find((one) => field.startsWith(`${one}-`));
-      if (side) showSide(side);
-      focusField(field);
-    },
-    [focusField],
-  );
-  return { shownSide, showSide, goTo };
 }

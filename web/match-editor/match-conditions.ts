@@ -19,7 +19,7 @@ export interface Condition {
 /** What is wrong first, then what is missing, in the form's order. */
 export function listMatchConditions({ teams, events }: MatchForm, rules: MatchRules): Condition[] {
   return [
-    ...TEAM_SIDES.flatMap((side) => [...listLongName(teams, side, rules), ...listWrongStat(teams, side, rules)]),
+    ...TEAM_SIDES.flatMap((side) => listWrongCells(teams, side, rules)),
     ...listTeamNames(teams),
     ...(rules.minPlayers > 0 ? [requirePlayers(teams)] : []),
     ...TEAM_SIDES.flatMap((side) => listUnnamedPlayer(teams, side, rules)),
@@ -69,23 +69,23 @@ function listUnnamedPlayer(teams: Teams, side: TeamSide, rules: MatchRules): Con
   return unmetAt(FIELDS.player(side, row, 'name'), `Name ${rules.sayPlayer(side, row, name)}`);
 }
 
-function listLongName(teams: Teams, side: TeamSide, rules: MatchRules): Condition[] {
+/** The first name that is too long, and the first cell that holds no count of the range. */
+function listWrongCells(teams: Teams, side: TeamSide, rules: MatchRules): Condition[] {
   const { name, players } = teams[side];
-  const row = players.findIndex((player) => isTooLong(player.name));
-  if (row === -1) return [];
-  return unmetAt(FIELDS.player(side, row, 'name'), `${SHORTEN} the name of ${rules.sayPlayer(side, row, name)}`);
-}
-
-/** The first cell that holds no count of the range. */
-function listWrongStat(teams: Teams, side: TeamSide, rules: MatchRules): Condition[] {
-  const { name, players } = teams[side];
-  for (const [row, player] of players.entries()) {
-    const stat = PLAYER_STATS.find((one) => readStat(player, one, rules) === null);
-    if (!stat) continue;
-    const cell = `${STAT_LABELS[stat]} of ${rules.sayPlayer(side, row, name)}`;
-    return unmetAt(FIELDS.player(side, row, stat), `${cell} must be ${describeCounts(rules.maxStat)}`);
-  }
-  return [];
+  const cells = players.flatMap((player, row) => PLAYER_STATS.map((stat) => ({ player, row, stat })));
+  const long = players.findIndex((player) => isTooLong(player.name));
+  const wrong = cells.find(({ player, stat }) => readStat(player, stat, rules) === null);
+  const range = describeCounts(rules.maxStat);
+  return [
+    ...unmetAt(
+      long === -1 ? undefined : FIELDS.player(side, long, 'name'),
+      `${SHORTEN} the name of ${rules.sayPlayer(side, long, name)}`,
+    ),
+    ...unmetAt(
+      wrong && FIELDS.player(side, wrong.row, wrong.stat),
+      wrong ? `${STAT_LABELS[wrong.stat]} of ${rules.sayPlayer(side, wrong.row, name)} must be ${range}` : '',
+    ),
+  ];
 }
 
 function requireEvent(events: EventRow[]): Condition {

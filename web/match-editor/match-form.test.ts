@@ -161,6 +161,21 @@ test('a corrected team may lose its last player, and grows to 64', () => {
   expect(namesOf(enter(CORRECTION_RULES, single, { type: 'remove player', side: 'Blue', row: 0 }))).toEqual([]);
 });
 
+test('a pasted name takes no Roblox ID over from the player before', () => {
+  const form = enter(
+    CORRECTION_RULES,
+    createMatchForm(CORRECTION_RULES),
+    { type: 'fill names', side: 'Blue', row: 0, names: ['ada', 'bob'] },
+    { type: 'player id', side: 'Blue', row: 0, id: '7' },
+    { type: 'player id', side: 'Blue', row: 1, id: '8' },
+    { type: 'fill names', side: 'Blue', row: 0, names: ['ada', 'cyd'] },
+  );
+  expect(form.teams.Blue.players.map(({ name, id }) => [name, id])).toEqual([
+    ['ada', '7'],
+    ['cyd', ''],
+  ]);
+});
+
 test('a second player keeps the place, and blank names at the end go', () => {
   const form = enter(CORRECTION_RULES, createMatchForm(CORRECTION_RULES), { type: 'add event' });
   const named = enter(CORRECTION_RULES, form, { type: 'participant', row: 0, place: 1, name: 'bea' });

@@ -156,13 +156,17 @@ function removePlayer(form: MatchForm, { side, row }: { side: TeamSide; row: num
   return fillTeam(changeTeam(form, side, { players }), side, rules.minPlayers);
 }
 
+/** A row that gets another name loses its Roblox ID, which is the former player's; its stats stay. */
 function fillNames(
   form: MatchForm,
   { side, row, names }: { side: TeamSide; row: number; names: string[] },
   rules: MatchRules,
 ): MatchForm {
   const grown = fillTeam(form, side, Math.min(row + names.length, rules.maxPlayers));
-  const players = grown.teams[side].players.map((player, at) => ({ ...player, name: names[at - row] ?? player.name }));
+  const players = grown.teams[side].players.map((player, at) => {
+    const name = names[at - row] ?? player.name;
+    return name === player.name ? player : { ...player, name, id: '' };
+  });
   return changeTeam(grown, side, { players });
 }
 

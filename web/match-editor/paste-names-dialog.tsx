@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { countLeftOut, findFillRow, type TeamForm } from '#web/match-editor/match-form.ts';
@@ -16,7 +16,7 @@ interface PasteNamesDialogProps {
   onFill: (row: number, names: string[]) => void;
 }
 
-/** Takes a list of names and fills them in from the first row without one. */
+/** Takes a list of names and fills them in from the first row without one. It has no form, as it is inside the match's. */
 export function PasteNamesDialog({ team, side, rules, onClose, onFill }: PasteNamesDialogProps) {
   const { maxPlayers } = rules;
   const [text, setText] = useState('');
@@ -26,8 +26,7 @@ export function PasteNamesDialog({ team, side, rules, onClose, onFill }: PasteNa
   const leftOut = countLeftOut(row, names, rules);
   const hasRoom = names.length > leftOut;
 
-  function fillIn(event?: FormEvent) {
-    event?.preventDefault();
+  function fillIn() {
     if (hasRoom) onFill(row, names);
   }
 
@@ -39,14 +38,14 @@ export function PasteNamesDialog({ team, side, rules, onClose, onFill }: PasteNa
       foot={
         <>
           <ModalClose className="btn btn--ghost">Cancel</ModalClose>
-          <button type="submit" className="btn btn--primary" form={`${id}-form`} disabled={!hasRoom}>
+          <button type="button" className="btn btn--primary" disabled={!hasRoom} onClick={fillIn}>
             Fill in names
           </button>
         </>
       }
     >
       <LeaveGuard hasInput={text !== ''}>The names have not been filled in.</LeaveGuard>
-      <form id={`${id}-form`} className="field" onSubmit={fillIn}>
+      <div className="field">
         <span className="spread">
           <label className="label" htmlFor={id}>
             One name per line
@@ -68,6 +67,7 @@ export function PasteNamesDialog({ team, side, rules, onClose, onFill }: PasteNa
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
+            event.stopPropagation();
             fillIn();
           }}
         />
@@ -76,7 +76,7 @@ export function PasteNamesDialog({ team, side, rules, onClose, onFill }: PasteNa
             ? `The names fill the rows from player ${row + 1} down.`
             : `A team can have up to ${maxPlayers} players, so the last ${leftOut === 1 ? 'name' : `${leftOut} names`} will be left out.`}
         </p>
-      </form>
+      </div>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type Dispatch, memo } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
-import { describeCounts, tidyCount } from '#web/components/count-text.ts';
+import { CountInput, EditorInput } from '#web/match-editor/editor-input.tsx';
 import { FIELDS } from '#web/match-editor/fields.ts';
 import {
   type MatchChange,
@@ -36,60 +36,43 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
       <span className="prow__n" aria-hidden="true">
         {row + 1}
       </span>
-      <input
-        className="input"
-        data-field={FIELDS.player(side, row, 'name')}
+      <EditorInput
+        field={FIELDS.player(side, row, 'name')}
+        label={rules.labelName(side, row)}
         value={player.name}
         placeholder="Roblox username"
-        aria-label={rules.labelName(side, row)}
-        aria-invalid={(marksBlank && isBlank(player.name)) || isTooLong(player.name)}
-        autoComplete="off"
+        isWrong={(marksBlank && isBlank(player.name)) || isTooLong(player.name)}
         autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-        onChange={(event) => change({ type: 'player name', side, row, name: event.target.value })}
+        onText={(name) => change({ type: 'player name', side, row, name })}
       />
       {rules.hasRobloxIds && (
-        <input
+        <EditorInput
           className="input prow__id num"
-          data-field={FIELDS.player(side, row, 'id')}
+          field={FIELDS.player(side, row, 'id')}
+          label={`Roblox ID of ${label}`}
           value={player.id}
-          maxLength={64}
           placeholder="Roblox ID"
-          aria-label={`Roblox ID of ${label}`}
+          maxLength={64}
           inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="next"
-          onChange={(event) => change({ type: 'player id', side, row, id: event.target.value })}
+          onText={(id) => change({ type: 'player id', side, row, id })}
         />
       )}
       <div className="prow__s">
-        {PLAYER_STATS.map((stat) => {
-          const count = readStat(player, stat, rules);
-          return (
-            <label key={stat}>
-              <span className="lb" aria-hidden="true">
-                {CELL_LABELS[stat]}
-              </span>
-              <input
-                className={count === 0 ? 'z' : undefined}
-                data-field={FIELDS.player(side, row, stat)}
-                value={player.stats[stat]}
-                aria-label={`${STAT_LABELS[stat]} of ${label}`}
-                aria-invalid={count === null}
-                title={count === null ? `Enter ${describeCounts(rules.maxStat)}.` : undefined}
-                inputMode="numeric"
-                autoComplete="off"
-                enterKeyHint="next"
-                onFocus={(event) => event.target.select()}
-                onChange={(event) => change({ type: 'stat', side, row, stat, text: event.target.value })}
-                onBlur={(event) =>
-                  change({ type: 'stat', side, row, stat, text: tidyCount(event.target.value, rules.maxStat) })
-                }
-              />
-            </label>
-          );
-        })}
+        {PLAYER_STATS.map((stat) => (
+          <label key={stat}>
+            <span className="lb" aria-hidden="true">
+              {CELL_LABELS[stat]}
+            </span>
+            <CountInput
+              className={readStat(player, stat, rules) === 0 ? 'z' : undefined}
+              field={FIELDS.player(side, row, stat)}
+              label={`${STAT_LABELS[stat]} of ${label}`}
+              value={player.stats[stat]}
+              max={rules.maxStat}
+              onText={(text) => change({ type: 'stat', side, row, stat, text })}
+            />
+          </label>
+        ))}
       </div>
       <button
         type="button"

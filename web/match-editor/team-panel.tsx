@@ -5,11 +5,10 @@ import { Crest } from '#web/components/team-mark.tsx';
 import { FIELDS, handleRowKey, readRowField, useFieldFocus } from '#web/match-editor/fields.ts';
 import { type MatchChange, sumStat, type TeamForm } from '#web/match-editor/match-form.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
-import { isBlank, isTooLong, readNames } from '#web/match-editor/match-text.ts';
+import { isBlank, readNames } from '#web/match-editor/match-text.ts';
 import { PlayerRow } from '#web/match-editor/player-row.tsx';
 import { StatHeads } from '#web/match-editor/stat-heads.tsx';
-import type { usePasteNames } from '#web/match-editor/use-paste-names.tsx';
-import '#web/ui/field.css';
+import { TeamNameInput } from '#web/match-editor/team-name-input.tsx';
 import '#web/ui/panel.css';
 import '#web/match-editor/team-panel.css';
 
@@ -22,14 +21,16 @@ interface TeamPanelProps {
   /** Whether someone tried to submit: then everything missing is marked. */
   isAttempted: boolean;
   change: Dispatch<MatchChange>;
-  paste: Pick<ReturnType<typeof usePasteNames>, 'fillNames' | 'openDialog'>;
+  /** Fills names in from `row` on. */
+  fillNames: (side: TeamSide, row: number, names: string[]) => void;
+  openPaste: (side: TeamSide) => void;
   /** The field of a score that is not the sum of the players' goals. */
   score?: ReactNode;
   totals?: ReactNode;
 }
 
 export function TeamPanel(props: TeamPanelProps) {
-  const { side, team, rules, isShownOnPhones, isAttempted, change, paste, score, totals } = props;
+  const { side, team, rules, isShownOnPhones, isAttempted, change, fillNames, openPaste, score, totals } = props;
   const panel = useRef<HTMLElement>(null);
   const focusField = useFieldFocus(panel);
   const [leftKeys, setLeftKeys] = useState<ReadonlySet<number>>(new Set());
@@ -58,7 +59,7 @@ export function TeamPanel(props: TeamPanelProps) {
     if (field?.column !== 'name' || !/[\r\n]/.test(text.trim())) return;
     event.preventDefault();
     const names = readNames(text);
-    paste.fillNames(side, field.row, names);
+    fillNames(side, field.row, names);
     focusField(FIELDS.player(side, Math.min(field.row + names.length, rules.maxPlayers) - 1, 'name'));
   }
 
@@ -77,22 +78,14 @@ export function TeamPanel(props: TeamPanelProps) {
     >
       <header className="team__head">
         <Crest side={side} />
-        <input
+        <TeamNameInput
           className="input team__name"
-          data-field={FIELDS.teamName(side)}
-          value={team.name}
-          placeholder={`${side} team`}
-          aria-label={`${side} team name`}
-          aria-invalid={(isAttempted && isBlank(team.name)) || isTooLong(team.name)}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="next"
-          onChange={(event) => change({ type: 'team name', side, name: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            focusField(count > 0 ? FIELDS.player(side, 0, 'name') : FIELDS.addPlayer(side));
-          }}
+          side={side}
+          name={team.name}
+          isAttempted={isAttempted}
+          label={`${side} team name`}
+          change={change}
+          onEnter={() => focusField(count > 0 ? FIELDS.player(side, 0, 'name') : FIELDS.addPlayer(side))}
         />
         {score ?? (
           <span className="count">
@@ -142,7 +135,7 @@ export function TeamPanel(props: TeamPanelProps) {
               Add player
             </button>
           )}
-          <button type="button" className="btn btn--ghost btn--sm" onClick={() => paste.openDialog(side)}>
+          <button type="button" className="btn btn--ghost btn--sm" onClick={() => openPaste(side)}>
             <ClipboardPaste className="i i-16" aria-hidden="true" />
             Paste names
           </button>

@@ -1,36 +1,47 @@
-import type { Dispatch, ReactNode } from 'react';
+import { type Dispatch, type ReactNode, useState } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
+import type { Editor } from '#web/match-editor/editor-form.tsx';
 import { type KeyHint, KeyHints } from '#web/match-editor/key-hints.tsx';
-import type { MatchChange, MatchForm } from '#web/match-editor/match-form.ts';
+import { countLeftOut, type MatchChange, type MatchForm } from '#web/match-editor/match-form.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
+import { PasteNamesDialog } from '#web/match-editor/paste-names-dialog.tsx';
 import { TeamPanel } from '#web/match-editor/team-panel.tsx';
 import { TeamSwitch } from '#web/match-editor/team-switch.tsx';
-import type { usePasteNames } from '#web/match-editor/use-paste-names.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import '#web/match-editor/team-sheets.css';
 
 interface TeamSheetsProps {
   teams: MatchForm['teams'];
   rules: MatchRules;
-  shownSide: TeamSide;
-  onShow: (side: TeamSide) => void;
-  isAttempted: boolean;
+  editor: Editor;
   change: Dispatch<MatchChange>;
-  paste: ReturnType<typeof usePasteNames>;
   /** Fields that a page adds to a team: its score, and its totals. */
   score?: (side: TeamSide) => ReactNode;
   totals?: (side: TeamSide) => ReactNode;
-  /** What Ctrl with Enter does. */
-  action: string;
+  /** What Ctrl with Enter does, unless the page says so elsewhere. */
+  action?: string;
 }
 
 /** The players of both teams, with the ways to enter them fast. */
 export function TeamSheets(props: TeamSheetsProps) {
-  const { teams, rules, shownSide, onShow, isAttempted, change, paste, score, totals, action } = props;
+  const { teams, rules, editor, change, score, totals, action } = props;
+  const [pastingSide, setPastingSide] = useState<TeamSide | null>(null);
+  const toast = useToast();
+
+  function fillNames(side: TeamSide, row: number, names: string[]) {
+    change({ type: 'fill names', side, row, names });
+    const leftOut = countLeftOut(row, names, rules);
+    if (leftOut > 0)
+      toast.info(
+        `${leftOut} ${leftOut === 1 ? 'name was' : 'names were'} left out.`,
+        `A team can have up to ${rules.maxPlayers} players.`,
+      );
+  }
 
   return (
     <>
-      <TeamSwitch teams={teams} shownSide={shownSide} onShow={onShow} />
+      <TeamSwitch teams={teams} shownSide={editor.shownSide} onShow={editor.showSide} />
       <div className="sheet">
         {TEAM_SIDES.map((side) => (
           <TeamPanel
@@ -38,16 +49,29 @@ export function TeamSheets(props: TeamSheetsProps) {
             side={side}
             team={teams[side]}
             rules={rules}
-            isShownOnPhones={shownSide === side}
-            isAttempted={isAttempted}
+            isShownOnPhones={editor.shownSide === side}
+            isAttempted={editor.isAttempted}
             change={change}
-            paste={paste}
+            fillNames={fillNames}
+            openPaste={setPastingSide}
             score={score?.(side)}
             totals={totals?.(side)}
           />
         ))}
       </div>
-      <KeyHints hints={[...HINTS, { keys: ['Ctrl', 'Enter'], does: action }]} />
+      {pastingSide && (
+        <PasteNamesDialog
+          team={teams[pastingSide]}
+          side={pastingSide}
+          rules={rules}
+          onClose={() => setPastingSide(null)}
+          onFill={(row, names) => {
+            fillNames(pastingSide, row, names);
+            setPastingSide(null);
+          }}
+        />
+      )}
+      <KeyHints hints={action ? [...HINTS, { keys: ['Ctrl', 'Enter'], does: action }] : HINTS} />
     </>
   );
 }

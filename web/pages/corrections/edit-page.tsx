@@ -10,13 +10,10 @@ import { call, describeFailure } from '#web/http/call.ts';
 import { isOutdated } from '#web/http/explain-refusal.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { EditorBar } from '#web/match-editor/editor-bar.tsx';
-import { useShownTeam } from '#web/match-editor/fields.ts';
+import { EditorForm } from '#web/match-editor/editor-form.tsx';
 import type { Condition } from '#web/match-editor/match-conditions.ts';
 import { CORRECTION_RULES } from '#web/match-editor/match-rules.ts';
-import { SubmitForm } from '#web/match-editor/submit-form.tsx';
 import { TeamSheets } from '#web/match-editor/team-sheets.tsx';
-import { usePasteNames } from '#web/match-editor/use-paste-names.tsx';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';
 import {
   buildCorrection,
@@ -66,10 +63,8 @@ function EditForm({ match }: { match: MatchCorrections }) {
   const [changesOfOthers, setChangesOfOthers] = useState<Change[]>([]);
   const [keptReason, setKeptReason] = useState('');
   const [form, change] = useReducer(changeCorrection, contents, openCorrection);
-  const [isAttempted, setIsAttempted] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [result, setResult] = useState<CorrectionResult | null>(null);
-  const formElement = useRef<HTMLFormElement>(null);
   const isStored = useRef(false);
   const isStillHere = useStillHere();
   const { isKeptOnTheWayTo } = useDraft(`correction form of revision ${revision}`, form, (kept) =>
@@ -78,8 +73,6 @@ function EditForm({ match }: { match: MatchCorrections }) {
   const isSafe = useCallback((pathname?: string) => isStored.current || isKeptOnTheWayTo(pathname), [isKeptOnTheWayTo]);
   const navigate = useNavigate();
   const toast = useToast('correction');
-  const { shownSide, showSide, goTo } = useShownTeam(formElement);
-  const paste = usePasteNames(form.match.teams, CORRECTION_RULES, change);
   const faults = useMemo(() => listFaults(form), [form]);
   const untouched = useMemo(() => JSON.stringify(openCorrection(contents)), [contents]);
   const hasInput = useMemo(() => JSON.stringify(form) !== untouched, [form, untouched]);
@@ -91,10 +84,6 @@ function EditForm({ match }: { match: MatchCorrections }) {
 
   /** The server says what it would make of the form; nothing is stored yet. */
   async function review() {
-    setIsAttempted(true);
-    const fault = faults[0]?.field;
-    if (fault) goTo(fault);
-    if (fault || isAsking) return;
     setIsAsking(true);
     toast.clear();
     try {
@@ -131,60 +120,57 @@ function EditForm({ match }: { match: MatchCorrections }) {
 
   return (
     <>
-      <SubmitForm ref={formElement} onSubmit={review} isLocked={isAsking}>
-        <div className="wrap">
-          <Link className="back" to={`/matches/${match_id}`}>
-            <ArrowLeft className="i i-16" aria-hidden="true" />
-            Match
-          </Link>
-          <h1 className="page-title">Edit match</h1>
-          <p className="page-lede wrap-any">
-            {contents.match_name}, {match.league_name}. Every correction is kept with its reason, and can be undone.
-          </p>
-          {changesOfOthers.length > 0 && (
-            <div className="note note--warn" role="status">
-              <TriangleAlert className="i i-18" aria-hidden="true" />
-              <div>
-                <p>
-                  Somebody else has corrected this match meanwhile. Your changes are kept; check both before you save.
-                </p>
-                <ChangeList changes={changesOfOthers} />
+      <EditorForm
+        blue={readCell(form.scores.Blue.goals) ?? 0}
+        green={readCell(form.scores.Green.goals) ?? 0}
+        conditions={faults.length > 0 ? faults : [sayProgress(hasInput)]}
+        back={`/matches/${match_id}`}
+        action="Review changes"
+        isBusy={isAsking}
+        onSubmit={review}
+      >
+        {(editor) => (
+          <>
+            <Link className="back" to={`/matches/${match_id}`}>
+              <ArrowLeft className="i i-16" aria-hidden="true" />
+              Match
+            </Link>
+            <h1 className="page-title">Edit match</h1>
+            <p className="page-lede wrap-any">
+              {contents.match_name}, {match.league_name}. Every correction is kept with its reason, and can be undone.
+            </p>
+            {changesOfOthers.length > 0 && (
+              <div className="note note--warn" role="status">
+                <TriangleAlert className="i i-18" aria-hidden="true" />
+                <div>
+                  <p>
+                    Somebody else has corrected this match meanwhile. Your changes are kept; check both before you save.
+                  </p>
+                  <ChangeList changes={changesOfOthers} />
+                </div>
               </div>
-            </div>
-          )}
-          <MatchFields form={form} change={change} />
-          <TeamSheets
-            teams={form.match.teams}
-            rules={CORRECTION_RULES}
-            shownSide={shownSide}
-            onShow={showSide}
-            isAttempted={isAttempted}
-            change={change}
-            paste={paste}
-            score={(side) => <ScoreField side={side} score={form.scores[side]} change={change} />}
-            totals={(side) => (
-              <TeamTotals side={side} team={form.match.teams[side]} score={form.scores[side]} change={change} />
             )}
-            action="review the changes"
-          />
-          <EventList
-            form={form.match}
-            rules={CORRECTION_RULES}
-            isAttempted={isAttempted}
-            change={change}
-            action="review the changes"
-          />
-        </div>
-        <EditorBar
-          blue={readCell(form.scores.Blue.goals) ?? 0}
-          green={readCell(form.scores.Green.goals) ?? 0}
-          conditions={faults.length > 0 ? faults : [sayProgress(hasInput)]}
-          back={`/matches/${match_id}`}
-          action="Review changes"
-          isBusy={isAsking}
-        />
-      </SubmitForm>
-      {paste.dialog}
+            <MatchFields form={form} change={change} />
+            <TeamSheets
+              teams={form.match.teams}
+              rules={CORRECTION_RULES}
+              editor={editor}
+              change={change}
+              score={(side) => <ScoreField side={side} score={form.scores[side]} change={change} />}
+              totals={(side) => (
+                <TeamTotals side={side} team={form.match.teams[side]} score={form.scores[side]} change={change} />
+              )}
+            />
+            <EventList
+              form={form.match}
+              rules={CORRECTION_RULES}
+              isAttempted={editor.isAttempted}
+              change={change}
+              action="review the changes"
+            />
+          </>
+        )}
+      </EditorForm>
       {result && (
         <SaveDialog
           title="Save these changes?"

@@ -1,12 +1,12 @@
 import { type Dispatch, useId, useState } from 'react';
 import { MATCH_TYPES } from '#contract/sports.ts';
+import { EditorInput } from '#web/match-editor/editor-input.tsx';
 import {
   type CorrectionChange,
   type CorrectionForm,
   EARLIEST_PLAYED_AT,
   toMinute,
 } from '#web/pages/corrections/correction-form.ts';
-import '#web/ui/field.css';
 
 /** What belongs to the match as a whole. A game server may have sent a type or a name of its own. */
 export function MatchFields({ form, change }: { form: CorrectionForm; change: Dispatch<CorrectionChange> }) {
@@ -19,15 +19,13 @@ export function MatchFields({ form, change }: { form: CorrectionForm; change: Di
         <label className="label" htmlFor={typeId}>
           Match type
         </label>
-        <input
-          className="input"
+        <EditorInput
+          field="type"
           id={typeId}
           list={listId}
-          data-field="type"
           value={form.match.type}
           maxLength={50}
-          autoComplete="off"
-          onChange={(event) => change({ type: 'match type', matchType: event.target.value })}
+          onText={(matchType) => change({ type: 'match type', matchType })}
         />
         <datalist id={listId}>
           {MATCH_TYPES.map((type) => (
@@ -39,17 +37,17 @@ export function MatchFields({ form, change }: { form: CorrectionForm; change: Di
         <label className="label" htmlFor={playedId}>
           Played at
         </label>
-        <input
+        <EditorInput
           className="input num"
+          field="played-at"
           id={playedId}
           type="datetime-local"
-          data-field="played-at"
           value={form.playedAt}
           min={EARLIEST_PLAYED_AT}
           max={latest}
           required
           aria-describedby={playedHintId}
-          onChange={(event) => change({ type: 'played at', text: event.target.value })}
+          onText={(text) => change({ type: 'played at', text })}
         />
         <p className="hint" id={playedHintId}>
           In UTC.
@@ -60,14 +58,12 @@ export function MatchFields({ form, change }: { form: CorrectionForm; change: Di
           <label className="label" htmlFor={nameId}>
             Match name
           </label>
-          <input
-            className="input"
+          <EditorInput
+            field="match-name"
             id={nameId}
-            data-field="match-name"
             value={form.matchName}
             maxLength={120}
-            autoComplete="off"
-            onChange={(event) => change({ type: 'match name', text: event.target.value })}
+            onText={(text) => change({ type: 'match name', text })}
           />
         </div>
       )}

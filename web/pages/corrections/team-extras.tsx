@@ -1,17 +1,15 @@
 import type { Dispatch } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_TOTALS } from '#contract/teams.ts';
-import { tidyCount } from '#web/components/count-text.ts';
+import { CountInput } from '#web/match-editor/editor-input.tsx';
 import type { TeamForm } from '#web/match-editor/match-form.ts';
 import { CORRECTION_RULES } from '#web/match-editor/match-rules.ts';
 import {
   type CorrectionChange,
   labelTotal,
-  readCell,
   sumOfPlayers,
   type TeamScore,
 } from '#web/pages/corrections/correction-form.ts';
-import '#web/ui/field.css';
 
 interface TeamExtrasProps {
   side: TeamSide;
@@ -20,20 +18,15 @@ interface TeamExtrasProps {
 }
 
 /** The score of a team, which may differ from its players' goals. */
-export function ScoreField({ side, score: { goals }, change }: TeamExtrasProps) {
-  const enter = (text: string) => change({ type: 'goals', side, text });
+export function ScoreField({ side, score, change }: TeamExtrasProps) {
   return (
-    <input
+    <CountInput
       className="input team__goals num"
-      data-field={`${side}-goals`}
-      value={goals}
-      aria-label={`Goals of ${side}`}
-      aria-invalid={readCell(goals) === null}
-      inputMode="numeric"
-      autoComplete="off"
-      onFocus={(event) => event.target.select()}
-      onChange={(event) => enter(event.target.value)}
-      onBlur={() => enter(tidyCount(goals, CORRECTION_RULES.maxStat))}
+      field={`${side}-goals`}
+      label={`Goals of ${side}`}
+      value={score.goals}
+      max={CORRECTION_RULES.maxStat}
+      onText={(text) => change({ type: 'goals', side, text })}
     />
   );
 }
@@ -46,16 +39,15 @@ export function TeamTotals({ side, team, score, change }: TeamExtrasProps & { te
         {TEAM_TOTALS.map((total) => (
           <label className="field" key={total}>
             <span className="hint">{labelTotal(total)}</span>
-            <input
+            <CountInput
               className="input num"
-              data-field={`${side}-${total}`}
+              field={`${side}-${total}`}
+              label={`${labelTotal(total)} of ${side}`}
               value={score.totals[total]}
               placeholder={String(sumOfPlayers(team, score, total) ?? '–')}
-              aria-label={`${labelTotal(total)} of ${side}`}
-              aria-invalid={readCell(score.totals[total]) === null}
-              inputMode="numeric"
-              autoComplete="off"
-              onChange={(event) => change({ type: 'total', side, total, text: event.target.value })}
+              max={CORRECTION_RULES.maxStat}
+              mayBeEmpty
+              onText={(text) => change({ type: 'total', side, total, text })}
             />
           </label>
         ))}

@@ -15,7 +15,7 @@ interface EventListProps {
   /** Whether someone tried to submit: then everything missing is marked. */
   isAttempted: boolean;
   change: Dispatch<MatchChange>;
-  /** What Ctrl with Enter does. */
+  /** Shown as the effect of Ctrl with Enter. */
   action: string;
 }
 
@@ -42,7 +42,7 @@ export function EventList({ form, rules, isAttempted, change, action }: EventLis
     [change, count, focusField],
   );
 
-  /** Events that are entered follow each other; those of a stored match are walked through first. */
+  /** Entry adds an event after each one; correction moves on, and adds one only at the end. */
   function goOn(row: number) {
     if (!rules.hasFreeEvents || row === count - 1) change({ type: 'repeat event', row });
   }

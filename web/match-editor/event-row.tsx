@@ -7,7 +7,7 @@ import { EditorInput } from '#web/match-editor/editor-input.tsx';
 import { FIELDS } from '#web/match-editor/fields.ts';
 import type { EventRow as Event, MatchChange } from '#web/match-editor/match-form.ts';
 import { findEventType, type MatchRules } from '#web/match-editor/match-rules.ts';
-import { isBlank, isTooLong, sayTeam } from '#web/match-editor/match-text.ts';
+import { describeTeam, isBlank, isTooLong } from '#web/match-editor/match-text.ts';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -170,7 +170,7 @@ function TeamLabel({ side, name }: { side: TeamSide; name: string }) {
   return (
     <>
       <TeamMark side={side} />
-      <span className="trunc only-d">{sayTeam(name, side)}</span>
+      <span className="trunc only-d">{describeTeam(name, side)}</span>
       <span className="only-m" aria-hidden="true">
         {side}
       </span>

@@ -8,7 +8,7 @@ import {
 } from '#contract/limits.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { EVENT_TYPES, type Sport } from '#contract/sports.ts';
-import { sayTeam } from '#web/match-editor/match-text.ts';
+import { describeTeam } from '#web/match-editor/match-text.ts';
 
 /** Limits and wording of one use of the editor. */
 export interface MatchRules {
@@ -18,7 +18,7 @@ export interface MatchRules {
   maxStat: number;
   minEvents: 0 | 1;
   maxEvents: number;
-  /** A new event has the first. */
+  /** New events get the first one. */
   eventTypes: readonly string[];
   /** Whether an event may have any name, a time, a second player, and neither a team nor a player. */
   hasFreeEvents: boolean;
@@ -27,7 +27,7 @@ export interface MatchRules {
   labelPlayer: (side: TeamSide, row: number) => string;
   labelName: (side: TeamSide, row: number) => string;
   /** A player's row in a sentence. */
-  sayPlayer: (side: TeamSide, row: number, teamName: string) => string;
+  describePlayer: (side: TeamSide, row: number, teamName: string) => string;
 }
 
 const ENTRY_RULES = {
@@ -38,7 +38,7 @@ const ENTRY_RULES = {
   hasRobloxIds: false,
   labelPlayer: (_, row) => `player ${row + 1}`,
   labelName: (_, row) => `Player ${row + 1} name`,
-  sayPlayer: (side, row, teamName) => `player ${row + 1} in ${sayTeam(teamName, side)}`,
+  describePlayer: (side, row, teamName) => `player ${row + 1} in ${describeTeam(teamName, side)}`,
 } satisfies Partial<MatchRules>;
 
 /** A match entered by its players; their stats are football's in every sport (spec §3). */
@@ -67,7 +67,7 @@ export const CORRECTION_RULES: MatchRules = {
   hasRobloxIds: true,
   labelPlayer: (side, row) => `${side} player ${row + 1}`,
   labelName: (side, row) => `Name of ${side} player ${row + 1}`,
-  sayPlayer: (side, row) => `player ${row + 1} of ${side}`,
+  describePlayer: (side, row) => `player ${row + 1} of ${side}`,
 };
 
 /** The event type that a key chooses, by its first letter or digit. */

@@ -17,7 +17,7 @@ export function isBlank(text: string): boolean {
 }
 
 /** A team's name in a sentence: its own, or its colour while it has none. */
-export function sayTeam(name: string, side: TeamSide): string {
+export function describeTeam(name: string, side: TeamSide): string {
   return isBlank(name) ? side : name.trim();
 }
 

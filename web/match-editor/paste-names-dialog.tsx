@@ -3,7 +3,7 @@ import type { TeamSide } from '#contract/matches.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { countLeftOut, findFillRow, type TeamForm } from '#web/match-editor/match-form.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
-import { readNames, sayTeam } from '#web/match-editor/match-text.ts';
+import { describeTeam, readNames } from '#web/match-editor/match-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import '#web/ui/field.css';
@@ -16,7 +16,7 @@ interface PasteNamesDialogProps {
   onFill: (row: number, names: string[]) => void;
 }
 
-/** Takes a list of names and fills them in from the first row without one. It has no form, as it is inside the match's. */
+/** Takes a list of names and fills them in from the first row without one. It has no form element: it is rendered inside the match's form. */
 export function PasteNamesDialog({ team, side, rules, onClose, onFill }: PasteNamesDialogProps) {
   const { maxPlayers } = rules;
   const [text, setText] = useState('');
@@ -34,7 +34,7 @@ export function PasteNamesDialog({ team, side, rules, onClose, onFill }: PasteNa
     <Dialog
       open
       onClose={onClose}
-      title={`Paste names: ${sayTeam(team.name, side)}`}
+      title={`Paste names: ${describeTeam(team.name, side)}`}
       foot={
         <>
           <ModalClose className="btn btn--ghost">Cancel</ModalClose>

@@ -19,7 +19,7 @@ interface TeamSheetsProps {
   /** Fields that a page adds to a team: its score, and its totals. */
   score?: (side: TeamSide) => ReactNode;
   totals?: (side: TeamSide) => ReactNode;
-  /** What Ctrl with Enter does, unless the page says so elsewhere. */
+  /** Shown as the effect of Ctrl with Enter; left out where another list shows it. */
   action?: string;
 }
 

@@ -3,7 +3,7 @@ import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import type { MatchForm } from '#web/match-editor/match-form.ts';
-import { sayTeam } from '#web/match-editor/match-text.ts';
+import { describeTeam } from '#web/match-editor/match-text.ts';
 import '#web/ui/segmented.css';
 
 interface TeamSwitchProps {
@@ -38,7 +38,7 @@ export function TeamSwitch({ teams, shownSide, onShow }: TeamSwitchProps) {
           onKeyDown={moveByKey}
         >
           <TeamMark side={side} />
-          <span className="trunc">{sayTeam(teams[side].name, side)}</span>
+          <span className="trunc">{describeTeam(teams[side].name, side)}</span>
           <span className="num dim">{teams[side].players.length}</span>
         </button>
       ))}

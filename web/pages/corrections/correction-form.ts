@@ -2,7 +2,7 @@ import type { Correction, MatchContents } from '#contract/corrections.ts';
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES, TEAM_TOTALS, type TeamTotal } from '#contract/teams.ts';
 import { describeCounts, readCount } from '#web/components/count-text.ts';
-import { type Condition, listMatchConditions, unmetAt } from '#web/match-editor/match-conditions.ts';
+import { type Condition, listMatchConditions, unmet } from '#web/match-editor/match-conditions.ts';
 import {
   changeMatch,
   type MatchChange,
@@ -27,7 +27,7 @@ export interface TeamScore {
   unknown: readonly TeamTotal[];
 }
 
-/** What the editor edits, and what a stored match has besides. */
+/** The edited match, with the fields that only a stored match has. */
 export interface CorrectionForm {
   match: MatchForm;
   /** In UTC to the minute, as a date and time field has it: '2026-03-01T18:00'. */
@@ -90,7 +90,7 @@ function openTotals(team: TeamData): Pick<TeamScore, 'totals' | 'unknown'> {
   return { totals: Object.fromEntries(texts), unknown };
 }
 
-/** What the server makes of a total that is left out: the sum of the players, or nothing where they have none. */
+/** The server's value of an omitted total: the players' sum, or null without players. */
 function sumOf({ players, assists }: TeamData, total: TeamTotal): number | null {
   const stat = SUMMED[total];
   if (stat === undefined || (players.length === 0 && assists === null)) return null;
@@ -130,20 +130,20 @@ export function readCell(text: string): number | null {
   return readCount(text, CORRECTION_RULES.maxStat);
 }
 
-/** What an empty total stands for: the players' sum, or nothing. */
+/** The value of an empty total: the players' sum, or null. */
 export function sumOfPlayers(team: TeamForm, { unknown }: TeamScore, total: TeamTotal): number | null {
   const stat = SUMMED[total];
   return stat === undefined || unknown.includes(total) ? null : sumStat(team, stat, CORRECTION_RULES);
 }
 
-/** What is missing or out of range. */
+/** Missing and out-of-range fields, the match's own first. */
 export function listFaults(form: CorrectionForm, now = new Date()): Condition[] {
   const { match, matchName, scores } = form;
   const playedAt = findPlayedAtFault(form, now);
   return [
-    ...(isBlank(match.type) ? unmetAt('type', 'Name the match type') : []),
-    ...(playedAt ? unmetAt('played-at', playedAt) : []),
-    ...(matchName !== null && isBlank(matchName) ? unmetAt('match-name', 'Name the match') : []),
+    ...(isBlank(match.type) ? [unmet('type', 'Name the match type')] : []),
+    ...(playedAt ? [unmet('played-at', playedAt)] : []),
+    ...(matchName !== null && isBlank(matchName) ? [unmet('match-name', 'Name the match')] : []),
     ...listMatchConditions(match, CORRECTION_RULES).filter(({ met }) => !met),
     ...TEAM_SIDES.flatMap((side) => listWrongCells(side, scores[side])),
   ];
@@ -157,7 +157,7 @@ function listWrongCells(side: TeamSide, { goals, totals }: TeamScore): Condition
   const range = describeCounts(CORRECTION_RULES.maxStat);
   return cells
     .filter(({ text }) => readCell(text) === null)
-    .flatMap(({ field, label }) => unmetAt(field, `${label} of ${side} must be ${range}`));
+    .map(({ field, label }) => unmet(field, `${label} of ${side} must be ${range}`));
 }
 
 export function labelTotal(total: TeamTotal): string {

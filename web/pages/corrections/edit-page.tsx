@@ -123,7 +123,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
       <EditorForm
         blue={readCell(form.scores.Blue.goals) ?? 0}
         green={readCell(form.scores.Green.goals) ?? 0}
-        conditions={faults.length > 0 ? faults : [sayProgress(hasInput)]}
+        conditions={faults.length > 0 ? faults : [describeProgress(hasInput)]}
         back={`/matches/${match_id}`}
         action="Review changes"
         isBusy={isAsking}
@@ -189,6 +189,6 @@ function EditForm({ match }: { match: MatchCorrections }) {
   );
 }
 
-function sayProgress(hasInput: boolean): Condition {
+function describeProgress(hasInput: boolean): Condition {
   return { text: hasInput ? 'Ready to review' : 'Nothing is changed yet', met: hasInput, isStatus: true };
 }

@@ -31,8 +31,17 @@ interface EntryFormProps {
   children: (entry: Entry) => ReactNode;
 }
 
-/** A form for a new match of a league; what is in it is up to its page. */
-export function EntryForm({ league, title, rules, build, countGoals, firstField, children }: EntryFormProps) {
+/** A form for a new match of a league; its page renders the fields. */
+export function EntryForm(props: EntryFormProps) {
+  return (
+    <LinkedUserOnly>
+      <PageTitle>{`${props.title} - ${props.league.name}`}</PageTitle>
+      <Form {...props} />
+    </LinkedUserOnly>
+  );
+}
+
+function Form({ league, rules, build, countGoals, firstField, children }: EntryFormProps) {
   const [form, change] = useReducer(
     (current: MatchForm, made: MatchChange) => changeMatch(current, made, rules),
     rules,
@@ -48,8 +57,7 @@ export function EntryForm({ league, title, rules, build, countGoals, firstField,
   const hasInput = useMemo(() => JSON.stringify(build(form, 0)) !== untouched, [build, form, untouched]);
 
   return (
-    <LinkedUserOnly>
-      <PageTitle>{`${title} - ${league.name}`}</PageTitle>
+    <>
       <EditorForm
         blue={countGoals(form, 'Blue')}
         green={countGoals(form, 'Green')}
@@ -71,7 +79,7 @@ export function EntryForm({ league, title, rules, build, countGoals, firstField,
       <LeaveGuard hasInput={hasInput} isSafe={isSafe} title="Leave without submitting?">
         This match has not been submitted. If you leave, what you entered is lost.
       </LeaveGuard>
-    </LinkedUserOnly>
+    </>
   );
 }
 

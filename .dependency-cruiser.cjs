@@ -69,7 +69,7 @@ const forbidden = [
   },
   {
     name: 'pages-import-no-pages',
-    comment: 'A page is reached by web/routes.ts; what two areas share lives in web/components.',
+    comment: 'A page is reached by web/routes.ts; what two areas share lives in web/components and web/match-editor.',
     from: { path: '^web/pages/([^/]+)/', pathNot: `^web/pages/errors/|${TESTS}` },
     to: { path: ['^web/pages/(?!$1/)', '^web/pages/.*-page\\.tsx$'] },
   },
@@ -78,6 +78,18 @@ const forbidden = [
     comment: 'Outside the pages, web/routes.ts alone imports from them.',
     from: { path: '^web/', pathNot: `^web/pages/|^web/routes\\.tsx?$|${TESTS}` },
     to: { path: '^web/pages/' },
+  },
+  {
+    name: 'match-editor-serves-pages',
+    comment: 'web/match-editor imports itself, web/components, web/ui and the contract.',
+    from: { path: '^web/match-editor/', pathNot: TESTS },
+    to: { path: '^web/', pathNot: '^web/(match-editor|components|ui)/' },
+  },
+  {
+    name: 'pages-use-the-match-editor',
+    comment: 'Only pages import web/match-editor.',
+    from: { path: '^web/', pathNot: `^web/(pages|match-editor)/|${TESTS}` },
+    to: { path: '^web/match-editor/' },
   },
   {
     name: 'ui-knows-no-domain',

@@ -82,6 +82,41 @@ test('an admin corrects a match, sees the difference first, and brings it back',
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Wrongside vs Saltmarsh');
 });
 
+test('an admin adds players and events to a match by keyboard and from a list', async ({ page }) => {
+  const id = await playMatch(page, 'Keyboarders');
+  await page.goto(`/matches/${id}/edit`);
+  const blue = page.getByRole('region', { name: 'Blue team' });
+  await blue.getByLabel('Name of Blue player 1').press('Enter');
+  await expect(blue.getByLabel('Name of Blue player 2')).toBeFocused();
+  await page.keyboard.type('second_row');
+  await page.keyboard.press('ArrowUp');
+  await expect(blue.getByLabel('Name of Blue player 1')).toBeFocused();
+  await blue.getByRole('button', { name: 'Paste names' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste names: Keyboarders' });
+  await dialog.getByLabel('One name per line').fill('third_row\nfourth_row');
+  await dialog.getByRole('button', { name: 'Fill in names' }).click();
+  await expect(blue.getByLabel('Name of Blue player 4')).toHaveValue('fourth_row');
+  await blue.getByLabel('Name of Blue player 3').press('Alt+Backspace');
+  await expect(blue.getByLabel('Name of Blue player 3')).toHaveValue('fourth_row');
+
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await page.getByLabel('Player of event 1', { exact: true }).fill('second_row');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Player of event 2', { exact: true })).toBeFocused();
+  await page.getByLabel('Name of event 2').fill('');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Name event 2')).toBeVisible();
+  await expect(page.getByLabel('Name of event 2')).toBeFocused();
+  await page.keyboard.press('Alt+Backspace');
+  await page.keyboard.press('Control+Enter');
+  const changes = page.getByRole('dialog', { name: 'Save these changes?' });
+  await expect(changes.getByRole('listitem').filter({ hasText: 'Blue player' })).toHaveText([
+    /second_row/,
+    /fourth_row/,
+  ]);
+  await changes.getByRole('button', { name: 'Back' }).click();
+});
+
 test('the form of a match and its changes look sound', async ({ page }) => {
   test.slow();
   const id = await playMatch(page, 'Lookers');

@@ -5,7 +5,7 @@ import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
-import { buildCorrection, openForm } from '#web/pages/corrections/match-form.ts';
+import { buildCorrection, openCorrection } from '#web/pages/corrections/correction-form.ts';
 
 // A match that is opened for correction and sent back says what it said before, by the API and by the form.
 
@@ -85,7 +85,11 @@ describe.each(Object.entries(MATCHES))('a match with %s', (_kind, sent) => {
   test('sent by a form that was only opened changes nothing', async () => {
     const match_id = await play(sent);
     const { contents: former, revision }: MatchCorrections = await get(`/matches/${match_id}/corrections`);
-    const { contents } = await correct(match_id, buildCorrection(openForm(former), revision, 'Why'), '?dry_run=1');
+    const { contents } = await correct(
+      match_id,
+      buildCorrection(openCorrection(former), revision, 'Why'),
+      '?dry_run=1',
+    );
     expect(contents).toEqual(former);
   });
 
@@ -110,7 +114,7 @@ test('totals that are corrected to null are null, also for the form and the next
   const nulls = { assists: null, red_cards: null, saves: null, yellow_cards: 1, throw_ins: 3 };
   expect((await read(match_id)).player_data.Blue).toMatchObject(nulls);
   const { contents: former, revision }: MatchCorrections = await get(`/matches/${match_id}/corrections`);
-  const form = buildCorrection(openForm(former), revision, 'The type was wrong.');
+  const form = buildCorrection(openCorrection(former), revision, 'The type was wrong.');
   await correct(match_id, { ...form, type: 'Cup Match' });
   expect((await read(match_id)).player_data.Blue).toMatchObject(nulls);
 });

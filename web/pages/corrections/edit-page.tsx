@@ -2,31 +2,38 @@ import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { CorrectionResult, MatchCorrections } from '#contract/corrections.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import { PageTitle } from '#web/components/page-head.tsx';
-import { SubmitForm } from '#web/components/submit-form.tsx';
 import { useStillHere } from '#web/components/use-still-here.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import { isOutdated } from '#web/http/explain-refusal.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { EditorForm } from '#web/match-editor/editor-form.tsx';
+import type { Condition } from '#web/match-editor/match-conditions.ts';
+import { CORRECTION_RULES } from '#web/match-editor/match-rules.ts';
+import { TeamSheets } from '#web/match-editor/team-sheets.tsx';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';
-import { EditBar } from '#web/pages/corrections/edit-bar.tsx';
+import {
+  buildCorrection,
+  changeCorrection,
+  listFaults,
+  openCorrection,
+  readCell,
+} from '#web/pages/corrections/correction-form.ts';
 import { type Change, listChanges } from '#web/pages/corrections/list-changes.ts';
 import { MatchFields } from '#web/pages/corrections/match-fields.tsx';
-import { buildCorrection, changeForm, findMissing, openForm } from '#web/pages/corrections/match-form.ts';
 import { rebaseForm } from '#web/pages/corrections/rebase-form.ts';
-import { TeamEditor } from '#web/pages/corrections/team-editor.tsx';
+import { ScoreField, TeamTotals } from '#web/pages/corrections/team-extras.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/note.css';
 import '#web/pages/corrections/edit-page.css';
 
-const EventsEditor = lazyPart(
-  () => import('#web/pages/corrections/events-editor.tsx').then((part) => part.EventsEditor),
+const EventList = lazyPart(
+  () => import('#web/match-editor/event-list.tsx').then((part) => part.EventList),
   <Skeleton height="12rem" />,
 );
 const SaveDialog = lazyPart(
@@ -55,21 +62,19 @@ function EditForm({ match }: { match: MatchCorrections }) {
   const [{ revision, contents }, setBasis] = useState(match);
   const [changesOfOthers, setChangesOfOthers] = useState<Change[]>([]);
   const [keptReason, setKeptReason] = useState('');
-  const [form, change] = useReducer(changeForm, contents, openForm);
-  const [isAttempted, setIsAttempted] = useState(false);
+  const [form, change] = useReducer(changeCorrection, contents, openCorrection);
   const [isAsking, setIsAsking] = useState(false);
   const [result, setResult] = useState<CorrectionResult | null>(null);
-  const formElement = useRef<HTMLFormElement>(null);
   const isStored = useRef(false);
   const isStillHere = useStillHere();
-  const { isKeptOnTheWayTo } = useDraft(`correction of revision ${revision}`, form, (kept) =>
-    change({ what: 'restore', form: kept }),
+  const { isKeptOnTheWayTo } = useDraft(`correction form of revision ${revision}`, form, (kept) =>
+    change({ type: 'restore correction', form: kept }),
   );
   const isSafe = useCallback((pathname?: string) => isStored.current || isKeptOnTheWayTo(pathname), [isKeptOnTheWayTo]);
   const navigate = useNavigate();
   const toast = useToast('correction');
-  const missing = useMemo(() => findMissing(form), [form]);
-  const untouched = useMemo(() => JSON.stringify(openForm(contents)), [contents]);
+  const faults = useMemo(() => listFaults(form), [form]);
+  const untouched = useMemo(() => JSON.stringify(openCorrection(contents)), [contents]);
   const hasInput = useMemo(() => JSON.stringify(form) !== untouched, [form, untouched]);
 
   function send(reason: string, dry_run?: true) {
@@ -79,8 +84,6 @@ function EditForm({ match }: { match: MatchCorrections }) {
 
   /** The server says what it would make of the form; nothing is stored yet. */
   async function review() {
-    setIsAttempted(true);
-    if (missing !== null || isAsking) return;
     setIsAsking(true);
     toast.clear();
     try {
@@ -97,7 +100,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
     const latest = await call('GET /matches/:match_id/corrections', { params: { match_id } }).catch(() => null);
     if (!latest || latest.revision === revision) return;
     setChangesOfOthers(listChanges(contents, latest.contents));
-    change({ what: 'restore', form: rebaseForm(form, contents, latest.contents) });
+    change({ type: 'restore correction', form: rebaseForm(form, contents, latest.contents) });
     setBasis(latest);
     setResult(null);
   }
@@ -117,37 +120,57 @@ function EditForm({ match }: { match: MatchCorrections }) {
 
   return (
     <>
-      <SubmitForm ref={formElement} onSubmit={review} isLocked={isAsking}>
-        <div className="wrap">
-          <Link className="back" to={`/matches/${match_id}`}>
-            <ArrowLeft className="i i-16" aria-hidden="true" />
-            Match
-          </Link>
-          <h1 className="page-title">Edit match</h1>
-          <p className="page-lede wrap-any">
-            {contents.match_name}, {match.league_name}. Every correction is kept with its reason, and can be undone.
-          </p>
-          {changesOfOthers.length > 0 && (
-            <div className="note note--warn" role="status">
-              <TriangleAlert className="i i-18" aria-hidden="true" />
-              <div>
-                <p>
-                  Somebody else has corrected this match meanwhile. Your changes are kept; check both before you save.
-                </p>
-                <ChangeList changes={changesOfOthers} />
+      <EditorForm
+        blue={readCell(form.scores.Blue.goals) ?? 0}
+        green={readCell(form.scores.Green.goals) ?? 0}
+        conditions={faults.length > 0 ? faults : [describeProgress(hasInput)]}
+        back={`/matches/${match_id}`}
+        action="Review changes"
+        isBusy={isAsking}
+        onSubmit={review}
+      >
+        {(editor) => (
+          <>
+            <Link className="back" to={`/matches/${match_id}`}>
+              <ArrowLeft className="i i-16" aria-hidden="true" />
+              Match
+            </Link>
+            <h1 className="page-title">Edit match</h1>
+            <p className="page-lede wrap-any">
+              {contents.match_name}, {match.league_name}. Every correction is kept with its reason, and can be undone.
+            </p>
+            {changesOfOthers.length > 0 && (
+              <div className="note note--warn" role="status">
+                <TriangleAlert className="i i-18" aria-hidden="true" />
+                <div>
+                  <p>
+                    Somebody else has corrected this match meanwhile. Your changes are kept; check both before you save.
+                  </p>
+                  <ChangeList changes={changesOfOthers} />
+                </div>
               </div>
-            </div>
-          )}
-          <MatchFields form={form} change={change} />
-          <div className="sheet">
-            {TEAM_SIDES.map((side) => (
-              <TeamEditor key={side} side={side} team={form.teams[side]} isAttempted={isAttempted} change={change} />
-            ))}
-          </div>
-          <EventsEditor events={form.events} isAttempted={isAttempted} change={change} />
-        </div>
-        <EditBar teams={form.teams} missing={missing} hasInput={hasInput} isAsking={isAsking} matchId={match_id} />
-      </SubmitForm>
+            )}
+            <MatchFields form={form} change={change} />
+            <TeamSheets
+              teams={form.match.teams}
+              rules={CORRECTION_RULES}
+              editor={editor}
+              change={change}
+              score={(side) => <ScoreField side={side} score={form.scores[side]} change={change} />}
+              totals={(side) => (
+                <TeamTotals side={side} team={form.match.teams[side]} score={form.scores[side]} change={change} />
+              )}
+            />
+            <EventList
+              form={form.match}
+              rules={CORRECTION_RULES}
+              isAttempted={editor.isAttempted}
+              change={change}
+              action="review the changes"
+            />
+          </>
+        )}
+      </EditorForm>
       {result && (
         <SaveDialog
           title="Save these changes?"
@@ -164,4 +187,8 @@ function EditForm({ match }: { match: MatchCorrections }) {
       </LeaveGuard>
     </>
   );
+}
+
+function describeProgress(hasInput: boolean): Condition {
+  return { text: hasInput ? 'Ready to review' : 'Nothing is changed yet', met: hasInput, isStatus: true };
 }

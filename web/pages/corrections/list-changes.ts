@@ -56,7 +56,7 @@ function comparePlayers(side: TeamSide, before: MatchContents, after: MatchConte
   for (const player of renamed) known.set(player, former.shift() as MatchPlayer);
   return [
     ...players.flatMap((player) => comparePlayer(side, known.get(player), player)),
-    ...former.map((player) => ({ what: `${side} player`, from: sayPlayer(player), to: null })),
+    ...former.map((player) => ({ what: `${side} player`, from: describePlayer(player), to: null })),
   ];
 }
 
@@ -69,7 +69,7 @@ function isSameName(one: MatchPlayer, other: MatchPlayer): boolean {
 }
 
 function comparePlayer(side: TeamSide, former: MatchPlayer | undefined, player: MatchPlayer): Change[] {
-  if (!former) return [{ what: `${side} player`, from: null, to: sayPlayer(player) }];
+  if (!former) return [{ what: `${side} player`, from: null, to: describePlayer(player) }];
   return [
     compare(`${side} player`, former.name, player.name),
     compare(`${player.name}, Roblox ID`, former.id ?? 'N/A', player.id ?? 'N/A'),
@@ -77,7 +77,7 @@ function comparePlayer(side: TeamSide, former: MatchPlayer | undefined, player: 
   ];
 }
 
-function sayPlayer({ name, id, ...stats }: MatchPlayer): string {
+function describePlayer({ name, id, ...stats }: MatchPlayer): string {
   const counts = STATS.filter((stat) => stats[stat] > 0).map((stat) => `${STAT_NAMES[stat]} ${stats[stat]}`);
   return [name, ...(id === null ? [] : [`ID ${id}`]), ...counts].join(', ');
 }

@@ -1,10 +1,15 @@
 import { type Dispatch, useId, useState } from 'react';
 import { MATCH_TYPES } from '#contract/sports.ts';
-import { EARLIEST_PLAYED_AT, type FormChange, type MatchForm, toMinute } from '#web/pages/corrections/match-form.ts';
-import '#web/ui/field.css';
+import { EditorInput } from '#web/match-editor/editor-input.tsx';
+import {
+  type CorrectionChange,
+  type CorrectionForm,
+  EARLIEST_PLAYED_AT,
+  toMinute,
+} from '#web/pages/corrections/correction-form.ts';
 
 /** What belongs to the match as a whole. A game server may have sent a type or a name of its own. */
-export function MatchFields({ form, change }: { form: MatchForm; change: Dispatch<FormChange> }) {
+export function MatchFields({ form, change }: { form: CorrectionForm; change: Dispatch<CorrectionChange> }) {
   const [typeId, playedId, playedHintId, nameId, listId] = [useId(), useId(), useId(), useId(), useId()];
   // The date that the match has stays possible, whenever it is.
   const [latest] = useState(() => [toMinute(new Date().toISOString()), form.playedAt].toSorted().at(-1));
@@ -14,14 +19,13 @@ export function MatchFields({ form, change }: { form: MatchForm; change: Dispatc
         <label className="label" htmlFor={typeId}>
           Match type
         </label>
-        <input
-          className="input"
+        <EditorInput
+          field="type"
           id={typeId}
           list={listId}
-          value={form.type}
+          value={form.match.type}
           maxLength={50}
-          autoComplete="off"
-          onChange={(event) => change({ what: 'type', text: event.target.value })}
+          onText={(matchType) => change({ type: 'match type', matchType })}
         />
         <datalist id={listId}>
           {MATCH_TYPES.map((type) => (
@@ -33,8 +37,9 @@ export function MatchFields({ form, change }: { form: MatchForm; change: Dispatc
         <label className="label" htmlFor={playedId}>
           Played at
         </label>
-        <input
+        <EditorInput
           className="input num"
+          field="played-at"
           id={playedId}
           type="datetime-local"
           value={form.playedAt}
@@ -42,7 +47,7 @@ export function MatchFields({ form, change }: { form: MatchForm; change: Dispatc
           max={latest}
           required
           aria-describedby={playedHintId}
-          onChange={(event) => change({ what: 'played at', text: event.target.value })}
+          onText={(text) => change({ type: 'played at', text })}
         />
         <p className="hint" id={playedHintId}>
           In UTC.
@@ -53,13 +58,12 @@ export function MatchFields({ form, change }: { form: MatchForm; change: Dispatc
           <label className="label" htmlFor={nameId}>
             Match name
           </label>
-          <input
-            className="input"
+          <EditorInput
+            field="match-name"
             id={nameId}
             value={form.matchName}
             maxLength={120}
-            autoComplete="off"
-            onChange={(event) => change({ what: 'match name', text: event.target.value })}
+            onText={(text) => change({ type: 'match name', text })}
           />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MatchContents } from '#contract/corrections.ts';
-import { changeForm, openForm } from '#web/pages/corrections/match-form.ts';
+import { changeCorrection, openCorrection } from '#web/pages/corrections/correction-form.ts';
 import { rebaseForm } from '#web/pages/corrections/rebase-form.ts';
 
 const NO_TOTALS = {
@@ -44,40 +44,47 @@ const LATEST: MatchContents = {
 };
 
 test('a form without input is the one of what the match says now', () => {
-  expect(rebaseForm(openForm(BEFORE), BEFORE, LATEST)).toEqual(openForm(LATEST));
+  expect(rebaseForm(openCorrection(BEFORE), BEFORE, LATEST)).toEqual(openCorrection(LATEST));
 });
 
 test('what was entered stays, and the rest is what the match says now', () => {
   const entered = [
-    { what: 'goals', side: 'Blue', text: '4' },
-    { what: 'stat', side: 'Blue', row: 0, stat: 'goals', text: '4' },
-    { what: 'add event' },
+    { type: 'goals', side: 'Blue', text: '4' },
+    { type: 'stat', side: 'Blue', row: 0, stat: 'goals', text: '4' },
+    { type: 'add event' },
   ] as const;
-  const form = rebaseForm(entered.reduce(changeForm, openForm(BEFORE)), BEFORE, LATEST);
+  const form = rebaseForm(entered.reduce(changeCorrection, openCorrection(BEFORE)), BEFORE, LATEST);
   expect(form).toMatchObject({
-    type: 'Cup Match',
     playedAt: '2026-03-02T18:00',
     formerPlayedAt: '2026-03-02T18:00:00.000Z',
-    teams: {
-      Blue: { goals: '4', players: [{ name: 'Ann', stats: { goals: '4' } }], totals: { saves: '4' } },
-      Green: { goals: '1', players: [{ name: 'Bo', stats: { goals: '1' } }] },
+    match: {
+      type: 'Cup Match',
+      teams: {
+        Blue: { players: [{ name: 'Ann', stats: { goals: '4' } }] },
+        Green: { players: [{ name: 'Bo', stats: { goals: '1' } }] },
+      },
+      events: [{ eventName: 'Goal' }],
     },
-    events: [{ eventName: 'Goal' }],
+    scores: { Blue: { goals: '4', totals: { saves: '4' } }, Green: { goals: '1' } },
   });
 });
 
 test('where both have changed a field, what was entered stays', () => {
-  const typed = changeForm(openForm(BEFORE), { what: 'type', text: 'Ranked' });
-  expect(rebaseForm(typed, BEFORE, LATEST).type).toBe('Ranked');
-  const row = changeForm(openForm(BEFORE), { what: 'player name', side: 'Green', row: 0, text: 'Robert' });
-  expect(rebaseForm(row, BEFORE, LATEST).teams.Green.players).toMatchObject([
+  const typed = changeCorrection(openCorrection(BEFORE), { type: 'match type', matchType: 'Ranked' });
+  expect(rebaseForm(typed, BEFORE, LATEST).match.type).toBe('Ranked');
+  const row = changeCorrection(openCorrection(BEFORE), { type: 'player name', side: 'Green', row: 0, name: 'Robert' });
+  expect(rebaseForm(row, BEFORE, LATEST).match.teams.Green.players).toMatchObject([
     { name: 'Robert', stats: { goals: '0' } },
   ]);
 });
 
 test('rows that are added afterwards have keys of their own', () => {
-  const form = rebaseForm(changeForm(openForm(BEFORE), { what: 'add player', side: 'Blue' }), BEFORE, LATEST);
-  const added = changeForm(form, { what: 'add player', side: 'Blue' });
-  const keys = added.teams.Blue.players.map(({ key }) => key);
+  const form = rebaseForm(
+    changeCorrection(openCorrection(BEFORE), { type: 'add player', side: 'Blue' }),
+    BEFORE,
+    LATEST,
+  );
+  const added = changeCorrection(form, { type: 'add player', side: 'Blue' });
+  const keys = added.match.teams.Blue.players.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -1,15 +1,16 @@
 import type { MatchContents } from '#contract/corrections.ts';
-import { type MatchForm, openForm } from '#web/pages/corrections/match-form.ts';
+import { type CorrectionForm, openCorrection } from '#web/pages/corrections/correction-form.ts';
 
 /**
  * A form for `latest` with what someone has entered into a form for `before`. A field that both sides have changed keeps what
  * was entered; the players of a team, and the events, are one field each.
  */
-export function rebaseForm(form: MatchForm, before: MatchContents, latest: MatchContents): MatchForm {
-  const opened = openForm(latest);
-  const merged = merge(form, openForm(before), opened) as MatchForm;
+export function rebaseForm(form: CorrectionForm, before: MatchContents, latest: MatchContents): CorrectionForm {
+  const opened = openCorrection(latest);
+  const merged = merge(form, openCorrection(before), opened) as CorrectionForm;
   // Rows of both forms may stand in one list, and new rows follow them.
-  return { ...merged, formerPlayedAt: opened.formerPlayedAt, nextKey: Math.max(form.nextKey, opened.nextKey) };
+  const nextKey = Math.max(form.match.nextKey, opened.match.nextKey);
+  return { ...merged, match: { ...merged.match, nextKey }, formerPlayedAt: opened.formerPlayedAt };
 }
 
 function merge(entered: unknown, before: unknown, latest: unknown): unknown {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { EventSubmission, ManualSubmission } from '#contract/submissions.ts';
 import { useStillHere } from '#web/components/use-still-here.ts';
 import { ApiError, call } from '#web/http/call.ts';
+import type { MatchForm } from '#web/match-editor/match-form.ts';
 import { SUBMISSION_FAILED, submissionRefused, submissionSucceeded } from '#web/messages.ts';
 import { currentPath } from '#web/session/login-path.ts';
 import { useDraft } from '#web/session/use-draft.ts';
@@ -14,7 +15,11 @@ type Submission = ManualSubmission | EventSubmission;
  * Sends a submission once at a time, and none twice: a form has one idempotency key. Success leads to the new match,
  * unless the person has left the form meanwhile; a failure leaves the form as it is.
  */
-export function useSubmission<F>(form: F, build: (form: F) => Submission, restoreForm: (form: F) => void) {
+export function useSubmission(
+  form: MatchForm,
+  build: (form: MatchForm) => Submission,
+  restoreForm: (form: MatchForm) => void,
+) {
   const [isSending, setIsSending] = useState(false);
   const [idempotencyKey, setIdempotencyKey] = useState(createIdempotencyKey);
   const [storedMatchId, setStoredMatchId] = useState<number | null>(null);
@@ -23,7 +28,7 @@ export function useSubmission<F>(form: F, build: (form: F) => Submission, restor
   const navigate = useNavigate();
   const toast = useToast();
   const draft = useDraft(
-    'match',
+    'match form',
     useMemo(() => ({ form, idempotencyKey }), [form, idempotencyKey]),
     (kept) => {
       restoreForm(kept.form);

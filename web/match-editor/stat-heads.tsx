@@ -1,6 +1,6 @@
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
-import '#web/components/team-panel.css';
+import '#web/match-editor/team-panel.css';
 
 /** The heads of a player's four figures in a form: goals, assists, yellow and red cards. */
 export function StatHeads() {

@@ -1,30 +1,32 @@
-import { type FormEvent, useId, useState } from 'react';
-import { MAX_PLAYERS_PER_TEAM } from '#contract/limits.ts';
+import { useId, useState } from 'react';
+import type { TeamSide } from '#contract/matches.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
-import { readNames } from '#web/pages/submit/match-text.ts';
-import { countLeftOut, findFillRow, type TeamSheet } from '#web/pages/submit/team-sheet.ts';
+import { countLeftOut, findFillRow, type TeamForm } from '#web/match-editor/match-form.ts';
+import type { MatchRules } from '#web/match-editor/match-rules.ts';
+import { describeTeam, readNames } from '#web/match-editor/match-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import '#web/ui/field.css';
 
 interface PasteNamesDialogProps {
-  team: TeamSheet;
-  teamName: string;
+  team: TeamForm;
+  side: TeamSide;
+  rules: MatchRules;
   onClose: () => void;
   onFill: (row: number, names: string[]) => void;
 }
 
-/** Takes a list of names and fills them in from the first row without one. */
-export function PasteNamesDialog({ team, teamName, onClose, onFill }: PasteNamesDialogProps) {
+/** Takes a list of names and fills them in from the first row without one. It has no form element: it is rendered inside the match's form. */
+export function PasteNamesDialog({ team, side, rules, onClose, onFill }: PasteNamesDialogProps) {
+  const { maxPlayers } = rules;
   const [text, setText] = useState('');
   const id = useId();
   const names = readNames(text);
   const row = findFillRow(team);
-  const leftOut = countLeftOut(row, names);
+  const leftOut = countLeftOut(row, names, rules);
   const hasRoom = names.length > leftOut;
 
-  function fillIn(event?: FormEvent) {
-    event?.preventDefault();
+  function fillIn() {
     if (hasRoom) onFill(row, names);
   }
 
@@ -32,24 +34,24 @@ export function PasteNamesDialog({ team, teamName, onClose, onFill }: PasteNames
     <Dialog
       open
       onClose={onClose}
-      title={`Paste names: ${teamName}`}
+      title={`Paste names: ${describeTeam(team.name, side)}`}
       foot={
         <>
           <ModalClose className="btn btn--ghost">Cancel</ModalClose>
-          <button type="submit" className="btn btn--primary" form={`${id}-form`} disabled={!hasRoom}>
+          <button type="button" className="btn btn--primary" disabled={!hasRoom} onClick={fillIn}>
             Fill in names
           </button>
         </>
       }
     >
       <LeaveGuard hasInput={text !== ''}>The names have not been filled in.</LeaveGuard>
-      <form id={`${id}-form`} className="field" onSubmit={fillIn}>
+      <div className="field">
         <span className="spread">
           <label className="label" htmlFor={id}>
             One name per line
           </label>
           <span className="count">
-            {Math.min(row + names.length, MAX_PLAYERS_PER_TEAM)} / {MAX_PLAYERS_PER_TEAM}
+            {Math.min(row + names.length, maxPlayers)} / {maxPlayers}
           </span>
         </span>
         <textarea
@@ -65,15 +67,16 @@ export function PasteNamesDialog({ team, teamName, onClose, onFill }: PasteNames
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
+            event.stopPropagation();
             fillIn();
           }}
         />
         <p className="hint" id={`${id}-hint`} role="status">
           {leftOut === 0
             ? `The names fill the rows from player ${row + 1} down.`
-            : `A team can have up to ${MAX_PLAYERS_PER_TEAM} players, so the last ${leftOut === 1 ? 'name' : `${leftOut} names`} will be left out.`}
+            : `A team can have up to ${maxPlayers} players, so the last ${leftOut === 1 ? 'name' : `${leftOut} names`} will be left out.`}
         </p>
-      </form>
+      </div>
     </Dialog>
   );
 }

@@ -1,10 +1,6 @@
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import type { TeamSide } from '#contract/matches.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
-
-/** Team A is Blue, team B is Green (rules §5). */
-export type Side = 'A' | 'B';
-export const SIDES = ['A', 'B'] as const;
-export const SIDE_NAMES = { A: 'Blue', B: 'Green' } as const;
 
 /** Text as a name may hold it while it is typed: one line without control characters. */
 export function toOneLine(text: string): string {
@@ -21,8 +17,8 @@ export function isBlank(text: string): boolean {
 }
 
 /** A team's name in a sentence: its own, or its colour while it has none. */
-export function sayTeam(name: string, side: Side): string {
-  return isBlank(name) ? SIDE_NAMES[side] : name.trim();
+export function describeTeam(name: string, side: TeamSide): string {
+  return isBlank(name) ? side : name.trim();
 }
 
 /** Names of a pasted list, one a line; of a row copied from a spreadsheet only the first cell counts. */

@@ -1,13 +1,15 @@
 import { type KeyboardEvent, useRef } from 'react';
+import type { TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
 import { TeamMark } from '#web/components/team-mark.tsx';
-import { SIDE_NAMES, SIDES, type Side, sayTeam } from '#web/pages/submit/match-text.ts';
-import type { TeamSheet } from '#web/pages/submit/team-sheet.ts';
+import type { MatchForm } from '#web/match-editor/match-form.ts';
+import { describeTeam } from '#web/match-editor/match-text.ts';
 import '#web/ui/segmented.css';
 
 interface TeamSwitchProps {
-  teams: Record<Side, TeamSheet>;
-  shownSide: Side;
-  onShow: (side: Side) => void;
+  teams: MatchForm['teams'];
+  shownSide: TeamSide;
+  onShow: (side: TeamSide) => void;
 }
 
 /** Chooses the team that phones show; wider screens show both. */
@@ -15,16 +17,16 @@ export function TeamSwitch({ teams, shownSide, onShow }: TeamSwitchProps) {
   const list = useRef<HTMLDivElement>(null);
 
   function moveByKey(event: KeyboardEvent) {
-    const side = ({ ArrowLeft: 'A', Home: 'A', ArrowRight: 'B', End: 'B' } as const)[event.key as 'Home'];
+    const side = ({ ArrowLeft: 'Blue', Home: 'Blue', ArrowRight: 'Green', End: 'Green' } as const)[event.key as 'Home'];
     if (!side) return;
     event.preventDefault();
     onShow(side);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[SIDES.indexOf(side)]?.focus();
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[TEAM_SIDES.indexOf(side)]?.focus();
   }
 
   return (
     <div className="seg tsw" role="tablist" aria-label="Team" ref={list}>
-      {SIDES.map((side) => (
+      {TEAM_SIDES.map((side) => (
         <button
           key={side}
           type="button"
@@ -35,8 +37,8 @@ export function TeamSwitch({ teams, shownSide, onShow }: TeamSwitchProps) {
           onClick={() => onShow(side)}
           onKeyDown={moveByKey}
         >
-          <TeamMark side={SIDE_NAMES[side]} />
-          <span className="trunc">{sayTeam(teams[side].name, side)}</span>
+          <TeamMark side={side} />
+          <span className="trunc">{describeTeam(teams[side].name, side)}</span>
           <span className="num dim">{teams[side].players.length}</span>
         </button>
       ))}

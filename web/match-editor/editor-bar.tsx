@@ -1,0 +1,69 @@
+import { Check, CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Score } from '#web/components/score.tsx';
+import { TeamMark } from '#web/components/team-mark.tsx';
+import { type Condition, isReady } from '#web/match-editor/match-conditions.ts';
+import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
+import '#web/match-editor/editor-bar.css';
+import '#web/ui/button.css';
+
+export interface EditorBarProps {
+  blue: number;
+  green: number;
+  conditions: Condition[];
+  /** Where Go Back leads. */
+  back: string;
+  /** Text of the button. */
+  action: string;
+  isBusy: boolean;
+  /** Above the bar. */
+  note?: ReactNode;
+}
+
+/** The score as entered, the conditions that are not met yet, and the ways out of the form. */
+export function EditorBar({ blue, green, conditions, back, action, isBusy, note }: EditorBarProps) {
+  const bar = useBottomBar<HTMLDivElement>();
+  return (
+    <div className="submitbar" ref={bar}>
+      {note}
+      <div className="wrap submitbar__in">
+        <div className="row row--tight row--nowrap">
+          <TeamMark side="Blue" />
+          <Score blue={blue} green={green} />
+          <TeamMark side="Green" />
+        </div>
+        <div role="status">
+          <ul className="todo">
+            {conditions.map(({ text, met, isStatus }) => (
+              <li key={text} className={met ? 'ok' : 'no'}>
+                {met ? (
+                  <Check className="i i-16" aria-hidden="true" />
+                ) : (
+                  <CircleAlert className="i i-16" aria-hidden="true" />
+                )}
+                <span>
+                  {!isStatus && <span className="sr">{met ? 'Done: ' : 'Missing: '}</span>}
+                  {text}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="row row--nowrap">
+          <Link className="btn btn--ghost submitbar__back" to={back}>
+            Go Back
+          </Link>
+          <button
+            type="submit"
+            className="btn btn--primary"
+            disabled={!isReady(conditions) || isBusy}
+            aria-busy={isBusy}
+          >
+            {action}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { InputHTMLAttributes } from 'react';
+import { describeCounts, readCount, tidyCount } from '#web/components/count-text.ts';
+import '#web/ui/field.css';
+
+interface EditorInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
+  /** One of `FIELDS`. */
+  field: string;
+  /** For screen readers, where no label is shown. */
+  label?: string;
+  value: string;
+  isWrong?: boolean;
+  onText: (text: string) => void;
+}
+
+/** A text field of the editor. */
+export function EditorInput({ field, label, isWrong = false, onText, ...props }: EditorInputProps) {
+  return (
+    <input
+      className="input"
+      data-field={field}
+      aria-label={label}
+      aria-invalid={isWrong}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="next"
+      onChange={(event) => onText(event.target.value)}
+      {...props}
+    />
+  );
+}
+
+/** A field for a whole number up to `max`: it keeps what is typed, and marks what is no such number. */
+export function CountInput({ max, mayBeEmpty, ...props }: EditorInputProps & { max: number; mayBeEmpty?: boolean }) {
+  const { value, onText } = props;
+  const isWrong = readCount(value, max) === null;
+  return (
+    <EditorInput
+      isWrong={isWrong}
+      title={isWrong ? `Enter ${describeCounts(max)}.` : undefined}
+      inputMode="numeric"
+      onFocus={(event) => event.target.select()}
+      onBlur={() => !(mayBeEmpty && value.trim() === '') && onText(tidyCount(value, max))}
+      {...props}
+    />
+  );
+}

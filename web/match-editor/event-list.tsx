@@ -1,0 +1,128 @@
+import { Plus } from 'lucide-react';
+import { type Dispatch, useCallback, useId, useRef, useState } from 'react';
+import { EventRow } from '#web/match-editor/event-row.tsx';
+import { FIELDS, handleRowKey, readRowField, useFieldFocus } from '#web/match-editor/fields.ts';
+import { KeyHints } from '#web/match-editor/key-hints.tsx';
+import type { MatchChange, MatchForm } from '#web/match-editor/match-form.ts';
+import type { MatchRules } from '#web/match-editor/match-rules.ts';
+import { isBlank } from '#web/match-editor/match-text.ts';
+import '#web/ui/panel.css';
+import '#web/match-editor/event-list.css';
+
+interface EventListProps {
+  form: MatchForm;
+  rules: MatchRules;
+  /** Whether someone tried to submit: then everything missing is marked. */
+  isAttempted: boolean;
+  change: Dispatch<MatchChange>;
+  /** Shown as the effect of Ctrl with Enter. */
+  action: string;
+}
+
+/** The events in the order in which they are kept; the match's page orders them by their times. */
+export function EventList({ form, rules, isAttempted, change, action }: EventListProps) {
+  const { events, teams } = form;
+  const section = useRef<HTMLElement>(null);
+  const focusField = useFieldFocus(section);
+  const [leftKeys, setLeftKeys] = useState<ReadonlySet<number>>(new Set());
+  const [titleId, namesId] = [useId(), useId()];
+  const count = events.length;
+  const hasPlayer = events.some((event) => !isBlank(event.participants[0] ?? ''));
+
+  function addEvent() {
+    change({ type: 'add event' });
+    focusField(FIELDS.event(count, rules.hasFreeEvents ? 'name' : 'player'));
+  }
+
+  const removeEvent = useCallback(
+    (row: number, column: string) => {
+      change({ type: 'remove event', row });
+      focusField(count === 1 ? FIELDS.addEvent : FIELDS.event(Math.max(0, row - 1), column));
+    },
+    [change, count, focusField],
+  );
+
+  /** Entry adds an event after each one; correction moves on, and adds one only at the end. */
+  function goOn(row: number) {
+    if (!rules.hasFreeEvents || row === count - 1) change({ type: 'repeat event', row });
+  }
+
+  function noteLeft(target: EventTarget) {
+    const key = events[readRowField(target)?.row ?? -1]?.key;
+    if (key !== undefined && !leftKeys.has(key)) setLeftKeys(new Set(leftKeys).add(key));
+  }
+
+  return (
+    <>
+      <section className="panel elist" aria-labelledby={titleId} ref={section}>
+        <header className="panel__head">
+          <h2 className="h3" id={titleId}>
+            Events
+          </h2>
+          <span className="count">
+            {count} / {rules.maxEvents}
+          </span>
+        </header>
+        <datalist id={namesId}>
+          {rules.eventTypes.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        {count === 0 && (
+          <p className="erows__none">
+            {rules.minEvents > 0 ? 'No events yet. Add the first one.' : 'This match has no events.'}
+          </p>
+        )}
+        <ol
+          className="erows"
+          onBlur={(event) => noteLeft(event.target)}
+          onKeyDown={(event) =>
+            handleRowKey(event, {
+              enter: goOn,
+              remove: removeEvent,
+              focus: (row, column) => focusField(FIELDS.event(row, column)),
+            })
+          }
+        >
+          {events.map((event, row) => (
+            <EventRow
+              key={event.key}
+              event={event}
+              row={row}
+              rules={rules}
+              blueName={teams.Blue.name}
+              greenName={teams.Green.name}
+              namesId={namesId}
+              marksBlank={isAttempted || (hasPlayer && leftKeys.has(event.key))}
+              change={change}
+              remove={removeEvent}
+            />
+          ))}
+        </ol>
+        {count < rules.maxEvents && (
+          <footer className="team__foot">
+            <button type="button" className="btn btn--sm" data-field={FIELDS.addEvent} onClick={addEvent}>
+              <Plus className="i i-16" aria-hidden="true" />
+              Add Event
+            </button>
+          </footer>
+        )}
+      </section>
+      <KeyHints hints={[...listHints(rules), { keys: ['Ctrl', 'Enter'], does: action }]} />
+    </>
+  );
+}
+
+function listHints({ hasFreeEvents, eventTypes }: MatchRules) {
+  if (hasFreeEvents)
+    return [
+      { keys: ['Enter'], does: 'next event, or a new one at the end' },
+      { keys: ['↑', '↓'], does: 'up and down a column' },
+      { keys: ['Alt', 'Backspace'], does: 'remove the event' },
+    ];
+  return [
+    { keys: ['Enter'], does: 'in a name adds the next event' },
+    { keys: eventTypes.map((type) => type.charAt(0)), does: 'set the type' },
+    { keys: ['←', '→'], does: 'switch team' },
+  ];
+}

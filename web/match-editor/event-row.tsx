@@ -1,0 +1,179 @@
+import { X } from 'lucide-react';
+import { type Dispatch, type KeyboardEvent, memo, type ReactNode } from 'react';
+import type { TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
+import { TeamMark } from '#web/components/team-mark.tsx';
+import { EditorInput } from '#web/match-editor/editor-input.tsx';
+import { FIELDS } from '#web/match-editor/fields.ts';
+import type { EventRow as Event, MatchChange } from '#web/match-editor/match-form.ts';
+import { findEventType, type MatchRules } from '#web/match-editor/match-rules.ts';
+import { describeTeam, isBlank, isTooLong } from '#web/match-editor/match-text.ts';
+import { BallIcon } from '#web/ui/ball-icon.tsx';
+import { CardIcon } from '#web/ui/card-icon.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+
+interface EventRowProps {
+  event: Event;
+  row: number;
+  rules: MatchRules;
+  blueName: string;
+  greenName: string;
+  /** The `datalist` with the usual names of events. */
+  namesId: string;
+  /** Whether a missing name is marked. */
+  marksBlank: boolean;
+  change: Dispatch<MatchChange>;
+  remove: (row: number, column: string) => void;
+}
+
+/** An event. Keys in its text fields are handled by the list around it. */
+export const EventRow = memo(function EventRow(props: EventRowProps) {
+  const { event, row, rules, marksBlank, change, remove } = props;
+  const number = row + 1;
+  const layout = rules.hasFreeEvents ? ' erow--free' : rules.eventTypes.length > 3 ? ' erow--four' : '';
+
+  function renderPlayer(place: 0 | 1, column: string, label: string, placeholder: string) {
+    const name = event.participants[place] ?? '';
+    const isMissing = marksBlank && !rules.hasFreeEvents && isBlank(name);
+    return (
+      <EditorInput
+        className={`input erow__${column}`}
+        field={FIELDS.event(row, column)}
+        label={`${label} of event ${number}`}
+        value={name}
+        placeholder={placeholder}
+        isWrong={isMissing || isTooLong(name)}
+        autoCapitalize="none"
+        onText={(text) => change({ type: 'participant', row, place, name: text })}
+      />
+    );
+  }
+
+  return (
+    <li className={`erow${layout}`}>
+      {rules.hasFreeEvents ? <FreeFields {...props} /> : <ChosenFields {...props} />}
+      {renderPlayer(0, 'player', 'Player', rules.hasFreeEvents ? 'Player' : 'Roblox username')}
+      {rules.hasFreeEvents && renderPlayer(1, 'second', 'Second player', 'Assist')}
+      <button
+        type="button"
+        className="prow__x"
+        data-field={FIELDS.event(row, 'remove')}
+        aria-label={`Remove event ${number}`}
+        onClick={() => remove(row, 'remove')}
+      >
+        <X className="i i-18" aria-hidden="true" />
+      </button>
+    </li>
+  );
+});
+
+/** Type and team are chosen by a click or a key. */
+function ChosenFields({ event, row, rules, blueName, greenName, change }: EventRowProps) {
+  const number = row + 1;
+  const names = { Blue: blueName, Green: greenName };
+
+  /** Left and right belong to the team in either control, up and down to the control itself. */
+  function chooseByKey(key: KeyboardEvent<HTMLElement>) {
+    if (key.ctrlKey || key.metaKey || key.altKey) return;
+    const team_affect = ({ ArrowLeft: 'Blue', ArrowRight: 'Green' } as const)[key.key as 'ArrowLeft'];
+    const eventName = findEventType(rules, key.key);
+    if (!team_affect && !eventName) return;
+    key.preventDefault();
+    change({ type: 'event', row, event: team_affect ? { team_affect } : { eventName } });
+    key.currentTarget.querySelector<HTMLElement>(`input[value="${team_affect ?? eventName}"]`)?.focus();
+  }
+
+  return (
+    <>
+      <span className="prow__n" aria-hidden="true">
+        {number}
+      </span>
+      <Segmented<string>
+        className="erow__name"
+        label={`Type of event ${number}`}
+        value={event.eventName}
+        options={rules.eventTypes.map((type) => ({ value: type, label: TYPE_LABELS[type] ?? type }))}
+        onChange={(eventName) => change({ type: 'event', row, event: { eventName } })}
+        onKeyDown={chooseByKey}
+      />
+      <Segmented<TeamSide>
+        className="erow__team"
+        label={`Team of event ${number}`}
+        value={event.team_affect ?? 'Blue'}
+        options={TEAM_SIDES.map((side) => ({ value: side, label: <TeamLabel side={side} name={names[side]} /> }))}
+        onChange={(team_affect) => change({ type: 'event', row, event: { team_affect } })}
+        onKeyDown={chooseByKey}
+      />
+    </>
+  );
+}
+
+/** An event of a game server has a time and any name, and may have no team. */
+function FreeFields({ event, row, namesId, marksBlank, change }: EventRowProps) {
+  const number = row + 1;
+  return (
+    <>
+      <EditorInput
+        className="input erow__time num"
+        field={FIELDS.event(row, 'time')}
+        label={`Time of event ${number}`}
+        value={event.timestamp}
+        maxLength={32}
+        onText={(timestamp) => change({ type: 'event', row, event: { timestamp } })}
+        onBlur={() => isBlank(event.timestamp) && change({ type: 'event', row, event: { timestamp: 'N/A' } })}
+      />
+      <EditorInput
+        className="input erow__name"
+        field={FIELDS.event(row, 'name')}
+        label={`Name of event ${number}`}
+        value={event.eventName}
+        list={namesId}
+        isWrong={marksBlank && isBlank(event.eventName)}
+        maxLength={50}
+        onText={(eventName) => change({ type: 'event', row, event: { eventName } })}
+      />
+      <select
+        className="select erow__team"
+        value={event.team_affect ?? ''}
+        aria-label={`Team of event ${number}`}
+        onChange={({ target }) =>
+          change({ type: 'event', row, event: { team_affect: (target.value || null) as TeamSide | null } })
+        }
+      >
+        <option>Blue</option>
+        <option>Green</option>
+        <option value="">No team</option>
+      </select>
+    </>
+  );
+}
+
+const TYPE_LABELS: Partial<Record<string, ReactNode>> = {
+  Goal: <TypeLabel icon={<BallIcon />} type="Goal" word="Goal" />,
+  'Yellow Card': <TypeLabel icon={<CardIcon card="yellow" label={null} />} type="Yellow Card" word="Yellow" />,
+  'Red Card': <TypeLabel icon={<CardIcon card="red" label={null} />} type="Red Card" word="Red" />,
+};
+
+function TypeLabel({ icon, type, word }: { icon: ReactNode; type: string; word: string }) {
+  return (
+    <>
+      {icon}
+      <span className="only-d" aria-hidden="true">
+        {word}
+      </span>
+      <span className="sr">{type}</span>
+    </>
+  );
+}
+
+function TeamLabel({ side, name }: { side: TeamSide; name: string }) {
+  return (
+    <>
+      <TeamMark side={side} />
+      <span className="trunc only-d">{describeTeam(name, side)}</span>
+      <span className="only-m" aria-hidden="true">
+        {side}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type RefObject, useCallback } from 'react';
+import type { TeamSide } from '#contract/matches.ts';
+import { useFocusRequest } from '#web/ui/use-focus-request.ts';
+
+/** The `data-field` of the editor's inputs, by which focus finds them. Rows count from 0. */
+export const FIELDS = {
+  teamName: (side: TeamSide) => `${side}-name`,
+  player: (side: TeamSide, row: number, column: string) => `${side}-${row}-${column}`,
+  event: (row: number, column: string) => `event-${row}-${column}`,
+  addPlayer: (side: TeamSide) => `${side}-add`,
+  addEvent: 'event-add',
+};
+
+/** A field of a row: its number and the column, like 'name' or 'goals'. */
+interface RowField {
+  row: number;
+  column: string;
+}
+
+/** The row's input that an event comes from; undefined for other elements. */
+export function readRowField(target: EventTarget): RowField | undefined {
+  if (!(target instanceof HTMLInputElement)) return undefined;
+  const [, row, column] = target.dataset.field?.split('-') ?? [];
+  return column === undefined ? undefined : { row: Number(row), column };
+}
+
+interface RowKeys {
+  enter: (row: number) => void;
+  remove: (row: number, column: string) => void;
+  focus: (row: number, column: string) => void;
+}
+
+/** Enter goes to the next row, ↑ and ↓ move in a column, Alt with Backspace removes the row. */
+export function handleRowKey(event: KeyboardEvent, { enter, remove, focus }: RowKeys): void {
+  const field = readRowField(event.target);
+  if (!field || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+  const { row, column } = field;
+  if (event.altKey) {
+    if (event.key !== 'Backspace') return;
+    event.preventDefault();
+    remove(row, column);
+    return;
+  }
+  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+  // The arrows belong to the list of suggestions where there is one.
+  const isOfSuggestions = event.key !== 'Enter' && (event.target as HTMLInputElement).list !== null;
+  if (step === undefined || isOfSuggestions) return;
+  event.preventDefault();
+  if (event.key === 'Enter') enter(row);
+  focus(row + step, column);
+}
+
+/** Moves focus to a field of `root`, after the render that the same event causes. */
+export function useFieldFocus(root: RefObject<HTMLElement | null>): (field: string) => void {
+  const requestFocus = useFocusRequest(root);
+  return useCallback(
+    (field) => {
+      const selector = `[data-field="${field}"]`;
+      root.current?.querySelector(selector)?.closest('details')?.setAttribute('open', '');
+      requestFocus(selector);
+    },
+    [requestFocus, root],
+  );
+}

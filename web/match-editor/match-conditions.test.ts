@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { listMatchConditions } from '#web/match-editor/match-conditions.ts';
+import { changeMatch, createMatchForm, type MatchChange, type MatchForm } from '#web/match-editor/match-form.ts';
+import { CORRECTION_RULES, EVENT_RULES, MANUAL_RULES, type MatchRules } from '#web/match-editor/match-rules.ts';
+import { readNames } from '#web/match-editor/match-text.ts';
+
+function enter(rules: MatchRules, form: MatchForm, ...changes: MatchChange[]): MatchForm {
+  return changes.reduce((current, change) => changeMatch(current, change, rules), form);
+}
+
+test.each(['1.5', '100', '-4', 'a1b2'])(
+  'the stat %j stays as typed, and the form says what the cell takes',
+  (typed) => {
+    const form = enter(
+      MANUAL_RULES,
+      createMatchForm(MANUAL_RULES),
+      { type: 'player name', side: 'Blue', row: 0, name: 'ada' },
+      { type: 'fill names', side: 'Green', row: 0, names: ['bob', 'cyd'] },
+      { type: 'stat', side: 'Green', row: 1, stat: 'assists', text: typed },
+    );
+    expect(form.teams.Green.players[1]?.stats.assists).toBe(typed);
+    expect(listMatchConditions(form, MANUAL_RULES)).toContainEqual({
+      text: 'Assists of player 2 in Team Green must be a whole number from 0 to 99',
+      met: false,
+      field: 'Green-1-assists',
+    });
+  },
+);
+
+test('a pasted name of more than 50 characters is not cut, and the form says so', () => {
+  const names = readNames(`${'x'.repeat(60)}\nbob`);
+  const form = enter(
+    MANUAL_RULES,
+    createMatchForm(MANUAL_RULES),
+    { type: 'fill names', side: 'Blue', row: 0, names },
+    { type: 'player name', side: 'Green', row: 0, name: 'ada' },
+  );
+  expect(form.teams.Blue.players.map((player) => player.name)).toEqual(['x'.repeat(60), 'bob']);
+  expect(listMatchConditions(form, MANUAL_RULES)).toContainEqual({
+    text: 'Shorten to 50 characters: the name of player 1 in Team Blue',
+    met: false,
+    field: 'Blue-0-name',
+  });
+});
+
+test('the conditions say the next missing thing of each team', () => {
+  const form = enter(
+    MANUAL_RULES,
+    createMatchForm(MANUAL_RULES),
+    { type: 'team name', side: 'Green', name: '  ' },
+    { type: 'fill names', side: 'Green', row: 0, names: ['ada', 'bob'] },
+    { type: 'player name', side: 'Green', row: 1, name: '' },
+  );
+  expect(listMatchConditions(form, MANUAL_RULES)).toEqual([
+    { text: 'Name the Green team', met: false, field: 'Green-name' },
+    { text: 'At least one player each', met: false, field: 'Blue-0-name' },
+    { text: 'Name player 2 in Green', met: false, field: 'Green-1-name' },
+  ]);
+});
+
+test('the conditions say which event has no player', () => {
+  const form = enter(
+    EVENT_RULES.football,
+    createMatchForm(EVENT_RULES.football),
+    { type: 'participant', row: 0, place: 0, name: 'ada' },
+    { type: 'add event' },
+  );
+  expect(listMatchConditions(form, EVENT_RULES.football)).toEqual([
+    { text: 'Team names', met: true },
+    { text: 'At least one event', met: true },
+    { text: 'Name the player in event 2', met: false, field: 'event-1-player' },
+  ]);
+});
+
+test('a stored match may have no players and events without players, but no event without a name', () => {
+  const empty = createMatchForm(CORRECTION_RULES);
+  expect(listMatchConditions(empty, CORRECTION_RULES)).toEqual([{ text: 'Team names', met: true }]);
+  const form = enter(
+    CORRECTION_RULES,
+    empty,
+    { type: 'add player', side: 'Green' },
+    { type: 'add event' },
+    { type: 'add event' },
+    { type: 'event', row: 1, event: { eventName: ' ' } },
+    { type: 'participant', row: 0, place: 1, name: 'x'.repeat(51) },
+  );
+  expect(listMatchConditions(form, CORRECTION_RULES)).toEqual([
+    { text: 'Team names', met: true },
+    { text: 'Name player 1 of Green', met: false, field: 'Green-0-name' },
+    { text: 'Name event 2', met: false, field: 'event-1-name' },
+    { text: 'Shorten to 50 characters: the name in event 1', met: false, field: 'event-0-second' },
+  ]);
+});

@@ -1,0 +1,108 @@
+import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import type { TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
+import { describeCounts } from '#web/components/count-text.ts';
+import { FIELDS } from '#web/match-editor/fields.ts';
+import { type EventRow, type MatchForm, PLAYER_STATS, readStat, STAT_LABELS } from '#web/match-editor/match-form.ts';
+import type { MatchRules } from '#web/match-editor/match-rules.ts';
+import { isBlank, isTooLong } from '#web/match-editor/match-text.ts';
+
+/** One condition of sending a match; `field` is the `data-field` of the input that needs a change. */
+export interface Condition {
+  text: string;
+  met: boolean;
+  field?: string;
+  /** The text is a state of the form, so no 'Done' or 'Missing' is read out before it. */
+  isStatus?: true;
+}
+
+/** Faults come first, then missing values, each in the form's order. */
+export function listMatchConditions({ teams, events }: MatchForm, rules: MatchRules): Condition[] {
+  return [
+    ...TEAM_SIDES.flatMap((side) => listWrongCells(teams, side, rules)),
+    ...listTeamNames(teams),
+    ...(rules.minPlayers > 0 ? [requirePlayers(teams)] : []),
+    ...TEAM_SIDES.flatMap((side) => listUnnamedPlayer(teams, side, rules)),
+    ...(rules.minEvents > 0 ? [requireEvent(events)] : []),
+    ...listEventFaults(events, rules),
+  ];
+}
+
+export function isReady(conditions: Condition[]): boolean {
+  return conditions.every((condition) => condition.met);
+}
+
+export function unmet(field: string, text: string): Condition {
+  return { text, met: false, field };
+}
+
+type Teams = MatchForm['teams'];
+
+const SHORTEN = `Shorten to ${MAX_NAME_LENGTH} characters:`;
+
+function listTeamNames(teams: Teams): Condition[] {
+  const faults = TEAM_SIDES.flatMap((side) => {
+    const { name } = teams[side];
+    const field = FIELDS.teamName(side);
+    if (isBlank(name)) return [unmet(field, `Name the ${side} team`)];
+    return isTooLong(name) ? [unmet(field, `${SHORTEN} the name of the ${side} team`)] : [];
+  });
+  return faults.length > 0 ? faults : [{ text: 'Team names', met: true }];
+}
+
+function requirePlayers(teams: Teams): Condition {
+  const unmanned = TEAM_SIDES.find((side) => hasNoName(teams, side));
+  const text = 'At least one player each';
+  return unmanned ? unmet(FIELDS.player(unmanned, 0, 'name'), text) : { text, met: true };
+}
+
+function hasNoName(teams: Teams, side: TeamSide): boolean {
+  return teams[side].players.every((player) => isBlank(player.name));
+}
+
+/** The first row without a name; a team that needs a player and has none fails another condition. */
+function listUnnamedPlayer(teams: Teams, side: TeamSide, rules: MatchRules): Condition[] {
+  const { name, players } = teams[side];
+  const row = players.findIndex((player) => isBlank(player.name));
+  if (row === -1 || (rules.minPlayers > 0 && hasNoName(teams, side))) return [];
+  return [unmet(FIELDS.player(side, row, 'name'), `Name ${rules.describePlayer(side, row, name)}`)];
+}
+
+/** The first name that is too long, and the first cell that holds no count of the range. */
+function listWrongCells(teams: Teams, side: TeamSide, rules: MatchRules): Condition[] {
+  const { name, players } = teams[side];
+  const faults: Condition[] = [];
+  const long = players.findIndex((player) => isTooLong(player.name));
+  if (long !== -1) {
+    const text = `${SHORTEN} the name of ${rules.describePlayer(side, long, name)}`;
+    faults.push(unmet(FIELDS.player(side, long, 'name'), text));
+  }
+  const cells = players.flatMap((player, row) => PLAYER_STATS.map((stat) => ({ player, row, stat })));
+  const wrong = cells.find(({ player, stat }) => readStat(player, stat, rules) === null);
+  if (wrong) {
+    const cell = `${STAT_LABELS[wrong.stat]} of ${rules.describePlayer(side, wrong.row, name)}`;
+    const text = `${cell} must be ${describeCounts(rules.maxStat)}`;
+    faults.push(unmet(FIELDS.player(side, wrong.row, wrong.stat), text));
+  }
+  return faults;
+}
+
+function requireEvent(events: EventRow[]): Condition {
+  const text = 'At least one event';
+  return events.length > 0 ? { text, met: true } : unmet(FIELDS.addEvent, text);
+}
+
+/** The first event without a name, without a player, and with a name that is too long. */
+function listEventFaults(events: EventRow[], rules: MatchRules): Condition[] {
+  const faults: Condition[] = [];
+  const untitled = events.findIndex((event) => isBlank(event.eventName));
+  if (untitled !== -1) faults.push(unmet(FIELDS.event(untitled, 'name'), `Name event ${untitled + 1}`));
+  const unnamed = rules.hasFreeEvents ? -1 : events.findIndex((event) => isBlank(event.participants[0] ?? ''));
+  if (unnamed !== -1) faults.push(unmet(FIELDS.event(unnamed, 'player'), `Name the player in event ${unnamed + 1}`));
+  const long = events.findIndex((event) => event.participants.some(isTooLong));
+  if (long !== -1) {
+    const column = isTooLong(events[long]?.participants[0] ?? '') ? 'player' : 'second';
+    faults.push(unmet(FIELDS.event(long, column), `${SHORTEN} the name in event ${long + 1}`));
+  }
+  return faults;
+}

@@ -1,0 +1,195 @@
+import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import { DEFAULT_MATCH_TYPE, DEFAULT_TEAM_NAMES } from '#contract/sports.ts';
+import { readCount } from '#web/components/count-text.ts';
+import type { MatchRules } from '#web/match-editor/match-rules.ts';
+import { isBlank, toOneLine } from '#web/match-editor/match-text.ts';
+
+export const PLAYER_STATS = ['goals', 'assists', 'yellow_cards', 'red_card'] as const;
+export type PlayerStat = (typeof PLAYER_STATS)[number];
+
+export const STAT_LABELS = {
+  goals: 'Goals',
+  assists: 'Assists',
+  yellow_cards: 'Yellow Cards',
+  red_card: 'Red Cards',
+} as const;
+
+/** Stats are text, since an emptied cell stays empty until it is left. An id may be empty. */
+export interface PlayerRow {
+  key: number;
+  name: string;
+  id: string;
+  stats: Record<PlayerStat, string>;
+}
+
+export interface TeamForm {
+  name: string;
+  players: PlayerRow[];
+}
+
+/** `participants` are the player and, of a goal, the assister. */
+export interface EventRow extends MatchEvent {
+  key: number;
+}
+
+export interface MatchForm {
+  type: string;
+  teams: Record<TeamSide, TeamForm>;
+  events: EventRow[];
+  nextKey: number;
+}
+
+export type MatchChange =
+  | { type: 'match type'; matchType: string }
+  | { type: 'team name'; side: TeamSide; name: string }
+  | { type: 'player name'; side: TeamSide; row: number; name: string }
+  | { type: 'player id'; side: TeamSide; row: number; id: string }
+  | { type: 'stat'; side: TeamSide; row: number; stat: PlayerStat; text: string }
+  | { type: 'add player'; side: TeamSide }
+  | { type: 'remove player'; side: TeamSide; row: number }
+  | { type: 'fill names'; side: TeamSide; row: number; names: string[] }
+  | { type: 'event'; row: number; event: Partial<Omit<MatchEvent, 'participants'>> }
+  | { type: 'participant'; row: number; place: number; name: string }
+  | { type: 'add event' }
+  | { type: 'repeat event'; row: number }
+  | { type: 'remove event'; row: number }
+  | { type: 'restore'; form: MatchForm };
+
+/** A form for a new match, with a row to type into where the rules ask for one. */
+export function createMatchForm(rules: MatchRules): MatchForm {
+  const teams = {
+    Blue: { name: DEFAULT_TEAM_NAMES.Blue, players: [] },
+    Green: { name: DEFAULT_TEAM_NAMES.Green, players: [] },
+  };
+  let form: MatchForm = { type: DEFAULT_MATCH_TYPE, teams, events: [], nextKey: 1 };
+  form = fillTeam(form, 'Blue', rules.minPlayers);
+  form = fillTeam(form, 'Green', rules.minPlayers);
+  return rules.minEvents > 0 ? changeMatch(form, { type: 'add event' }, rules) : form;
+}
+
+export function changeMatch(form: MatchForm, change: MatchChange, rules: MatchRules): MatchForm {
+  switch (change.type) {
+    case 'match type':
+      return { ...form, type: change.matchType };
+    case 'team name':
+      return changeTeam(form, change.side, { name: toOneLine(change.name) });
+    case 'player name':
+      return changePlayer(form, change, (player) => ({ ...player, name: toOneLine(change.name) }));
+    case 'player id':
+      return changePlayer(form, change, (player) => ({ ...player, id: toOneLine(change.id) }));
+    case 'stat':
+      return changePlayer(form, change, (player) => withStat(player, change.stat, change.text));
+    case 'add player':
+      return fillTeam(form, change.side, Math.min(form.teams[change.side].players.length + 1, rules.maxPlayers));
+    case 'remove player':
+      return removePlayer(form, change, rules);
+    case 'fill names':
+      return fillNames(form, change, rules);
+    case 'event':
+      return changeEvent(form, change.row, (event) => ({ ...event, ...change.event }));
+    case 'participant':
+      return changeEvent(form, change.row, (event) => withParticipant(event, change.place, toOneLine(change.name)));
+    case 'add event':
+      return insertEvent(form, form.events.length, undefined, rules);
+    case 'repeat event':
+      return insertEvent(form, change.row + 1, form.events[change.row], rules);
+    case 'remove event':
+      return { ...form, events: form.events.toSpliced(change.row, 1) };
+    case 'restore':
+      return change.form;
+  }
+}
+
+/** A stat as typed; null when it is not a whole number from 0 to `maxStat`. */
+export function readStat({ stats }: PlayerRow, stat: PlayerStat, { maxStat }: MatchRules): number | null {
+  return readCount(stats[stat], maxStat);
+}
+
+/** Of all players of a team; a cell that holds no count adds nothing. */
+export function sumStat({ players }: TeamForm, stat: PlayerStat, rules: MatchRules): number {
+  return players.reduce((sum, player) => sum + (readStat(player, stat, rules) ?? 0), 0);
+}
+
+/** The row where a pasted list starts by default: the first below all names. */
+export function findFillRow(team: TeamForm): number {
+  return team.players.findLastIndex((player) => !isBlank(player.name)) + 1;
+}
+
+/** How many of `names` do not fit when they are filled in from `row` on. */
+export function countLeftOut(row: number, names: string[], { maxPlayers }: MatchRules): number {
+  return Math.max(0, row + names.length - maxPlayers);
+}
+
+function createPlayer(key: number): PlayerRow {
+  return { key, name: '', id: '', stats: { goals: '0', assists: '0', yellow_cards: '0', red_card: '0' } };
+}
+
+function withStat(player: PlayerRow, stat: PlayerStat, text: string): PlayerRow {
+  return player.stats[stat] === text ? player : { ...player, stats: { ...player.stats, [stat]: text } };
+}
+
+function changeTeam(form: MatchForm, side: TeamSide, team: Partial<TeamForm>): MatchForm {
+  return { ...form, teams: { ...form.teams, [side]: { ...form.teams[side], ...team } } };
+}
+
+function changePlayer(
+  form: MatchForm,
+  { side, row }: { side: TeamSide; row: number },
+  change: (player: PlayerRow) => PlayerRow,
+): MatchForm {
+  const players = form.teams[side].players.map((player, at) => (at === row ? change(player) : player));
+  return changeTeam(form, side, { players });
+}
+
+/** Adds rows until the team has `count` of them. */
+function fillTeam(form: MatchForm, side: TeamSide, count: number): MatchForm {
+  const { players } = form.teams[side];
+  const missing = count - players.length;
+  if (missing <= 0) return form;
+  const added = Array.from({ length: missing }, (_, index) => createPlayer(form.nextKey + index));
+  return { ...changeTeam(form, side, { players: [...players, ...added] }), nextKey: form.nextKey + missing };
+}
+
+/** A team that needs a player keeps a row to type into. */
+function removePlayer(form: MatchForm, { side, row }: { side: TeamSide; row: number }, rules: MatchRules): MatchForm {
+  const players = form.teams[side].players.toSpliced(row, 1);
+  return fillTeam(changeTeam(form, side, { players }), side, rules.minPlayers);
+}
+
+/** A row that gets another name loses its Roblox ID, which is the former player's; its stats stay. */
+function fillNames(
+  form: MatchForm,
+  { side, row, names }: { side: TeamSide; row: number; names: string[] },
+  rules: MatchRules,
+): MatchForm {
+  const grown = fillTeam(form, side, Math.min(row + names.length, rules.maxPlayers));
+  const players = grown.teams[side].players.map((player, at) => {
+    const name = names[at - row] ?? player.name;
+    return name === player.name ? player : { ...player, name, id: '' };
+  });
+  return changeTeam(grown, side, { players });
+}
+
+function changeEvent(form: MatchForm, row: number, change: (event: EventRow) => EventRow): MatchForm {
+  return { ...form, events: form.events.map((event, at) => (at === row ? change(event) : event)) };
+}
+
+/** Without blank names at the end. */
+function withParticipant(event: EventRow, place: number, name: string): EventRow {
+  const count = Math.max(event.participants.length, place + 1);
+  const names = Array.from({ length: count }, (_, at) => (at === place ? name : (event.participants[at] ?? '')));
+  return { ...event, participants: names.slice(0, names.findLastIndex((one) => one.trim() !== '') + 1) };
+}
+
+/** An event without players; of the type and team of `model`, if there is one. */
+function insertEvent(form: MatchForm, row: number, model: EventRow | undefined, rules: MatchRules): MatchForm {
+  if (form.events.length >= rules.maxEvents) return form;
+  const event: EventRow = {
+    key: form.nextKey,
+    eventName: model?.eventName ?? rules.eventTypes[0] ?? '',
+    timestamp: 'N/A',
+    participants: [],
+    team_affect: model ? model.team_affect : 'Blue',
+  };
+  return { ...form, events: form.events.toSpliced(row, 0, event), nextKey: form.nextKey + 1 };
+}

@@ -1,0 +1,89 @@
+import { X } from 'lucide-react';
+import { type Dispatch, memo } from 'react';
+import type { TeamSide } from '#contract/matches.ts';
+import { CountInput, EditorInput } from '#web/match-editor/editor-input.tsx';
+import { FIELDS } from '#web/match-editor/fields.ts';
+import {
+  type MatchChange,
+  PLAYER_STATS,
+  type PlayerRow as Player,
+  readStat,
+  STAT_LABELS,
+} from '#web/match-editor/match-form.ts';
+import type { MatchRules } from '#web/match-editor/match-rules.ts';
+import { isBlank, isTooLong } from '#web/match-editor/match-text.ts';
+
+/** Short labels inside the cells on phones, where the columns have no heads. */
+const CELL_LABELS = { goals: 'Goals', assists: 'Assists', yellow_cards: 'Yellow', red_card: 'Red' } as const;
+
+interface PlayerRowProps {
+  side: TeamSide;
+  player: Player;
+  row: number;
+  rules: MatchRules;
+  /** Whether a missing name is marked. */
+  marksBlank: boolean;
+  change: Dispatch<MatchChange>;
+  remove: (row: number, column: string) => void;
+}
+
+/** A player of a team. Keys and pasted names are handled by the list around it. */
+export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
+  const { side, player, row, rules, marksBlank, change, remove } = props;
+  const label = rules.labelPlayer(side, row);
+  return (
+    <li className={rules.hasRobloxIds ? 'prow prow--ids' : 'prow'}>
+      <span className="prow__n" aria-hidden="true">
+        {row + 1}
+      </span>
+      <EditorInput
+        field={FIELDS.player(side, row, 'name')}
+        label={rules.labelName(side, row)}
+        value={player.name}
+        placeholder="Roblox username"
+        isWrong={(marksBlank && isBlank(player.name)) || isTooLong(player.name)}
+        autoCapitalize="none"
+        onText={(name) => change({ type: 'player name', side, row, name })}
+      />
+      {rules.hasRobloxIds && (
+        <EditorInput
+          className="input prow__id num"
+          field={FIELDS.player(side, row, 'id')}
+          label={`Roblox ID of ${label}`}
+          value={player.id}
+          placeholder="Roblox ID"
+          maxLength={64}
+          inputMode="numeric"
+          onText={(id) => change({ type: 'player id', side, row, id })}
+        />
+      )}
+      <div className="prow__s">
+        {PLAYER_STATS.map((stat) => (
+          <label key={stat}>
+            <span className="lb" aria-hidden="true">
+              {CELL_LABELS[stat]}
+            </span>
+            <CountInput
+              className={readStat(player, stat, rules) === 0 ? 'z' : undefined}
+              field={FIELDS.player(side, row, stat)}
+              label={`${STAT_LABELS[stat]} of ${label}`}
+              value={player.stats[stat]}
+              max={rules.maxStat}
+              onText={(text) => change({ type: 'stat', side, row, stat, text })}
+            />
+          </label>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="prow__x"
+        data-field={FIELDS.player(side, row, 'remove')}
+        aria-label={`Remove ${label}`}
+        tabIndex={-1}
+        onClick={() => remove(row, 'remove')}
+      >
+        <X className="i i-18" aria-hidden="true" />
+      </button>
+    </li>
+  );
+});

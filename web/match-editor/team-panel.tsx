@@ -1,0 +1,151 @@
+import { ClipboardPaste, Plus } from 'lucide-react';
+import { type ClipboardEvent, type Dispatch, type ReactNode, useCallback, useRef, useState } from 'react';
+import type { TeamSide } from '#contract/matches.ts';
+import { Crest } from '#web/components/team-mark.tsx';
+import { FIELDS, handleRowKey, readRowField, useFieldFocus } from '#web/match-editor/fields.ts';
+import { type MatchChange, sumStat, type TeamForm } from '#web/match-editor/match-form.ts';
+import type { MatchRules } from '#web/match-editor/match-rules.ts';
+import { isBlank, readNames } from '#web/match-editor/match-text.ts';
+import { PlayerRow } from '#web/match-editor/player-row.tsx';
+import { StatHeads } from '#web/match-editor/stat-heads.tsx';
+import { TeamNameInput } from '#web/match-editor/team-name-input.tsx';
+import '#web/ui/panel.css';
+import '#web/match-editor/team-panel.css';
+
+interface TeamPanelProps {
+  side: TeamSide;
+  team: TeamForm;
+  rules: MatchRules;
+  /** On phones one team is shown at a time. */
+  isShownOnPhones: boolean;
+  /** Whether someone tried to submit: then everything missing is marked. */
+  isAttempted: boolean;
+  change: Dispatch<MatchChange>;
+  /** Fills names in from `row` on. */
+  fillNames: (side: TeamSide, row: number, names: string[]) => void;
+  openPaste: (side: TeamSide) => void;
+  /** The field of a score that is not the sum of the players' goals. */
+  score?: ReactNode;
+  totals?: ReactNode;
+}
+
+export function TeamPanel(props: TeamPanelProps) {
+  const { side, team, rules, isShownOnPhones, isAttempted, change, fillNames, openPaste, score, totals } = props;
+  const panel = useRef<HTMLElement>(null);
+  const focusField = useFieldFocus(panel);
+  const [leftKeys, setLeftKeys] = useState<ReadonlySet<number>>(new Set());
+  const { players } = team;
+  const count = players.length;
+  const goals = sumStat(team, 'goals', rules);
+  const hasName = players.some((player) => !isBlank(player.name));
+
+  function addPlayer() {
+    change({ type: 'add player', side });
+    focusField(FIELDS.player(side, count, 'name'));
+  }
+
+  const removePlayer = useCallback(
+    (row: number, column: string) => {
+      change({ type: 'remove player', side, row });
+      const isLast = count === 1 && rules.minPlayers === 0;
+      focusField(isLast ? FIELDS.addPlayer(side) : FIELDS.player(side, Math.max(0, row - 1), column));
+    },
+    [change, count, focusField, rules, side],
+  );
+
+  function pasteNames(event: ClipboardEvent<HTMLElement>) {
+    const field = readRowField(event.target);
+    const text = event.clipboardData.getData('text');
+    if (field?.column !== 'name' || !/[\r\n]/.test(text.trim())) return;
+    event.preventDefault();
+    const names = readNames(text);
+    fillNames(side, field.row, names);
+    focusField(FIELDS.player(side, Math.min(field.row + names.length, rules.maxPlayers) - 1, 'name'));
+  }
+
+  function noteLeft(target: EventTarget) {
+    const field = readRowField(target);
+    const key = field?.column === 'name' ? players[field.row]?.key : undefined;
+    if (key !== undefined && !leftKeys.has(key)) setLeftKeys(new Set(leftKeys).add(key));
+  }
+
+  return (
+    <section
+      className={`panel team team--${side.toLowerCase()}${isShownOnPhones ? '' : ' team--away'}`}
+      id={`team-${side}`}
+      aria-label={`${side} team`}
+      ref={panel}
+    >
+      <header className="team__head">
+        <Crest side={side} />
+        <TeamNameInput
+          className="input team__name"
+          side={side}
+          name={team.name}
+          isAttempted={isAttempted}
+          label={`${side} team name`}
+          change={change}
+          onEnter={() => focusField(count > 0 ? FIELDS.player(side, 0, 'name') : FIELDS.addPlayer(side))}
+        />
+        {score ?? (
+          <span className="count">
+            {count} / {rules.maxPlayers}
+            <span className="sr"> players</span>
+          </span>
+        )}
+      </header>
+      {count > 0 && (
+        <div className={rules.hasRobloxIds ? 'prow-h prow-h--ids' : 'prow-h'} aria-hidden="true">
+          <span />
+          <span>Player</span>
+          {rules.hasRobloxIds && <span>Roblox ID</span>}
+          <StatHeads />
+          <span />
+        </div>
+      )}
+      <ol
+        onBlur={(event) => noteLeft(event.target)}
+        onPaste={pasteNames}
+        onKeyDown={(event) =>
+          handleRowKey(event, {
+            enter: (row) => row === count - 1 && change({ type: 'add player', side }),
+            remove: removePlayer,
+            focus: (row, column) => focusField(FIELDS.player(side, row, column)),
+          })
+        }
+      >
+        {players.map((player, row) => (
+          <PlayerRow
+            key={player.key}
+            side={side}
+            player={player}
+            row={row}
+            rules={rules}
+            marksBlank={isAttempted || (hasName && leftKeys.has(player.key))}
+            change={change}
+            remove={removePlayer}
+          />
+        ))}
+      </ol>
+      <footer className="team__foot">
+        <div className="row row--tight">
+          {count < rules.maxPlayers && (
+            <button type="button" className="btn btn--sm" data-field={FIELDS.addPlayer(side)} onClick={addPlayer}>
+              <Plus className="i i-16" aria-hidden="true" />
+              Add player
+            </button>
+          )}
+          <button type="button" className="btn btn--ghost btn--sm" onClick={() => openPaste(side)}>
+            <ClipboardPaste className="i i-16" aria-hidden="true" />
+            Paste names
+          </button>
+        </div>
+        <span className="count">
+          <b>{goals}</b> {goals === 1 ? 'goal' : 'goals'}
+          {score && ' by players'}
+        </span>
+      </footer>
+      {totals}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { type Dispatch, type ReactNode, useState } from 'react';
+import type { TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
+import type { Editor } from '#web/match-editor/editor-form.tsx';
+import { type KeyHint, KeyHints } from '#web/match-editor/key-hints.tsx';
+import { countLeftOut, type MatchChange, type MatchForm } from '#web/match-editor/match-form.ts';
+import type { MatchRules } from '#web/match-editor/match-rules.ts';
+import { PasteNamesDialog } from '#web/match-editor/paste-names-dialog.tsx';
+import { TeamPanel } from '#web/match-editor/team-panel.tsx';
+import { TeamSwitch } from '#web/match-editor/team-switch.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import '#web/match-editor/team-sheets.css';
+
+interface TeamSheetsProps {
+  teams: MatchForm['teams'];
+  rules: MatchRules;
+  editor: Editor;
+  change: Dispatch<MatchChange>;
+  /** Fields that a page adds to a team: its score, and its totals. */
+  score?: (side: TeamSide) => ReactNode;
+  totals?: (side: TeamSide) => ReactNode;
+  /** Shown as the effect of Ctrl with Enter; left out where another list shows it. */
+  action?: string;
+}
+
+/** The players of both teams, with the ways to enter them fast. */
+export function TeamSheets(props: TeamSheetsProps) {
+  const { teams, rules, editor, change, score, totals, action } = props;
+  const [pastingSide, setPastingSide] = useState<TeamSide | null>(null);
+  const toast = useToast();
+
+  function fillNames(side: TeamSide, row: number, names: string[]) {
+    change({ type: 'fill names', side, row, names });
+    const leftOut = countLeftOut(row, names, rules);
+    if (leftOut > 0)
+      toast.info(
+        `${leftOut} ${leftOut === 1 ? 'name was' : 'names were'} left out.`,
+        `A team can have up to ${rules.maxPlayers} players.`,
+      );
+  }
+
+  return (
+    <>
+      <TeamSwitch teams={teams} shownSide={editor.shownSide} onShow={editor.showSide} />
+      <div className="sheet">
+        {TEAM_SIDES.map((side) => (
+          <TeamPanel
+            key={side}
+            side={side}
+            team={teams[side]}
+            rules={rules}
+            isShownOnPhones={editor.shownSide === side}
+            isAttempted={editor.isAttempted}
+            change={change}
+            fillNames={fillNames}
+            openPaste={setPastingSide}
+            score={score?.(side)}
+            totals={totals?.(side)}
+          />
+        ))}
+      </div>
+      {pastingSide && (
+        <PasteNamesDialog
+          team={teams[pastingSide]}
+          side={pastingSide}
+          rules={rules}
+          onClose={() => setPastingSide(null)}
+          onFill={(row, names) => {
+            fillNames(pastingSide, row, names);
+            setPastingSide(null);
+          }}
+        />
+      )}
+      <KeyHints hints={action ? [...HINTS, { keys: ['Ctrl', 'Enter'], does: action }] : HINTS} />
+    </>
+  );
+}
+
+const HINTS: KeyHint[] = [
+  { keys: ['Enter'], does: 'next player, or a new row at the end' },
+  { keys: ['↑', '↓'], does: 'up and down a column' },
+  { keys: ['Tab'], does: 'next field' },
+  { keys: ['Alt', 'Backspace'], does: 'remove the row' },
+  { keys: ['Ctrl', 'V'], does: 'paste a list of names' },
+];

@@ -1,0 +1,112 @@
+import { ArrowUpRight, Info } from 'lucide-react';
+import { type Dispatch, type ReactNode, useMemo, useReducer } from 'react';
+import type { WebsiteCredentials } from '#contract/leagues.ts';
+import type { TeamSide } from '#contract/matches.ts';
+import type { EventSubmission, ManualSubmission } from '#contract/submissions.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { PageTitle } from '#web/components/page-head.tsx';
+import { type Editor, EditorForm } from '#web/match-editor/editor-form.tsx';
+import { listMatchConditions } from '#web/match-editor/match-conditions.ts';
+import { changeMatch, createMatchForm, type MatchChange, type MatchForm } from '#web/match-editor/match-form.ts';
+import type { MatchRules } from '#web/match-editor/match-rules.ts';
+import { BackToSubmit } from '#web/pages/submit/form-heading.tsx';
+import { LinkedUserOnly } from '#web/pages/submit/linked-user-only.tsx';
+import { useSubmission } from '#web/pages/submit/use-submission.ts';
+import '#web/ui/button.css';
+import '#web/ui/note.css';
+
+export interface Entry extends Editor {
+  form: MatchForm;
+  change: Dispatch<MatchChange>;
+}
+
+interface EntryFormProps {
+  league: WebsiteCredentials;
+  title: string;
+  rules: MatchRules;
+  build: (form: MatchForm, leagueId: number) => ManualSubmission | EventSubmission;
+  countGoals: (form: MatchForm, side: TeamSide) => number;
+  /** Where typing starts. */
+  firstField: string;
+  children: (entry: Entry) => ReactNode;
+}
+
+/** A form for a new match of a league; its page renders the fields. */
+export function EntryForm(props: EntryFormProps) {
+  return (
+    <LinkedUserOnly>
+      <PageTitle>{`${props.title} - ${props.league.name}`}</PageTitle>
+      <Form {...props} />
+    </LinkedUserOnly>
+  );
+}
+
+function Form({ league, rules, build, countGoals, firstField, children }: EntryFormProps) {
+  const [form, change] = useReducer(
+    (current: MatchForm, made: MatchChange) => changeMatch(current, made, rules),
+    rules,
+    createMatchForm,
+  );
+  const { send, sendAsNew, isSending, storedMatchId, isSafe } = useSubmission(
+    form,
+    (filled) => build(filled, league.id),
+    (kept) => change({ type: 'restore', form: kept }),
+  );
+  const conditions = useMemo(() => listMatchConditions(form, rules), [form, rules]);
+  const untouched = useMemo(() => JSON.stringify(build(createMatchForm(rules), 0)), [build, rules]);
+  const hasInput = useMemo(() => JSON.stringify(build(form, 0)) !== untouched, [build, form, untouched]);
+
+  return (
+    <>
+      <EditorForm
+        blue={countGoals(form, 'Blue')}
+        green={countGoals(form, 'Green')}
+        conditions={conditions}
+        back="/submit"
+        action="Submit Match"
+        isBusy={isSending}
+        note={storedMatchId !== null && <StoredNote matchId={storedMatchId} onSendAsNew={sendAsNew} />}
+        firstField={firstField}
+        onSubmit={send}
+      >
+        {(editor) => (
+          <>
+            <BackToSubmit />
+            {children({ ...editor, form, change })}
+          </>
+        )}
+      </EditorForm>
+      <LeaveGuard hasInput={hasInput} isSafe={isSafe} title="Leave without submitting?">
+        This match has not been submitted. If you leave, what you entered is lost.
+      </LeaveGuard>
+    </>
+  );
+}
+
+interface StoredNoteProps {
+  matchId: number;
+  onSendAsNew: () => void;
+}
+
+/** After a lost answer and an edit: the first version is a match already, the changed form is not. */
+function StoredNote({ matchId, onSendAsNew }: StoredNoteProps) {
+  return (
+    <div className="wrap">
+      <div className="note note--warn submitbar__stored" role="alert">
+        <Info className="i i-18" aria-hidden="true" />
+        <p>
+          This form was already sent, and is stored as{' '}
+          <a className="link" href={`/matches/${matchId}`} target="_blank" rel="noreferrer">
+            match {matchId}
+            <ArrowUpRight className="i i-16" aria-hidden="true" />
+            <span className="sr"> (opens in a new tab)</span>
+          </a>
+          . Your changes since then are not in it.
+        </p>
+        <button type="button" className="btn btn--sm" onClick={onSendAsNew}>
+          Send as new
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { TeamSide } from '#contract/matches.ts';
+import type {
+  EventSubmission,
+  ManualPlayer,
+  ManualSubmission,
+  MatchDetails,
+  SubmittedEvent,
+} from '#contract/submissions.ts';
+import {
+  type EventRow,
+  type MatchForm,
+  PLAYER_STATS,
+  type PlayerRow,
+  readStat,
+  STAT_LABELS,
+} from '#web/match-editor/match-form.ts';
+import { MANUAL_RULES } from '#web/match-editor/match-rules.ts';
+import { isBlank } from '#web/match-editor/match-text.ts';
+
+/** Points that an event adds to its team's score; other events add none. */
+const SCORE_VALUES: Partial<Record<string, number>> = { Goal: 1, '2 Points': 2, '3 Points': 3 };
+
+/** The score as entered so far; an event counts from when its player is named. */
+export function countScore(events: EventRow[], side: TeamSide): number {
+  const counted = events.filter((event) => event.team_affect === side && !isBlank(event.participants[0] ?? ''));
+  return counted.reduce((sum, event) => sum + (SCORE_VALUES[event.eventName] ?? 0), 0);
+}
+
+/** Team A is Blue, team B is Green (rules §5). */
+export function buildManualSubmission(form: MatchForm, league_id: number): ManualSubmission {
+  const { Blue, Green } = form.teams;
+  return {
+    method: 'manual',
+    league_id,
+    matchDetails: buildDetails(form),
+    teams: { A: Blue.players.map(buildPlayer), B: Green.players.map(buildPlayer) },
+  };
+}
+
+export function buildEventSubmission(form: MatchForm, league_id: number): EventSubmission {
+  return {
+    method: 'events',
+    league_id,
+    matchDetails: buildDetails(form),
+    events: form.events.map(({ key, eventName, team_affect, participants }) => ({
+      id: key,
+      type: eventName as SubmittedEvent['type'],
+      team: team_affect === 'Green' ? 'B' : 'A',
+      player: (participants[0] ?? '').trim(),
+    })),
+  };
+}
+
+function buildDetails({ type, teams }: MatchForm): MatchDetails {
+  const matchType = type as MatchDetails['matchType'];
+  return { matchType, teamA: teams.Blue.name.trim(), teamB: teams.Green.name.trim() };
+}
+
+/** A stat that is no count goes out as null, which the server refuses: the conditions keep such a form from being sent. */
+function buildPlayer(player: PlayerRow): ManualPlayer {
+  const stats = PLAYER_STATS.map((stat) => [STAT_LABELS[stat], readStat(player, stat, MANUAL_RULES)]);
+  return { name: player.name.trim(), ...Object.fromEntries(stats) };
+}

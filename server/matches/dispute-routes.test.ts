@@ -248,7 +248,13 @@ describe('GET /users/match_history', () => {
       [ids[0], null],
     ]);
     expect(await listDisputes(other)).toEqual([
-      { match_id: ids[0], match_name: 'Blue vs Green', league_name: 'Test League', at: expect.any(String), outcome: null },
+      {
+        match_id: ids[0],
+        match_name: 'Blue vs Green',
+        league_name: 'Test League',
+        at: expect.any(String),
+        outcome: null,
+      },
     ]);
     expect(await listDisputes(reviewer)).toEqual([]);
   });

@@ -20,15 +20,15 @@ export function WaitingReviews({ leagues }: { leagues: readonly OwnLeague[] }) {
         Waiting for you
       </h2>
       {waiting.length === 0 ? (
-        <p className="todo__none">
+        <p className="waiting__none">
           <CircleCheck className="i i-18" aria-hidden="true" />
           No matches to review.
         </p>
       ) : (
-        <ul className="todo">
+        <ul className="waiting-list">
           {waiting.map(({ id: leagueId, name, requests, disputes }) => (
             <li key={leagueId}>
-              <Link className="todo__row" to={reviewPath(leagueId)}>
+              <Link className="waiting__row" to={reviewPath(leagueId)}>
                 <Inbox className="i i-20" aria-hidden="true" />
                 <span>
                   <b>{listCounts([requests ?? 0, 'match request'], [disputes ?? 0, 'dispute'])}</b>
@@ -60,7 +60,7 @@ export function OwnDisputes({ disputes }: { disputes: readonly ListedDispute[] }
       <h2 className="h3" id={id}>
         Your disputes
       </h2>
-      <ul className="todo">
+      <ul className="waiting-list">
         {disputes.map((dispute) => (
           <li key={`${dispute.match_id} ${dispute.at}`}>
             <DisputeRow dispute={dispute} />
@@ -85,9 +85,9 @@ function DisputeRow({ dispute: { match_id, match_name, league_name, at, outcome 
     </>
   );
   // A declined match has no page any more.
-  if (outcome === 'declined') return <div className="todo__row">{content}</div>;
+  if (outcome === 'declined') return <div className="waiting__row">{content}</div>;
   return (
-    <Link className="todo__row" to={`/matches/${match_id}`}>
+    <Link className="waiting__row" to={`/matches/${match_id}`}>
       {content}
       <ChevronRight className="i i-20" aria-hidden="true" />
     </Link>

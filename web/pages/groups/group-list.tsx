@@ -63,7 +63,7 @@ function GroupMatches({ group: { total_matches, first_match_date, last_match } }
   if (last_match === null) return <span className="grow-a__m dim">No matches yet</span>;
   return (
     <>
-      <span className="grow-a__r trunc">
+      <span className="grow-a__r clamp-2">
         <span className="sr">Latest result: </span>
         <LatestResult match={last_match} />
       </span>

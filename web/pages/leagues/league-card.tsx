@@ -90,8 +90,8 @@ function LastResult({ match }: { match: MatchSummary }) {
     <Link className="lres" to={`/matches/${match.match_id}`}>
       {teams ? (
         <span className={blueGoals < greenGoals ? 'lres__team l' : 'lres__team'}>
+          <b>{teams.blue}</b>
           <TeamMark side="Blue" />
-          <span>{teams.blue}</span>
         </span>
       ) : (
         <span className="lres__title">{match.match_name}</span>
@@ -100,7 +100,7 @@ function LastResult({ match }: { match: MatchSummary }) {
       {teams && (
         <span className={greenGoals < blueGoals ? 'lres__team l' : 'lres__team'}>
           <TeamMark side="Green" />
-          <span>{teams.green}</span>
+          <b>{teams.green}</b>
         </span>
       )}
     </Link>

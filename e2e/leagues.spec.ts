@@ -31,7 +31,9 @@ test('a league shows its last result, its leader, its matches and its last weeks
   const card = page.getByRole('article').filter({ hasText: league.name });
   const { match_id, match_name, blue_team, green_team } = league.last_match;
   const [blue, green] = match_name.split(' vs ');
-  const result = card.getByRole('link', { name: `${blue} Blue ${blue_team.goals} - ${green_team.goals} Green ${green}` });
+  const result = card.getByRole('link', {
+    name: `${blue} Blue ${blue_team.goals} - ${green_team.goals} Green ${green}`,
+  });
   await expect(result).toHaveAttribute('href', `/matches/${match_id}`);
   const { team, points } = league.leader;
   await expect(card.getByRole('link', { name: team, exact: true })).toHaveAttribute('href', /^\/leagues\/8\?team=/);

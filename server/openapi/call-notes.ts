@@ -36,7 +36,10 @@ export const CALL_NOTES = {
   'POST /users/unlink_roblox': ['Account', 'Unlink the Roblox account'],
   'POST /users/update_privacy': ['Account', 'Change the privacy preferences'],
   'GET /users/info/:discordId': ['Account', 'The name that goes with a Discord ID', 404],
-  'GET /users/match_history': ['Account', 'The profile and matches of the linked Roblox account, and the account’s disputes'],
+  'GET /users/match_history': [
+    'Account',
+    'The profile and matches of the linked Roblox account, and the account’s disputes',
+  ],
   'GET /users/my_data': ['Account', 'Everything that is stored of the account'],
   'POST /users/update_access': ['League management', 'Add, change and remove people’s access to a league', 404, 409],
   'GET /users/analytics_plus': ['Account', 'Analytics+'],
@@ -73,7 +76,10 @@ export const CALL_NOTES = {
     404,
     409,
   ],
-  'GET /leagues/myLeagues': ['Leagues', 'The leagues that the account has access to, and what waits for review in them'],
+  'GET /leagues/myLeagues': [
+    'Leagues',
+    'The leagues that the account has access to, and what waits for review in them',
+  ],
   'GET /leagues/myLeagues/:id': ['League management', 'A league with its access list and requests', 404],
   'GET /leagues/myLeagues/:league_id/audit': ['League management', 'Who changed what in a league, newest first', 404],
   'GET /leagues/myLeagues/:league_id/api_keys': [

@@ -17,6 +17,16 @@ export const OwnDispute = Type.Object({
 });
 export type OwnDispute = Static<typeof OwnDispute>;
 
+/** A dispute in the list of the caller's own, with its match. A `declined` match has no page any more. */
+export const ListedDispute = Type.Object({
+  match_id: Type.Integer(),
+  match_name: Type.String(),
+  league_name: Type.String(),
+  at: OwnDispute.properties.at,
+  outcome: OwnDispute.properties.outcome,
+});
+export type ListedDispute = Static<typeof ListedDispute>;
+
 /** What the caller may do with a match, and the caller's newest dispute of it. */
 export const MatchViewer = Type.Object({
   can_correct: Type.Boolean(),

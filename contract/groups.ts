@@ -17,6 +17,19 @@ export const GroupSummary = Type.Object({
 });
 export type GroupSummary = Static<typeof GroupSummary>;
 
+/**
+ * A group in the list of all groups. A root group also counts the matches of its nested groups, each match once.
+ * `last_match` is the newest by `submission_date`, `first_match_date` the date of the oldest; null without matches.
+ */
+export const ListedGroup = Type.Object({
+  ...GroupSummary.properties,
+  group_owner_id: Type.Integer(),
+  total_matches: Type.Integer(),
+  first_match_date: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  last_match: Type.Union([MatchSummary, Type.Null()]),
+});
+export type ListedGroup = Static<typeof ListedGroup>;
+
 /** A whole group (spec §3); `ownsGroup` speaks of the caller, `groups_info` of its nested groups. */
 export const Group = Type.Object({
   ...GroupSummary.properties,

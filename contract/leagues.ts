@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH, MAX_REASON_LENGTH } from '#contract/limits.ts';
-import { Match, MatchStatus, SubmissionMethod } from '#contract/matches.ts';
+import { Match, MatchStatus, MatchSummary, SubmissionMethod } from '#contract/matches.ts';
 import type { Sport as SportName } from '#contract/sports.ts';
 import { CLEANED, Id, line } from '#contract/text.ts';
 
@@ -35,8 +35,42 @@ export const League = Type.Object({
 });
 export type League = Static<typeof League>;
 
-/** A league that the caller has access to, with the caller's level. */
-export const OwnLeague = Type.Object({ id: Type.Integer(), name: Type.String(), access_level: Type.Integer() });
+/** First in the table that a league's page opens with; `season` is the name of that table's season, if it has one. */
+export const LeagueLeader = Type.Object({
+  team: Type.String(),
+  played: Type.Integer(),
+  points: Type.Integer(),
+  season: NullableText,
+});
+export type LeagueLeader = Static<typeof LeagueLeader>;
+
+/**
+ * A league in the list of all leagues. Only matches that are Approved or Approved - Official count. `weekly_matches` has
+ * one number for each of the last twelve periods of seven days, oldest first; the last period ends today, in UTC.
+ * `leader` is null while the table is empty.
+ */
+export const ListedLeague = Type.Object({
+  ...League.properties,
+  total_matches: Type.Integer(),
+  weekly_matches: Type.Array(Type.Integer()),
+  last_match: Type.Union([MatchSummary, Type.Null()]),
+  leader: Type.Union([LeagueLeader, Type.Null()]),
+});
+export type ListedLeague = Static<typeof ListedLeague>;
+
+const NullableCount = Type.Union([Type.Integer(), Type.Null()]);
+
+/**
+ * A league that the caller has access to, with the caller's level. `requests` counts the matches that wait for review,
+ * `disputes` the approved matches with an open dispute; both are null below level 2.
+ */
+export const OwnLeague = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  access_level: Type.Integer(),
+  requests: NullableCount,
+  disputes: NullableCount,
+});
 export type OwnLeague = Static<typeof OwnLeague>;
 
 /** A person's access to a league: Roblox username (null when not linked), Discord id, level 1 to 6. */

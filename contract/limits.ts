@@ -6,6 +6,8 @@ export const LEAGUES_PER_PAGE = 3;
 export const MATCHES_PER_PAGE = 15;
 export const GROUPS_PER_PAGE = 15;
 export const AUDIT_ENTRIES_PER_PAGE = 20;
+/** Periods of seven days in a league's activity. */
+export const ACTIVITY_WEEKS = 12;
 export const LANDING_MATCHES = 2;
 export const PLAYER_MATCHES_PER_PAGE = 15;
 export const SHORTEST_SEARCH = 2;
@@ -48,6 +50,9 @@ export const WEBHOOK_DELIVERY_DAYS = 30;
 export const MAX_REASON_LENGTH = 400;
 /** So many matches a player can dispute within 24 hours. */
 export const DISPUTES_PER_DAY = 5;
+/** A decided dispute is listed for so many days. */
+export const DECIDED_DISPUTE_DAYS = 30;
+export const OWN_DISPUTES_SHOWN = 20;
 /** A week. */
 export const MAX_API_KEY_GRACE_MINUTES = 7 * 24 * 60;
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ListedDispute } from '#contract/disputes.ts';
 import { MAX_NAME_LENGTH, PLAYER_MATCHES_PER_PAGE, SHORTEST_SEARCH } from '#contract/limits.ts';
 import { MatchSummary, TeamSide } from '#contract/matches.ts';
 import { VISIBLE_LINE } from '#contract/plain-text.ts';
@@ -139,10 +140,14 @@ export type PlayerMatchesQuery = Static<typeof PlayerMatchesQuery>;
 export const PlayerMatchList = Type.Object({ matches: Type.Array(PlayerMatch), total_matches: Type.Integer() });
 export type PlayerMatchList = Static<typeof PlayerMatchList>;
 
-/** The caller's own matches; `profile` is null without a linked Roblox account, and all zeros before the first match. */
+/**
+ * The caller's own matches; `profile` is null without a linked Roblox account, and all zeros before the first match.
+ * `disputes` are the caller's open ones and those decided in the last 30 days, newest first, 20 at most.
+ */
 export const MatchHistory = Type.Object({
   profile: Type.Union([PlayerProfile, Type.Null()]),
   ...PlayerMatchList.properties,
+  disputes: Type.Array(ListedDispute),
 });
 export type MatchHistory = Static<typeof MatchHistory>;
 

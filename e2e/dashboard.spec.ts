@@ -34,7 +34,58 @@ test('the dashboard shows the account and offers to connect Roblox', async ({ pa
   }
   await expect(navbar.getByRole('link')).toHaveCount(4);
   await expect(navbar.getByRole('button')).toHaveText('Log out');
+  for (const name of ['Waiting for you', 'Your disputes']) {
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  }
   await expectSoundLooks(page);
+});
+
+test('a reviewer goes from the dashboard to the matches that wait for review', async ({ page }) => {
+  await signInAs(page, 'reviewer');
+  await page.goto('/dashboard');
+  const waiting = page.getByRole('region', { name: 'Waiting for you' }).getByRole('link');
+  await expect(waiting).toHaveCount(1);
+  await expect(waiting).toContainText(/\d+ match requests/);
+  await expect(waiting).toContainText('Global Conference Association');
+  await expectSoundLooks(page);
+  await waiting.click();
+  await expect(page).toHaveURL(/\/dashboard\/myLeagues\/8\/review$/);
+});
+
+test('a player sees an open dispute on the dashboard, and nothing to review', async ({ page }) => {
+  await signInAs(page, 'submitter');
+  await page.goto('/dashboard');
+  const dispute = page.getByRole('region', { name: 'Your disputes' }).getByRole('link').first();
+  await expect(dispute).toContainText('Waiting for the league');
+  await expect(dispute).toHaveAttribute('href', /^\/matches\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toHaveCount(0);
+  await expectSoundLooks(page);
+});
+
+test.describe('when nothing waits', () => {
+  test.use({ pagesAreRendered: false });
+
+  test('the dashboard says so to a reviewer, and tells a player how a league decided', async ({ page }) => {
+    await signInAs(page, 'reviewer');
+    const league = { id: 8, name: 'Global Conference Association', access_level: 2, requests: 0, disputes: 0 };
+    await page.route('**/api/leagues/myLeagues', (route) => route.fulfill({ json: { leagues: [league] } }));
+    const history = await (await page.request.get('/api/users/match_history?per_page=5')).json();
+    const dispute = { match_name: 'Lions vs Wolves', league_name: league.name, at: '2026-11-01T12:00:00.000Z' };
+    const disputes = [
+      { ...dispute, match_id: 3, outcome: 'declined' },
+      { ...dispute, match_id: 2, outcome: 'corrected' },
+      { ...dispute, match_id: 1, outcome: 'kept' },
+    ];
+    await page.route('**/api/users/match_history?*', (route) => route.fulfill({ json: { ...history, disputes } }));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('region', { name: 'Waiting for you' })).toContainText('No matches to review.');
+    const rows = page.getByRole('region', { name: 'Your disputes' }).getByRole('listitem');
+    await expect(rows.nth(0)).toContainText('The league declined the match');
+    await expect(rows.nth(0).getByRole('link')).toHaveCount(0);
+    await expect(rows.nth(1).getByRole('link', { name: /corrected/ })).toHaveAttribute('href', '/matches/2');
+    await expect(rows.nth(2)).toContainText('The league kept the match as it was');
+    await expectSoundLooks(page);
+  });
 });
 
 test('staff reach Analytics+ from the dashboard', async ({ page }) => {

@@ -75,7 +75,8 @@ test('someone signed in is greeted by the page itself, and asks again after it',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('creator');
   await places.getByRole('link', { name: 'myLeagues' }).click();
   await expect(page.getByRole('button', { name: 'View League' }).first()).toBeVisible();
-  expect(seen.calls).toEqual(['/api/users/match_history?per_page=5', '/api/leagues/myLeagues']);
+  const leagues = '/api/leagues/myLeagues';
+  expect(seen.calls).toEqual(['/api/users/match_history?per_page=5', leagues, leagues]);
 });
 
 test('a page that the browser goes back to asks for what is so now', async ({ page }) => {

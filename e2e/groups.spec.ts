@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
+import type { ListedGroup } from '#contract/groups.ts';
 import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
 
 const LEAGUE = 'Global Conference Association';
@@ -36,6 +37,23 @@ test('a visitor filters groups by name and league and pages through them', async
   await page.goto('/groups?page=2');
   await expect(page.getByRole('link', { name: 'Previous' })).toBeVisible();
   await expectSoundLooks(page);
+});
+
+test('the list shows how many matches a group has, from when to when, and the latest result', async ({ page }) => {
+  await signInAs(page, 'staff');
+  const groups: ListedGroup[] = await (await page.request.get('/api/groups/all_groups')).json();
+  const group = groups.find(({ group_name }) => group_name === 'Conference Spring Table');
+  if (!group?.last_match) throw new Error('The demo group has no matches.');
+  await page.goto('/groups?name=conference spring');
+  const row = page.getByRole('link', { name: group.group_name }).first();
+  const { blue_team, green_team, match_name } = group.last_match;
+  await expect(row).toContainText(`${group.total_matches} matches`);
+  await expect(row).toContainText(match_name.replace(' vs ', ` ${blue_team.goals}–${green_team.goals} `));
+  await expect(row).toContainText(/\d+ \w{3}( \d{4})? – \d+ \w{3} \d{4}/);
+  await expect(row).toContainText('Yours');
+  await page.goto('/groups?name=next season');
+  await expect(page.getByRole('link', { name: 'Next Season' })).toContainText('No matches yet');
+  await expect(page.getByRole('link', { name: 'Next Season' })).not.toContainText('Yours');
 });
 
 test('a group is made, gets a match from its page, and shows its stats', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { ListedLeague } from '#contract/leagues.ts';
 import { expect, expectSoundLooks, test } from '#e2e/journey.ts';
 
 test('leagues come three a page, with their sport and description', async ({ page }) => {
@@ -19,6 +20,52 @@ test('leagues come three a page, with their sport and description', async ({ pag
   await expect(cards.filter({ hasText: all[bare].name })).toBeVisible();
   await expect(cards.filter({ hasText: all[bare].name }).getByRole('paragraph')).toHaveCount(0);
   await expectSoundLooks(page);
+});
+
+test('a league shows its last result, its leader, its matches and its last weeks', async ({ page }) => {
+  const all: ListedLeague[] = await (await page.request.get('/api/leagues/all')).json();
+  const at = all.findIndex(({ id }) => id === 8);
+  const league = all[at];
+  if (!league?.last_match || !league.leader) throw new Error('The demo league has no matches.');
+  await page.goto(`/leagues?page=${Math.floor(at / 3) + 1}`);
+  const card = page.getByRole('article').filter({ hasText: league.name });
+  const { match_id, match_name, blue_team, green_team } = league.last_match;
+  const [blue, green] = match_name.split(' vs ');
+  const result = card.getByRole('link', {
+    name: `${blue} Blue ${blue_team.goals} - ${green_team.goals} Green ${green}`,
+  });
+  await expect(result).toHaveAttribute('href', `/matches/${match_id}`);
+  const { team, points } = league.leader;
+  await expect(card.getByRole('link', { name: team, exact: true })).toHaveAttribute('href', /^\/leagues\/8\?team=/);
+  await expect(card.getByText(`${points} points`)).toBeVisible();
+  await expect(card.getByRole('definition').filter({ hasText: new RegExp(`^${league.total_matches}$`) })).toBeVisible();
+  const weeks = `Matches a week, oldest first: ${league.weekly_matches.join(', ')}`;
+  await expect(card.getByRole('img', { name: weeks })).toBeVisible();
+  await result.click();
+  await expect(page).toHaveURL(new RegExp(`/matches/${match_id}$`));
+});
+
+test.describe('a league that has no table or no matches', () => {
+  test.use({ pagesAreRendered: false });
+
+  test('says so', async ({ page }) => {
+    const [first, second]: ListedLeague[] = await (await page.request.get('/api/leagues/all')).json();
+    const weekly_matches = Array(12).fill(0);
+    await page.route('**/api/leagues/all', (route) =>
+      route.fulfill({
+        json: [
+          { ...first, total_matches: 0, weekly_matches, last_match: null, leader: null },
+          { ...second, total_matches: 1, weekly_matches, leader: null },
+        ],
+      }),
+    );
+    await page.goto('/leagues');
+    const cards = page.getByRole('article');
+    await expect(cards.first()).toContainText('No matches yet');
+    await expect(cards.last()).toContainText('No table yet');
+    await expect(cards.last()).toContainText('No matches');
+    await expectSoundLooks(page);
+  });
 });
 
 test.describe('when the server fails', () => {

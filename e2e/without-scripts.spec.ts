@@ -100,3 +100,15 @@ test('someone signs in, reads what is theirs, and signs out by a form', async ({
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('leagues and groups come with their last results, and the dashboard with what waits', async ({ page }) => {
+  await page.goto('/leagues');
+  const card = page.getByRole('article').filter({ hasText: 'Global Conference Association' });
+  await expect(card).toContainText('Last result');
+  await expect(card.getByRole('img', { name: /^Matches a week/ })).toBeVisible();
+  await page.goto('/groups?name=conference+spring');
+  await expect(page.getByRole('link', { name: 'Conference Spring Table' }).first()).toContainText('Latest result');
+  await signInAs(page, 'creator');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Waiting for you' }).getByRole('link')).toContainText('match request');
+});

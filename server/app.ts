@@ -44,6 +44,7 @@ import { accessRoutes } from '#server/leagues/access-routes.ts';
 import { auditRoutes } from '#server/leagues/audit-routes.ts';
 import { informationRoutes } from '#server/leagues/information-routes.ts';
 import { keyRoutes } from '#server/leagues/key-routes.ts';
+import { LeagueFigures } from '#server/leagues/league-figures.ts';
 import { leaguePageRoutes } from '#server/leagues/league-page-routes.ts';
 import { leagueRoutes } from '#server/leagues/league-routes.ts';
 import { playerMergeRoutes } from '#server/leagues/player-merge-routes.ts';
@@ -104,6 +105,7 @@ export async function createApp(
   const answers = new UnchangedAnswers(database);
   const heavyReads = limitHeavyReads(database);
   const services: Services = { ...given, readStale: readFrom(database, replica), answers, heavyReads };
+  const figures = new LeagueFigures(database, heavyReads);
   const listing = new MatchListing(database);
   const app = Fastify({
     logger: { level: config.logLevel, base: null, ...(config.logFile && { file: config.logFile }) },
@@ -166,12 +168,12 @@ export async function createApp(
       accessRoutes(api, services);
       auditRoutes(api, services);
       keyRoutes(api, services);
-      leagueRoutes(api, services);
+      leagueRoutes(api, services, figures);
       reviewRoutes(api, services);
       informationRoutes(api, services);
       tableRulesRoutes(api, services);
       playerMergeRoutes(api, services);
-      leaguePageRoutes(api, services);
+      leaguePageRoutes(api, services, figures);
       websiteSubmissionRoutes(api, services);
       gameServerRoutes(api, services, rateLimits.redis);
       matchRoutes(api, services, listing);

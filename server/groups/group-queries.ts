@@ -1,4 +1,4 @@
-import type { Group, GroupSummary } from '#contract/groups.ts';
+import type { Group, GroupSummary, ListedGroup } from '#contract/groups.ts';
 import type { Database } from '#database/connect.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { MATCH_SUMMARY } from '#server/matches/match-queries.ts';
@@ -15,14 +15,37 @@ const SUMMARY_FIELDS = `
 const SUMMARIES = `
   coalesce(json_agg(json_build_object(${SUMMARY_FIELDS}) order by g.creation_date desc, g.group_id desc), '[]')`;
 
-/** Every group, newest first. */
-export async function listGroups(database: Database): Promise<JsonText<GroupSummary[]>> {
+/** Every group with its figures, newest first. */
+export async function listGroups(database: Database): Promise<JsonText<ListedGroup[]>> {
   const { rows } = await database.$client.query<{ groups: string }>({
     name: 'list_groups',
     text: `
-      select ${SUMMARIES}::text as groups
+      with held as (
+        select group_id, match_id from group_matches
+        union
+        select parent_group_id, match_id from groups join group_matches using (group_id) where parent_group_id is not null
+      ),
+      figures as (
+        select held.group_id, count(*) as total, min(submission_date) as first_date,
+          (array_agg(match_id order by submission_date desc, match_id desc))[1] as last_match_id
+        from held join matches using (match_id)
+        where declined_at is null
+        group by held.group_id
+      )
+      select coalesce(json_agg(
+        json_build_object(${SUMMARY_FIELDS},
+          'group_owner_id', g.group_owner_id,
+          'total_matches', coalesce(figures.total, 0),
+          'first_match_date', to_char(figures.first_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'last_match', case when m.match_id is not null then ${MATCH_SUMMARY} end
+        )
+        order by g.creation_date desc, g.group_id desc
+      ), '[]')::text as groups
       from groups g
-      join leagues gl on gl.id = g.group_league_id`,
+      join leagues gl on gl.id = g.group_league_id
+      left join figures on figures.group_id = g.group_id
+      left join matches m on m.match_id = figures.last_match_id
+      left join leagues l on l.id = m.league_id`,
   });
   return rows[0]?.groups ?? '[]';
 }

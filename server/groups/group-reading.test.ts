@@ -1,7 +1,7 @@
 import pg from 'pg';
 import Value from 'typebox/value';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { Group, GroupSummary } from '#contract/groups.ts';
+import { Group, ListedGroup } from '#contract/groups.ts';
 import { restoreMatch } from '#server/matches/review-queries.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
@@ -52,8 +52,8 @@ test('GET /groups/all_groups: every group, newest first, as the list shows it', 
     await storeGroup(database, { group_owner_id, creation_date: sameInstant }),
   ];
 
-  const groups: GroupSummary[] = await ask('all_groups');
-  for (const group of groups) expect(Value.Errors(GroupSummary, group)).toEqual([]);
+  const groups: ListedGroup[] = await ask('all_groups');
+  for (const group of groups) expect(Value.Errors(ListedGroup, group)).toEqual([]);
   expect(groups.map(({ group_id }) => group_id)).toEqual([nested, root, ...twins.toReversed(), old]);
   expect(groups[0]).toEqual({
     group_id: nested,
@@ -62,13 +62,47 @@ test('GET /groups/all_groups: every group, newest first, as the list shows it', 
     group_league_id: 8,
     group_league_name: 'Global Conference Association',
     parent_group_id: old,
+    group_owner_id,
+    total_matches: 0,
+    first_match_date: null,
+    last_match: null,
   });
   expect(groups[1]).toMatchObject({ group_league_id: 1, group_league_name: 'Invitational Series', group_type: 'root' });
   expect(await ask('all_groups', stranger)).toEqual(groups);
 
   const owned = await ask('owned_groups', owner);
-  expect(owned).toEqual({ groups: groups.filter(({ group_id }) => group_id !== root) });
-  expect(await ask('owned_groups', stranger)).toEqual({ groups: [groups[1]] });
+  const summaries = groups.map(({ group_owner_id, total_matches, first_match_date, last_match, ...group }) => group);
+  expect(owned).toEqual({ groups: summaries.filter(({ group_id }) => group_id !== root) });
+  expect(await ask('owned_groups', stranger)).toEqual({ groups: [summaries[1]] });
+});
+
+test('GET /groups/all_groups: a root group counts its own and nested matches once, without declined ones', async () => {
+  const { database } = server;
+  const group_owner_id = owner.user.id;
+  const first = await storeMatch(database, { submission_date: new Date('2026-01-01T10:00:00Z') });
+  const both = await storeMatch(database, { submission_date: new Date('2026-01-02T10:00:00Z'), status: 'Pending' });
+  const last = await storeMatch(database, { submission_date: new Date('2026-01-02T10:00:00Z'), blue_goals: 4 });
+  const declined = await storeMatch(database, { declined_at: new Date() });
+  const root = await storeGroup(database, { group_owner_id }, [both, declined]);
+  const nested = await storeGroup(database, { group_owner_id, parent_group_id: root }, [both, first, last]);
+  const empty = await storeGroup(database, { group_owner_id, parent_group_id: root }, [declined]);
+
+  const groups: ListedGroup[] = await ask('all_groups');
+  const find = (id: number) => groups.find(({ group_id }) => group_id === id);
+  for (const id of [root, nested]) {
+    expect(find(id)).toMatchObject({
+      total_matches: 3,
+      first_match_date: '2026-01-01T10:00:00.000Z',
+      last_match: { match_id: last, submission_date: '2026-01-02T10:00:00.000Z', blue_team: { goals: 4 } },
+    });
+  }
+  expect(find(empty)).toMatchObject({ total_matches: 0, first_match_date: null, last_match: null });
+  await restoreMatch(database, declined);
+  const restored: ListedGroup[] = await ask('all_groups');
+  expect(restored.find(({ group_id }) => group_id === empty)).toMatchObject({
+    total_matches: 1,
+    last_match: { match_id: declined },
+  });
 });
 
 test('GET /groups/owned_groups: 401 for visitors', async () => {
@@ -186,6 +220,7 @@ test('GET /groups: the number of statements does not grow with what a group hold
     return statements.mock.calls.length;
   }
   // With a session the first statement looks the session up.
+  await ask('all_groups');
   expect(await countStatements('all_groups')).toBe(1);
   expect(await countStatements('owned_groups', owner)).toBe(2);
   for (const id of [small, large]) {

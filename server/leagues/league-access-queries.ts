@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { OwnLeague, WebsiteCredentials } from '#contract/leagues.ts';
 import type { Database } from '#database/connect.ts';
 
@@ -48,12 +49,22 @@ export async function findLeagueAccess(
   return rows[0];
 }
 
-/** The leagues that a user has access to, by name, with the user's level. */
+/** The leagues that a user has access to, by name, with the user's level and, where it allows reviews, what waits. */
 export async function listOwnLeagues(database: Database, userId: number): Promise<OwnLeague[]> {
   const { rows } = await database.execute<OwnLeague & Record<string, unknown>>(sql`
-    select id, name, level as access_level
-    from league_access join leagues on leagues.id = league_id
+    select l.id, l.name, level as access_level,
+      case when level >= ${ACCESS_LEVELS.requests} then (
+        select count(*)::integer from matches
+        where league_id = l.id and declined_at is null and status in ('Pending', 'On-Hold')
+      ) end as requests,
+      case when level >= ${ACCESS_LEVELS.requests} then (
+        select count(distinct match_id)::integer
+        from match_disputes dispute join matches using (match_id)
+        where dispute.league_id = l.id and outcome is null and declined_at is null
+          and status not in ('Pending', 'On-Hold')
+      ) end as disputes
+    from league_access join leagues l on l.id = league_id
     where user_id = ${userId}
-    order by lower(name), id`);
+    order by lower(l.name), l.id`);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { LEADERBOARD_SIZE } from '#contract/limits.ts';
+import type { ListedLeague } from '#contract/leagues.ts';
+import { ACTIVITY_WEEKS, LEADERBOARD_SIZE } from '#contract/limits.ts';
 import type { FiguresQuery, FiguresScope, Leaderboards, Standings } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
 import type { Moment } from '#database/moment.ts';
@@ -12,10 +13,14 @@ import { buildLeaderboards } from '#server/leagues/build-leaderboards.ts';
 import { buildStandings } from '#server/leagues/build-standings.ts';
 import { chooseScope, type LeagueBasis, listDeductionsOf } from '#server/leagues/choose-scope.ts';
 import {
+  type LeagueSums,
+  type Look,
   listBestPlayers,
+  listLeagueSums,
   listPairSums,
   listShownPlayers,
   lookAtLeague,
+  lookAtLeagues,
 } from '#server/leagues/league-figures-queries.ts';
 
 const KEPT_LEAGUES = 1_000;
@@ -40,6 +45,20 @@ interface KnownLeague {
   /** Milliseconds since 1970. */
   learntAt: number;
   isLarge: boolean;
+  overview: Overview | undefined;
+}
+
+/** What the list of leagues shows of a league's matches. */
+export type LeagueOverview = Pick<ListedLeague, 'total_matches' | 'weekly_matches' | 'leader'>;
+
+interface Overview {
+  /** The league's at the time. */
+  generation: number;
+  /** YYYY-MM-DD in UTC: the current season and the weeks depend on it. */
+  day: string;
+  /** Milliseconds since 1970. */
+  madeAt: number;
+  found: Promise<LeagueOverview>;
 }
 
 /**
@@ -57,6 +76,8 @@ export class LeagueFigures {
   readonly #offered: Lane;
   readonly #chosen: Lane;
   #generations = 0;
+  /** Whether the overviews summed up last were of more than `LARGE` matches. */
+  #areOverviewsLarge = false;
 
   constructor(database: Database, { standings, chosenStandings }: HeavyReads) {
     this.#database = database;
@@ -85,6 +106,46 @@ export class LeagueFigures {
     return boards.find(moment, [league.generation, scope], () => this.#buildBoards(league, scope));
   }
 
+  /**
+   * Overviews of all leagues by their ids, from one look at all of them and one statement for those that have changed. If
+   * these have more than `LARGE` matches, their overviews are up to ten seconds old while matches keep coming in.
+   */
+  async listOverviews(): Promise<Map<number, LeagueOverview>> {
+    const known = new Map(this.#leagues.entries());
+    const moments = new Map([...known].map(([id, { moment }]) => [id, moment]));
+    const looks = await lookAtLeagues(this.#database, moments);
+    const leagues = looks.map((look) => this.#refresh(look.league_id, look, known.get(look.league_id)).league);
+    const day = today();
+    const due = leagues.filter((league) => this.#isOverviewDue(league, day));
+    if (due.length > 0) this.#sumUpOverviews(due, day);
+    const found = leagues.map(async ({ basis, overview }) => [basis.league_id, await overview?.found] as const);
+    return new Map((await Promise.all(found)).filter((entry): entry is [number, LeagueOverview] => !!entry[1]));
+  }
+
+  #isOverviewDue({ overview, generation }: KnownLeague, day: string): boolean {
+    if (overview?.day !== day) return true;
+    if (overview.generation === generation) return false;
+    return !this.#areOverviewsLarge || Date.now() >= overview.madeAt + REST;
+  }
+
+  #sumUpOverviews(leagues: readonly KnownLeague[], day: string): void {
+    const scopes = leagues.map(({ basis }) => chooseScope({}, basis, day));
+    const sums = this.#offered.semaphore.run(async () => {
+      const rows = await listLeagueSums(this.#database, scopes, { today: day, weeks: ACTIVITY_WEEKS });
+      this.#areOverviewsLarge = rows.reduce((sum, { total_matches }) => sum + total_matches, 0) > LARGE;
+      return new Map(rows.map((row) => [row.league_id, row]));
+    });
+    for (const [at, league] of leagues.entries()) {
+      const scope = scopes[at] as FiguresScope;
+      const found = sums.then((rows) => buildOverview(league.basis, scope, rows.get(scope.league_id)));
+      const overview = { generation: league.generation, day, madeAt: Date.now(), found };
+      league.overview = overview;
+      found.catch(() => {
+        if (league.overview === overview) league.overview = undefined;
+      });
+    }
+  }
+
   async #buildBoards(league: KnownLeague, scope: FiguresScope): Promise<JsonText<Leaderboards>> {
     const best = await this.#sumUp('players', league, scope, async () => {
       const { matches, players } = await listBestPlayers(this.#database, scope, CANDIDATES);
@@ -103,11 +164,21 @@ export class LeagueFigures {
     const known = this.#leagues.get(leagueId);
     const look = await lookAtLeague(this.#database, leagueId, known?.moment ?? null);
     if (!look) throw notFound(`League ${leagueId}`);
-    const { basis: basisText, has_changed, ...moment } = look;
+    return this.#refresh(leagueId, look, known);
+  }
+
+  #refresh(
+    leagueId: number,
+    { basis: basisText, has_changed, snapshot, server_start }: Look,
+    known: KnownLeague | undefined,
+  ): { league: KnownLeague; moment: Moment } {
+    const moment = { snapshot, server_start };
     // After a restart or a failover the database may be another one.
     const isSame = known?.basisText === basisText && known.moment.server_start === moment.server_start;
     if (known && isSame && !has_changed) {
       known.moment = moment;
+      // Reading it renews its time to live.
+      if (!this.#leagues.get(leagueId)) this.#leagues.set(leagueId, known);
       return { league: known, moment };
     }
     if (known && isSame && known.isLarge && Date.now() < known.learntAt + REST) return { league: known, moment };
@@ -119,6 +190,7 @@ export class LeagueFigures {
       generation: this.#generations,
       learntAt: Date.now(),
       isLarge: false,
+      overview: known?.overview,
     };
     this.#leagues.set(leagueId, league);
     return { league, moment };
@@ -148,6 +220,19 @@ type Lane = ReturnType<typeof openLane>;
 function openLane(semaphore: Semaphore) {
   const kept = new LRUCache<string, Promise<unknown>>({ max: KEPT_SUMS });
   return { kept, semaphore, boards: new KeptAnswers() };
+}
+
+function buildOverview(basis: LeagueBasis, scope: FiguresScope, sums: LeagueSums | undefined): LeagueOverview {
+  const { pairs = [], total_matches = 0, weeks = {} } = sums ?? {};
+  const rules = { aliases: basis.aliases, deductions: listDeductionsOf(scope, basis) };
+  const [first] = buildStandings(pairs, rules).standings;
+  return {
+    total_matches,
+    weekly_matches: Array.from({ length: ACTIVITY_WEEKS }, (_, week) => weeks[week] ?? 0),
+    leader: first
+      ? { team: first.team, played: first.played, points: first.points, season: scope.season?.name ?? null }
+      : null,
+  };
 }
 
 /** Whether it is a season of the league, or what comes without asking for anything. */

@@ -6,14 +6,12 @@ import { notFound } from '#server/http/errors.ts';
 import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { buildLeaderboardsCsv, buildStandingsCsv } from '#server/leagues/league-csv.ts';
-import { LeagueFigures } from '#server/leagues/league-figures.ts';
+import type { LeagueFigures } from '#server/leagues/league-figures.ts';
 import { findLeaguePage, listOlderMatches } from '#server/leagues/league-page-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** A league's page, its table and its leaderboards, for everyone. */
-export function leaguePageRoutes(api: Routes, { database, heavyReads }: Services): void {
-  const figures = new LeagueFigures(database, heavyReads);
-
+export function leaguePageRoutes(api: Routes, { database }: Services, figures: LeagueFigures): void {
   api.route({
     ...endpoint('GET /leagues/:league_id'),
     async handler({ params }, reply) {

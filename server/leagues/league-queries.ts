@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
-import type { League, LeagueInformation, LeagueMethod } from '#contract/leagues.ts';
+import type { League, LeagueInformation, LeagueMethod, ListedLeague } from '#contract/leagues.ts';
 import type { Sport } from '#contract/sports.ts';
 import type { Database } from '#database/connect.ts';
 import { leagueAccess, leagues } from '#database/schema.ts';
@@ -8,6 +8,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { type Actor, ADMIN_COMMAND, logChange } from '#server/leagues/audit-queries.ts';
 import { foldLeagueName } from '#server/leagues/league-names.ts';
+import { IS_COUNTED, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
 /** Any constant of its own does; leagues take names one after another under it. */
 const LEAGUE_NAMES_LOCK = 7_465_120;
@@ -38,11 +39,20 @@ export async function createLeague(database: Database, league: NewLeague, ownerI
   });
 }
 
-/** Every league, by name. */
-export async function listLeagues(database: Database): Promise<League[]> {
-  const { rows } = await database.$client.query<League>({
+/** Every league with its newest counted match, by name. */
+export async function listLeagues(database: Database): Promise<(League & Pick<ListedLeague, 'last_match'>)[]> {
+  const { rows } = await database.$client.query<League & Pick<ListedLeague, 'last_match'>>({
     name: 'list_leagues',
-    text: 'select id, name, slug, sport, "desc", methods from leagues order by lower(name), id',
+    text: `
+      select id, name, slug, sport, "desc", methods, (
+        select ${MATCH_SUMMARY}
+        from matches m
+        where m.league_id = l.id and ${IS_COUNTED}
+        order by m.submission_date desc, m.match_id desc
+        limit 1
+      ) as last_match
+      from leagues l
+      order by lower(name), id`,
   });
   return rows;
 }

@@ -46,6 +46,10 @@ test('GET /leagues/all answers every league by name to a visitor', async () => {
       sport: 'basketball',
       desc: 'Every October.\nFriday nights.',
       methods: [],
+      total_matches: 0,
+      weekly_matches: Array(12).fill(0),
+      last_match: null,
+      leader: null,
     },
     expect.objectContaining({ id: 8, name: 'Global Conference Association', methods: ['Manual', 'Events'] }),
     expect.objectContaining({ id: 1, name: 'Invitational Series', sport: 'football', desc: null }),
@@ -55,8 +59,8 @@ test('GET /leagues/all answers every league by name to a visitor', async () => {
 test('GET /leagues/myLeagues answers the caller’s leagues with the level in each', async () => {
   expect((await get('myLeagues', people[2])).json()).toEqual({
     leagues: [
-      { id: EMPTY, name: 'autumn Cup', access_level: 6 },
-      { id: LEAGUE, name: 'Global Conference Association', access_level: 2 },
+      { id: EMPTY, name: 'autumn Cup', access_level: 6, requests: 0, disputes: 0 },
+      { id: LEAGUE, name: 'Global Conference Association', access_level: 2, requests: 0, disputes: 0 },
     ],
   });
   expect((await get('myLeagues', await signIn(server))).json()).toEqual({ leagues: [] });

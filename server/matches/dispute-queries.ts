@@ -1,7 +1,9 @@
-import { DISPUTES_PER_DAY } from '#contract/limits.ts';
+import type { ListedDispute } from '#contract/disputes.ts';
+import { DECIDED_DISPUTE_DAYS, DISPUTES_PER_DAY, OWN_DISPUTES_SHOWN } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { conflict, forbidden, HttpError, notFound, unauthorized } from '#server/http/errors.ts';
+import type { JsonText } from '#server/http/json-text.ts';
 import { logChange, onWebsite } from '#server/leagues/audit-queries.ts';
 import { IS_APPROVED } from '#server/matches/match-access-queries.ts';
 
@@ -74,4 +76,37 @@ async function lockDisputable(
     [matchId, id, roblox_id],
   );
   return rows[0];
+}
+
+/** A user's open disputes and those decided lately, newest first. */
+export async function listOwnDisputes(database: Database, userId: number): Promise<JsonText<ListedDispute[]>> {
+  const { rows } = await database.$client.query<{ disputes: string }>({
+    name: 'list_own_disputes',
+    text: `
+      select coalesce(json_agg(
+        json_build_object(
+          'match_id', match_id,
+          'match_name', match_name,
+          'league_name', league_name,
+          'at', to_char(disputed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'outcome', outcome
+        )
+        order by disputed_at desc, id desc
+      ), '[]')::text as disputes
+      from (
+        select own.id, own.match_id, match_name, leagues.name as league_name, disputed_at, outcome
+        from match_disputes own
+        join matches using (match_id)
+        join leagues on leagues.id = matches.league_id
+        left join review_decisions decision on decision.id = own.decision_id
+        where own.user_id = $1 and (declined_at is not null) = (outcome is not distinct from 'declined') and (
+          outcome is null
+          or coalesce(decided_at, declined_at, disputed_at) > now() - interval '${DECIDED_DISPUTE_DAYS} days'
+        )
+        order by disputed_at desc, own.id desc
+        limit ${OWN_DISPUTES_SHOWN}
+      ) as shown`,
+    values: [userId],
+  });
+  return rows[0]?.disputes ?? '[]';
 }

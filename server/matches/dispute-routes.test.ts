@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import Value from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MatchViewer } from '#contract/disputes.ts';
+import type { ListedDispute, MatchViewer } from '#contract/disputes.ts';
 import type { MatchRequest } from '#contract/leagues.ts';
+import { MatchHistory } from '#contract/players.ts';
 import { matchDisputes } from '#database/correction-schema.ts';
-import { matches } from '#database/schema.ts';
+import { matches, users } from '#database/schema.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
@@ -223,4 +225,57 @@ test('GET /matches/:match_id/viewer is 404 for a match that is not there, and 40
   const { headers } = await signIn(server);
   expect((await server.app.inject({ url: '/api/matches/2000000000/viewer', headers })).statusCode).toBe(404);
   expect((await server.app.inject('/api/matches/2000000000/viewer')).statusCode).toBe(401);
+});
+
+describe('GET /users/match_history', () => {
+  async function listDisputes({ headers }: Person): Promise<ListedDispute[]> {
+    const history = (await server.app.inject({ url: '/api/users/match_history', headers })).json();
+    expect(Value.Errors(MatchHistory, history)).toEqual([]);
+    return history.disputes;
+  }
+
+  test('lists the caller’s open and decided disputes alone, newest first', async () => {
+    const player = await signIn(server);
+    const other = await signIn(server);
+    const ids = [await play(player, other), await play(player, other), await play(player, other)];
+    for (const match_id of ids) expect((await dispute(match_id, player)).statusCode).toBe(200);
+    await dispute(ids[0] ?? 0, other);
+    await decide(ids[1] ?? 0, 'accept');
+    await decide(ids[2] ?? 0, 'decline');
+    expect((await listDisputes(player)).map(({ match_id, outcome }) => [match_id, outcome])).toEqual([
+      [ids[2], 'declined'],
+      [ids[1], 'kept'],
+      [ids[0], null],
+    ]);
+    expect(await listDisputes(other)).toEqual([
+      {
+        match_id: ids[0],
+        match_name: 'Blue vs Green',
+        league_name: 'Test League',
+        at: expect.any(String),
+        outcome: null,
+      },
+    ]);
+    expect(await listDisputes(reviewer)).toEqual([]);
+  });
+
+  test('lists a decided dispute for 30 days, an open one for ever', async () => {
+    const player = await signIn(server);
+    const [open, decided] = [await play(player), await play(player)];
+    for (const match_id of [open, decided]) await dispute(match_id, player);
+    await decide(decided, 'accept');
+    const { $client } = server.database;
+    await $client.query("update match_disputes set disputed_at = now() - interval '40 days'");
+    expect(await listDisputes(player)).toHaveLength(2);
+    await $client.query("update review_decisions set decided_at = now() - interval '31 days'");
+    expect((await listDisputes(player)).map(({ match_id }) => match_id)).toEqual([open]);
+  });
+
+  test('lists disputes of an account whose Roblox account was unlinked', async () => {
+    const player = await signIn(server);
+    const match_id = await play(player);
+    await dispute(match_id, player);
+    await server.database.update(users).set({ roblox_id: null }).where(eq(users.id, player.user.id));
+    expect(await listDisputes(player)).toMatchObject([{ match_id, outcome: null }]);
+  });
 });

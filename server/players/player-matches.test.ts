@@ -131,10 +131,11 @@ describe('GET /users/match_history', () => {
       profile: { id: user.roblox_id, name: user.roblox_username, totals: { appearances: 0, goals: 0 }, form: [] },
       matches: [],
       total_matches: 0,
+      disputes: [],
     });
     expect((await get(`/players/${user.roblox_id}`, headers)).statusCode).toBe(404);
     const unlinked = await signIn(server, { roblox_id: null, roblox_username: null });
     const none = await get('/users/match_history', unlinked.headers);
-    expect(none.json()).toEqual({ profile: null, matches: [], total_matches: 0 });
+    expect(none.json()).toEqual({ profile: null, matches: [], total_matches: 0, disputes: [] });
   });
 });

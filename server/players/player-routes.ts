@@ -5,6 +5,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 import { asWritten, JSON_TYPE, type JsonText } from '#server/http/json-text.ts';
 import type { Routes } from '#server/http/routes.ts';
+import { listOwnDisputes } from '#server/matches/dispute-queries.ts';
 import { findPlayerKey } from '#server/players/player-key-queries.ts';
 import { findHeadToHead, listPlayerMatches } from '#server/players/player-matches-queries.ts';
 import { searchPlayers } from '#server/players/player-search-queries.ts';
@@ -86,14 +87,17 @@ export function playerRoutes(api: Routes, services: Services): void {
     async handler(request, reply) {
       const user = await requireUser(services, request);
       const { roblox_id } = user;
-      if (roblox_id === null) return { profile: null, ...NO_MATCHES };
-      const [profile, list] = await Promise.all([
+      if (roblox_id === null) {
+        return { profile: null, ...NO_MATCHES, disputes: JSON.parse(await listOwnDisputes(database, user.id)) };
+      }
+      const [profile, list, disputes] = await Promise.all([
         heavyReads.players.run(() => findProfile(database, roblox_id, user, user.roblox_username ?? user.d_username)),
         heavyReads.players.run(() => listPlayerMatches(database, roblox_id, user, request.query)),
+        listOwnDisputes(database, user.id),
       ]);
       const matches = list ?? JSON.stringify(NO_MATCHES);
       // Both are JSON objects already: the second one's fields go on where the first one stands.
-      const history = `{"profile":${profile ?? 'null'},${matches.slice(1)}`;
+      const history = `{"profile":${profile ?? 'null'},"disputes":${disputes},${matches.slice(1)}`;
       return reply.type(JSON_TYPE).send(asWritten<MatchHistory>(history));
     },
   });

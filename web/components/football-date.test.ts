@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { formatFootballDate, formatFootballDates, toDay } from '#web/components/football-date.ts';
 
 test('a date is shown as the day it is in UTC', () => {
   expect(formatFootballDate('2025-11-16T00:30:00.000Z')).toBe('16 Nov 2025');
@@ -9,4 +9,10 @@ test('a date is shown as the day it is in UTC', () => {
 
 test('days have no leading zero and September has three letters', () => {
   expect(formatFootballDate('2025-09-08T12:00:00Z')).toBe('8 Sep 2025');
+});
+
+test('two days name their year once, and a single day stands alone', () => {
+  expect(formatFootballDates('2025-03-03T12:00:00Z', '2025-11-16T12:00:00Z')).toBe('3 Mar – 16 Nov 2025');
+  expect(formatFootballDates('2024-12-30T12:00:00Z', '2025-01-02T12:00:00Z')).toBe('30 Dec 2024 – 2 Jan 2025');
+  expect(formatFootballDates('2025-11-16T08:00:00Z', '2025-11-16T12:00:00Z')).toBe('16 Nov 2025');
 });

@@ -16,3 +16,11 @@ export function formatFootballTime(timestamp: string): string {
   const time = `${new Date(timestamp).toISOString().slice(11, 16)} UTC`;
   return `${formatFootballDate(timestamp)}, ${time}`.replace(/ (?!\d+:)/g, '\u00A0');
 }
+
+/** Two timestamps, the earlier one first, as '3 Mar – 16 Nov 2025'; a single day as '16 Nov 2025'. */
+export function formatFootballDates(from: string, to: string): string {
+  const [first, last] = [formatFootballDate(from), formatFootballDate(to)];
+  if (first === last) return last;
+  const isSameYear = first.slice(-4) === last.slice(-4);
+  return `${isSameYear ? first.slice(0, -5) : first} – ${last}`;
+}

@@ -1,5 +1,6 @@
 import { CircleCheck, History, Settings, Shield, Upload } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { OwnLeague } from '#contract/leagues.ts';
 import type { MatchHistory } from '#contract/players.ts';
 import type { User } from '#contract/users.ts';
 import { Avatar } from '#web/components/avatar.tsx';
@@ -9,6 +10,7 @@ import { MatchRow } from '#web/components/match-row.tsx';
 import { OwnLine } from '#web/components/own-line.tsx';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { apiUrl, call } from '#web/http/call.ts';
+import { OwnDisputes, WaitingReviews } from '#web/pages/dashboard/waiting-list.tsx';
 import { usePageUser } from '#web/session/session.tsx';
 import { RobloxIcon } from '#web/ui/brand-icons.tsx';
 import '#web/components/match-status.css';
@@ -16,13 +18,21 @@ import '#web/pages/dashboard/dashboard-page.css';
 
 const LAST_MATCHES = 5;
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<MatchHistory> {
-  return call('GET /users/match_history', { querystring: { per_page: LAST_MATCHES }, signal: request.signal });
+interface DashboardData extends MatchHistory {
+  leagues: OwnLeague[];
 }
 
-/** The signed-in user, and whether a Roblox account is connected (spec §2); their form and last matches. */
+export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<DashboardData> {
+  const [history, { leagues }] = await Promise.all([
+    call('GET /users/match_history', { querystring: { per_page: LAST_MATCHES }, signal }),
+    call('GET /leagues/myLeagues', { signal }),
+  ]);
+  return { ...history, leagues };
+}
+
+/** The signed-in user, what waits for them, whether a Roblox account is connected (spec §2), and their last matches. */
 export function Component() {
-  const { matches, total_matches } = useLoaderData<typeof loader>();
+  const { matches, total_matches, disputes, leagues } = useLoaderData<typeof loader>();
   const user = usePageUser();
   if (!user) return null;
 
@@ -39,6 +49,8 @@ export function Component() {
         </div>
       </div>
       <div className="stack stack-8">
+        <WaitingReviews leagues={leagues} />
+        <OwnDisputes disputes={disputes} />
         <section className="stack stack-3">
           <h2 className="h3">Roblox</h2>
           <RobloxStatus user={user} />

@@ -63,7 +63,10 @@ export function ReadingSection() {
       <p>A few of those that are Approved or Approved - Official, for a front page, each as in the list above.</p>
       <ExampleBlock example={EXAMPLES.newest} />
       <h3>Leagues</h3>
-      <p>Every league with its id, name, slug, sport, description and methods of submission.</p>
+      <p>
+        Every league with its id, name, slug, sport, description and methods of submission, its last result, the leader
+        of its table, its number of approved matches and how many of them were played in each of the last twelve weeks.
+      </p>
       <ExampleBlock example={EXAMPLES.leagues} />
       <h3 id="tables">A league's table and leaderboards</h3>
       <p>Counted anew from the approved matches each time, so that a correction shows at once.</p>
@@ -78,7 +81,10 @@ export function ReadingSection() {
       </p>
       <ExampleBlock example={EXAMPLES.players} />
       <h3>Groups</h3>
-      <p>Every group, newest first; and one group with its matches and nested groups.</p>
+      <p>
+        Every group with its number of matches, its first date and its last result, newest first; and one group with its
+        matches and nested groups.
+      </p>
       <ExampleBlock example={EXAMPLES.groups} />
       <ExampleBlock example={EXAMPLES.group} />
     </section>

@@ -26,7 +26,10 @@ export function writeGroupFilters(filters: GroupFilters): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-export function filterGroups(groups: readonly GroupSummary[], filters: GroupFilters): readonly GroupSummary[] {
+export function filterGroups<Group extends GroupSummary>(
+  groups: readonly Group[],
+  filters: GroupFilters,
+): readonly Group[] {
   const name = fold(filters.name);
   const league = fold(filters.league);
   return groups.filter(

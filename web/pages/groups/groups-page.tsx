@@ -1,7 +1,7 @@
 import { type LucideIcon, Plus, Search, Shield } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import type { GroupSummary } from '#contract/groups.ts';
+import type { ListedGroup } from '#contract/groups.ts';
 import { GROUPS_PER_PAGE } from '#contract/limits.ts';
 import { CreateGroupDialog } from '#web/components/create-group-dialog.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
@@ -26,7 +26,7 @@ import '#web/pages/groups/groups-page.css';
 export const shouldRevalidate = keepLoadedList;
 
 /** All groups; past the last page of those that the filters leave, it leads there. */
-export async function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<GroupSummary[]> {
+export async function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<ListedGroup[]> {
   const groups = await call('GET /groups/all_groups', { signal: request.signal });
   const found = filterGroups(groups, readGroupFilters(new URL(request.url).search));
   requirePage(request.url, found.length, GROUPS_PER_PAGE);
@@ -36,7 +36,8 @@ export async function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): 
 /** All groups, paged and filtered in the browser (spec §2); page and filters live in the URL. */
 export function Component() {
   const groups = useLoaderData<typeof loader>();
-  const isSignedIn = usePageUser() !== null;
+  const user = usePageUser();
+  const isSignedIn = user !== null;
   const [query] = useSearchParams();
   const { filters, draft, edit, clear } = useGroupFilters();
   const [isCreating, setIsCreating] = useState(false);
@@ -81,7 +82,7 @@ export function Component() {
       {found.length === 0 ? (
         <NoGroups filters={filters} isSignedIn={isSignedIn} onClear={clear} />
       ) : (
-        <GroupList groups={items} names={names} />
+        <GroupList groups={items} names={names} userId={user?.id ?? null} />
       )}
       <Pager page={page} pages={pages} />
       {isCreating && <CreateGroupDialog onClose={() => setIsCreating(false)} />}

@@ -1,15 +1,14 @@
-import { data, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import type { League } from '#contract/leagues.ts';
+import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import type { ListedLeague } from '#contract/leagues.ts';
 import { LEAGUES_PER_PAGE } from '#contract/limits.ts';
-import { LeagueBadge } from '#web/components/league-badge.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { ApiError, call } from '#web/http/call.ts';
 import { LEAGUES_FAILED, NO_LEAGUES_FOUND } from '#web/messages.ts';
+import { LeagueCard } from '#web/pages/leagues/league-card.tsx';
 import { site } from '#web/site.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { keepLoadedList, requirePage, takePage } from '#web/ui/paging.ts';
-import '#web/pages/leagues/leagues-page.css';
 
 export const shouldRevalidate = keepLoadedList;
 
@@ -17,14 +16,14 @@ export const shouldRevalidate = keepLoadedList;
 const NO_ANSWER = 503;
 
 /** All leagues; past the last page it leads there. */
-export async function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<League[]> {
+export async function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<ListedLeague[]> {
   const leagues = await listLeagues(request);
   requirePage(request.url, leagues.length, LEAGUES_PER_PAGE);
   return leagues;
 }
 
 /** A failure shows its fixed text on the error screen (spec §8). */
-async function listLeagues(request: Request): Promise<League[]> {
+async function listLeagues(request: Request): Promise<ListedLeague[]> {
   try {
     return await call('GET /leagues/all', { signal: request.signal });
   } catch (error) {
@@ -56,23 +55,5 @@ export function Component() {
       )}
       <Pager page={page} pages={pages} />
     </div>
-  );
-}
-
-function LeagueCard({ league }: { league: League }) {
-  return (
-    <article className={league.desc === null ? 'panel league league--bare' : 'panel league'}>
-      <LeagueBadge name={league.name} />
-      <div className="row">
-        <h2 className="league__name">
-          <Link to={`/leagues/${league.id}`}>{league.name}</Link>
-        </h2>
-        <span className="tag">
-          <span className="sr">Sport: </span>
-          {league.sport === 'football' ? 'Football' : 'N/A'}
-        </span>
-      </div>
-      {league.desc !== null && <p className="league__desc">{league.desc}</p>}
-    </article>
   );
 }

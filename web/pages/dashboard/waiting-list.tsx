@@ -1,0 +1,95 @@
+import { ChevronRight, CircleCheck, Flag, Inbox } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { ListedDispute } from '#contract/disputes.ts';
+import type { OwnLeague } from '#contract/leagues.ts';
+import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { listCounts } from '#web/components/result-words.ts';
+import { reviewPath } from '#web/components/review-path.ts';
+import '#web/pages/dashboard/waiting-list.css';
+
+/** What waits for the user's review, league by league. Nothing for users who review no league. */
+export function WaitingReviews({ leagues }: { leagues: readonly OwnLeague[] }) {
+  const id = useId();
+  const reviewed = leagues.filter(({ requests }) => requests !== null);
+  if (reviewed.length === 0) return null;
+  const waiting = reviewed.filter(({ requests, disputes }) => (requests ?? 0) + (disputes ?? 0) > 0);
+  return (
+    <section className="stack stack-3" aria-labelledby={id}>
+      <h2 className="h3" id={id}>
+        Waiting for you
+      </h2>
+      {waiting.length === 0 ? (
+        <p className="waiting__none">
+          <CircleCheck className="i i-18" aria-hidden="true" />
+          No matches to review.
+        </p>
+      ) : (
+        <ul className="waiting-list">
+          {waiting.map(({ id: leagueId, name, requests, disputes }) => (
+            <li key={leagueId}>
+              <Link className="waiting__row" to={reviewPath(leagueId)}>
+                <Inbox className="i i-20" aria-hidden="true" />
+                <span>
+                  <b>{listCounts([requests ?? 0, 'match request'], [disputes ?? 0, 'dispute'])}</b>
+                  <small className="wrap-any">{name}</small>
+                </span>
+                <ChevronRight className="i i-20" aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const DISPUTE_STATES = {
+  open: 'Waiting for the league',
+  kept: 'The league kept the match as it was',
+  corrected: 'The league corrected the match',
+  declined: 'The league declined the match',
+} as const;
+
+/** The user's open disputes and those that leagues decided lately. Nothing without any. */
+export function OwnDisputes({ disputes }: { disputes: readonly ListedDispute[] }) {
+  const id = useId();
+  if (disputes.length === 0) return null;
+  return (
+    <section className="stack stack-3" aria-labelledby={id}>
+      <h2 className="h3" id={id}>
+        Your disputes
+      </h2>
+      <ul className="waiting-list">
+        {disputes.map((dispute) => (
+          <li key={`${dispute.match_id} ${dispute.at}`}>
+            <DisputeRow dispute={dispute} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DisputeRow({ dispute: { match_id, match_name, league_name, at, outcome } }: { dispute: ListedDispute }) {
+  const Icon = outcome === null ? Flag : CircleCheck;
+  const content = (
+    <>
+      <Icon className="i i-20" aria-hidden="true" />
+      <span>
+        <b>{DISPUTE_STATES[outcome ?? 'open']}</b>
+        <small className="wrap-any">
+          {match_name}, {league_name}, disputed on <time dateTime={toDay(at)}>{formatFootballDate(at)}</time>
+        </small>
+      </span>
+    </>
+  );
+  // A declined match has no page any more.
+  if (outcome === 'declined') return <div className="waiting__row">{content}</div>;
+  return (
+    <Link className="waiting__row" to={`/matches/${match_id}`}>
+      {content}
+      <ChevronRight className="i i-20" aria-hidden="true" />
+    </Link>
+  );
+}

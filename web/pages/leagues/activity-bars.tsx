@@ -1,0 +1,33 @@
+import { inWords } from '#web/components/result-words.ts';
+
+const BAR_WIDTH = 8;
+const GAP = 3;
+const HEIGHT = 24;
+const BASELINE_HEIGHT = 2;
+
+/** Matches per week, the oldest first, as bars on the scale of the busiest week; the last bar is this week. */
+export function ActivityBars({ weeks }: { weeks: readonly number[] }) {
+  const total = weeks.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return <span className="league__quiet">No matches</span>;
+  const busiest = Math.max(...weeks);
+  const bars = weeks.map((count, week) => ({
+    x: week * (BAR_WIDTH + GAP),
+    height: count === 0 ? BASELINE_HEIGHT : Math.max(BASELINE_HEIGHT + 2, (count / busiest) * HEIGHT),
+    kind: count === 0 ? 'bars__none' : week === weeks.length - 1 ? 'bars__now' : 'bars__week',
+  }));
+  return (
+    <span className="bars">
+      <svg
+        width={weeks.length * (BAR_WIDTH + GAP) - GAP}
+        height={HEIGHT}
+        role="img"
+        aria-label={`Matches a week, oldest first: ${weeks.join(', ')}`}
+      >
+        {bars.map(({ x, height, kind }) => (
+          <rect key={x} className={kind} x={x} y={HEIGHT - height} width={BAR_WIDTH} height={height} rx={1} />
+        ))}
+      </svg>
+      <small className="num">{inWords(total, 'match', 'matches')}</small>
+    </span>
+  );
+}

@@ -29,7 +29,7 @@ const forbidden = [
     to: {
       path: '^node_modules/',
       pathNot:
-        '^node_modules/(react|react-dom|react-router|@tanstack/react-query|lucide|lucide-react|typebox|@fontsource-variable/[^/]+)/',
+        '^node_modules/(react|react-dom|react-router|@tanstack/react-query|lucide|typebox|@fontsource-variable/[^/]+)/',
     },
   },
   {

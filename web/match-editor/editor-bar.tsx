@@ -1,9 +1,10 @@
-import { Check, CircleAlert } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Score } from '#web/components/score.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import { type Condition, isReady } from '#web/match-editor/match-conditions.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
 import '#web/match-editor/editor-bar.css';
 import '#web/ui/button.css';
@@ -37,11 +38,7 @@ export function EditorBar({ blue, green, conditions, back, action, isBusy, note 
           <ul className="todo">
             {conditions.map(({ text, met, isStatus }) => (
               <li key={text} className={met ? 'ok' : 'no'}>
-                {met ? (
-                  <Check className="i i-16" aria-hidden="true" />
-                ) : (
-                  <CircleAlert className="i i-16" aria-hidden="true" />
-                )}
+                {met ? <Icon icon={Check} size={16} /> : <Icon icon={CircleAlert} size={16} />}
                 <span>
                   {!isStatus && <span className="sr">{met ? 'Done: ' : 'Missing: '}</span>}
                   {text}

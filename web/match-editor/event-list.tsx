@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { type Dispatch, useCallback, useId, useRef, useState } from 'react';
 import { EventRow } from '#web/match-editor/event-row.tsx';
 import { FIELDS, handleRowKey, readRowField, useFieldFocus } from '#web/match-editor/fields.ts';
@@ -6,6 +6,7 @@ import { KeyHints } from '#web/match-editor/key-hints.tsx';
 import type { MatchChange, MatchForm } from '#web/match-editor/match-form.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { isBlank } from '#web/match-editor/match-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/ui/panel.css';
 import '#web/match-editor/event-list.css';
 
@@ -102,7 +103,7 @@ export function EventList({ form, rules, isAttempted, change, action }: EventLis
         {count < rules.maxEvents && (
           <footer className="team__foot">
             <button type="button" className="btn btn--sm" data-field={FIELDS.addEvent} onClick={addEvent}>
-              <Plus className="i i-16" aria-hidden="true" />
+              <Icon icon={Plus} size={16} />
               Add Event
             </button>
           </footer>

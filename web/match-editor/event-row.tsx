@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type Dispatch, type KeyboardEvent, memo, type ReactNode } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
@@ -10,6 +10,7 @@ import { findEventType, type MatchRules } from '#web/match-editor/match-rules.ts
 import { describeTeam, isBlank, isTooLong } from '#web/match-editor/match-text.ts';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 
 interface EventRowProps {
@@ -61,7 +62,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
         aria-label={`Remove event ${number}`}
         onClick={() => remove(row, 'remove')}
       >
-        <X className="i i-18" aria-hidden="true" />
+        <Icon icon={X} size={18} />
       </button>
     </li>
   );

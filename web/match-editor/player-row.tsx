@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type Dispatch, memo } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
 import { CountInput, EditorInput } from '#web/match-editor/editor-input.tsx';
@@ -12,6 +12,7 @@ import {
 } from '#web/match-editor/match-form.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { isBlank, isTooLong } from '#web/match-editor/match-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Short labels inside the cells on phones, where the columns have no heads. */
 const CELL_LABELS = { goals: 'Goals', assists: 'Assists', yellow_cards: 'Yellow', red_card: 'Red' } as const;
@@ -82,7 +83,7 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
         tabIndex={-1}
         onClick={() => remove(row, 'remove')}
       >
-        <X className="i i-18" aria-hidden="true" />
+        <Icon icon={X} size={18} />
       </button>
     </li>
   );

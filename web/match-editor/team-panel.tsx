@@ -1,4 +1,4 @@
-import { ClipboardPaste, Plus } from 'lucide-react';
+import { ClipboardPaste, Plus } from 'lucide';
 import { type ClipboardEvent, type Dispatch, type ReactNode, useCallback, useRef, useState } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
 import { Crest } from '#web/components/team-mark.tsx';
@@ -9,6 +9,7 @@ import { isBlank, readNames } from '#web/match-editor/match-text.ts';
 import { PlayerRow } from '#web/match-editor/player-row.tsx';
 import { StatHeads } from '#web/match-editor/stat-heads.tsx';
 import { TeamNameInput } from '#web/match-editor/team-name-input.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/ui/panel.css';
 import '#web/match-editor/team-panel.css';
 
@@ -131,12 +132,12 @@ export function TeamPanel(props: TeamPanelProps) {
         <div className="row row--tight">
           {count < rules.maxPlayers && (
             <button type="button" className="btn btn--sm" data-field={FIELDS.addPlayer(side)} onClick={addPlayer}>
-              <Plus className="i i-16" aria-hidden="true" />
+              <Icon icon={Plus} size={16} />
               Add player
             </button>
           )}
           <button type="button" className="btn btn--ghost btn--sm" onClick={() => openPaste(side)}>
-            <ClipboardPaste className="i i-16" aria-hidden="true" />
+            <Icon icon={ClipboardPaste} size={16} />
             Paste names
           </button>
         </div>

@@ -1,5 +1,6 @@
-import { Minus, Pencil, Plus } from 'lucide-react';
+import { Minus, Pencil, Plus } from 'lucide';
 import type { Change } from '#web/pages/corrections/list-changes.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/pages/corrections/change-list.css';
 
 /** What was there and what is: a sign and words tell additions and removals apart, colour only helps. */
@@ -16,10 +17,10 @@ export function ChangeList({ changes }: { changes: Change[] }) {
 }
 
 function ChangeRow({ change: { what, from, to } }: { change: Change }) {
-  const [Icon, deed] = from === null ? [Plus, 'Added'] : to === null ? [Minus, 'Removed'] : [Pencil, 'Changed'];
+  const [icon, deed] = from === null ? [Plus, 'Added'] : to === null ? [Minus, 'Removed'] : [Pencil, 'Changed'];
   return (
     <li>
-      <Icon className="i i-16" aria-hidden="true" />
+      <Icon icon={icon} size={16} />
       <span className="changes__what">
         <span className="sr">{deed}: </span>
         {what}

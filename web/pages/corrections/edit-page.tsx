@@ -1,4 +1,4 @@
-import { ArrowLeft, TriangleAlert } from 'lucide-react';
+import { ArrowLeft, TriangleAlert } from 'lucide';
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { CorrectionResult, MatchCorrections } from '#contract/corrections.ts';
@@ -27,6 +27,7 @@ import { MatchFields } from '#web/pages/corrections/match-fields.tsx';
 import { rebaseForm } from '#web/pages/corrections/rebase-form.ts';
 import { ScoreField, TeamTotals } from '#web/pages/corrections/team-extras.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/note.css';
@@ -132,7 +133,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
         {(editor) => (
           <>
             <Link className="back" to={`/matches/${match_id}`}>
-              <ArrowLeft className="i i-16" aria-hidden="true" />
+              <Icon icon={ArrowLeft} size={16} />
               Match
             </Link>
             <h1 className="page-title">Edit match</h1>
@@ -141,7 +142,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
             </p>
             {changesOfOthers.length > 0 && (
               <div className="note note--warn" role="status">
-                <TriangleAlert className="i i-18" aria-hidden="true" />
+                <Icon icon={TriangleAlert} size={18} />
                 <div>
                   <p>
                     Somebody else has corrected this match meanwhile. Your changes are kept; check both before you save.

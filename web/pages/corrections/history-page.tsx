@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { CorrectionDetail, MatchContents, MatchCorrections } from '#contract/corrections.ts';
@@ -10,6 +10,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { listChanges } from '#web/pages/corrections/list-changes.ts';
 import { CorrectionRow, FirstRow } from '#web/pages/corrections/revision-rows.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/button.css';
 import '#web/ui/panel.css';
@@ -65,7 +66,7 @@ export function Component() {
     <div className="wrap">
       <PageTitle>{`History of ${contents.match_name}`}</PageTitle>
       <Link className="back" to={`/matches/${match_id}`}>
-        <ArrowLeft className="i i-16" aria-hidden="true" />
+        <Icon icon={ArrowLeft} size={16} />
         Match
       </Link>
       <div className="page-head">

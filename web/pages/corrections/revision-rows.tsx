@@ -1,10 +1,11 @@
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import type { CorrectionDetail, MatchCorrection } from '#contract/corrections.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { describeFailure } from '#web/http/call.ts';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';
 import { type Change, listChanges } from '#web/pages/corrections/list-changes.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import '#web/ui/note.css';
 import '#web/ui/tag.css';
@@ -62,7 +63,7 @@ function Revision({ revision, at, restore, children }: RevisionProps) {
       <div className="rev__body wrap-any">{children}</div>
       {restore && (
         <button type="button" className="btn btn--line btn--sm" onClick={restore}>
-          <RotateCcw className="i i-16" aria-hidden="true" />
+          <Icon icon={RotateCcw} size={16} />
           Restore<span className="sr"> revision {revision}</span>
         </button>
       )}

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import { type FormEvent, useId, useState } from 'react';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
@@ -7,6 +7,7 @@ import { describeFailure } from '#web/http/call.ts';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';
 import type { Change } from '#web/pages/corrections/list-changes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/note.css';
@@ -75,7 +76,7 @@ export function SaveDialog(props: SaveDialogProps) {
         <ChangeList changes={changes} />
         {contradictions.length > 0 && (
           <div className="note note--warn">
-            <TriangleAlert className="i i-18" aria-hidden="true" />
+            <Icon icon={TriangleAlert} size={18} />
             <div>
               <p>The match contradicts itself. You can save it all the same.</p>
               <ul>

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import { LogOut } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { LOGOUT_REDIRECT_DELAY } from '#contract/limits.ts';
@@ -6,6 +6,7 @@ import { ApiError, apiUrl, call } from '#web/http/call.ts';
 import { dropAllDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.tsx';
 import { centreItem } from '#web/ui/centre-item.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/pages/dashboard/dashboard-layout.css';
 
@@ -99,7 +100,7 @@ function DashboardNav({ isStaff, isBusy, onLogOut }: DashboardNavProps) {
           }}
         >
           <button type="submit" aria-busy={isBusy} disabled={isBusy}>
-            <LogOut className="i i-16" />
+            <Icon icon={LogOut} size={16} />
             <span>Log out</span>
           </button>
         </form>

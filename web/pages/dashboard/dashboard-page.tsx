@@ -1,4 +1,4 @@
-import { CircleCheck, History, Settings, Shield, Upload } from 'lucide-react';
+import { CircleCheck, History, Settings, Shield, Upload } from 'lucide';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { OwnLeague } from '#contract/leagues.ts';
 import type { MatchHistory } from '#contract/players.ts';
@@ -13,6 +13,7 @@ import { apiUrl, call } from '#web/http/call.ts';
 import { OwnDisputes, WaitingReviews } from '#web/pages/dashboard/waiting-list.tsx';
 import { usePageUser } from '#web/session/session.tsx';
 import { RobloxIcon } from '#web/ui/brand-icons.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/components/match-status.css';
 import '#web/pages/dashboard/dashboard-page.css';
 
@@ -98,7 +99,7 @@ function RobloxStatus({ user }: { user: User }) {
   return (
     <Connection icon={<RobloxIcon size={24} />} title="Connected" detail={`ID ${user.roblox_id}`}>
       <span className="status is-approved">
-        <CircleCheck className="i" />
+        <Icon icon={CircleCheck} />
         Linked
       </span>
     </Connection>
@@ -109,22 +110,22 @@ function Shortcuts() {
   return (
     <div className="quick">
       <Link className="panel" to="/dashboard/matchHistory">
-        <History className="i i-24" />
+        <Icon icon={History} size={24} />
         <b>Match History</b>
         <span>Your matches, goals and form.</span>
       </Link>
       <Link className="panel" to="/submit">
-        <Upload className="i i-24" />
+        <Icon icon={Upload} size={24} />
         <b>Make a submission</b>
         <span>Send a result to one of your leagues.</span>
       </Link>
       <Link className="panel" to="/dashboard/myLeagues">
-        <Shield className="i i-24" />
+        <Icon icon={Shield} size={24} />
         <b>myLeagues</b>
         <span>Requests, access and information.</span>
       </Link>
       <Link className="panel" to="/dashboard/settings">
-        <Settings className="i i-24" />
+        <Icon icon={Settings} size={24} />
         <b>Settings</b>
         <span>Privacy, connections, security.</span>
       </Link>

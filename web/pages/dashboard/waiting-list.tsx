@@ -1,4 +1,4 @@
-import { ChevronRight, CircleCheck, Flag, Inbox } from 'lucide-react';
+import { ChevronRight, CircleCheck, Flag, Inbox } from 'lucide';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ListedDispute } from '#contract/disputes.ts';
@@ -6,6 +6,7 @@ import type { OwnLeague } from '#contract/leagues.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { listCounts } from '#web/components/result-words.ts';
 import { reviewPath } from '#web/components/review-path.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/pages/dashboard/waiting-list.css';
 
 /** What waits for the user's review, league by league. Nothing for users who review no league. */
@@ -21,7 +22,7 @@ export function WaitingReviews({ leagues }: { leagues: readonly OwnLeague[] }) {
       </h2>
       {waiting.length === 0 ? (
         <p className="waiting__none">
-          <CircleCheck className="i i-18" aria-hidden="true" />
+          <Icon icon={CircleCheck} size={18} />
           No matches to review.
         </p>
       ) : (
@@ -29,12 +30,12 @@ export function WaitingReviews({ leagues }: { leagues: readonly OwnLeague[] }) {
           {waiting.map(({ id: leagueId, name, requests, disputes }) => (
             <li key={leagueId}>
               <Link className="waiting__row" to={reviewPath(leagueId)}>
-                <Inbox className="i i-20" aria-hidden="true" />
+                <Icon icon={Inbox} size={20} />
                 <span>
                   <b>{listCounts([requests ?? 0, 'match request'], [disputes ?? 0, 'dispute'])}</b>
                   <small className="wrap-any">{name}</small>
                 </span>
-                <ChevronRight className="i i-20" aria-hidden="true" />
+                <Icon icon={ChevronRight} size={20} />
               </Link>
             </li>
           ))}
@@ -72,10 +73,10 @@ export function OwnDisputes({ disputes }: { disputes: readonly ListedDispute[] }
 }
 
 function DisputeRow({ dispute: { match_id, match_name, league_name, at, outcome } }: { dispute: ListedDispute }) {
-  const Icon = outcome === null ? Flag : CircleCheck;
+  const icon = outcome === null ? Flag : CircleCheck;
   const content = (
     <>
-      <Icon className="i i-20" aria-hidden="true" />
+      <Icon icon={icon} size={20} />
       <span>
         <b>{DISPUTE_STATES[outcome ?? 'open']}</b>
         <small className="wrap-any">
@@ -89,7 +90,7 @@ function DisputeRow({ dispute: { match_id, match_name, league_name, at, outcome 
   return (
     <Link className="waiting__row" to={`/matches/${match_id}`}>
       {content}
-      <ChevronRight className="i i-20" aria-hidden="true" />
+      <Icon icon={ChevronRight} size={20} />
     </Link>
   );
 }

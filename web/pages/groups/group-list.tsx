@@ -1,10 +1,11 @@
-import { ChevronRight, CornerDownRight, Folders } from 'lucide-react';
+import { ChevronRight, CornerDownRight, Folders } from 'lucide';
 import { Link } from 'react-router';
 import type { ListedGroup } from '#contract/groups.ts';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import { formatFootballDates } from '#web/components/football-date.ts';
 import { inWords } from '#web/components/result-words.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface GroupListProps {
   groups: readonly ListedGroup[];
@@ -38,10 +39,10 @@ interface GroupRowProps {
 
 function GroupRow({ group, parentName, isOwn }: GroupRowProps) {
   const isNested = group.group_type === 'nested';
-  const Icon = isNested ? CornerDownRight : Folders;
+  const icon = isNested ? CornerDownRight : Folders;
   return (
     <Link className="grow-a" to={`/groups/${group.group_id}`}>
-      <Icon className="i i-20 grow-a__ico" />
+      <Icon icon={icon} size={20} className="grow-a__ico" />
       <span className="grow-a__n">
         <b className="trunc">{group.group_name}</b>
         {isNested && <span className="tag tag--line">Nested</span>}
@@ -54,7 +55,7 @@ function GroupRow({ group, parentName, isOwn }: GroupRowProps) {
       </span>
       <span className="grow-a__l dim trunc">{group.group_league_name}</span>
       <GroupMatches group={group} />
-      <ChevronRight className="i i-20 grow-a__go dim" />
+      <Icon icon={ChevronRight} size={20} className="grow-a__go dim" />
     </Link>
   );
 }

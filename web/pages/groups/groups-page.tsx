@@ -1,4 +1,4 @@
-import { type LucideIcon, Plus, Search, Shield } from 'lucide-react';
+import { type IconNode, Plus, Search, Shield } from 'lucide';
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { ListedGroup } from '#contract/groups.ts';
@@ -19,6 +19,7 @@ import { useGroupFilters } from '#web/pages/groups/use-group-filters.ts';
 import { usePageUser } from '#web/session/session.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { keepLoadedList, requirePage, takePage } from '#web/ui/paging.ts';
 import '#web/pages/groups/groups-page.css';
@@ -56,7 +57,7 @@ export function Component() {
         </div>
         {isSignedIn && (
           <button type="button" className="btn btn--primary" onClick={() => setIsCreating(true)}>
-            <Plus className="i i-18" />
+            <Icon icon={Plus} size={18} />
             Create Group
           </button>
         )}
@@ -91,7 +92,7 @@ export function Component() {
 }
 
 interface FilterFieldProps {
-  icon: LucideIcon;
+  icon: IconNode;
   /** Of the query parameter. */
   name: keyof GroupFilters;
   label: string;
@@ -99,10 +100,10 @@ interface FilterFieldProps {
   onText: (text: string) => void;
 }
 
-function FilterField({ icon: Icon, name, label, text, onText }: FilterFieldProps) {
+function FilterField({ icon, name, label, text, onText }: FilterFieldProps) {
   return (
     <div className="input-icon">
-      <Icon className="i" />
+      <Icon icon={icon} />
       <input
         className="input"
         type="search"

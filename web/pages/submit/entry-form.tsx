@@ -1,4 +1,4 @@
-import { ArrowUpRight, Info } from 'lucide-react';
+import { ArrowUpRight, Info } from 'lucide';
 import { type Dispatch, type ReactNode, useMemo, useReducer } from 'react';
 import type { WebsiteCredentials } from '#contract/leagues.ts';
 import type { TeamSide } from '#contract/matches.ts';
@@ -12,6 +12,7 @@ import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { BackToSubmit } from '#web/pages/submit/form-heading.tsx';
 import { LinkedUserOnly } from '#web/pages/submit/linked-user-only.tsx';
 import { useSubmission } from '#web/pages/submit/use-submission.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/ui/button.css';
 import '#web/ui/note.css';
 
@@ -93,12 +94,12 @@ function StoredNote({ matchId, onSendAsNew }: StoredNoteProps) {
   return (
     <div className="wrap">
       <div className="note note--warn submitbar__stored" role="alert">
-        <Info className="i i-18" aria-hidden="true" />
+        <Icon icon={Info} size={18} />
         <p>
           This form was already sent, and is stored as{' '}
           <a className="link" href={`/matches/${matchId}`} target="_blank" rel="noreferrer">
             match {matchId}
-            <ArrowUpRight className="i i-16" aria-hidden="true" />
+            <Icon icon={ArrowUpRight} size={16} />
             <span className="sr"> (opens in a new tab)</span>
           </a>
           . Your changes since then are not in it.

@@ -1,6 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { Link } from 'react-router';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/pages/submit/form-heading.css';
 
 /** Heading of a submission form: `title - league` as text, with the league on a line of its own. */
@@ -20,7 +21,7 @@ export function FormHeading({ title, league }: { title: string; league: string }
 export function BackToSubmit() {
   return (
     <Link className="back" to="/submit">
-      <ArrowLeft className="i i-16" aria-hidden="true" />
+      <Icon icon={ArrowLeft} size={16} />
       Submit
     </Link>
   );

@@ -1,29 +1,30 @@
-import { Activity, ChevronDown, FileSpreadsheet, Image, type LucideIcon, Pencil } from 'lucide-react';
+import { Activity, ChevronDown, FileSpreadsheet, type IconNode, Image, Pencil } from 'lucide';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { LeagueMethod, WebsiteCredentials } from '#contract/leagues.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import '#web/ui/panel.css';
 
 interface Method {
   method: LeagueMethod;
   name: string;
   text: string;
-  Icon: LucideIcon;
+  icon: IconNode;
   /** The form's part of the address; a method without one is not available. */
   path?: string;
 }
 
 const METHODS: readonly Method[] = [
-  { method: 'Manual', name: 'Manual Entry', text: 'Type in teams, players and stats.', Icon: Pencil, path: 'manual' },
+  { method: 'Manual', name: 'Manual Entry', text: 'Type in teams, players and stats.', icon: Pencil, path: 'manual' },
   {
     method: 'Events',
     name: 'Event Detection',
     text: 'List goals and cards as they happened.',
-    Icon: Activity,
+    icon: Activity,
     path: 'events',
   },
-  { method: 'CSV', name: 'CSV Upload', text: 'Not available yet.', Icon: FileSpreadsheet },
-  { method: 'Image', name: 'Image Upload', text: 'Not available yet.', Icon: Image },
+  { method: 'CSV', name: 'CSV Upload', text: 'Not available yet.', icon: FileSpreadsheet },
+  { method: 'Image', name: 'Image Upload', text: 'Not available yet.', icon: Image },
 ];
 
 interface LeagueCardProps {
@@ -47,7 +48,7 @@ export function LeagueCard({ league, isOpen, onToggle }: LeagueCardProps) {
         >
           <span className="h3 trunc">{league.name}</span>
           <span className="count">League ID {league.id}</span>
-          <ChevronDown className="i i-20" aria-hidden="true" />
+          <Icon icon={ChevronDown} size={20} />
         </button>
       </h2>
       {isOpen && (
@@ -61,10 +62,10 @@ export function LeagueCard({ league, isOpen, onToggle }: LeagueCardProps) {
   );
 }
 
-function MethodTile({ leagueId, name, text, Icon, path }: Method & { leagueId: number }) {
+function MethodTile({ leagueId, name, text, icon, path }: Method & { leagueId: number }) {
   const content = (
     <>
-      <Icon className="i" aria-hidden="true" />
+      <Icon icon={icon} />
       <b>{name}</b>
       <span>{text}</span>
     </>

@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { ApiError } from '#web/http/call.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -41,10 +42,10 @@ export function ConfirmDialog({ title, action, onConfirm, failure, onClose, chil
       title={title}
       foot={
         <>
-          <ModalClose className="btn btn--ghost">Cancel</ModalClose>
-          <button type="submit" form={formId} className="btn btn--danger-solid" aria-busy={isBusy} disabled={isBusy}>
+          <ModalClose kind="ghost">Cancel</ModalClose>
+          <Button type="submit" form={formId} kind="danger-solid" aria-busy={isBusy} disabled={isBusy}>
             {action}
-          </button>
+          </Button>
         </>
       }
     >

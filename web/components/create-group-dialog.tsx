@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { NewGroupFields } from '#web/components/new-group-fields.tsx';
 import { useGroupCreation } from '#web/components/use-group-creation.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 
@@ -34,12 +35,12 @@ export function CreateGroupDialog({ onClose, parentGroupId }: CreateGroupDialogP
       title={isNested ? 'Create a nested group' : 'Create a group'}
       foot={
         <>
-          <ModalClose className="btn btn--ghost" disabled={isCreating}>
+          <ModalClose kind="ghost" disabled={isCreating}>
             Cancel
           </ModalClose>
-          <button type="submit" form={formId} className="btn btn--primary" aria-busy={isCreating} disabled={isCreating}>
+          <Button type="submit" form={formId} kind="primary" aria-busy={isCreating} disabled={isCreating}>
             Create Group
-          </button>
+          </Button>
         </>
       }
     >

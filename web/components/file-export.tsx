@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { apiUrl } from '#web/http/call.ts';
 import { COPIED_TO_CLIPBOARD, CSV_LINK_COPY_FAILED, LINK_COPY_FAILED } from '#web/messages.ts';
 import { site } from '#web/site.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/ui/button.css';
 import '#web/ui/panel.css';
 import '#web/components/file-export.css';
 
@@ -47,14 +47,14 @@ export function FileExport({ title, format, path, query = '', children }: FileEx
         <p className="exports__text muted">{children}</p>
         <p className="exports__path mono dim wrap-any">{url}</p>
         <div className="row">
-          <a className="btn btn--primary" href={url} download>
+          <ButtonLink kind="primary" href={url} download>
             <Icon icon={Download} size={18} />
             Download {format}
-          </a>
-          <button type="button" className="btn btn--line" onClick={copyLink}>
+          </ButtonLink>
+          <Button kind="line" onClick={copyLink}>
             <Icon icon={LinkIcon} size={18} />
             Copy link
-          </button>
+          </Button>
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LeaveScope, LeaveScopeProvider, type UnsavedInput } from '#web/ui/leave-scope.tsx';
 
@@ -48,12 +49,12 @@ export function LeaveQuestion({ children }: { children: ReactNode }) {
         title={input?.title ?? ''}
         foot={
           <>
-            <button type="button" className="btn btn--danger" onClick={leave}>
+            <Button kind="danger" onClick={leave}>
               {asked ? 'Discard' : 'Leave'}
-            </button>
-            <button type="button" className="btn btn--primary" data-autofocus onClick={stay}>
+            </Button>
+            <Button kind="primary" data-autofocus onClick={stay}>
               Keep editing
-            </button>
+            </Button>
           </>
         }
       >

@@ -2,6 +2,7 @@ import { Search } from 'lucide';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -32,9 +33,9 @@ export function SearchButton() {
 
   return (
     <>
-      <button
-        type="button"
-        className="btn btn--line sbtn"
+      <Button
+        kind="line"
+        className="sbtn"
         aria-keyshortcuts="/ Control+K Meta+K"
         title={`Search (${shortcut} or /)`}
         onClick={() => setIsOpen(true)}
@@ -44,7 +45,7 @@ export function SearchButton() {
         <span className="sbtn__key" aria-hidden="true">
           {shortcut}
         </span>
-      </button>
+      </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Search">
         <SiteSearch
           onPick={(path) => {

@@ -1,12 +1,12 @@
 import { Share2 } from 'lucide';
 import { COPIED_TO_CLIPBOARD, LINK_COPY_FAILED } from '#web/messages.ts';
 import { site } from '#web/site.ts';
+import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IS_MOBILE } from '#web/ui/mobile.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import '#web/ui/button.css';
 
 interface ShareButtonProps {
   /** Of a page of the site. */
@@ -19,7 +19,6 @@ export function ShareButton({ path, name }: ShareButtonProps) {
   const toast = useToast();
   const isHydrated = useHydrated();
   const url = `${site.origin}${path}`;
-  const className = 'btn btn--line btn--sm';
   const label = (
     <>
       <Icon icon={Share2} size={16} />
@@ -28,15 +27,16 @@ export function ShareButton({ path, name }: ShareButtonProps) {
   );
   if (isHydrated && IS_MOBILE && 'share' in navigator) {
     return (
-      <button type="button" className={className} onClick={() => openShareSheet(name, url)}>
+      <Button kind="line" size="small" onClick={() => openShareSheet(name, url)}>
         {label}
-      </button>
+      </Button>
     );
   }
   return (
     <CopyButton
       text={url}
-      className={className}
+      kind="line"
+      size="small"
       onCopied={() => toast.success(COPIED_TO_CLIPBOARD)}
       onFailed={() => toast.failure(LINK_COPY_FAILED)}
     >

@@ -8,6 +8,7 @@ import { ThemeSwitch } from '#web/components/theme-switch.tsx';
 import { loginPath } from '#web/session/login-path.ts';
 import { useSession } from '#web/session/session.tsx';
 import { site } from '#web/site.ts';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import '#web/components/site-header.css';
 
@@ -39,7 +40,7 @@ export function SiteHeader() {
         <div className="hdr__end">
           <SearchButton />
           <ThemeSwitch />
-          <SubmitLink className="btn btn--line only-d">
+          <SubmitLink className={buttonClass({ kind: 'line', className: 'only-d' })}>
             <Icon icon={Plus} size={18} />
             Submit
           </SubmitLink>
@@ -55,16 +56,16 @@ function AccountLink() {
   // As wide as what most visitors see next, so that nothing beside it moves.
   if (session.state === 'loading') {
     return (
-      <span className="btn btn--primary hdr__wait" aria-hidden="true">
+      <span className={buttonClass({ kind: 'primary', className: 'hdr__wait' })} aria-hidden="true">
         Log In
       </span>
     );
   }
   if (session.state === 'absent') {
     return (
-      <Link className="btn btn--primary" to={session.ended ? loginPath(session.ended.path) : '/login'}>
+      <ButtonLink kind="primary" to={session.ended ? loginPath(session.ended.path) : '/login'}>
         Log In
-      </Link>
+      </ButtonLink>
     );
   }
   return (

@@ -1,13 +1,12 @@
 import { Check, CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Score } from '#web/components/score.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import { type Condition, isReady } from '#web/match-editor/match-conditions.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
 import '#web/match-editor/editor-bar.css';
-import '#web/ui/button.css';
 
 export interface EditorBarProps {
   blue: number;
@@ -48,17 +47,12 @@ export function EditorBar({ blue, green, conditions, back, action, isBusy, note 
           </ul>
         </div>
         <div className="row row--nowrap">
-          <Link className="btn btn--ghost submitbar__back" to={back}>
+          <ButtonLink kind="ghost" className="submitbar__back" to={back}>
             Go Back
-          </Link>
-          <button
-            type="submit"
-            className="btn btn--primary"
-            disabled={!isReady(conditions) || isBusy}
-            aria-busy={isBusy}
-          >
+          </ButtonLink>
+          <Button type="submit" kind="primary" disabled={!isReady(conditions) || isBusy} aria-busy={isBusy}>
             {action}
-          </button>
+          </Button>
         </div>
       </div>
     </div>

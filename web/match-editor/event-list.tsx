@@ -6,6 +6,7 @@ import { KeyHints } from '#web/match-editor/key-hints.tsx';
 import type { MatchChange, MatchForm } from '#web/match-editor/match-form.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { isBlank } from '#web/match-editor/match-text.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import '#web/ui/panel.css';
 import '#web/match-editor/event-list.css';
@@ -102,10 +103,10 @@ export function EventList({ form, rules, isAttempted, change, action }: EventLis
         </ol>
         {count < rules.maxEvents && (
           <footer className="team__foot">
-            <button type="button" className="btn btn--sm" data-field={FIELDS.addEvent} onClick={addEvent}>
+            <Button size="small" data-field={FIELDS.addEvent} onClick={addEvent}>
               <Icon icon={Plus} size={16} />
               Add Event
-            </button>
+            </Button>
           </footer>
         )}
       </section>

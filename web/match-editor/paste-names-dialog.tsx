@@ -4,6 +4,7 @@ import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { countLeftOut, findFillRow, type TeamForm } from '#web/match-editor/match-form.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { describeTeam, readNames } from '#web/match-editor/match-text.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import '#web/ui/field.css';
@@ -37,10 +38,10 @@ export function PasteNamesDialog({ team, side, rules, onClose, onFill }: PasteNa
       title={`Paste names: ${describeTeam(team.name, side)}`}
       foot={
         <>
-          <ModalClose className="btn btn--ghost">Cancel</ModalClose>
-          <button type="button" className="btn btn--primary" disabled={!hasRoom} onClick={fillIn}>
+          <ModalClose kind="ghost">Cancel</ModalClose>
+          <Button kind="primary" disabled={!hasRoom} onClick={fillIn}>
             Fill in names
-          </button>
+          </Button>
         </>
       }
     >

@@ -9,6 +9,7 @@ import { isBlank, readNames } from '#web/match-editor/match-text.ts';
 import { PlayerRow } from '#web/match-editor/player-row.tsx';
 import { StatHeads } from '#web/match-editor/stat-heads.tsx';
 import { TeamNameInput } from '#web/match-editor/team-name-input.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import '#web/ui/panel.css';
 import '#web/match-editor/team-panel.css';
@@ -131,15 +132,15 @@ export function TeamPanel(props: TeamPanelProps) {
       <footer className="team__foot">
         <div className="row row--tight">
           {count < rules.maxPlayers && (
-            <button type="button" className="btn btn--sm" data-field={FIELDS.addPlayer(side)} onClick={addPlayer}>
+            <Button size="small" data-field={FIELDS.addPlayer(side)} onClick={addPlayer}>
               <Icon icon={Plus} size={16} />
               Add player
-            </button>
+            </Button>
           )}
-          <button type="button" className="btn btn--ghost btn--sm" onClick={() => openPaste(side)}>
+          <Button kind="ghost" size="small" onClick={() => openPaste(side)}>
             <Icon icon={ClipboardPaste} size={16} />
             Paste names
-          </button>
+          </Button>
         </div>
         <span className="count">
           <b>{goals}</b> {goals === 1 ? 'goal' : 'goals'}

@@ -1,21 +1,20 @@
 import { Copy } from 'lucide';
 import type { ReactNode } from 'react';
+import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/ui/button.css';
 
-interface CopyButtonProps {
+interface CopyButtonProps extends ButtonLook {
   /** What goes to the clipboard. */
   text: string;
   onCopied: () => void;
   onFailed: (error: unknown) => void;
   /** Accessible name; needed when there are no children. */
   label?: string;
-  className?: string;
   children?: ReactNode;
 }
 
 /** Copies a text. Without children it is a small icon button. */
-export function CopyButton({ text, onCopied, onFailed, label, className, children }: CopyButtonProps) {
+export function CopyButton({ text, onCopied, onFailed, label, children, ...look }: CopyButtonProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
@@ -26,13 +25,8 @@ export function CopyButton({ text, onCopied, onFailed, label, className, childre
     onCopied();
   }
   return (
-    <button
-      type="button"
-      className={className ?? (children ? 'btn' : 'btn btn--ghost btn--icon btn--sm btn--mini')}
-      aria-label={label}
-      onClick={copy}
-    >
+    <Button {...(children ? look : { kind: 'ghost', size: 'mini', isIcon: true })} aria-label={label} onClick={copy}>
       {children ?? <Icon icon={Copy} size={16} />}
-    </button>
+    </Button>
   );
 }

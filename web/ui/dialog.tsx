@@ -2,7 +2,6 @@ import { X } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { Modal, ModalClose } from '#web/ui/modal.tsx';
-import '#web/ui/button.css';
 import '#web/ui/dialog.css';
 
 interface DialogProps {
@@ -27,7 +26,7 @@ export function Dialog({ open, onClose, title, foot, large = false, children }: 
             <h2 className="dlg__title" id={titleId}>
               {title}
             </h2>
-            <ModalClose className="btn btn--ghost btn--icon btn--sm" aria-label="Close">
+            <ModalClose kind="ghost" isIcon size="small" aria-label="Close">
               <Icon icon={X} size={20} />
             </ModalClose>
           </div>

@@ -1,4 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, use, useLayoutEffect, useRef } from 'react';
+import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { LeaveScopeProvider, useInnerLeaveScope } from '#web/ui/leave-scope.tsx';
 import { useToastHost } from '#web/ui/toast.tsx';
 import '#web/ui/dialog.css';
@@ -19,14 +20,13 @@ const Close = createContext<() => void>(() => {});
 export function ModalClose({
   disabled,
   ...props
-}: {
-  className: string;
+}: ButtonLook & {
   disabled?: boolean;
   'aria-label'?: string;
   children: ReactNode;
 }) {
   const close = use(Close);
-  return <button type="button" disabled={disabled} onClick={close} {...props} />;
+  return <Button disabled={disabled} onClick={close} {...props} />;
 }
 
 /** The scrim and what lies on it. The platform traps focus and gives it back; it starts on `[data-autofocus]` if any. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ROWS_PER_PAGE } from '#web/ui/sorted-rows.ts';
-import '#web/ui/button.css';
 import '#web/ui/table-pages.css';
 
 interface TablePagesProps {
@@ -20,22 +20,17 @@ export function TablePages({ things, count, page, pages, onTurn }: TablePagesPro
   const last = Math.min(page * ROWS_PER_PAGE, count);
   return (
     <nav className="tpages" aria-label={`Pages of ${things}`}>
-      <button type="button" className="btn btn--line btn--sm" disabled={page === 1} onClick={() => onTurn(page - 1)}>
+      <Button kind="line" size="small" disabled={page === 1} onClick={() => onTurn(page - 1)}>
         <Icon icon={ChevronLeft} size={16} />
         Previous
-      </button>
+      </Button>
       <span className="num" role="status">
         {first.toLocaleString('en-GB')}–{last.toLocaleString('en-GB')} of {count.toLocaleString('en-GB')} {things}
       </span>
-      <button
-        type="button"
-        className="btn btn--line btn--sm"
-        disabled={page === pages}
-        onClick={() => onTurn(page + 1)}
-      >
+      <Button kind="line" size="small" disabled={page === pages} onClick={() => onTurn(page + 1)}>
         Next
         <Icon icon={ChevronRight} size={16} />
-      </button>
+      </Button>
     </nav>
   );
 }

@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { setRootLength } from '#web/ui/root-length.ts';
 import {
@@ -29,7 +30,6 @@ import {
   type ToastOwner,
 } from '#web/ui/toast-store.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import '#web/ui/button.css';
 import '#web/ui/toast.css';
 
 const STAYS_FOR_MS = 4000;
@@ -166,23 +166,19 @@ function Toast({ toast }: { toast: ToastMessage }) {
         {toast.detail && <small>{toast.detail}</small>}
         {toast.action && <ActionButton id={toast.id} action={toast.action} />}
       </div>
-      <button
-        type="button"
-        className="btn btn--ghost btn--icon btn--sm"
-        aria-label="Dismiss"
-        onClick={() => dismissToast(toast.id)}
-      >
+      <Button kind="ghost" isIcon size="small" aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
         <Icon icon={X} size={18} />
-      </button>
+      </Button>
     </div>
   );
 }
 
 function ActionButton({ id, action }: { id: number; action: ToastAction }) {
   return (
-    <button
-      type="button"
-      className="btn btn--line btn--sm toast__action"
+    <Button
+      kind="line"
+      size="small"
+      className="toast__action"
       onClick={() => {
         dismissToast(id);
         action.run();
@@ -190,6 +186,6 @@ function ActionButton({ id, action }: { id: number; action: ToastAction }) {
     >
       {action.label}
       {action.shortcut && <kbd>{action.shortcut}</kbd>}
-    </button>
+    </Button>
   );
 }

@@ -9,10 +9,10 @@ import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { listChanges } from '#web/pages/corrections/list-changes.ts';
 import { CorrectionRow, FirstRow } from '#web/pages/corrections/revision-rows.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/ui/button.css';
 import '#web/ui/panel.css';
 import '#web/pages/corrections/history-page.css';
 
@@ -74,9 +74,9 @@ export function Component() {
           <h1 className="page-title">History</h1>
           <p className="page-lede wrap-any">{contents.match_name}. Only editors of the league see this page.</p>
         </div>
-        <Link className="btn btn--line" to={`/matches/${match_id}/edit`}>
+        <ButtonLink kind="line" to={`/matches/${match_id}/edit`}>
           Edit match
-        </Link>
+        </ButtonLink>
       </div>
       {corrections.length === 0 ? (
         <EmptyState title="No corrections yet">Corrections appear here, and can be undone.</EmptyState>

@@ -5,6 +5,7 @@ import { formatFootballTime } from '#web/components/football-date.ts';
 import { describeFailure } from '#web/http/call.ts';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';
 import { type Change, listChanges } from '#web/pages/corrections/list-changes.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import '#web/ui/note.css';
@@ -62,10 +63,10 @@ function Revision({ revision, at, restore, children }: RevisionProps) {
       </div>
       <div className="rev__body wrap-any">{children}</div>
       {restore && (
-        <button type="button" className="btn btn--line btn--sm" onClick={restore}>
+        <Button kind="line" size="small" onClick={restore}>
           <Icon icon={RotateCcw} size={16} />
           Restore<span className="sr"> revision {revision}</span>
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -6,6 +6,7 @@ import { ReasonField } from '#web/components/reason-field.tsx';
 import { describeFailure } from '#web/http/call.ts';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';
 import type { Change } from '#web/pages/corrections/list-changes.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
@@ -56,18 +57,18 @@ export function SaveDialog(props: SaveDialogProps) {
       title={title}
       foot={
         <>
-          <ModalClose className="btn btn--ghost" disabled={isSaving}>
+          <ModalClose kind="ghost" disabled={isSaving}>
             Back
           </ModalClose>
-          <button
+          <Button
             type="submit"
             form={formId}
-            className="btn btn--primary"
+            kind="primary"
             aria-busy={isSaving}
             disabled={isSaving || changes.length === 0}
           >
             {deed}
-          </button>
+          </Button>
         </>
       }
     >

@@ -13,6 +13,7 @@ import { apiUrl, call } from '#web/http/call.ts';
 import { OwnDisputes, WaitingReviews } from '#web/pages/dashboard/waiting-list.tsx';
 import { usePageUser } from '#web/session/session.tsx';
 import { RobloxIcon } from '#web/ui/brand-icons.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import '#web/components/match-status.css';
 import '#web/pages/dashboard/dashboard-page.css';
@@ -90,9 +91,9 @@ function RobloxStatus({ user }: { user: User }) {
         title="Not connected"
         detail="Link your Roblox account to submit matches."
       >
-        <a className="btn btn--primary" href={apiUrl('/users/roblox')}>
+        <ButtonLink kind="primary" href={apiUrl('/users/roblox')}>
           Connect Roblox
-        </a>
+        </ButtonLink>
       </Connection>
     );
   }

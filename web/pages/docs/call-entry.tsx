@@ -68,7 +68,8 @@ function CallBody({ call, root, components }: CallEntryProps) {
         <CopyButton
           text={`${site.origin}/docs/reference#${call.operationId}`}
           label={`Copy link: ${call.summary}`}
-          className="btn btn--line btn--sm"
+          kind="line"
+          size="small"
           onCopied={() => toast.success(COPIED_TO_CLIPBOARD)}
           onFailed={() => toast.failure(FAILED_TO_COPY)}
         >

@@ -4,6 +4,7 @@ import { GameServerFields } from '#web/pages/docs/game-server-fields.tsx';
 import { ReadingGuide } from '#web/pages/docs/reading-guide.tsx';
 import { SendingSection } from '#web/pages/docs/sending-section.tsx';
 import { site } from '#web/site.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { useHash } from '#web/ui/use-hash.ts';
 import '#web/components/prose.css';
 import '#web/ui/side-nav.css';
@@ -36,9 +37,9 @@ export function Component() {
           <h1 className="page-title">Documentation</h1>
           <p className="page-lede">How matches get into {site.name}, and how to get them out again.</p>
         </div>
-        <Link className="btn btn--line" to="/docs/reference">
+        <ButtonLink kind="line" to="/docs/reference">
           API reference
-        </Link>
+        </ButtonLink>
       </div>
       <div className="side">
         <nav aria-label="On this page" className="side__nav">

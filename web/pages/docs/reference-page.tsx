@@ -7,6 +7,7 @@ import { absoluteApiUrl, apiUrl, call } from '#web/http/call.ts';
 import { CallEntry } from '#web/pages/docs/call-entry.tsx';
 import { anchorOf, listCalls } from '#web/pages/docs/listed-calls.ts';
 import { useArrival } from '#web/pages/docs/use-arrival.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import '#web/ui/field.css';
@@ -42,12 +43,12 @@ export function Component() {
           </p>
         </div>
         <div className="row">
-          <Link className="btn btn--line" to="/docs">
+          <ButtonLink kind="line" to="/docs">
             Guide
-          </Link>
-          <a className="btn btn--line" href={apiUrl('/openapi.json')}>
+          </ButtonLink>
+          <ButtonLink kind="line" href={apiUrl('/openapi.json')}>
             OpenAPI 3.1
-          </a>
+          </ButtonLink>
         </div>
       </div>
       <div className="side">

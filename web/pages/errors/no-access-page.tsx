@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useGoBack } from '#web/components/use-go-back.ts';
 import { NO_ACCESS } from '#web/messages.ts';
 import { ErrorPage, type FailureIds } from '#web/pages/errors/error-page.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface NoAccessProps extends FailureIds {
@@ -24,13 +25,13 @@ export function NoAccess({ message, ...ids }: NoAccessProps) {
       text={`${message ?? NO_ACCESS.text} ${NO_ACCESS.advice}`}
       actions={
         <>
-          <Link className="btn btn--primary btn--lg" to={to}>
+          <ButtonLink kind="primary" size="large" to={to}>
             {label}
-          </Link>
-          <button type="button" className="btn btn--line btn--lg" onClick={goBack}>
+          </ButtonLink>
+          <Button kind="line" size="large" onClick={goBack}>
             <Icon icon={ArrowLeft} size={18} />
             Go Back
-          </button>
+          </Button>
         </>
       }
     />

@@ -3,6 +3,7 @@ import { useGoBack } from '#web/components/use-go-back.ts';
 import { PAGE_NOT_FOUND } from '#web/messages.ts';
 import { ErrorPage, type FailureIds } from '#web/pages/errors/error-page.tsx';
 import { RetryButton } from '#web/pages/errors/retry-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** With the ids of an answer of the server, which a retry may change; without, the address itself is none of the site's. */
@@ -23,10 +24,10 @@ export function NotFound(ids: FailureIds) {
       text={PAGE_NOT_FOUND.text}
       actions={
         <>
-          <button type="button" className="btn btn--primary btn--lg" onClick={goBack}>
+          <Button kind="primary" size="large" onClick={goBack}>
             <Icon icon={ArrowLeft} size={18} />
             Go Back
-          </button>
+          </Button>
           {isAnswer && <RetryButton primary={false} />}
         </>
       }

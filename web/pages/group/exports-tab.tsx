@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { csvQuery, FileExport } from '#web/components/file-export.tsx';
 import { TabHeading } from '#web/pages/group/tab-heading.tsx';
 import { useSession } from '#web/session/session.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ComingSoon } from '#web/ui/coming-soon.tsx';
 
@@ -43,9 +43,9 @@ function PlayerStatsExport({ path, query }: { path: string; query: string }) {
           <h2 className="h3">Player stats</h2>
           <p className="exports__text muted">One row per player, for people who are logged in.</p>
           <div className="row">
-            <Link className="btn btn--line" to="/login">
+            <ButtonLink kind="line" to="/login">
               Log In
-            </Link>
+            </ButtonLink>
           </div>
         </div>
       </section>

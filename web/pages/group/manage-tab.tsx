@@ -9,6 +9,7 @@ import { isOutdated } from '#web/http/explain-refusal.ts';
 import { MATCH_REMOVED, matchRemovalFailed, NO_MATCHES_TO_REMOVE } from '#web/messages.ts';
 import { DeleteGroupDialog } from '#web/pages/group/delete-group-dialog.tsx';
 import { RenameGroupDialog } from '#web/pages/group/rename-group-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ComingSoon } from '#web/ui/coming-soon.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -50,14 +51,14 @@ function OwnGroup({ group }: { group: Group }) {
   const close = () => setDialog(null);
   return (
     <div className="row">
-      <button type="button" className="btn btn--line" onClick={() => setDialog('rename')}>
+      <Button kind="line" onClick={() => setDialog('rename')}>
         <Icon icon={Pencil} size={16} />
         Rename group
-      </button>
-      <button type="button" className="btn btn--danger" onClick={() => setDialog('delete')}>
+      </Button>
+      <Button kind="danger" onClick={() => setDialog('delete')}>
         <Icon icon={Trash2} size={16} />
         Delete group
-      </button>
+      </Button>
       {dialog === 'rename' && <RenameGroupDialog group={group} onClose={close} />}
       {dialog === 'delete' && <DeleteGroupDialog group={group} onClose={close} />}
     </div>
@@ -107,9 +108,9 @@ function RemovableMatch({ groupId, match, onRemoved }: RemovableMatchProps) {
           <time dateTime={toDay(match.submission_date)}>{formatFootballDate(match.submission_date)}</time>
         </span>
       </div>
-      <button
-        type="button"
-        className="btn btn--danger btn--sm"
+      <Button
+        kind="danger"
+        size="small"
         aria-describedby={id}
         aria-busy={isRemoving}
         disabled={isRemoving}
@@ -117,7 +118,7 @@ function RemovableMatch({ groupId, match, onRemoved }: RemovableMatchProps) {
       >
         <Icon icon={Trash2} size={16} />
         Remove
-      </button>
+      </Button>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { MatchList } from '#web/components/match-list.tsx';
 import { NO_MATCHES_IN_GROUP, NO_NESTED_GROUPS_FOUND } from '#web/messages.ts';
 import { usePageUser } from '#web/session/session.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -45,10 +46,10 @@ function NestedGroups({ group }: { group: Group }) {
           </span>
         </h2>
         {canCreateNested(group, user) && (
-          <button type="button" className="btn btn--ghost btn--sm" onClick={() => setIsCreating(true)}>
+          <Button kind="ghost" size="small" onClick={() => setIsCreating(true)}>
             <Icon icon={FolderPlus} size={16} />
             New nested group
-          </button>
+          </Button>
         )}
       </div>
       {group.groups_info.length === 0 ? (

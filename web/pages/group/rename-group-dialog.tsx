@@ -5,6 +5,7 @@ import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { EMPTY_GROUP_DRAFT, NewGroupFields } from '#web/components/new-group-fields.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { isOutdated } from '#web/http/explain-refusal.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -45,12 +46,12 @@ export function RenameGroupDialog({ group, onClose }: { group: Group; onClose: (
       title="Rename the group"
       foot={
         <>
-          <ModalClose className="btn btn--ghost" disabled={isSaving}>
+          <ModalClose kind="ghost" disabled={isSaving}>
             Cancel
           </ModalClose>
-          <button type="submit" form={formId} className="btn btn--primary" aria-busy={isSaving} disabled={isSaving}>
+          <Button type="submit" form={formId} kind="primary" aria-busy={isSaving} disabled={isSaving}>
             Save name
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide';
-import { Link } from 'react-router';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 export function SignInFirst() {
   const action = (
-    <Link className="btn btn--primary" to="/login">
+    <ButtonLink kind="primary" to="/login">
       Log In
-    </Link>
+    </ButtonLink>
   );
   return (
     <EmptyState title="You must be logged in to view Stats" action={action}>

@@ -18,6 +18,7 @@ import { GroupList } from '#web/pages/groups/group-list.tsx';
 import { useGroupFilters } from '#web/pages/groups/use-group-filters.ts';
 import { usePageUser } from '#web/session/session.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -56,10 +57,10 @@ export function Component() {
           <p className="page-lede">Hand-picked sets of matches.</p>
         </div>
         {isSignedIn && (
-          <button type="button" className="btn btn--primary" onClick={() => setIsCreating(true)}>
+          <Button kind="primary" onClick={() => setIsCreating(true)}>
             <Icon icon={Plus} size={18} />
             Create Group
-          </button>
+          </Button>
         )}
       </div>
       <form className="gfilters" action="/groups" onSubmit={(event) => event.preventDefault()}>
@@ -72,9 +73,7 @@ export function Component() {
           onText={(league) => edit({ league })}
         />
         <noscript>
-          <button type="submit" className="btn">
-            Apply filters
-          </button>
+          <Button type="submit">Apply filters</Button>
         </noscript>
       </form>
       <p className="sr" role="status">
@@ -136,9 +135,9 @@ function NoGroups({ filters, isSignedIn, onClear }: NoGroupsProps) {
     );
   }
   const action = (
-    <button type="button" className="btn btn--line" onClick={onClear}>
+    <Button kind="line" onClick={onClear}>
       Clear filters
-    </button>
+    </Button>
   );
   return (
     <EmptyState title={NO_GROUPS_FOUND} action={action}>

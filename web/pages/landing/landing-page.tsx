@@ -1,10 +1,11 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { LANDING_MATCHES } from '#contract/limits.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import { MatchCard } from '#web/components/match-card.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { useSession } from '#web/session/session.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import '#web/pages/landing/landing.css';
 
 /** The newest two matches; none when they cannot be fetched, so that the page stands on its own (spec §7). */
@@ -29,7 +30,7 @@ export function Component() {
       <section className="wrap">
         <div className="cta">
           <h2 className="h2">See what your league has been up to</h2>
-          <Ways primary="btn btn--lg" />
+          <Ways />
         </div>
       </section>
     </>
@@ -52,7 +53,7 @@ function Hero({ matches }: { matches: MatchSummary[] }) {
           <p className="lhero__sub">
             The scores, scorers and stats of Roblox football leagues. Anyone can look, anyone can share.
           </p>
-          <Ways primary="btn btn--primary btn--lg" />
+          <Ways browse="primary" />
         </div>
         {matches.length > 0 && (
           <div className="stack">
@@ -93,21 +94,21 @@ function HowItWorks() {
 }
 
 /** The two ways on: the matches, and the reader's own history or the sign-in that leads to it (spec §1). */
-function Ways({ primary }: { primary: string }) {
+function Ways({ browse }: { browse?: 'primary' }) {
   const session = useSession();
   return (
     <div className="row">
-      <Link className={primary} to="/matches">
+      <ButtonLink kind={browse} size="large" to="/matches">
         Browse matches
-      </Link>
+      </ButtonLink>
       {session.state === 'present' ? (
-        <Link className="btn btn--line btn--lg" to="/dashboard/matchHistory">
+        <ButtonLink kind="line" size="large" to="/dashboard/matchHistory">
           Your match history
-        </Link>
+        </ButtonLink>
       ) : (
-        <Link className="btn btn--line btn--lg" to="/login">
+        <ButtonLink kind="line" size="large" to="/login">
           Log in
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );

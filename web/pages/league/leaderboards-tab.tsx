@@ -7,10 +7,10 @@ import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
 import { findFigures } from '#web/pages/league/figures-without-scripts.ts';
 import { useChoice } from '#web/pages/league/use-choice.ts';
+import { Button } from '#web/ui/button.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { type Sort, useSortedRows } from '#web/ui/sorted-rows.ts';
-import '#web/ui/button.css';
 import '#web/ui/table.css';
 import '#web/pages/league/leaderboards-tab.css';
 
@@ -89,9 +89,9 @@ function Board({ title, columns, entries }: BoardProps) {
         <BoardTable title={title} columns={columns} entries={shown} sort={sort} onSort={sortBy} />
       )}
       {entries.length > shown.length && (
-        <button type="button" className="btn btn--ghost board__more" onClick={() => setShowsAll(true)}>
+        <Button kind="ghost" className="board__more" onClick={() => setShowsAll(true)}>
           Show all {entries.length}
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { League } from '#contract/leagues.ts';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
 import { reviewPath } from '#web/components/review-path.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/ui/button.css';
 import '#web/ui/tag.css';
 import '#web/pages/league/league-header.css';
 
@@ -25,10 +25,10 @@ export function LeagueHeader({ league, canReview }: { league: League; canReview:
               {league.sport === 'football' ? 'Football' : 'N/A'}
             </span>
             {canReview && (
-              <Link className="btn btn--line btn--sm" to={reviewPath(league.id)}>
+              <ButtonLink kind="line" size="small" to={reviewPath(league.id)}>
                 <Icon icon={ListChecks} size={16} />
                 Review matches
-              </Link>
+              </ButtonLink>
             )}
           </div>
           {league.desc !== null && <p className="lhead__desc">{league.desc}</p>}

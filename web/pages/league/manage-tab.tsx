@@ -5,10 +5,10 @@ import { DeductionSection } from '#web/pages/league/deduction-section.tsx';
 import { SeasonSection } from '#web/pages/league/season-section.tsx';
 import { TypedNamesSection } from '#web/pages/league/typed-names-section.tsx';
 import { useTableRules } from '#web/pages/league/use-table-rules.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
-import '#web/ui/button.css';
 import '#web/ui/field.css';
 import '#web/ui/note.css';
 import '#web/ui/panel.css';
@@ -45,9 +45,9 @@ function TableRulesSections({ leagueId }: { leagueId: number }) {
             <p>The rules could not be loaded. {error}</p>
           </div>
           <div>
-            <button type="button" className="btn btn--line" onClick={editing.retry}>
+            <Button kind="line" onClick={editing.retry}>
               Try again
-            </button>
+            </Button>
           </div>
         </div>
       )}

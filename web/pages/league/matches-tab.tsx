@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigationType, useSearchParams } from 'react-router';
+import { useNavigationType, useSearchParams } from 'react-router';
 import { MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import type { LeaguePage } from '#contract/standings.ts';
@@ -8,10 +8,10 @@ import { MatchList } from '#web/components/match-list.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
 import { TeamMatches } from '#web/pages/league/team-matches.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/ui/button.css';
 
 interface ShownMatches {
   matches: MatchSummary[];
@@ -30,10 +30,10 @@ export function MatchesTab({ league }: { league: LeaguePage }) {
     <div className="stack">
       <div className="spread">
         <h2 className="h3 wrap-any">{team}</h2>
-        <Link className="btn btn--line btn--sm" to={`/leagues/${league.id}#matches`}>
+        <ButtonLink kind="line" size="small" to={`/leagues/${league.id}#matches`}>
           <Icon icon={X} size={16} />
           All teams
-        </Link>
+        </ButtonLink>
       </div>
       <TeamMatches key={team} leagueId={league.id} team={team}>
         {(first) => <Results leagueId={league.id} team={team} first={first} />}
@@ -85,15 +85,9 @@ function Results({ leagueId, team, first }: ResultsProps): ReactNode {
       <MatchList matches={matches} showLeague={false} label="Results" />
       {hasMore && (
         <div className="more">
-          <button
-            type="button"
-            className="btn btn--line"
-            aria-busy={isLoading}
-            disabled={isLoading}
-            onClick={loadOlder}
-          >
+          <Button kind="line" aria-busy={isLoading} disabled={isLoading} onClick={loadOlder}>
             Show older
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import { ReasonField } from '#web/components/reason-field.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { KnownPlayerPicker } from '#web/pages/league/known-player-picker.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -58,18 +59,18 @@ export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
       title={`Merge ${name} into a player`}
       foot={
         <>
-          <button type="button" className="btn btn--ghost" disabled={isSaving} onClick={onClose}>
+          <Button kind="ghost" disabled={isSaving} onClick={onClose}>
             Cancel
-          </button>
-          <button
+          </Button>
+          <Button
             type="submit"
             form={formId}
-            className="btn btn--primary"
+            kind="primary"
             aria-busy={isSaving}
             disabled={isSaving || picked === null || error !== null}
           >
             Merge
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 
@@ -16,17 +17,16 @@ interface RemoveRuleDialogProps {
 export function RemoveRuleDialog({ title, action, onClose, onConfirm, children }: RemoveRuleDialogProps) {
   const foot = (
     <>
-      <ModalClose className="btn btn--ghost">Cancel</ModalClose>
-      <button
-        type="button"
-        className="btn btn--danger-solid"
+      <ModalClose kind="ghost">Cancel</ModalClose>
+      <Button
+        kind="danger-solid"
         onClick={() => {
           onClose();
           onConfirm();
         }}
       >
         {action}
-      </button>
+      </Button>
     </>
   );
   return (

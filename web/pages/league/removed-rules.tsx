@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide';
 import type { ReactNode } from 'react';
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface RemovedRulesProps {
@@ -20,16 +21,10 @@ export function RemovedRules({ rules, isSaving }: RemovedRulesProps) {
           <li key={key} className="rules__row">
             <p className="wrap-any muted">{text}</p>
             <div className="rules__acts">
-              <button
-                type="button"
-                className="btn btn--line btn--sm"
-                aria-label={`Restore ${name}`}
-                disabled={isSaving}
-                onClick={onRestore}
-              >
+              <Button kind="line" size="small" aria-label={`Restore ${name}`} disabled={isSaving} onClick={onRestore}>
                 <Icon icon={RotateCcw} size={16} />
                 Restore
-              </button>
+              </Button>
             </div>
           </li>
         ))}

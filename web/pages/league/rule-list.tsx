@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface Rule {
@@ -47,19 +48,13 @@ export function RuleList({ label, headingId, none, rules, isSaving }: RuleListPr
           </div>
           <div className="rules__acts">
             {onEdit && (
-              <button type="button" className="btn btn--line btn--sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+              <Button kind="line" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
                 Edit
-              </button>
+              </Button>
             )}
-            <button
-              type="button"
-              className="btn btn--danger btn--sm"
-              aria-label={`Remove ${name}`}
-              disabled={isSaving}
-              onClick={onRemove}
-            >
+            <Button kind="danger" size="small" aria-label={`Remove ${name}`} disabled={isSaving} onClick={onRemove}>
               Remove
-            </button>
+            </Button>
           </div>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TableRules } from '#contract/seasons.ts';
 import type { RulesEditing } from '#web/pages/league/use-table-rules.ts';
+import { Button } from '#web/ui/button.tsx';
 
 /** What the sections of the Manage tab work with. */
 export interface RuleSectionProps {
@@ -40,8 +41,8 @@ interface RuleSubmitProps {
 /** Sends the form of a rule once nothing is missing. */
 export function RuleSubmit({ missing, isSaving, children }: RuleSubmitProps) {
   return (
-    <button type="submit" className="btn" aria-busy={isSaving} disabled={missing !== null || isSaving}>
+    <Button type="submit" aria-busy={isSaving} disabled={missing !== null || isSaving}>
       {children}
-    </button>
+    </Button>
   );
 }

@@ -11,6 +11,7 @@ import { RemoveRuleDialog } from '#web/pages/league/remove-rule-dialog.tsx';
 import { RemovedRules } from '#web/pages/league/removed-rules.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
 import { RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 const NO_SEASON = { name: '', first_day: '', last_day: '' };
 
@@ -136,9 +137,9 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
               {draft.id === undefined ? 'Add season' : 'Save season'}
             </RuleSubmit>
             {draft.id !== undefined && (
-              <button type="button" className="btn btn--ghost" onClick={() => setDraft(NO_SEASON)}>
+              <Button kind="ghost" onClick={() => setDraft(NO_SEASON)}>
                 Cancel
-              </button>
+              </Button>
             )}
           </div>
           <MissingHint isBegun={draft.name + draft.first_day + draft.last_day !== ''} missing={missing} />

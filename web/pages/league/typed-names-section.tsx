@@ -9,6 +9,7 @@ import { MergeDialog } from '#web/pages/league/merge-dialog.tsx';
 import { RulePanel } from '#web/pages/league/rule-section.tsx';
 import { UndoMergeDialog } from '#web/pages/league/undo-merge-dialog.tsx';
 import { type TypedNames, useTypedNames } from '#web/pages/league/use-typed-names.ts';
+import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -70,9 +71,9 @@ function NameList({ typed, isFiltered, onChoose }: NameListProps) {
           <p>The names could not be loaded. {error}</p>
         </div>
         <div>
-          <button type="button" className="btn btn--line" onClick={typed.reload}>
+          <Button kind="line" onClick={typed.reload}>
             Try again
-          </button>
+          </Button>
         </div>
       </div>
     );
@@ -96,15 +97,9 @@ function NameList({ typed, isFiltered, onChoose }: NameListProps) {
       </ul>
       {total > names.length && (
         <div>
-          <button
-            type="button"
-            className="btn btn--line btn--sm"
-            aria-busy={isLoading}
-            disabled={isLoading}
-            onClick={typed.showMore}
-          >
+          <Button kind="line" size="small" aria-busy={isLoading} disabled={isLoading} onClick={typed.showMore}>
             Show more of {total.toLocaleString('en-GB')} names
-          </button>
+          </Button>
         </div>
       )}
     </>
@@ -144,14 +139,14 @@ function NameRow({ typed, onChoose }: { typed: TypedName; onChoose: () => void }
         )}
       </div>
       <div className="rules__acts">
-        <button
-          type="button"
-          className="btn btn--line btn--sm"
+        <Button
+          kind="line"
+          size="small"
           aria-label={merge ? `Undo the merge of ${name}` : `Merge ${name}`}
           onClick={onChoose}
         >
           {merge ? 'Undo' : 'Merge'}
-        </button>
+        </Button>
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import { hasVisibleText } from '#contract/plain-text.ts';
 import type { PlayerMerge, TypedName } from '#contract/player-merges.ts';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -47,12 +48,12 @@ export function UndoMergeDialog({ leagueId, typed, merge, onClose }: UndoMergeDi
       title={`Undo the merge of ${typed.name}?`}
       foot={
         <>
-          <button type="button" className="btn btn--ghost" disabled={isSaving} onClick={onClose}>
+          <Button kind="ghost" disabled={isSaving} onClick={onClose}>
             Cancel
-          </button>
-          <button type="submit" form={formId} className="btn btn--primary" aria-busy={isSaving} disabled={isSaving}>
+          </Button>
+          <Button type="submit" form={formId} kind="primary" aria-busy={isSaving} disabled={isSaving}>
             Undo merge
-          </button>
+          </Button>
         </>
       }
     >

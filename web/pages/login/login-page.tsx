@@ -6,6 +6,7 @@ import { Gate } from '#web/pages/login/gate.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { site } from '#web/site.ts';
 import { DiscordIcon, RobloxIcon } from '#web/ui/brand-icons.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { dismissAllToasts } from '#web/ui/toast-store.ts';
 
 /**
@@ -27,14 +28,16 @@ function DiscordGate() {
       title={`Log in to ${site.name}`}
       ways={
         <>
-          <a
-            className="btn btn--primary btn--lg btn--block"
+          <ButtonLink
+            kind="primary"
+            size="large"
+            isBlock
             href={apiUrl(`/auth/discord${returnQuery}`)}
             onClick={dismissAllToasts}
           >
             <DiscordIcon />
             Sign in with Discord
-          </a>
+          </ButtonLink>
           <GoBackButton />
         </>
       }
@@ -50,10 +53,10 @@ function RobloxGate() {
       title="Link your Roblox account"
       ways={
         <>
-          <a className="btn btn--primary btn--lg btn--block" href={apiUrl('/users/roblox')}>
+          <ButtonLink kind="primary" size="large" isBlock href={apiUrl('/users/roblox')}>
             <RobloxIcon />
             Connect Roblox
-          </a>
+          </ButtonLink>
           <GoBackButton />
         </>
       }
@@ -66,8 +69,8 @@ function RobloxGate() {
 function GoBackButton() {
   const goBack = useGoBack();
   return (
-    <button type="button" className="btn btn--ghost btn--block" onClick={goBack}>
+    <Button kind="ghost" isBlock onClick={goBack}>
       Go Back
-    </button>
+    </Button>
   );
 }

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Redirect } from '#web/components/redirect.tsx';
 import { ROBLOX_LINK_ADVICE, ROBLOX_LINK_FAILED } from '#web/messages.ts';
 import { Gate } from '#web/pages/login/gate.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 /** The outcome of linking a Roblox account: `status` is success or failed (spec §2). */
 export function Component() {
@@ -27,12 +28,12 @@ export function Component() {
 function Ways() {
   return (
     <>
-      <Link className="btn btn--primary btn--lg btn--block" to="/dashboard">
+      <ButtonLink kind="primary" size="large" isBlock to="/dashboard">
         Go to Dashboard
-      </Link>
-      <Link className="btn btn--ghost btn--block" to="/">
+      </ButtonLink>
+      <ButtonLink kind="ghost" isBlock to="/">
         Home
-      </Link>
+      </ButtonLink>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { call, describeFailure } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { groupAddFailed, matchAdded } from '#web/messages.ts';
 import { arrangeOwnedGroups } from '#web/pages/match/owned-groups.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
@@ -50,12 +51,12 @@ export function AddToGroupDialog({ matchId, league, onClose }: AddToGroupDialogP
       title="Add match to a group"
       foot={
         <>
-          <ModalClose className="btn btn--ghost" disabled={isCreating}>
+          <ModalClose kind="ghost" disabled={isCreating}>
             Cancel
           </ModalClose>
-          <button type="submit" form={formId} className="btn btn--primary" aria-busy={isCreating} disabled={isCreating}>
+          <Button type="submit" form={formId} kind="primary" aria-busy={isCreating} disabled={isCreating}>
             Create Group and add Match
-          </button>
+          </Button>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AddToGroupDialog, type MatchLeague } from '#web/pages/match/add-to-group-dialog.tsx';
 import { usePageUser } from '#web/session/session.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The panel that opens the dialog; signed-in users alone see it. */
@@ -20,10 +21,10 @@ export function AddToGroup({ matchId, league }: { matchId: number; league: Match
             Collect this match with others from {league ? league.name : 'its league'}.
           </p>
         </div>
-        <button type="button" className="btn btn--line" onClick={() => setIsOpen(true)}>
+        <Button kind="line" onClick={() => setIsOpen(true)}>
           <Icon icon={FolderPlus} size={18} />
           Add Match to Group
-        </button>
+        </Button>
       </div>
       {isOpen && <AddToGroupDialog matchId={matchId} league={league} onClose={() => setIsOpen(false)} />}
     </section>

@@ -4,6 +4,7 @@ import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { useDraft } from '#web/session/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -43,18 +44,18 @@ export function DisputeDialog({ matchId, onClose }: DisputeDialogProps) {
       title="Dispute this match"
       foot={
         <>
-          <ModalClose className="btn btn--ghost" disabled={isSending}>
+          <ModalClose kind="ghost" disabled={isSending}>
             Cancel
           </ModalClose>
-          <button
+          <Button
             type="submit"
             form={formId}
-            className="btn btn--primary"
+            kind="primary"
             aria-busy={isSending}
             disabled={isSending || !hasVisibleText(reason)}
           >
             Send
-          </button>
+          </Button>
         </>
       }
     >

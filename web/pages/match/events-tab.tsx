@@ -6,6 +6,7 @@ import type { MatchView } from '#web/pages/match/match-view.ts';
 import { indexPlayers } from '#web/pages/match/named-players.ts';
 import { listRunningScores } from '#web/pages/match/running-score.ts';
 import { TeamHeads } from '#web/pages/match/team-heads.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import '#web/ui/panel.css';
@@ -51,10 +52,10 @@ export function EventsTab({ match }: { match: MatchView }) {
       </div>
       {hasUnassigned && (
         <footer className="timeline__foot">
-          <button type="button" className="btn btn--line btn--sm" onClick={() => setShowsUnassigned(!showsUnassigned)}>
+          <Button kind="line" size="small" onClick={() => setShowsUnassigned(!showsUnassigned)}>
             <Icon icon={Eye} size={16} />
             {showsUnassigned ? 'Hide unassigned Events' : 'View unassigned Events'}
-          </button>
+          </Button>
         </footer>
       )}
     </section>

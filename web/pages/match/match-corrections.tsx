@@ -1,14 +1,13 @@
 import { Flag, History, Pencil, Trash2 } from 'lucide';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import type { OwnDispute } from '#contract/disputes.ts';
 import type { Match } from '#contract/matches.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/ui/button.css';
 import '#web/ui/panel.css';
 import '#web/pages/match/match-corrections.css';
 
@@ -51,28 +50,28 @@ export function MatchCorrections({ match }: { match: Match }) {
         </div>
         <div className="row">
           {viewer.can_dispute && (
-            <button type="button" className="btn btn--line" onClick={() => setAsked('dispute')}>
+            <Button kind="line" onClick={() => setAsked('dispute')}>
               <Icon icon={Flag} size={18} />
               Dispute
-            </button>
+            </Button>
           )}
           {viewer.can_correct && (
             <>
-              <Link className="btn btn--ghost" to={`/matches/${matchId}/history`}>
+              <ButtonLink kind="ghost" to={`/matches/${matchId}/history`}>
                 <Icon icon={History} size={18} />
                 History
-              </Link>
-              <Link className="btn btn--line" to={`/matches/${matchId}/edit`}>
+              </ButtonLink>
+              <ButtonLink kind="line" to={`/matches/${matchId}/edit`}>
                 <Icon icon={Pencil} size={18} />
                 Edit match
-              </Link>
+              </ButtonLink>
             </>
           )}
           {viewer.can_remove && (
-            <button type="button" className="btn btn--danger" onClick={() => setAsked('remove')}>
+            <Button kind="danger" onClick={() => setAsked('remove')}>
               <Icon icon={Trash2} size={18} />
               Remove
-            </button>
+            </Button>
           )}
         </div>
       </div>

@@ -8,6 +8,7 @@ import { ReasonField } from '#web/components/reason-field.tsx';
 import { useStillHere } from '#web/components/use-still-here.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import { useDraft } from '#web/session/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -58,18 +59,12 @@ export function RemoveDialog({ match, onClose }: RemoveDialogProps) {
       title="Remove this match?"
       foot={
         <>
-          <ModalClose className="btn btn--ghost" disabled={isRemoving}>
+          <ModalClose kind="ghost" disabled={isRemoving}>
             Cancel
           </ModalClose>
-          <button
-            type="submit"
-            form={formId}
-            className="btn btn--danger-solid"
-            aria-busy={isRemoving}
-            disabled={isRemoving}
-          >
+          <Button type="submit" form={formId} kind="danger-solid" aria-busy={isRemoving} disabled={isRemoving}>
             Remove match
-          </button>
+          </Button>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { Search, SlidersHorizontal } from 'lucide';
 import type { Ref } from 'react';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import { MAX_TEAM_LENGTH, type MatchFilters, SLIDERS } from '#web/pages/matches/match-filters.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import '#web/pages/matches/filters.css';
 
@@ -36,9 +37,8 @@ export function FilterBar({ filters, team, onTeam, isOpen, onToggle, changedFilt
           onChange={(event) => onTeam(event.currentTarget.value)}
         />
       </div>
-      <button
-        type="button"
-        className={isOpen ? 'btn' : 'btn btn--line'}
+      <Button
+        kind={isOpen ? undefined : 'line'}
         aria-expanded={isOpen}
         aria-controls="filters"
         ref={button}
@@ -52,7 +52,7 @@ export function FilterBar({ filters, team, onTeam, isOpen, onToggle, changedFilt
             <span className="sr"> set</span>
           </span>
         )}
-      </button>
+      </Button>
       <WithoutScripts>{() => <PlainFilters filters={filters} />}</WithoutScripts>
     </form>
   );
@@ -85,12 +85,10 @@ function PlainFilters({ filters }: { filters: MatchFilters }) {
         </div>
       ))}
       <div className="fpanel__foot">
-        <a className="btn btn--ghost btn--sm" href="/matches">
+        <ButtonLink kind="ghost" size="small" href="/matches">
           Reset filters
-        </a>
-        <button type="submit" className="btn">
-          Apply filters
-        </button>
+        </ButtonLink>
+        <Button type="submit">Apply filters</Button>
       </div>
     </div>
   );

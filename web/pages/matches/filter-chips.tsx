@@ -1,5 +1,6 @@
 import { X } from 'lucide';
 import { countChangedFilters, listActiveFilters, type MatchFilters } from '#web/pages/matches/match-filters.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import '#web/pages/matches/filters.css';
 
@@ -23,9 +24,9 @@ export function FilterChips({ filters, onRemove, onReset }: FilterChipsProps) {
         </button>
       ))}
       {countChangedFilters(filters) > 0 && (
-        <button type="button" className="btn btn--ghost btn--sm" onClick={onReset}>
+        <Button kind="ghost" size="small" onClick={onReset}>
           Reset
-        </button>
+        </Button>
       )}
     </div>
   );

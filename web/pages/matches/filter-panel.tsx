@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { toIsoDay, withSlashes } from '#web/pages/matches/entered-date.ts';
 import { SLIDERS } from '#web/pages/matches/match-filters.ts';
 import type { FilterDraft } from '#web/pages/matches/use-filter-draft.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RangeField } from '#web/ui/range-field.tsx';
 import '#web/pages/matches/filters.css';
@@ -33,10 +34,10 @@ export function FilterPanel({ draft, onEdit, onReset, total }: FilterPanelProps)
         <p className="count" aria-hidden="true">
           {total}
         </p>
-        <button type="button" className="btn btn--ghost btn--sm" onClick={onReset}>
+        <Button kind="ghost" size="small" onClick={onReset}>
           <Icon icon={RotateCw} size={16} />
           Reset filters
-        </button>
+        </Button>
       </div>
     </div>
   );

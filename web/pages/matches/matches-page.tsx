@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link, useLoaderData, useLocation, useNavigation } from 'react-router';
+import { useLoaderData, useLocation, useNavigation } from 'react-router';
 import { MATCHES_PER_PAGE } from '#contract/limits.ts';
 import { MatchList, MatchListSkeleton } from '#web/components/match-list.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
@@ -16,6 +16,7 @@ import {
   withoutFilter,
 } from '#web/pages/matches/match-filters.ts';
 import { useFilterDraft } from '#web/pages/matches/use-filter-draft.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
@@ -95,13 +96,13 @@ function NoMatches({ filters, onReset }: { filters: MatchFilters; onReset: () =>
   }
   const action =
     countChangedFilters(filters) > 0 ? (
-      <button type="button" className="btn btn--line" onClick={onReset}>
+      <Button kind="line" onClick={onReset}>
         Reset filters
-      </button>
+      </Button>
     ) : (
-      <Link className="btn btn--line" to="/matches">
+      <ButtonLink kind="line" to="/matches">
         Show all matches
-      </Link>
+      </ButtonLink>
     );
   return (
     <EmptyState title={NO_MATCHES_FOUND} action={action}>

@@ -15,6 +15,7 @@ import {
 } from '#web/messages.ts';
 import { countAccessChanges, findAccessChanges, rebaseAccess } from '#web/pages/my-leagues/access-changes.ts';
 import { AccessTable } from '#web/pages/my-leagues/access-table.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/field.css';
@@ -68,15 +69,9 @@ export function AccessTab({ leagueId, saved, onSaved }: AccessTabProps) {
     <>
       <div className="spread ldlg__head">
         <h3 className="h2">Access</h3>
-        <button
-          type="button"
-          className="btn btn--primary"
-          aria-busy={isSaving}
-          disabled={isSaving}
-          onClick={saveAccess}
-        >
+        <Button kind="primary" aria-busy={isSaving} disabled={isSaving} onClick={saveAccess}>
           Save
-        </button>
+        </Button>
       </div>
       <LeaveGuard hasInput={changeCount > 0}>Changes to access levels have not been saved.</LeaveGuard>
       <AddUserForm onFound={addUser} />
@@ -141,10 +136,10 @@ function AddUserForm({ onFound }: { onFound: (user: UserInfo) => void }) {
           onChange={(event) => setDiscordId(event.target.value)}
         />
       </div>
-      <button type="submit" className="btn" aria-busy={isLookingUp}>
+      <Button type="submit" aria-busy={isLookingUp}>
         <Icon icon={Plus} size={18} />
         Add User
-      </button>
+      </Button>
     </form>
   );
 }

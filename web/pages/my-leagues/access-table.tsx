@@ -1,6 +1,6 @@
 import type { AccessEntry } from '#contract/leagues.ts';
 import { isLockedLevel, listGivableLevels } from '#web/pages/my-leagues/access-changes.ts';
-import '#web/ui/button.css';
+import { Button } from '#web/ui/button.tsx';
 import '#web/ui/field.css';
 import '#web/ui/panel.css';
 import '#web/ui/table.css';
@@ -60,15 +60,15 @@ export function AccessTable({ entries, ownId, ownLevel, onLevel, onRemove }: Acc
                   />
                 </td>
                 <td>
-                  <button
-                    type="button"
-                    className="btn btn--danger btn--sm"
+                  <Button
+                    kind="danger"
+                    size="small"
                     aria-describedby={`access-${entry.DISC}`}
                     disabled={isLocked || entry.DISC === ownId}
                     onClick={() => onRemove(entry.DISC)}
                   >
                     Remove
-                  </button>
+                  </Button>
                 </td>
               </tr>
             );

@@ -5,6 +5,7 @@ import { hasVisibleText } from '#contract/plain-text.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -82,16 +83,16 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
 
   const foot = (
     <>
-      <ModalClose className="btn">Cancel</ModalClose>
-      <button
+      <ModalClose>Cancel</ModalClose>
+      <Button
         type="submit"
         form={id}
-        className={act.kind === 'revoke' ? 'btn btn--danger-solid' : 'btn btn--primary'}
+        kind={act.kind === 'revoke' ? 'danger-solid' : 'primary'}
         aria-busy={isSending}
         disabled={isSending || (act.kind === 'new' && !hasVisibleText(name))}
       >
         {send}
-      </button>
+      </Button>
     </>
   );
 

@@ -5,10 +5,10 @@ import { formatFootballTime } from '#web/components/football-date.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { type ApiKeyAct, ApiKeyDialog } from '#web/pages/my-leagues/api-key-dialog.tsx';
 import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
-import '#web/ui/button.css';
 import '#web/ui/panel.css';
 import '#web/ui/table.css';
 
@@ -57,10 +57,10 @@ export function ApiKeys({ leagueId, receiveKey }: ApiKeysProps) {
         <h4 className="h3" id="keys-title" ref={heading} tabIndex={-1}>
           Keys
         </h4>
-        <button type="button" className="btn btn--line btn--sm" onClick={() => setAct({ kind: 'new' })}>
+        <Button kind="line" size="small" onClick={() => setAct({ kind: 'new' })}>
           <Icon icon={Plus} size={16} />
           New key
-        </button>
+        </Button>
       </div>
       <p className="hint">With a key per server, you can replace or end one and leave the others alone.</p>
       {hasFailed && (
@@ -113,23 +113,23 @@ function KeyTable({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (act: ApiKe
               <td>
                 <div className="keys__acts">
                   {key.expires_at === null && (
-                    <button
-                      type="button"
-                      className="btn btn--line btn--sm"
+                    <Button
+                      kind="line"
+                      size="small"
                       aria-describedby={`key-${key.id}`}
                       onClick={() => onAct({ kind: 'rotate', key })}
                     >
                       Rotate
-                    </button>
+                    </Button>
                   )}
-                  <button
-                    type="button"
-                    className="btn btn--danger btn--sm"
+                  <Button
+                    kind="danger"
+                    size="small"
                     aria-describedby={`key-${key.id}`}
                     onClick={() => onAct({ kind: 'revoke', key })}
                   >
                     Revoke
-                  </button>
+                  </Button>
                 </div>
               </td>
             </tr>

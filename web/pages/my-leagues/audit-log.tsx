@@ -9,6 +9,7 @@ import { call } from '#web/http/call.ts';
 import { queries } from '#web/http/queries.ts';
 import { AuditFilterBar, type AuditFilters, NO_FILTERS } from '#web/pages/my-leagues/audit-filter-bar.tsx';
 import { describeChange, nameActor } from '#web/pages/my-leagues/describe-change.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -73,15 +74,15 @@ function FilteredLog({ leagueId, filters }: { leagueId: number; filters: AuditFi
         </div>
       )}
       {(hasNextPage || isError) && (
-        <button
-          type="button"
-          className="btn btn--line btn--sm"
+        <Button
+          kind="line"
+          size="small"
           aria-busy={isFetching}
           disabled={isFetching}
           onClick={() => (hasNextPage ? fetchNextPage() : refetch())}
         >
           {entries.length > 0 ? 'Show older' : 'Try again'}
-        </button>
+        </Button>
       )}
     </>
   );

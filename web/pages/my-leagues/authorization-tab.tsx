@@ -7,6 +7,7 @@ import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { KEY_COPIED, KEY_COPY_FAILED, KEY_GENERATION_FAILED } from '#web/messages.ts';
 import { decryptKey } from '#web/pages/my-leagues/decrypt-key.ts';
+import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -106,7 +107,7 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
                 <code>{uncopiedKey}</code>
                 <CopyButton
                   text={uncopiedKey}
-                  className="btn btn--sm"
+                  size="small"
                   onCopied={confirmCopy}
                   onFailed={() => toast.failure(KEY_COPY_FAILED)}
                 >
@@ -117,16 +118,10 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
             </div>
           </div>
         )}
-        <button
-          type="button"
-          className="btn btn--primary"
-          aria-busy={isGenerating}
-          disabled={isGenerating}
-          onClick={generateKey}
-        >
+        <Button kind="primary" aria-busy={isGenerating} disabled={isGenerating} onClick={generateKey}>
           <Icon icon={KeyRound} size={18} />
           Generate New API Key
-        </button>
+        </Button>
       </div>
       <LeaveGuard hasInput={uncopiedKey !== null && !isCopied} title="Leave without the key?">
         The new key has not been copied, and it cannot be shown again.

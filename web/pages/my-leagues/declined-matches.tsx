@@ -7,6 +7,7 @@ import { Score } from '#web/components/score.tsx';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { useCall } from '#web/http/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/components/match-row.css';
@@ -102,9 +103,9 @@ function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
       <span aria-hidden="true">
         <Score blue={team_goals.Blue} green={team_goals.Green} />
       </span>
-      <button
-        type="button"
-        className="btn btn--line btn--sm"
+      <Button
+        kind="line"
+        size="small"
         aria-describedby={nameId}
         aria-busy={isBusy}
         disabled={isBusy}
@@ -112,7 +113,7 @@ function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
       >
         <Icon icon={RotateCcw} size={16} />
         Restore
-      </button>
+      </Button>
     </div>
   );
 }

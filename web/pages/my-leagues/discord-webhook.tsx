@@ -8,11 +8,11 @@ import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { WebhookLog } from '#web/pages/my-leagues/webhook-log.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/ui/button.css';
 import '#web/ui/field.css';
 import '#web/ui/note.css';
 import '#web/pages/my-leagues/discord-webhook.css';
@@ -145,24 +145,14 @@ function WebhookState({ webhook, onTest, onRemove }: WebhookStateProps) {
       )}
       <div className="hook__deeds">
         {!disabled_reason && (
-          <button
-            type="button"
-            className="btn btn--line btn--sm"
-            aria-busy={doing === 'test'}
-            onClick={() => start('test', onTest)}
-          >
+          <Button kind="line" size="small" aria-busy={doing === 'test'} onClick={() => start('test', onTest)}>
             <Icon icon={Send} size={16} />
             Send a test message
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="btn btn--danger btn--sm"
-          disabled={doing !== null}
-          onClick={() => start('removal', onRemove)}
-        >
+        <Button kind="danger" size="small" disabled={doing !== null} onClick={() => start('removal', onRemove)}>
           Remove
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -208,9 +198,9 @@ function WebhookForm({ hasWebhook, onSave }: WebhookFormProps) {
           onChange={(event) => setUrl(event.target.value)}
         />
       </div>
-      <button type="submit" className="btn btn--primary" disabled={isSending || url.trim() === ''}>
+      <Button type="submit" kind="primary" disabled={isSending || url.trim() === ''}>
         Save
-      </button>
+      </Button>
       <p className="hint" id={`${id}-hint`}>
         In the channel’s settings on Discord: Integrations, Webhooks, Copy Webhook URL. For a thread or a forum post,
         add ?thread_id= and its id. Whoever has the URL can post there, so it is not shown again.

@@ -6,6 +6,7 @@ import { ApiError, call, describeFailure } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { INFORMATION_UPDATED, informationSaveFailed } from '#web/messages.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/field.css';
 
@@ -83,9 +84,9 @@ export function InformationTab({ league, isShown }: InformationTabProps) {
           />
         </div>
         <div>
-          <button type="submit" className="btn btn--primary" aria-busy={isSaving} disabled={isSaving}>
+          <Button type="submit" kind="primary" aria-busy={isSaving} disabled={isSaving}>
             Save Information
-          </button>
+          </Button>
         </div>
       </form>
       {isShown && <AuditLog leagueId={league.id} />}

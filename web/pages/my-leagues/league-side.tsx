@@ -5,7 +5,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useLeaveScope } from '#web/ui/leave-scope.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import '#web/ui/button.css';
 import '#web/ui/tag.css';
 
 interface LeagueSideProps {
@@ -48,7 +47,7 @@ export function LeagueSide({ name, titleId, level, requestCount, tab, onOpen }: 
         scope="league"
         startsFocused
       />
-      <ModalClose className="btn btn--ghost ldlg__close">
+      <ModalClose kind="ghost" className="ldlg__close">
         <Icon icon={X} size={18} />
         Close
       </ModalClose>

@@ -1,6 +1,5 @@
 import { Check, Pencil, X } from 'lucide';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
 import { REQUEST_PLAYERS_SHOWN_PER_TEAM } from '#contract/limits.ts';
 import { describeSubmitter } from '#web/components/describe-submitter.ts';
@@ -13,11 +12,11 @@ import { MATCH_ACCEPTED, MATCH_DENIED, MATCH_REQUEST_FAILED } from '#web/message
 import { Disputes } from '#web/pages/my-leagues/disputes.tsx';
 import { HoldReasons } from '#web/pages/my-leagues/hold-reasons.tsx';
 import { RequestInformation } from '#web/pages/my-leagues/request-information.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Modal, ModalClose } from '#web/ui/modal.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/ui/button.css';
 import '#web/pages/my-leagues/match-request-dialog.css';
 
 const TABS = [
@@ -70,7 +69,7 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
             <p className="rqd__by">Uploaded by {describeSubmitter(request)}</p>
           </div>
           <Score blue={team_goals.Blue} green={team_goals.Green} />
-          <ModalClose className="btn btn--ghost btn--icon btn--sm" aria-label="Back to Match Requests">
+          <ModalClose kind="ghost" isIcon size="small" aria-label="Back to Match Requests">
             <Icon icon={X} size={20} />
           </ModalClose>
         </header>
@@ -87,33 +86,33 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
           </TabPanel>
         </div>
         <div className="dlg__foot">
-          <ModalClose className="btn btn--ghost rqd__close">Close</ModalClose>
+          <ModalClose kind="ghost" className="rqd__close">
+            Close
+          </ModalClose>
           {canCorrect && (
-            <Link className="btn btn--line" to={`/matches/${request.match_id}/edit`}>
+            <ButtonLink kind="line" to={`/matches/${request.match_id}/edit`}>
               <Icon icon={Pencil} size={18} />
               Edit match
-            </Link>
+            </ButtonLink>
           )}
-          <button
-            type="button"
-            className="btn btn--danger"
+          <Button
+            kind="danger"
             aria-busy={sent === 'decline'}
             disabled={sent !== null}
             onClick={() => decide('decline')}
           >
             <Icon icon={X} size={18} />
             Decline
-          </button>
-          <button
-            type="button"
-            className="btn btn--primary"
+          </Button>
+          <Button
+            kind="primary"
             aria-busy={sent === 'accept'}
             disabled={sent !== null}
             onClick={() => decide('accept')}
           >
             <Icon icon={Check} size={18} />
             Accept
-          </button>
+          </Button>
         </div>
       </div>
     </Modal>

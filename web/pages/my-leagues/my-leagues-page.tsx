@@ -12,6 +12,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { LEAGUES_FAILED, NO_LEAGUES_FOUND, SCREEN_TOO_SMALL } from '#web/messages.ts';
 import { LevelTag } from '#web/pages/my-leagues/level-tag.tsx';
 import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import '#web/ui/panel.css';
 import '#web/pages/my-leagues/my-leagues-page.css';
@@ -68,18 +69,13 @@ function LeagueRows({ leagues, onOpen }: { leagues: OwnLeague[]; onOpen: (league
               </div>
               <LevelTag level={league.access_level} />
               {isReviewer(league) && (
-                <Link className="btn btn--line" to={reviewPath(league.id)} aria-describedby={`league-${league.id}`}>
+                <ButtonLink kind="line" to={reviewPath(league.id)} aria-describedby={`league-${league.id}`}>
                   Review
-                </Link>
+                </ButtonLink>
               )}
-              <button
-                type="button"
-                className="btn btn--line"
-                aria-describedby={`league-${league.id}`}
-                onClick={() => onOpen(league)}
-              >
+              <Button kind="line" aria-describedby={`league-${league.id}`} onClick={() => onOpen(league)}>
                 View League
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
@@ -100,9 +96,9 @@ function ScreenTooSmall({ leagues }: { leagues: OwnLeague[] }) {
       <EmptyState
         title={SCREEN_TOO_SMALL}
         action={
-          <Link className="btn btn--line" to="/dashboard">
+          <ButtonLink kind="line" to="/dashboard">
             Back to Dashboard
-          </Link>
+          </ButtonLink>
         }
       >
         League management needs a window at least {NARROW_SCREEN_PIXELS} pixels wide. Open this page on a computer.

@@ -1,6 +1,5 @@
 import { ListChecks } from 'lucide';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
 import { describeSubmitter } from '#web/components/describe-submitter.ts';
 import { reviewPath } from '#web/components/review-path.ts';
@@ -11,6 +10,7 @@ import { Disputes } from '#web/pages/my-leagues/disputes.tsx';
 import { HoldReasons } from '#web/pages/my-leagues/hold-reasons.tsx';
 import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
 import { site } from '#web/site.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import '#web/components/match-row.css';
@@ -60,10 +60,10 @@ export function RequestsTab({ leagueId, requests, canRestore, onDecided }: Reque
           Match Requests
         </h3>
         {requests.length > 0 && (
-          <Link className="btn btn--line btn--sm" to={reviewPath(leagueId)}>
+          <ButtonLink kind="line" size="small" to={reviewPath(leagueId)}>
             <Icon icon={ListChecks} size={16} />
             Review
-          </Link>
+          </ButtonLink>
         )}
       </div>
       {requests.length === 0 ? (
@@ -114,9 +114,9 @@ function RequestCard({ request, onView }: { request: MatchRequest; onView: () =>
       <span aria-hidden="true">
         <Score blue={team_goals.Blue} green={team_goals.Green} />
       </span>
-      <button type="button" className="btn btn--line btn--sm" aria-describedby={nameId} onClick={onView}>
+      <Button kind="line" size="small" aria-describedby={nameId} onClick={onView}>
         View Data
-      </button>
+      </Button>
     </article>
   );
 }

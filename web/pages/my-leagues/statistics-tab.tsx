@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ComingSoon } from '#web/ui/coming-soon.tsx';
 
 export function StatisticsTab({ leagueId }: { leagueId: number }) {
@@ -8,12 +8,12 @@ export function StatisticsTab({ leagueId }: { leagueId: number }) {
       <div className="stack">
         <p className="muted">Everyone finds the league’s standings and leaderboards on its page.</p>
         <div className="row">
-          <Link className="btn btn--line" to={`/leagues/${leagueId}#standings`}>
+          <ButtonLink kind="line" to={`/leagues/${leagueId}#standings`}>
             Standings
-          </Link>
-          <Link className="btn btn--line" to={`/leagues/${leagueId}#leaderboards`}>
+          </ButtonLink>
+          <ButtonLink kind="line" to={`/leagues/${leagueId}#leaderboards`}>
             Leaderboards
-          </Link>
+          </ButtonLink>
         </div>
         <ComingSoon part="How many matches come in, and how soon they are reviewed" words="Coming Soon!" />
       </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
+import { Button } from '#web/ui/button.tsx';
 import '#web/ui/panel.css';
 import '#web/ui/table.css';
 
@@ -43,14 +44,14 @@ export function WebhookLog({ deliveries, onSendAgain }: WebhookLogProps) {
               </td>
               <td>
                 {onSendAgain && delivery.state !== 'waiting' && (
-                  <button
-                    type="button"
-                    className="btn btn--line btn--sm"
+                  <Button
+                    kind="line"
+                    size="small"
                     aria-describedby={`delivery-${delivery.id}`}
                     onClick={() => onSendAgain(delivery.id)}
                   >
                     Send again
-                  </button>
+                  </Button>
                 )}
               </td>
             </tr>

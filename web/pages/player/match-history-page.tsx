@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide';
-import { Link, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import { PLAYER_MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { MatchHistory, PlayerProfile } from '#contract/players.ts';
 import { PageTitle } from '#web/components/page-head.tsx';
@@ -7,6 +7,7 @@ import { keyPath } from '#web/components/player-path.ts';
 import { apiUrl, call } from '#web/http/call.ts';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
 import { PlayerTabs } from '#web/pages/player/player-tabs.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { readPage } from '#web/ui/paging.ts';
@@ -32,10 +33,10 @@ export function Component() {
       <div className="page-head page-head--row">
         <h1 className="page-title">Match History</h1>
         {hasPlayed && (
-          <Link className="btn btn--line" to={keyPath(profile.player_key)}>
+          <ButtonLink kind="line" to={keyPath(profile.player_key)}>
             <Icon icon={UserRound} size={18} className="only-d" />
             My profile
-          </Link>
+          </ButtonLink>
         )}
       </div>
       {hasPlayed ? (
@@ -53,9 +54,9 @@ function NoHistory({ profile }: { profile: PlayerProfile | null }) {
       <EmptyState
         title={NO_MATCHES_FOUND}
         action={
-          <Link className="btn btn--line" to="/matches">
+          <ButtonLink kind="line" to="/matches">
             Browse matches
-          </Link>
+          </ButtonLink>
         }
       >
         Matches that you play with Roblox ID {profile.id} show here as soon as their league has approved them.
@@ -66,9 +67,9 @@ function NoHistory({ profile }: { profile: PlayerProfile | null }) {
     <EmptyState
       title="Link your Roblox account first"
       action={
-        <a className="btn btn--primary" href={apiUrl('/users/roblox')}>
+        <ButtonLink kind="primary" href={apiUrl('/users/roblox')}>
           Connect Roblox
-        </a>
+        </ButtonLink>
       }
     >
       Matches name their players by Roblox ID. Once yours is linked, every match that you played shows here, the earlier

@@ -1,5 +1,4 @@
 import { Swords } from 'lucide';
-import { Link } from 'react-router';
 import type { PlayerProfile } from '#contract/players.ts';
 import { BreakableText } from '#web/components/breakable-text.tsx';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
@@ -7,6 +6,7 @@ import { keyPath } from '#web/components/player-path.ts';
 import { ShareButton } from '#web/components/share-button.tsx';
 import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
 import { PlayerAvatar } from '#web/pages/player/player-avatar.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -42,10 +42,10 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
         </dl>
       </div>
       <div className="phead__ways">
-        <Link className="btn btn--line btn--sm" to="#played-with">
+        <ButtonLink kind="line" size="small" to="#played-with">
           <Icon icon={Swords} size={16} />
           Compare
-        </Link>
+        </ButtonLink>
         <ShareButton path={keyPath(player_key)} name={name} />
       </div>
     </header>

@@ -4,6 +4,7 @@ import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { nameResult } from '#web/pages/review/review-queue.ts';
 import type { Option } from '#web/pages/review/use-review.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import '#web/pages/review/decision-dialog.css';
@@ -36,15 +37,15 @@ export function DecisionDialog({ option, requests, onClose, onConfirm }: Decisio
       title={`${word} ${count}?`}
       foot={
         <>
-          <ModalClose className="btn btn--ghost">Cancel</ModalClose>
-          <button
+          <ModalClose kind="ghost">Cancel</ModalClose>
+          <Button
             type="submit"
             form={formId}
-            className={option === 'accept' ? 'btn btn--primary' : 'btn btn--danger-solid'}
+            kind={option === 'accept' ? 'primary' : 'danger-solid'}
             data-autofocus={option === 'accept' || undefined}
           >
             {word}
-          </button>
+          </Button>
         </>
       }
     >

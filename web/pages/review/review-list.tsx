@@ -11,6 +11,7 @@ import {
   summariseReasons,
 } from '#web/pages/review/review-queue.ts';
 import type { useReview } from '#web/pages/review/use-review.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -53,22 +54,12 @@ export function ReviewList({ review, onDecideSelected }: ReviewListProps) {
       {selected.length > 0 && (
         <div className="rv__several">
           <b className="num">{selected.length} selected</b>
-          <button
-            type="button"
-            className="btn btn--danger btn--sm"
-            disabled={sending !== null}
-            onClick={() => onDecideSelected('decline')}
-          >
+          <Button kind="danger" size="small" disabled={sending !== null} onClick={() => onDecideSelected('decline')}>
             Decline {selected.length}
-          </button>
-          <button
-            type="button"
-            className="btn btn--sm"
-            disabled={sending !== null}
-            onClick={() => onDecideSelected('accept')}
-          >
+          </Button>
+          <Button size="small" disabled={sending !== null} onClick={() => onDecideSelected('accept')}>
             Accept {selected.length}
-          </button>
+          </Button>
         </div>
       )}
       <ol ref={list}>

@@ -14,6 +14,7 @@ import { TimeAgo } from '#web/components/time-ago.tsx';
 import { findAgreements } from '#web/pages/review/find-agreements.ts';
 import { nameResult, nameTeams } from '#web/pages/review/review-queue.ts';
 import type { Option, useReview } from '#web/pages/review/use-review.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
 
@@ -67,9 +68,8 @@ export function ReviewMatch({ review, request, canCorrect, onDecide }: ReviewMat
           )}
         </span>
         <span className="rv__decisions">
-          <button
-            type="button"
-            className="btn btn--danger"
+          <Button
+            kind="danger"
             aria-busy={sending === 'decline'}
             disabled={sending !== null}
             onClick={() => onDecide('decline')}
@@ -79,10 +79,9 @@ export function ReviewMatch({ review, request, canCorrect, onDecide }: ReviewMat
             <span aria-hidden="true">
               <kbd>D</kbd>
             </span>
-          </button>
-          <button
-            type="button"
-            className="btn btn--primary"
+          </Button>
+          <Button
+            kind="primary"
             aria-busy={sending === 'accept'}
             disabled={sending !== null}
             onClick={() => onDecide('accept')}
@@ -92,7 +91,7 @@ export function ReviewMatch({ review, request, canCorrect, onDecide }: ReviewMat
             <span aria-hidden="true">
               <kbd>A</kbd>
             </span>
-          </button>
+          </Button>
         </span>
       </footer>
     </article>
@@ -108,15 +107,9 @@ interface NavButtonProps {
 
 function NavButton({ label, isDisabled, onClick, children }: NavButtonProps) {
   return (
-    <button
-      type="button"
-      className="btn btn--ghost btn--icon btn--sm"
-      aria-label={`${label} match`}
-      disabled={isDisabled}
-      onClick={onClick}
-    >
+    <Button kind="ghost" isIcon size="small" aria-label={`${label} match`} disabled={isDisabled} onClick={onClick}>
       {children}
-    </button>
+    </Button>
   );
 }
 

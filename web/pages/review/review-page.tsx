@@ -15,7 +15,6 @@ import { type Option, useReview } from '#web/pages/review/use-review.ts';
 import { useReviewKeys } from '#web/pages/review/use-review-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/ui/button.css';
 import '#web/ui/hints.css';
 import '#web/ui/note.css';
 import '#web/ui/panel.css';

@@ -5,6 +5,7 @@ import { Connection } from '#web/components/connection.tsx';
 import { apiUrl } from '#web/http/call.ts';
 import { UnlinkDialog } from '#web/pages/settings/unlink-dialog.tsx';
 import { DiscordIcon, RobloxIcon } from '#web/ui/brand-icons.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import '#web/components/match-status.css';
 
@@ -23,9 +24,9 @@ export function ConnectionsSection({ user }: { user: User }) {
           title="Roblox"
           detail="Not connected. Link your account to submit matches."
         >
-          <a className="btn btn--primary" href={apiUrl('/users/roblox')}>
+          <ButtonLink kind="primary" href={apiUrl('/users/roblox')}>
             Connect Roblox
-          </a>
+          </ButtonLink>
         </Connection>
       )}
     </section>
@@ -39,9 +40,9 @@ function LinkedRoblox({ robloxId, canUnlink }: { robloxId: string; canUnlink: bo
     <>
       <Connection icon={<RobloxIcon size={24} />} title="Roblox" detail={`ID ${robloxId}`}>
         {canUnlink ? (
-          <button type="button" className="btn btn--danger" onClick={() => setIsAsking(true)}>
+          <Button kind="danger" onClick={() => setIsAsking(true)}>
             Unlink
-          </button>
+          </Button>
         ) : (
           <span className="status is-approved">
             <Icon icon={CircleCheck} />

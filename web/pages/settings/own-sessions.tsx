@@ -3,6 +3,7 @@ import type { OwnSession } from '#contract/sessions.ts';
 import { formatFootballDate, formatFootballTime } from '#web/components/football-date.ts';
 import { ApiError, call } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -43,14 +44,13 @@ export function OwnSessions() {
             latest.
           </p>
         </div>
-        <button
-          type="button"
-          className="btn btn--line"
+        <Button
+          kind="line"
           disabled={isEnding || !sessions?.some(({ is_current }) => !is_current)}
           onClick={() => end(() => call('POST /auth/end_other_sessions'), 'All other sessions are ended.')}
         >
           End all others
-        </button>
+        </Button>
       </div>
       {hasFailed && (
         <p className="setrow" role="alert">
@@ -100,15 +100,9 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       {is_current ? (
         <span className="tag">This session</span>
       ) : (
-        <button
-          type="button"
-          className="btn btn--line btn--sm"
-          aria-describedby={`session-${id}`}
-          disabled={isEnding}
-          onClick={onEnd}
-        >
+        <Button kind="line" size="small" aria-describedby={`session-${id}`} disabled={isEnding} onClick={onEnd}>
           End
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -6,6 +6,7 @@ import { apiUrl, call } from '#web/http/call.ts';
 import { PREFERENCES_FAILED, PREFERENCES_UPDATED } from '#web/messages.ts';
 import { type PreferenceOutcome, usePassingOutcome } from '#web/pages/settings/use-passing-outcome.ts';
 import { useSession } from '#web/session/session.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -92,9 +93,9 @@ export function PrivacySection({ user }: { user: User }) {
         </div>
         <div className="setfoot">
           <OutcomeNote outcome={outcome} />
-          <button type="submit" className="btn btn--primary" aria-busy={isSaving} disabled={isSaving}>
+          <Button type="submit" kind="primary" aria-busy={isSaving} disabled={isSaving}>
             Save preferences
-          </button>
+          </Button>
         </div>
       </form>
       <div className="setrow">
@@ -102,10 +103,10 @@ export function PrivacySection({ user }: { user: User }) {
           <b>Your data</b>
           <p>Everything that is stored about you, as a JSON file.</p>
         </div>
-        <a className="btn" href={apiUrl('/users/my_data')} download>
+        <ButtonLink href={apiUrl('/users/my_data')} download>
           <Icon icon={Download} size={18} />
           Download my data
-        </a>
+        </ButtonLink>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { DeleteAccountDialog } from '#web/pages/settings/delete-account-dialog.tsx';
 import { OwnSessions } from '#web/pages/settings/own-sessions.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 export function SecuritySection({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -16,9 +17,9 @@ export function SecuritySection({ user }: { user: User }) {
           <b>Delete account</b>
           <p>Removes your account for good. This can’t be undone.</p>
         </div>
-        <button type="button" className="btn btn--danger" onClick={() => setIsAsking(true)}>
+        <Button kind="danger" onClick={() => setIsAsking(true)}>
           Delete account
-        </button>
+        </Button>
       </div>
       {isAsking && <DeleteAccountDialog username={user.d_username} onClose={() => setIsAsking(false)} />}
     </section>

@@ -12,8 +12,8 @@ import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { BackToSubmit } from '#web/pages/submit/form-heading.tsx';
 import { LinkedUserOnly } from '#web/pages/submit/linked-user-only.tsx';
 import { useSubmission } from '#web/pages/submit/use-submission.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/ui/button.css';
 import '#web/ui/note.css';
 
 export interface Entry extends Editor {
@@ -104,9 +104,9 @@ function StoredNote({ matchId, onSendAsNew }: StoredNoteProps) {
           </a>
           . Your changes since then are not in it.
         </p>
-        <button type="button" className="btn btn--sm" onClick={onSendAsNew}>
+        <Button size="small" onClick={onSendAsNew}>
           Send as new
-        </button>
+        </Button>
       </div>
     </div>
   );

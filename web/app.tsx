@@ -8,7 +8,7 @@ import '#web/styles/forced-colors.css';
 import '#web/styles/print.css';
 import '#web/ui/button.css';
 import '#web/ui/field.css';
-import '#web/ui/note.css';
+import '#web/ui/alert.css';
 import '#web/ui/panel.css';
 import '#web/ui/pick-list.css';
 import '#web/ui/side-nav.css';

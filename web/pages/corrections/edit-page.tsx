@@ -1,4 +1,4 @@
-import { ArrowLeft, TriangleAlert } from 'lucide';
+import { ArrowLeft } from 'lucide';
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { CorrectionResult, MatchCorrections } from '#contract/corrections.ts';
@@ -27,10 +27,10 @@ import { MatchFields } from '#web/pages/corrections/match-fields.tsx';
 import { rebaseForm } from '#web/pages/corrections/rebase-form.ts';
 import { ScoreField, TeamTotals } from '#web/pages/corrections/team-extras.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/ui/note.css';
 import '#web/pages/corrections/edit-page.css';
 
 const EventList = lazyPart(
@@ -141,15 +141,14 @@ function EditForm({ match }: { match: MatchCorrections }) {
               {contents.match_name}, {match.league_name}. Every correction is kept with its reason, and can be undone.
             </p>
             {changesOfOthers.length > 0 && (
-              <div className="note note--warn" role="status">
-                <Icon icon={TriangleAlert} size={18} />
+              <Alert kind="warning" role="status">
                 <div>
                   <p>
                     Somebody else has corrected this match meanwhile. Your changes are kept; check both before you save.
                   </p>
                   <ChangeList changes={changesOfOthers} />
                 </div>
-              </div>
+              </Alert>
             )}
             <MatchFields form={form} change={change} />
             <TeamSheets

@@ -5,10 +5,10 @@ import { formatFootballTime } from '#web/components/football-date.ts';
 import { describeFailure } from '#web/http/call.ts';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';
 import { type Change, listChanges } from '#web/pages/corrections/list-changes.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import '#web/ui/note.css';
 import '#web/ui/tag.css';
 
 interface RowProps {
@@ -98,9 +98,9 @@ function Changes({ revision, load }: Pick<CorrectionRowProps, 'load'> & { revisi
       </summary>
       {changes.state === 'loading' && <Skeleton height="2.5rem" />}
       {changes.state === 'failed' && (
-        <p className="note note--bad" role="alert">
-          {changes.error}
-        </p>
+        <Alert kind="error" role="alert">
+          <p>{changes.error}</p>
+        </Alert>
       )}
       {changes.state === 'loaded' && <ChangeList changes={changes.changes} />}
     </details>

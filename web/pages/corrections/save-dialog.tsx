@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide';
 import { type FormEvent, useId, useState } from 'react';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
@@ -6,12 +5,11 @@ import { ReasonField } from '#web/components/reason-field.tsx';
 import { describeFailure } from '#web/http/call.ts';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';
 import type { Change } from '#web/pages/corrections/list-changes.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/ui/note.css';
 
 interface SaveDialogProps {
   title: string;
@@ -76,8 +74,7 @@ export function SaveDialog(props: SaveDialogProps) {
       <div className="stack">
         <ChangeList changes={changes} />
         {contradictions.length > 0 && (
-          <div className="note note--warn">
-            <Icon icon={TriangleAlert} size={18} />
+          <Alert kind="warning">
             <div>
               <p>The match contradicts itself. You can save it all the same.</p>
               <ul>
@@ -86,7 +83,7 @@ export function SaveDialog(props: SaveDialogProps) {
                 ))}
               </ul>
             </div>
-          </div>
+          </Alert>
         )}
         <form id={formId} onSubmit={submit} noValidate>
           <fieldset disabled={isSaving}>

@@ -1,4 +1,4 @@
-import { Info, Pencil, Trash2 } from 'lucide';
+import { Pencil, Trash2 } from 'lucide';
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Group } from '#contract/groups.ts';
@@ -9,6 +9,7 @@ import { isOutdated } from '#web/http/explain-refusal.ts';
 import { MATCH_REMOVED, matchRemovalFailed, NO_MATCHES_TO_REMOVE } from '#web/messages.ts';
 import { DeleteGroupDialog } from '#web/pages/group/delete-group-dialog.tsx';
 import { RenameGroupDialog } from '#web/pages/group/rename-group-dialog.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ComingSoon } from '#web/ui/coming-soon.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,12 +20,11 @@ export function ManageTab({ group }: { group: Group }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="stack">
-      <div className="note">
-        <Icon icon={Info} size={18} />
+      <Alert>
         <p>
           Only the group’s owner can see this tab. A removed match leaves the group at once and stays on its own page.
         </p>
-      </div>
+      </Alert>
       <OwnGroup group={group} />
       <h2 className="h3 manage__title" ref={heading} tabIndex={-1}>
         Remove matches

@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide';
+import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 
 export function SignInFirst() {
   const action = (
@@ -18,9 +17,8 @@ export function SignInFirst() {
 
 export function StatsFailure({ error }: { error: string }) {
   return (
-    <div className="note note--bad" role="alert">
-      <Icon icon={CircleAlert} size={18} />
+    <Alert kind="error" role="alert">
       <p>{error}</p>
-    </div>
+    </Alert>
   );
 }

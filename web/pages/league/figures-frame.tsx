@@ -1,11 +1,9 @@
-import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import type { FiguresScope } from '#contract/standings.ts';
 import { describeScope } from '#web/pages/league/figures-choice.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
-import '#web/ui/note.css';
 import '#web/ui/panel.css';
 import '#web/pages/league/figures-frame.css';
 
@@ -24,10 +22,9 @@ export function FiguresFrame<T extends FiguresScope>({ figures, rows, children }
   const isShown = useSteadyFlag(isLoading && answer === null);
   if (error !== null) {
     return (
-      <div className="note note--bad" role="alert">
-        <Icon icon={CircleAlert} size={18} />
+      <Alert kind="error" role="alert">
         <p>{error}</p>
-      </div>
+      </Alert>
     );
   }
   if (answer === null || isShown) return isShown ? <FiguresSkeleton rows={rows} /> : <div className="figures-wait" />;

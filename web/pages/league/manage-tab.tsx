@@ -1,16 +1,14 @@
-import { CircleAlert, Info } from 'lucide';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { AliasSection } from '#web/pages/league/alias-section.tsx';
 import { DeductionSection } from '#web/pages/league/deduction-section.tsx';
 import { SeasonSection } from '#web/pages/league/season-section.tsx';
 import { TypedNamesSection } from '#web/pages/league/typed-names-section.tsx';
 import { useTableRules } from '#web/pages/league/use-table-rules.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import '#web/ui/field.css';
-import '#web/ui/note.css';
 import '#web/ui/panel.css';
 import '#web/pages/league/manage-tab.css';
 
@@ -19,13 +17,12 @@ export function ManageTab({ leagueId, level }: { leagueId: number; level: number
   const isEditor = level >= ACCESS_LEVELS.information;
   return (
     <div className="stack stack-6">
-      <div className="note">
-        <Icon icon={Info} size={18} />
+      <Alert>
         <p>
           Only people of access level {isEditor ? ACCESS_LEVELS.information : ACCESS_LEVELS.access} and above see this
           tab. What changes here changes the {isEditor ? 'table' : 'statistics'} at once.
         </p>
-      </div>
+      </Alert>
       {isEditor && <TableRulesSections leagueId={leagueId} />}
       <TypedNamesSection leagueId={leagueId} />
     </div>
@@ -40,10 +37,9 @@ function TableRulesSections({ leagueId }: { leagueId: number }) {
     <>
       {error !== null && (
         <div className="stack stack-3">
-          <div className="note note--bad" role="alert">
-            <Icon icon={CircleAlert} size={18} />
+          <Alert kind="error" role="alert">
             <p>The rules could not be loaded. {error}</p>
-          </div>
+          </Alert>
           <div>
             <Button kind="line" onClick={editing.retry}>
               Try again

@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide';
 import { type FormEvent, useId, useState } from 'react';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import type { MergePreview, TypedName } from '#contract/player-merges.ts';
@@ -6,10 +5,10 @@ import { ReasonField } from '#web/components/reason-field.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { KnownPlayerPicker } from '#web/pages/league/known-player-picker.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface MergeDialogProps {
@@ -110,13 +109,12 @@ function Preview({ name, preview, error }: PreviewProps) {
         {before.matches}, {countOf(after.goals, 'goal', 'goals')} instead of {before.goals}.
       </p>
       {shared_matches > 0 && (
-        <div className="note note--warn">
-          <Icon icon={TriangleAlert} size={18} />
+        <Alert kind="warning">
           <p>
             Both played in {shared_matches === 1 ? 'the same match' : `the same ${shared_matches} matches`}, so they may
             be two people.
           </p>
-        </div>
+        </Alert>
       )}
     </div>
   );

@@ -1,11 +1,9 @@
-import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import type { MatchSummary } from '#contract/matches.ts';
 import { MatchListSkeleton } from '#web/components/match-list.tsx';
 import { useCall } from '#web/http/use-call.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
-import '#web/ui/note.css';
 
 interface TeamMatchesProps {
   leagueId: number;
@@ -22,10 +20,9 @@ export function TeamMatches({ leagueId, team, children }: TeamMatchesProps) {
 
   if (error !== null) {
     return (
-      <div className="note note--bad" role="alert">
-        <Icon icon={CircleAlert} size={18} />
+      <Alert kind="error" role="alert">
         <p>{error}</p>
-      </div>
+      </Alert>
     );
   }
   if (showsSkeleton) return <MatchListSkeleton />;

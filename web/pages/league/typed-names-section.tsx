@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide';
 import { useId, useState } from 'react';
 import { FILTER_DEBOUNCE, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { TypedName } from '#contract/player-merges.ts';
@@ -9,9 +8,9 @@ import { MergeDialog } from '#web/pages/league/merge-dialog.tsx';
 import { RulePanel } from '#web/pages/league/rule-section.tsx';
 import { UndoMergeDialog } from '#web/pages/league/undo-merge-dialog.tsx';
 import { type TypedNames, useTypedNames } from '#web/pages/league/use-typed-names.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
@@ -66,10 +65,9 @@ function NameList({ typed, isFiltered, onChoose }: NameListProps) {
   if (error !== null) {
     return (
       <div className="stack stack-3">
-        <div className="note note--bad" role="alert">
-          <Icon icon={CircleAlert} size={18} />
+        <Alert kind="error" role="alert">
           <p>The names could not be loaded. {error}</p>
-        </div>
+        </Alert>
         <div>
           <Button kind="line" onClick={typed.reload}>
             Try again

@@ -1,4 +1,4 @@
-import { CircleAlert, CornerDownRight, Folders } from 'lucide';
+import { CornerDownRight, Folders } from 'lucide';
 import { useId, useState } from 'react';
 import type { GroupSummary } from '#contract/groups.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
@@ -8,6 +8,7 @@ import { call, describeFailure } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { groupAddFailed, matchAdded } from '#web/messages.ts';
 import { arrangeOwnedGroups } from '#web/pages/match/owned-groups.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -113,10 +114,9 @@ function OwnedGroups({ matchId, league, onAdded }: OwnedGroupsProps) {
       </p>
       {groups === null && error === null && <PickListSkeleton />}
       {error !== null && (
-        <div className="note note--bad" role="alert">
-          <Icon icon={CircleAlert} size={18} />
+        <Alert kind="error" role="alert">
           <p>{error}</p>
-        </div>
+        </Alert>
       )}
       {groups?.length === 0 && (
         <p className="muted">{league ? 'You have no groups in this league yet.' : 'You have no groups yet.'}</p>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
@@ -9,12 +8,11 @@ import { call } from '#web/http/call.ts';
 import { queries } from '#web/http/queries.ts';
 import { AuditFilterBar, type AuditFilters, NO_FILTERS } from '#web/pages/my-leagues/audit-filter-bar.tsx';
 import { describeChange, nameActor } from '#web/pages/my-leagues/describe-change.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
-import '#web/ui/note.css';
 import '#web/pages/my-leagues/audit-log.css';
 
 /** Who changed what in the league, and when: the newest first, filtered, older ones when asked for. */
@@ -68,10 +66,9 @@ function FilteredLog({ leagueId, filters }: { leagueId: number; filters: AuditFi
         </ol>
       )}
       {isError && (
-        <div className="note note--bad" role="alert">
-          <Icon icon={CircleAlert} size={18} />
+        <Alert kind="error" role="alert">
           <p>The changes could not be loaded.</p>
-        </div>
+        </Alert>
       )}
       {(hasNextPage || isError) && (
         <Button

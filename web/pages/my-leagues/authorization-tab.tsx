@@ -1,4 +1,4 @@
-import { Copy, KeyRound, TriangleAlert } from 'lucide';
+import { Copy, KeyRound } from 'lucide';
 import { useState } from 'react';
 import type { ApiKey } from '#contract/api-keys.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
@@ -7,11 +7,11 @@ import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { KEY_COPIED, KEY_COPY_FAILED, KEY_GENERATION_FAILED } from '#web/messages.ts';
 import { decryptKey } from '#web/pages/my-leagues/decrypt-key.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/ui/note.css';
 
 const ApiKeys = lazyPart(() => import('#web/pages/my-leagues/api-keys.tsx').then((part) => part.ApiKeys), null);
 const ApiKeyDialog = lazyPart(
@@ -94,13 +94,11 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
         old one, at once or after the time that you choose. Only a hashed key is stored by the server.
       </p>
       <div className="apikey">
-        <div className="note note--warn">
-          <Icon icon={TriangleAlert} size={18} />
+        <Alert kind="warning">
           <p>Keep it private. Anyone who has this key can send results as your league.</p>
-        </div>
+        </Alert>
         {uncopiedKey && (
-          <div className="note">
-            <Icon icon={KeyRound} size={18} />
+          <Alert icon={KeyRound}>
             <div>
               <p>This is your new key. Copy it now: it cannot be shown again once this window is closed.</p>
               <div className="apikey__key">
@@ -116,7 +114,7 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
                 </CopyButton>
               </div>
             </div>
-          </div>
+          </Alert>
         )}
         <Button kind="primary" aria-busy={isGenerating} disabled={isGenerating} onClick={generateKey}>
           <Icon icon={KeyRound} size={18} />

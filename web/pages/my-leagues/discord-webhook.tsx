@@ -14,7 +14,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import '#web/ui/field.css';
-import '#web/ui/note.css';
 import '#web/pages/my-leagues/discord-webhook.css';
 
 /** Milliseconds until the log is asked for again while something in it waits. */

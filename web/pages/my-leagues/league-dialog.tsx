@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
@@ -13,13 +12,12 @@ import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
 import { RequestsTab } from '#web/pages/my-leagues/requests-tab.tsx';
 import { StatisticsTab } from '#web/pages/my-leagues/statistics-tab.tsx';
 import { useLeagueDetail } from '#web/pages/my-leagues/use-league-detail.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { TabPanel } from '#web/ui/tabs.tsx';
-import '#web/ui/note.css';
 import '#web/pages/my-leagues/league-dialog.css';
 
 /** Management of one league (spec §2); a window that becomes too narrow hides it with all that was typed kept. */
@@ -58,10 +56,9 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
           )}
           {tab && detail === null && error !== null && (
             <TabPanel id={tab} scope="league">
-              <div className="note note--bad" role="alert">
-                <Icon icon={CircleAlert} size={18} />
+              <Alert kind="error" role="alert">
                 <p>{leagueDialogLoadFailed(error)}</p>
-              </div>
+              </Alert>
             </TabPanel>
           )}
           {tab && detail && !isTabOpenTo(tab, level) && (

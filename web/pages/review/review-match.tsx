@@ -14,6 +14,7 @@ import { TimeAgo } from '#web/components/time-ago.tsx';
 import { findAgreements } from '#web/pages/review/find-agreements.ts';
 import { nameResult, nameTeams } from '#web/pages/review/review-queue.ts';
 import type { Option, useReview } from '#web/pages/review/use-review.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
@@ -188,32 +189,28 @@ function Reasons({ request }: { request: MatchRequest }) {
   return (
     <ul>
       {disputes.map(({ by, at, reason }) => (
-        <li className="note note--warn" key={at}>
-          <Icon icon={Flag} size={18} />
+        <Alert kind="warning" icon={Flag} as="li" key={at}>
           <p className="wrap-any">
             <b>{by}</b> disputes it, {formatFootballDate(at)}: <bdi>{reason}</bdi>
           </p>
-        </li>
+        </Alert>
       ))}
       {hold_reasons.map((reason) => (
-        <li className="note note--warn" key={reason}>
-          <Icon icon={CirclePause} size={18} />
+        <Alert kind="warning" icon={CirclePause} as="li" key={reason}>
           <p className="wrap-any">
             <LinkedReason reason={reason} />
           </p>
-        </li>
+        </Alert>
       ))}
       {status === 'Pending' && (
-        <li className="note">
-          <Icon icon={Clock} size={18} />
+        <Alert icon={Clock} as="li">
           <p>It was sent on the website. Such matches wait for a reviewer.</p>
-        </li>
+        </Alert>
       )}
       {status === 'On-Hold' && hold_reasons.length === 0 && (
-        <li className="note note--ok">
-          <Icon icon={Check} size={18} />
+        <Alert kind="success" icon={Check} as="li">
           <p>It has been corrected, and nothing in it contradicts itself any more.</p>
-        </li>
+        </Alert>
       )}
     </ul>
   );

@@ -16,7 +16,6 @@ import { useReviewKeys } from '#web/pages/review/use-review-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import '#web/ui/hints.css';
-import '#web/ui/note.css';
 import '#web/ui/panel.css';
 import '#web/pages/review/review-page.css';
 

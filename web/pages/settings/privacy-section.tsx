@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Download } from 'lucide';
+import { Download } from 'lucide';
 import { type SyntheticEvent, useId, useState } from 'react';
 import type { PrivacyPreferences, User, Visibility } from '#contract/users.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
@@ -6,6 +6,7 @@ import { apiUrl, call } from '#web/http/call.ts';
 import { PREFERENCES_FAILED, PREFERENCES_UPDATED } from '#web/messages.ts';
 import { type PreferenceOutcome, usePassingOutcome } from '#web/pages/settings/use-passing-outcome.ts';
 import { useSession } from '#web/session/session.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -138,18 +139,16 @@ function OutcomeNote({ outcome }: { outcome: PreferenceOutcome | null }) {
     <div>
       <div role="status">
         {outcome === 'saved' && (
-          <p className="note note--ok">
-            <Icon icon={CircleCheck} />
-            <span>{PREFERENCES_UPDATED}</span>
-          </p>
+          <Alert kind="success">
+            <p>{PREFERENCES_UPDATED}</p>
+          </Alert>
         )}
       </div>
       <div role="alert">
         {outcome === 'failed' && (
-          <p className="note note--bad">
-            <Icon icon={CircleAlert} />
-            <span>{PREFERENCES_FAILED}</span>
-          </p>
+          <Alert kind="error">
+            <p>{PREFERENCES_FAILED}</p>
+          </Alert>
         )}
       </div>
     </div>

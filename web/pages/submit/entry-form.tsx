@@ -12,9 +12,9 @@ import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { BackToSubmit } from '#web/pages/submit/form-heading.tsx';
 import { LinkedUserOnly } from '#web/pages/submit/linked-user-only.tsx';
 import { useSubmission } from '#web/pages/submit/use-submission.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/ui/note.css';
 
 export interface Entry extends Editor {
   form: MatchForm;
@@ -93,8 +93,7 @@ interface StoredNoteProps {
 function StoredNote({ matchId, onSendAsNew }: StoredNoteProps) {
   return (
     <div className="wrap">
-      <div className="note note--warn submitbar__stored" role="alert">
-        <Icon icon={Info} size={18} />
+      <Alert kind="warning" icon={Info} role="alert" className="submitbar__stored">
         <p>
           This form was already sent, and is stored as{' '}
           <a className="link" href={`/matches/${matchId}`} target="_blank" rel="noreferrer">
@@ -107,7 +106,7 @@ function StoredNote({ matchId, onSendAsNew }: StoredNoteProps) {
         <Button size="small" onClick={onSendAsNew}>
           Send as new
         </Button>
-      </div>
+      </Alert>
     </div>
   );
 }

@@ -36,6 +36,9 @@ export interface PageHead {
   subject?: PageSubject | undefined;
 }
 
+/** What pages read of an answer; a whole `Response` would cost the server more than some calls do. */
+export type CallResponse = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> };
+
 /** A request for a page, as the server hands it to the site's code. */
 export interface PageRequest {
   /** Path and query. */
@@ -45,7 +48,7 @@ export interface PageRequest {
   /** `unknown` when the API is on another origin, which has the session's cookie to itself. */
   session: 'none' | 'cookie' | 'unknown';
   /** Makes a GET call of the API on behalf of the request, by path below `/api`. */
-  call: (path: string) => Promise<Response>;
+  call: (path: string) => Promise<CallResponse>;
   /** Reports an error that no status describes. */
   report: (error: unknown) => void;
 }

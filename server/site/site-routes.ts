@@ -2,7 +2,7 @@ import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGES_PER_MINUTE } from '#contract/limits.ts';
-import type { PageRedirect } from '#contract/pages.ts';
+import type { CallResponse, PageRedirect } from '#contract/pages.ts';
 import { pagePolicy } from '#server/http/cache-control.ts';
 import { describeUnforeseen, HttpError, notFound } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
@@ -114,13 +114,20 @@ export async function siteRoutes(
   }
 
   /** With the reader's session, whose cookie the answer may renew, and the ray that brought the page. */
-  async function call(request: FastifyRequest, reply: FastifyReply, path: string): Promise<Response> {
+  async function call(request: FastifyRequest, reply: FastifyReply, path: string): Promise<CallResponse> {
     const { cookie } = request.headers;
     const { statusCode, headers, payload } = await callInProcess(app, request, path, cookie);
     for (const renewed of [headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', renewed);
-    const ids = { 'x-request-id': String(headers['x-request-id']), 'cf-ray': readRayId(request) };
-    const known = Object.entries(ids).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    return new Response(payload, { status: statusCode, headers: known });
+    const ids = new Map([
+      ['x-request-id', String(headers['x-request-id'])],
+      ['cf-ray', readRayId(request)],
+    ]);
+    return {
+      ok: statusCode < 300,
+      status: statusCode,
+      headers: { get: (name) => ids.get(name) ?? null },
+      json: async () => JSON.parse(payload),
+    };
   }
 }
 

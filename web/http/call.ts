@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { EndpointName, Endpoints, Failure } from '#contract/endpoints.ts';
+import type { CallResponse } from '#contract/pages.ts';
 import { findSender } from '#web/http/page-calls.ts';
 import { forgetPages } from '#web/http/page-memory.ts';
 import { site } from '#web/site.ts';
@@ -139,12 +140,12 @@ function toQuery(querystring: Record<string, unknown> = {}): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : '';
 }
 
-function readIds(headers: Headers) {
+function readIds(headers: Pick<Headers, 'get'>) {
   return { requestId: headers.get('x-request-id'), rayId: headers.get('cf-ray') };
 }
 
 /** A proxy in between may have answered with a page of its own. */
-async function readFailure(response: Response): Promise<Failure> {
+async function readFailure(response: CallResponse): Promise<Failure> {
   const body: Partial<Failure> | null = await response.json().catch(() => null);
   return { ...body, error: body?.error ?? `The request failed with status ${response.status}. Try again in a moment.` };
 }

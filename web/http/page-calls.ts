@@ -1,4 +1,6 @@
-type SendCall = (path: string) => Promise<Response>;
+import type { CallResponse } from '#contract/pages.ts';
+
+type SendCall = (path: string) => Promise<CallResponse>;
 
 const senders = new WeakMap<AbortSignal, SendCall>();
 

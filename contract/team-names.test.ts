@@ -10,5 +10,5 @@ test.each([
 });
 
 test('the name of a side stands for no team, a longer one for a team', () => {
-  expect(['Blue', 'Green', 'Blue Stars', 'blue'].map(isSideName)).toEqual([true, true, false, false]);
+  expect(['Blue', 'Green', 'Team Blue', 'Blue Stars', 'blue'].map(isSideName)).toEqual([true, true, true, false, false]);
 });

@@ -1,3 +1,4 @@
+import { DEFAULT_TEAM_NAMES } from '#contract/sports.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 
 /** What teams are told apart by: a name in other capitals, with other spaces or in wide letters is the same team. */
@@ -9,7 +10,9 @@ export function spaceOnce(name: string): string {
   return name.trim().replace(/\s+/g, ' ');
 }
 
-/** Whether it is the name of a side, which a team without a name has: it stands for no team. */
+/** Names of a side and of an empty form: a team that has one was given none, so it stands for no team. */
+export const SIDE_NAMES: readonly string[] = [...TEAM_SIDES, ...Object.values(DEFAULT_TEAM_NAMES)];
+
 export function isSideName(name: string): boolean {
-  return TEAM_SIDES.some((side) => side === name);
+  return SIDE_NAMES.includes(name);
 }

@@ -1,5 +1,6 @@
 import { THINGS_FOUND } from '#contract/limits.ts';
 import type { FoundThing } from '#contract/search.ts';
+import { SIDE_NAMES } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
 import { IS_COUNTED, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 import { instant } from '#server/players/player-lines-queries.ts';
@@ -7,8 +8,7 @@ import { instant } from '#server/players/player-lines-queries.ts';
 /** Names of teams that are looked at more closely: some are in no match that counts, or another name of one team. */
 const TEAMS_CONSIDERED = 30;
 
-/** Names that stand for a team that was given none. */
-const NO_NAMES = `'Blue', 'Green', 'Team Blue', 'Team Green'`;
+const NO_NAMES = SIDE_NAMES.map((name) => `'${name}'`).join(', ');
 
 /** Trigrams of two characters are found at the beginning of a name alone. */
 const SHORTEST_INSIDE = 3;

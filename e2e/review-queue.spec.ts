@@ -33,7 +33,6 @@ test('a reviewer works through the queue by keyboard, and undoes a decision', as
   const rows = page.getByRole('navigation', { name: 'Waiting matches' }).getByRole('listitem');
   const open = page.getByRole('article');
   await expect(rows.first()).toBeVisible();
-  const waiting = await rows.count();
   await rows.filter({ hasText: 'Queue Town A' }).getByRole('button').click();
   await expect(open).toContainText('Cup Match');
   await expect(open).toContainText('by submitter');
@@ -44,13 +43,13 @@ test('a reviewer works through the queue by keyboard, and undoes a decision', as
 
   await page.keyboard.press('a');
   await expect(page.getByText('Match Accepted!')).toBeVisible();
-  await expect(rows).toHaveCount(waiting - 1);
+  await expect(rows.filter({ hasText: 'Queue Town A' })).toHaveCount(0);
   await expect(open).not.toContainText('Queue Town A');
   expect(await (await page.request.get(`/api/matches/${first}`)).json()).toMatchObject({ status: 'Approved' });
 
   await page.keyboard.press('z');
   await expect(page.getByText('Undone.')).toBeVisible();
-  await expect(rows).toHaveCount(waiting);
+  await expect(rows.filter({ hasText: 'Queue Town A' })).toHaveCount(1);
   await expect(open).toContainText('Queue Town A');
   expect(await (await page.request.get(`/api/matches/${first}`)).json()).toMatchObject({ status: 'Pending' });
 
@@ -74,8 +73,8 @@ test('a reviewer works through the queue by keyboard, and undoes a decision', as
   await expect(page.getByText('Match Denied!')).toBeVisible();
   expect(await statusOf(page, second)).toBe(404);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone.').last()).toBeVisible();
-  expect(await statusOf(page, second)).toBe(200);
+  // The message of the first undo may still stand there.
+  await expect.poll(() => statusOf(page, second)).toBe(200);
 });
 
 test('several matches are decided with one confirmation', async ({ page }) => {

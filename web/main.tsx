@@ -11,6 +11,7 @@ import { configureSite, site } from '#web/site.ts';
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
+  linkInlineStyles();
   const { session, hydration } = readData();
   // The first render needs the code of its page, as what waits for it is other HTML.
   if (hydration) await loadMatchedPages();
@@ -41,6 +42,17 @@ function readData(): PageData {
   const data = readPageData(json);
   configureSite(data.site);
   return data;
+}
+
+/** Vite loads the styles of lazy code where it finds no link to their files: those that came within the page are there. */
+function linkInlineStyles() {
+  for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-file]')) {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.setAttribute('disabled', '');
+    link.setAttribute('href', dataset.file ?? '');
+    document.head.append(link);
+  }
 }
 
 /** Of the matched routes one at most has a loader: the page's. */

@@ -24,6 +24,13 @@ interface PageParts {
   policy: string;
 }
 
+/** Styles of a file, and the element that brings them in the page itself. */
+interface Style {
+  css: string;
+  element: string;
+}
+
+const NO_STYLE: Style = { css: '', element: '' };
 const FIRST_SCRIPT = '<script src="/before-paint.js"></script>';
 const STYLE_LINK = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/;
 const NOTHING = Buffer.alloc(0);
@@ -42,7 +49,7 @@ export class PageWriter {
   /** What stands before, between and behind the places. */
   readonly #template: Buffer[];
   readonly #firstScript: string;
-  readonly #siteStyle: string;
+  readonly #siteStyle: Style;
   readonly #parts = new Map<string, PageParts>();
 
   constructor(config: Config, describe: DescribeSubject, folder: string) {
@@ -53,7 +60,7 @@ export class PageWriter {
     const html = this.#read('index.html');
     this.#firstScript = this.#read('before-paint.js');
     const siteStyleFile = STYLE_LINK.exec(html)?.[1];
-    this.#siteStyle = siteStyleFile ? this.#read(siteStyleFile) : '';
+    this.#siteStyle = siteStyleFile ? this.#readStyle(siteStyleFile) : NO_STYLE;
     this.#template = html.split(PLACES).map((part) => Buffer.from(this.#inlineFiles(part)));
   }
 
@@ -73,7 +80,7 @@ export class PageWriter {
   #inlineFiles(html: string): string {
     return html
       .replace(FIRST_SCRIPT, () => `<script>${this.#firstScript}</script>`)
-      .replace(STYLE_LINK, () => `<style>${this.#siteStyle}</style>`)
+      .replace(STYLE_LINK, () => this.#siteStyle.element)
       .replace(/<script type="module"/, '$& fetchpriority="low"')
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
   }
@@ -83,24 +90,28 @@ export class PageWriter {
     const known = this.#parts.get(key);
     if (known) return known;
     const files = this.#files.find(modules);
-    const styles = files.styles.map((file) => this.#read(file));
+    const styles = files.styles.map((file) => this.#readStyle(file));
     const parts = {
       links: Buffer.from(
         [
-          ...styles.map((style) => `<style>${style}</style>`),
-          // Tells the code that loads the page's modules that these styles are there.
-          ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+          ...styles.map(({ element }) => element),
           ...files.scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
           `<noscript>${files.partStyles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
         ].join(''),
       ),
       policy: contentSecurityPolicy(this.#config, {
         scripts: [this.#firstScript],
-        styles: [this.#siteStyle, ...styles],
+        styles: [this.#siteStyle, ...styles].map(({ css }) => css),
       }),
     };
     this.#parts.set(key, parts);
     return parts;
+  }
+
+  #readStyle(file: string): Style {
+    const css = this.#read(file);
+    // By its name, the browser's code knows that it need not load the file.
+    return { css, element: `<style data-file="/${file}">${css}</style>` };
   }
 
   #read(file: string): string {

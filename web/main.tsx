@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { App } from '#web/app.tsx';
@@ -30,7 +31,10 @@ async function start() {
     </App>
   );
   if (!hydration) return createRoot(root).render(app);
-  hydrateRoot(root, app);
+  // In slices, so that the page answers a touch meanwhile.
+  startTransition(() => {
+    hydrateRoot(root, app);
+  });
   // The browser may have kept such a page for long.
   if (cameFromHistory()) router.revalidate();
 }

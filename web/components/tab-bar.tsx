@@ -10,7 +10,7 @@ import '#web/components/tab-bar.css';
 export function TabBar() {
   const session = useSession();
   return (
-    <nav className="tabbar" aria-label="Main">
+    <nav className="tabbar" aria-label="Main pages">
       <NavLink to="/leagues">
         <Icon icon={Shield} size={20} />
         Leagues

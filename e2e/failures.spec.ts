@@ -141,7 +141,7 @@ test('the error of group stats is shown, and they are asked for two seconds afte
   const shown = Date.now();
   await asked;
   expect(Date.now() - shown).toBeGreaterThan(1000);
-  await expect(page.getByRole('alert')).toContainText(error);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(error);
 });
 
 test('league management says which call failed', async ({ page }) => {

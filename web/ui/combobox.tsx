@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import '#web/ui/field.css';
 import '#web/ui/combobox.css';
 
@@ -27,10 +28,15 @@ interface ComboboxProps<T> {
 }
 
 /**
- * A field with a list of options from a search below it. 30 kB gzipped with its library, so it belongs in lazy parts
- * (`lazyPart`), never in a page's own code.
+ * A field with a list of options from a search below it. 26 kB gzipped with its library, so it belongs in lazy parts
+ * (`lazyPart`), never in a page's own code. Without scripts it is left out: nothing could be searched for, and the
+ * library's inline styles are against the content security policy in HTML.
  */
 export function Combobox<T>(props: ComboboxProps<T>) {
+  return useHydrated() ? <HydratedCombobox {...props} /> : null;
+}
+
+function HydratedCombobox<T>(props: ComboboxProps<T>) {
   const { label, listLabel, noneText, text, maxLength, onText, options, message, isSettled, keyOf, onPick, children } =
     props;
   const { startsFocused = false } = props;

@@ -74,8 +74,10 @@ test('a link that cannot be copied says so', async ({ page }) => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
   await page.goto(`/matches/${match_id}#exports`);
+  const region = page.getByRole('alert');
+  await expect(region).toBeEmpty();
   await page.getByRole('button', { name: 'Copy link' }).first().click();
-  await expect(page.getByRole('alert')).toContainText('Failed to copy link');
+  await expect(region).toContainText('Failed to copy link');
 });
 
 test('adding a match to a group, and making one from a match, can fail; Cancel closes', async ({ page }) => {

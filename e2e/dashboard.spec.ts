@@ -6,7 +6,7 @@ import { expect, expectSoundLooks, signInAnew, signInAs, test } from '#e2e/journ
 async function expectMessageAbove(page: Page): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const message = await page.getByRole('alert').boundingBox();
+    const message = await page.getByRole('dialog').getByRole('alert').boundingBox();
     const title = await page.getByRole('dialog').getByRole('heading').boundingBox();
     if (!message || !title) throw new Error('The message or the dialog is not there.');
     expect(message.y).toBeGreaterThanOrEqual(0);

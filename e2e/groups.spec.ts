@@ -239,7 +239,7 @@ test.describe('when the call fails', () => {
     const error = 'The server is busy. Try again soon.';
     await page.route('**/advanced_stats', (route) => route.fulfill({ status: 503, json: { error } }));
     await page.goto(`/groups/${await findSeason(page)}#advanced`);
-    await expect(page.getByRole('alert')).toContainText(error);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(error);
   });
 });
 

@@ -131,7 +131,7 @@ test.describe('what cannot be shown', () => {
   test('days that contradict are explained, and a league that is not there is not found', async ({ page }) => {
     await page.goto('/leagues/8?from=2026-03-01&to=2026-03-31#standings');
     await page.getByLabel('To', { exact: true }).fill('2026-02-01');
-    await expect(page.getByRole('alert')).toHaveText('from must not be after to.');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('from must not be after to.');
     await page.getByLabel('To', { exact: true }).fill('2026-04-01');
     await expect(page.getByRole('table', { name: 'Standings' })).toBeVisible();
     await page.goto('/leagues/2000000000');

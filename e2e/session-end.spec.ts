@@ -30,7 +30,7 @@ test('after a 401 the header, a toast and a sign-in lead back to the manual form
   await expect(page.getByLabel('Blue team name')).toHaveValue('Northgate');
   await expect(page.getByPlaceholder(NAMES).first()).toHaveValue('olive_ten');
   await expect(page.getByLabel('Goals of player 1').first()).toHaveValue('3');
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toBeEmpty();
   await page.getByRole('button', { name: 'Submit Match' }).click();
   await expect(page).toHaveURL(/\/matches\/\d+$/);
 });

@@ -7,12 +7,12 @@ export function FoundPlayerLines({ player }: { player: FoundPlayer }) {
     <>
       <b className="wrap-any">{player.name}</b>
       {player.former_name && (
-        <span className="sbox__note">
+        <span className="combo__note">
           formerly <bdi>{player.former_name}</bdi>
         </span>
       )}
-      {player.id === null && <span className="sbox__note">no Roblox ID</span>}
-      <span className="sbox__last trunc">
+      {player.id === null && <span className="combo__note">no Roblox ID</span>}
+      <span className="combo__last trunc">
         <bdi>{player.team_name}</bdi>, {formatFootballDate(player.last_played)}, <bdi>{player.league_name}</bdi>
       </span>
     </>

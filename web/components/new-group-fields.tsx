@@ -1,7 +1,5 @@
-import { CircleAlert } from 'lucide';
-import { useId } from 'react';
 import { GROUP_LEAGUES, MAX_GROUP_NAME_LENGTH } from '#contract/limits.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Field } from '#web/ui/field.tsx';
 
 /** What is entered for a new group; `leagueId` is one of the two leagues on offer. */
 export interface NewGroupDraft {
@@ -25,58 +23,42 @@ interface NewGroupFieldsProps {
 /** The fields of group creation (spec §2): name with its counter, and a choice of two leagues. */
 export function NewGroupFields(props: NewGroupFieldsProps) {
   const { draft, onEdit, nameLabel, isNameMissing, asksForLeague, startsFocused } = props;
-  const id = useId();
   return (
     <>
-      <div className="field">
-        <div className="spread">
-          <label className="label" htmlFor={`${id}-name`}>
-            {nameLabel}
-          </label>
-          <span className="count" id={`${id}-count`}>
-            {draft.name.length} / {MAX_GROUP_NAME_LENGTH}
-          </span>
-        </div>
-        <input
-          className="input"
-          id={`${id}-name`}
-          maxLength={MAX_GROUP_NAME_LENGTH}
-          autoComplete="off"
-          value={draft.name}
-          aria-invalid={isNameMissing}
-          aria-describedby={isNameMissing ? `${id}-err ${id}-count` : `${id}-count`}
-          data-autofocus={startsFocused || undefined}
-          onChange={(event) => onEdit({ ...draft, name: withoutControls(event.currentTarget.value) })}
-        />
-        {isNameMissing && (
-          <p className="err" id={`${id}-err`} role="alert">
-            <Icon icon={CircleAlert} size={16} />
-            Enter a name for the group.
-          </p>
+      <Field
+        label={nameLabel}
+        count={`${draft.name.length} / ${MAX_GROUP_NAME_LENGTH}`}
+        error={isNameMissing ? 'Enter a name for the group.' : null}
+      >
+        {(control) => (
+          <input
+            className="input"
+            {...control}
+            maxLength={MAX_GROUP_NAME_LENGTH}
+            autoComplete="off"
+            value={draft.name}
+            data-autofocus={startsFocused || undefined}
+            onChange={(event) => onEdit({ ...draft, name: withoutControls(event.currentTarget.value) })}
+          />
         )}
-      </div>
+      </Field>
       {asksForLeague && (
-        <div className="field">
-          <label className="label" htmlFor={`${id}-league`}>
-            League
-          </label>
-          <select
-            className="select"
-            id={`${id}-league`}
-            value={draft.leagueId}
-            aria-describedby={`${id}-hint`}
-            onChange={(event) => onEdit({ ...draft, leagueId: Number(event.currentTarget.value) })}
-          >
-            {GROUP_LEAGUES.map((league) => (
-              <option key={league.id} value={league.id}>
-                {league.name}
-              </option>
-            ))}
-          </select>
-          <p className="hint" id={`${id}-hint`}>
-            A group holds matches from one league.
-          </p>
-        </div>
+        <Field label="League" hint="A group holds matches from one league.">
+          {(control) => (
+            <select
+              className="select"
+              {...control}
+              value={draft.leagueId}
+              onChange={(event) => onEdit({ ...draft, leagueId: Number(event.currentTarget.value) })}
+            >
+              {GROUP_LEAGUES.map((league) => (
+                <option key={league.id} value={league.id}>
+                  {league.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { FoundPlayer } from '#contract/players.ts';
 import { FoundPlayerLines } from '#web/components/found-player-lines.tsx';
 import { useSearch } from '#web/components/use-search.ts';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
 
 interface PlayerSearchProps {
   label: string;
@@ -17,7 +17,7 @@ export function PlayerSearch({ label, onPick, without }: PlayerSearchProps) {
   const [text, setText] = useState('');
   const { found, ...search } = useSearch(text, 'GET /players/search', 'You can search by former names.');
   return (
-    <SearchBox
+    <Combobox
       label={label}
       listLabel="Players"
       noneText="No players found."
@@ -30,6 +30,6 @@ export function PlayerSearch({ label, onPick, without }: PlayerSearchProps) {
       onPick={onPick}
     >
       {(player) => <FoundPlayerLines player={player} />}
-    </SearchBox>
+    </Combobox>
   );
 }

@@ -10,7 +10,7 @@ import '#web/components/search-button.css';
 
 const SiteSearch = lazyPart(
   () => import('#web/components/site-search.tsx').then((part) => part.SiteSearch),
-  <div className="sbox">
+  <div className="combo">
     <Skeleton height="2.5rem" />
   </div>,
 );

@@ -6,7 +6,7 @@ import { FoundPlayerLines } from '#web/components/found-player-lines.tsx';
 import { keyPath } from '#web/components/player-path.ts';
 import { teamPath } from '#web/components/team-path.ts';
 import { useSearch } from '#web/components/use-search.ts';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
 import '#web/ui/tag.css';
 
 const KIND_NAMES: Record<FoundThing['kind'], string> = {
@@ -26,7 +26,7 @@ export function SiteSearch({ onPick }: { onPick: (path: string) => void }) {
     'Find players, teams, leagues, groups and matches. Former names and match IDs work too.',
   );
   return (
-    <SearchBox
+    <Combobox
       label="Name or match ID"
       listLabel="Results"
       noneText="Nothing found."
@@ -42,10 +42,10 @@ export function SiteSearch({ onPick }: { onPick: (path: string) => void }) {
       {(thing) => (
         <>
           <FoundLines thing={thing} />
-          <span className="tag tag--line sbox__kind">{KIND_NAMES[thing.kind]}</span>
+          <span className="tag tag--line combo__kind">{KIND_NAMES[thing.kind]}</span>
         </>
       )}
-    </SearchBox>
+    </Combobox>
   );
 }
 
@@ -57,7 +57,7 @@ function FoundLines({ thing }: { thing: FoundThing }) {
       return (
         <>
           <b className="wrap-any">{thing.name}</b>
-          <span className="sbox__last trunc">
+          <span className="combo__last trunc">
             <bdi>{thing.league_name}</bdi>, {formatFootballDate(thing.last_played)}
           </span>
         </>
@@ -69,21 +69,21 @@ function FoundLines({ thing }: { thing: FoundThing }) {
         <>
           <b className="wrap-any">{thing.group_name}</b>
           {thing.parent_group_name !== null && (
-            <span className="sbox__note">
+            <span className="combo__note">
               in <bdi>{thing.parent_group_name}</bdi>
             </span>
           )}
-          <span className="sbox__last trunc">{thing.group_league_name}</span>
+          <span className="combo__last trunc">{thing.group_league_name}</span>
         </>
       );
     case 'match':
       return (
         <>
           <b className="wrap-any">{thing.match_name}</b>
-          <span className="sbox__note num">
+          <span className="combo__note num">
             {thing.blue_team.goals}–{thing.green_team.goals}
           </span>
-          <span className="sbox__last trunc">
+          <span className="combo__last trunc">
             <bdi>{thing.league_name}</bdi>, {formatFootballDate(thing.submission_date)}
           </span>
         </>

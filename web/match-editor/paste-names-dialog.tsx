@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { countLeftOut, findFillRow, type TeamForm } from '#web/match-editor/match-form.ts';
@@ -6,8 +6,8 @@ import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { describeTeam, readNames } from '#web/match-editor/match-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
-import '#web/ui/field.css';
 
 interface PasteNamesDialogProps {
   team: TeamForm;
@@ -21,7 +21,6 @@ interface PasteNamesDialogProps {
 export function PasteNamesDialog({ team, side, rules, onClose, onFill }: PasteNamesDialogProps) {
   const { maxPlayers } = rules;
   const [text, setText] = useState('');
-  const id = useId();
   const names = readNames(text);
   const row = findFillRow(team);
   const leftOut = countLeftOut(row, names, rules);
@@ -46,38 +45,35 @@ export function PasteNamesDialog({ team, side, rules, onClose, onFill }: PasteNa
       }
     >
       <LeaveGuard hasInput={text !== ''}>The names have not been filled in.</LeaveGuard>
-      <div className="field">
-        <span className="spread">
-          <label className="label" htmlFor={id}>
-            One name per line
-          </label>
-          <span className="count">
-            {Math.min(row + names.length, maxPlayers)} / {maxPlayers}
-          </span>
-        </span>
-        <textarea
-          className="textarea"
-          id={id}
-          rows={8}
-          value={text}
-          aria-describedby={`${id}-hint`}
-          autoCapitalize="none"
-          spellCheck={false}
-          data-autofocus
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            event.stopPropagation();
-            fillIn();
-          }}
-        />
-        <p className="hint" id={`${id}-hint`} role="status">
-          {leftOut === 0
+      <Field
+        label="One name per line"
+        count={`${Math.min(row + names.length, maxPlayers)} / ${maxPlayers}`}
+        hint={
+          leftOut === 0
             ? `The names fill the rows from player ${row + 1} down.`
-            : `A team can have up to ${maxPlayers} players, so the last ${leftOut === 1 ? 'name' : `${leftOut} names`} will be left out.`}
-        </p>
-      </div>
+            : `A team can have up to ${maxPlayers} players, so the last ${leftOut === 1 ? 'name' : `${leftOut} names`} will be left out.`
+        }
+        isHintLive
+      >
+        {(control) => (
+          <textarea
+            className="textarea"
+            {...control}
+            rows={8}
+            value={text}
+            autoCapitalize="none"
+            spellCheck={false}
+            data-autofocus
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              event.stopPropagation();
+              fillIn();
+            }}
+          />
+        )}
+      </Field>
     </Dialog>
   );
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import '#web/ui/checkbox.css';
-import '#web/ui/switch.css';
 
-interface CheckedProps {
+interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
+  children: ReactNode;
 }
 
-export function Checkbox({ checked, onChange, disabled, children }: CheckedProps & { children: ReactNode }) {
+export function Checkbox({ checked, onChange, disabled, children }: CheckboxProps) {
   return (
     <label className="check">
       <input
@@ -19,28 +19,5 @@ export function Checkbox({ checked, onChange, disabled, children }: CheckedProps
       />
       {children}
     </label>
-  );
-}
-
-/** On or off, in force at once; its label stands elsewhere in the row and is named by `labelledBy` or `label`. */
-export function Switch({
-  checked,
-  onChange,
-  disabled,
-  label,
-  labelledBy,
-}: CheckedProps & { label?: string; labelledBy?: string }) {
-  return (
-    <input
-      type="checkbox"
-      role="switch"
-      className="switch"
-      checked={checked}
-      aria-checked={checked}
-      disabled={disabled}
-      aria-label={label}
-      aria-labelledby={labelledBy}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
   );
 }

@@ -35,11 +35,12 @@ import '#web/ui/toast.css';
 const STAYS_FOR_MS = 4000;
 /** With a button, which takes longer to reach. */
 const ACTION_STAYS_FOR_MS = 10_000;
+const NO_TOASTS: readonly ToastMessage[] = [];
 
 const LOOKS = {
-  success: { className: 'toast toast--ok', role: 'status', icon: CircleCheck },
-  failure: { className: 'toast toast--bad', role: 'alert', icon: CircleAlert },
-  info: { className: 'toast toast--info', role: 'status', icon: Info },
+  success: { className: 'toast toast--ok', icon: CircleCheck },
+  failure: { className: 'toast toast--bad', icon: CircleAlert },
+  info: { className: 'toast toast--info', icon: Info },
 } as const satisfies Record<ToastKind, unknown>;
 
 type HostToasts = (element: HTMLElement) => () => void;
@@ -76,13 +77,14 @@ export function useToastHost(): HostToasts {
   return use(ToastHost);
 }
 
+/** The page and each open dialog have live regions of their own; messages are in those of the topmost. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [hosts, setHosts] = useState<readonly HTMLElement[]>([]);
+  const [dialogs, setDialogs] = useState<readonly HTMLElement[]>([]);
   const isHydrated = useHydrated();
 
   const hostToasts = useCallback<HostToasts>((element) => {
-    setHosts((current) => [...current, element]);
-    return () => setHosts((current) => current.filter((host) => host !== element));
+    setDialogs((current) => [...current, element]);
+    return () => setDialogs((current) => current.filter((dialog) => dialog !== element));
   }, []);
 
   useEffect(() => {
@@ -97,14 +99,35 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastHost value={hostToasts}>
       {children}
-      {isHydrated && <ToastList host={hosts.at(-1) ?? document.body} />}
+      {isHydrated && (
+        <>
+          <ToastList host={document.body} isTopmost={dialogs.length === 0} />
+          {dialogs.map((dialog, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: dialogs open and close as a stack.
+            <ToastList key={index} host={dialog} isTopmost={index === dialogs.length - 1} />
+          ))}
+        </>
+      )}
     </ToastHost>
   );
 }
 
-function ToastList({ host }: { host: HTMLElement }) {
+interface ToastListProps {
+  host: HTMLElement;
+  isTopmost: boolean;
+}
+
+/**
+ * Two live regions, which screen readers announce only if they were there before their text: a polite one, and an
+ * assertive one for failures.
+ */
+function ToastList({ host, isTopmost }: ToastListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
+  const shown = useSyncExternalStore(subscribeToToasts, readToasts);
+  const [isMounted, setIsMounted] = useState(false);
+  const toasts = isMounted && isTopmost ? shown : NO_TOASTS;
+
+  useEffect(() => setIsMounted(true), []);
 
   // The page makes room, and scrolls what has the focus clear of them. In a dialog they have a place of their own.
   useLayoutEffect(() => {
@@ -120,16 +143,19 @@ function ToastList({ host }: { host: HTMLElement }) {
 
   return createPortal(
     <div className="toasts" ref={list}>
-      {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} />
-      ))}
+      <div className="toasts__region" role="status" aria-atomic="false">
+        {toasts.map((toast) => toast.kind !== 'failure' && <Toast key={toast.id} toast={toast} />)}
+      </div>
+      <div className="toasts__region" role="alert" aria-atomic="false">
+        {toasts.map((toast) => toast.kind === 'failure' && <Toast key={toast.id} toast={toast} />)}
+      </div>
     </div>,
     host,
   );
 }
 
 function Toast({ toast }: { toast: ToastMessage }) {
-  const { className, role, icon } = LOOKS[toast.kind];
+  const { className, icon } = LOOKS[toast.kind];
   const [held, setHeld] = useState({ hover: false, focus: false });
   const staysFor = toast.action ? ACTION_STAYS_FOR_MS : STAYS_FOR_MS;
   const left = useRef(staysFor);
@@ -154,7 +180,6 @@ function Toast({ toast }: { toast: ToastMessage }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the time-out.
     <div
       className={className}
-      role={role}
       onMouseEnter={() => setHeld((current) => ({ ...current, hover: true }))}
       onMouseLeave={() => setHeld((current) => ({ ...current, hover: false }))}
       onFocus={() => setHeld((current) => ({ ...current, focus: true }))}

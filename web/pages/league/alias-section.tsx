@@ -8,6 +8,7 @@ import { MissingHint } from '#web/pages/league/missing-hint.tsx';
 import { RemoveRuleDialog } from '#web/pages/league/remove-rule-dialog.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
 import { RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
+import { Field } from '#web/ui/field.tsx';
 
 /** Names that stand for another one, so that a team is one row of the table. */
 export function AliasSection({ leagueId, rules, editing }: RuleSectionProps) {
@@ -59,8 +60,8 @@ export function AliasSection({ leagueId, rules, editing }: RuleSectionProps) {
       />
       <LeaveGuard hasInput={alias !== ''} isInTab />
       <form className="rules__form rules__form--names" onSubmit={addAlias}>
-        <NameField id={`${id}-alias`} label="Alias" value={alias} names={`${id}-names`} onChange={setAlias} />
-        <NameField id={`${id}-team`} label="Counts for" value={team} names={`${id}-names`} onChange={setTeam} />
+        <NameField label="Alias" value={alias} names={`${id}-names`} onChange={setAlias} />
+        <NameField label="Counts for" value={team} names={`${id}-names`} onChange={setTeam} />
         <div>
           <RuleSubmit missing={missing} isSaving={editing.isSaving}>
             Add alias
@@ -84,7 +85,6 @@ export function AliasSection({ leagueId, rules, editing }: RuleSectionProps) {
 }
 
 interface NameFieldProps {
-  id: string;
   label: string;
   value: string;
   /** Id of `TeamNames`. */
@@ -93,22 +93,21 @@ interface NameFieldProps {
 }
 
 /** A team's name: any, with those of the league's matches to pick from. */
-export function NameField({ id, label, value, names, onChange }: NameFieldProps) {
+export function NameField({ label, value, names, onChange }: NameFieldProps) {
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        className="input"
-        id={id}
-        list={names}
-        maxLength={MAX_NAME_LENGTH}
-        autoComplete="off"
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </div>
+    <Field label={label}>
+      {(control) => (
+        <input
+          className="input"
+          {...control}
+          list={names}
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="off"
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -1,10 +1,10 @@
-import { use, useEffect, useId, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import type { FiguresQuery, LeaguePage } from '#contract/standings.ts';
 import { RendersParts } from '#web/lazy-part.tsx';
 import { choosePeriod, findPeriod, isDay, listTypes, type Period } from '#web/pages/league/figures-choice.ts';
 import { useChoice } from '#web/pages/league/use-choice.ts';
-import '#web/ui/field.css';
+import { Field } from '#web/ui/field.tsx';
 import '#web/pages/league/choice-bar.css';
 
 /** Which season or days, and which type of matches, the tab counts. */
@@ -30,48 +30,45 @@ function SeasonLinks({ league }: { league: LeaguePage }) {
 
 function ChoiceFields({ league }: { league: LeaguePage }) {
   const [choice, change] = useChoice();
-  const id = useId();
   const today = new Date().toISOString().slice(0, 10);
   const period = findPeriod(choice, league.seasons, today);
 
   return (
     <div className="fchoice">
-      <div className="field">
-        <label className="label" htmlFor={`${id}-period`}>
-          Season
-        </label>
-        <select
-          className="select"
-          id={`${id}-period`}
-          value={period}
-          onChange={(event) => change(choosePeriod(choice, event.currentTarget.value as Period, today))}
-        >
-          {league.seasons.map((season) => (
-            <option key={season.id} value={`season ${season.id}`}>
-              {season.name}
-            </option>
-          ))}
-          {league.seasons.length === 0 && <option value="year">Latest 365 days</option>}
-          <option value="all">All dates</option>
-          <option value="days">From day to day</option>
-        </select>
-      </div>
-      <div className="field">
-        <label className="label" htmlFor={`${id}-type`}>
-          Match type
-        </label>
-        <select
-          className="select"
-          id={`${id}-type`}
-          value={choice.type ?? DEFAULT_MATCH_TYPE}
-          onChange={(event) => change({ ...choice, type: event.currentTarget.value })}
-        >
-          {listTypes(league.match_types, choice.type).map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-          <option value={ANY_MATCH_TYPE}>All types</option>
-        </select>
-      </div>
+      <Field label="Season">
+        {(control) => (
+          <select
+            className="select"
+            {...control}
+            value={period}
+            onChange={(event) => change(choosePeriod(choice, event.currentTarget.value as Period, today))}
+          >
+            {league.seasons.map((season) => (
+              <option key={season.id} value={`season ${season.id}`}>
+                {season.name}
+              </option>
+            ))}
+            {league.seasons.length === 0 && <option value="year">Latest 365 days</option>}
+            <option value="all">All dates</option>
+            <option value="days">From day to day</option>
+          </select>
+        )}
+      </Field>
+      <Field label="Match type">
+        {(control) => (
+          <select
+            className="select"
+            {...control}
+            value={choice.type ?? DEFAULT_MATCH_TYPE}
+            onChange={(event) => change({ ...choice, type: event.currentTarget.value })}
+          >
+            {listTypes(league.match_types, choice.type).map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+            <option value={ANY_MATCH_TYPE}>All types</option>
+          </select>
+        )}
+      </Field>
       {period === 'days' && (
         <>
           <DayField label="From" day={choice.from} onChange={(from) => change({ ...choice, from })} />
@@ -89,25 +86,23 @@ interface DayFieldProps {
 }
 
 function DayField({ label, day = '', onChange }: DayFieldProps) {
-  const id = useId();
   const [draft, setDraft] = useState(day);
   useEffect(() => setDraft(day), [day]);
 
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        type="date"
-        className="input num"
-        id={id}
-        value={draft}
-        onChange={({ currentTarget: { value } }) => {
-          setDraft(value);
-          if (isDay(value)) onChange(value);
-        }}
-      />
-    </div>
+    <Field label={label}>
+      {(control) => (
+        <input
+          type="date"
+          className="input num"
+          {...control}
+          value={draft}
+          onChange={({ currentTarget: { value } }) => {
+            setDraft(value);
+            if (isDay(value)) onChange(value);
+          }}
+        />
+      )}
+    </Field>
   );
 }

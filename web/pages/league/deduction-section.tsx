@@ -13,6 +13,7 @@ import { RemoveRuleDialog } from '#web/pages/league/remove-rule-dialog.tsx';
 import { RemovedRules } from '#web/pages/league/removed-rules.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
 import { RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
+import { Field } from '#web/ui/field.tsx';
 
 const USUAL_POINTS = '3';
 
@@ -110,55 +111,48 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
       )}
       {season && (
         <form className="rules__form rules__form--deduction" onSubmit={addDeduction}>
-          <div className="field">
-            <label className="label" htmlFor={`${id}-season`}>
-              Season
-            </label>
-            <select
-              className="select"
-              id={`${id}-season`}
-              value={season.id}
-              onChange={({ currentTarget }) => setSeasonId(Number(currentTarget.value))}
-            >
-              {seasons.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
-                </option>
-              ))}
-            </select>
-          </div>
-          <NameField id={`${id}-team`} label="Team" value={team} names={`${id}-names`} onChange={setTeam} />
-          <div className="field">
-            <label className="label" htmlFor={`${id}-points`}>
-              Points
-            </label>
-            <input
-              className="input num"
-              id={`${id}-points`}
-              inputMode="numeric"
-              autoComplete="off"
-              value={points}
-              aria-invalid={points !== '' && taken < 1}
-              onChange={({ currentTarget }) => setPoints(currentTarget.value)}
-            />
-          </div>
-          <div className="field rules__reason">
-            <label className="label" htmlFor={`${id}-reason`}>
-              Reason
-            </label>
-            <input
-              className="input"
-              id={`${id}-reason`}
-              maxLength={MAX_DEDUCTION_REASON_LENGTH}
-              autoComplete="off"
-              aria-describedby={`${id}-hint`}
-              value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            />
-            <p className="hint" id={`${id}-hint`}>
-              Everyone can read it; name no players.
-            </p>
-          </div>
+          <Field label="Season">
+            {(control) => (
+              <select
+                className="select"
+                {...control}
+                value={season.id}
+                onChange={({ currentTarget }) => setSeasonId(Number(currentTarget.value))}
+              >
+                {seasons.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <NameField label="Team" value={team} names={`${id}-names`} onChange={setTeam} />
+          <Field label="Points">
+            {(control) => (
+              <input
+                className="input num"
+                {...control}
+                inputMode="numeric"
+                autoComplete="off"
+                value={points}
+                aria-invalid={points !== '' && taken < 1}
+                onChange={({ currentTarget }) => setPoints(currentTarget.value)}
+              />
+            )}
+          </Field>
+          <Field className="rules__reason" label="Reason" hint="Everyone can read it; name no players.">
+            {(control) => (
+              <input
+                className="input"
+                {...control}
+                maxLength={MAX_DEDUCTION_REASON_LENGTH}
+                autoComplete="off"
+                value={reason}
+                onChange={({ currentTarget }) => setReason(currentTarget.value)}
+              />
+            )}
+          </Field>
           <div>
             <RuleSubmit missing={missing} isSaving={editing.isSaving}>
               Deduct points

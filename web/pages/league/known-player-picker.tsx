@@ -6,6 +6,7 @@ import type { PlayerReference } from '#contract/players.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { countOf } from '#web/ui/count-of.ts';
+import { Field } from '#web/ui/field.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';
 
 interface KnownPlayerPickerProps {
@@ -40,25 +41,20 @@ export function KnownPlayerPicker({ leagueId, candidates, picked, onPick }: Know
 
   return (
     <div className="stack stack-3">
-      <div className="field">
-        <label className="label" htmlFor={id}>
-          Player
-        </label>
-        <input
-          className="input"
-          id={id}
-          type="search"
-          maxLength={MAX_NAME_LENGTH}
-          autoComplete="off"
-          spellCheck={false}
-          aria-describedby={`${id}-hint`}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <p className="hint" id={`${id}-hint`}>
-          Search for a player of this league by name or Roblox ID.
-        </p>
-      </div>
+      <Field label="Player" hint="Search for a player of this league by name or Roblox ID.">
+        {(control) => (
+          <input
+            className="input"
+            {...control}
+            type="search"
+            maxLength={MAX_NAME_LENGTH}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+      </Field>
       <p className="muted" role="status">
         {message}
       </p>

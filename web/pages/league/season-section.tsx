@@ -12,6 +12,7 @@ import { RemovedRules } from '#web/pages/league/removed-rules.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
 import { RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
 
 const NO_SEASON = { name: '', first_day: '', last_day: '' };
 
@@ -104,33 +105,31 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
           The season has not been saved.
         </LeaveGuard>
         <form className="rules__form" onSubmit={saveSeason}>
-          <div className="field">
-            <label className="label" htmlFor={`${id}-name`}>
-              Season name
-            </label>
-            <input
-              ref={nameField}
-              className="input"
-              id={`${id}-name`}
-              maxLength={MAX_SEASON_NAME_LENGTH}
-              autoComplete="off"
-              value={draft.name}
-              onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
-            />
-          </div>
-          {(['first_day', 'last_day'] as const).map((day) => (
-            <div className="field" key={day}>
-              <label className="label" htmlFor={`${id}-${day}`}>
-                {day === 'first_day' ? 'First day' : 'Last day'}
-              </label>
+          <Field label="Season name">
+            {(control) => (
               <input
-                type="date"
-                className="input num"
-                id={`${id}-${day}`}
-                value={draft[day]}
-                onChange={({ currentTarget }) => setDraft({ ...draft, [day]: currentTarget.value })}
+                ref={nameField}
+                className="input"
+                {...control}
+                maxLength={MAX_SEASON_NAME_LENGTH}
+                autoComplete="off"
+                value={draft.name}
+                onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
               />
-            </div>
+            )}
+          </Field>
+          {(['first_day', 'last_day'] as const).map((day) => (
+            <Field key={day} label={day === 'first_day' ? 'First day' : 'Last day'}>
+              {(control) => (
+                <input
+                  type="date"
+                  className="input num"
+                  {...control}
+                  value={draft[day]}
+                  onChange={({ currentTarget }) => setDraft({ ...draft, [day]: currentTarget.value })}
+                />
+              )}
+            </Field>
           ))}
           <div className="row">
             <RuleSubmit missing={missing} isSaving={editing.isSaving}>

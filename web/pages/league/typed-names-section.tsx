@@ -11,6 +11,7 @@ import { type TypedNames, useTypedNames } from '#web/pages/league/use-typed-name
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
+import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
@@ -31,21 +32,20 @@ export function TypedNamesSection({ leagueId }: { leagueId: number }) {
         A name typed without a Roblox ID counts for the one player of this league who has that name, or had it before. A
         name that nobody or more than one player has stays a name until you merge it into a player.
       </p>
-      <div className="field typed__filter">
-        <label className="label" htmlFor={`${id}-filter`}>
-          Find a name
-        </label>
-        <input
-          className="input"
-          id={`${id}-filter`}
-          type="search"
-          maxLength={MAX_NAME_LENGTH}
-          autoComplete="off"
-          spellCheck={false}
-          value={filter}
-          onChange={({ currentTarget }) => setFilter(currentTarget.value)}
-        />
-      </div>
+      <Field className="typed__filter" label="Find a name">
+        {(control) => (
+          <input
+            className="input"
+            {...control}
+            type="search"
+            maxLength={MAX_NAME_LENGTH}
+            autoComplete="off"
+            spellCheck={false}
+            value={filter}
+            onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+          />
+        )}
+      </Field>
       <NameList typed={typed} isFiltered={part !== ''} onChoose={setChosen} />
       {chosen && !chosen.merge && <MergeDialog leagueId={leagueId} typed={chosen} onClose={close} />}
       {chosen?.merge && <UndoMergeDialog leagueId={leagueId} typed={chosen} merge={chosen.merge} onClose={close} />}

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import { MAX_TEAM_LENGTH, type MatchFilters, SLIDERS } from '#web/pages/matches/match-filters.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import '#web/pages/matches/filters.css';
 
@@ -62,27 +63,23 @@ export function FilterBar({ filters, team, onTeam, isOpen, onToggle, changedFilt
 function PlainFilters({ filters }: { filters: MatchFilters }) {
   return (
     <div className="fpanel">
-      <div className="field">
-        <label className="label" htmlFor="filter-date">
-          Match date
-        </label>
-        <input className="input" id="filter-date" type="date" name="date" defaultValue={filters.date} />
-      </div>
+      <Field label="Match date">
+        {(control) => <input className="input" {...control} type="date" name="date" defaultValue={filters.date} />}
+      </Field>
       {SLIDERS.map(({ name, label, min, max }) => (
-        <div key={name} className="field">
-          <label className="label" htmlFor={`filter-${name}`}>
-            {label}
-          </label>
-          <input
-            className="input"
-            id={`filter-${name}`}
-            type="number"
-            name={name}
-            min={min}
-            max={max}
-            defaultValue={filters[name]}
-          />
-        </div>
+        <Field key={name} label={label}>
+          {(control) => (
+            <input
+              className="input"
+              {...control}
+              type="number"
+              name={name}
+              min={min}
+              max={max}
+              defaultValue={filters[name]}
+            />
+          )}
+        </Field>
       ))}
       <div className="fpanel__foot">
         <ButtonLink kind="ghost" size="small" href="/matches">

@@ -1,9 +1,10 @@
-import { Calendar, CircleAlert, RotateCw } from 'lucide';
-import { useId, useState } from 'react';
+import { Calendar, RotateCw } from 'lucide';
+import { useState } from 'react';
 import { toIsoDay, withSlashes } from '#web/pages/matches/entered-date.ts';
 import { SLIDERS } from '#web/pages/matches/match-filters.ts';
 import type { FilterDraft } from '#web/pages/matches/use-filter-draft.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RangeField } from '#web/ui/range-field.tsx';
 import '#web/pages/matches/filters.css';
@@ -45,36 +46,26 @@ export function FilterPanel({ draft, onEdit, onReset, total }: FilterPanelProps)
 
 /** A mistake is named once the date is complete or the field is left. */
 function DateField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const id = useId();
   const [isLeft, setIsLeft] = useState(false);
   const isWrong = value !== '' && toIsoDay(value) === null && (isLeft || value.length === 'DD/MM/YYYY'.length);
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        Match date
-      </label>
-      <div className="input-icon">
-        <Icon icon={Calendar} />
-        <input
-          className="input num"
-          id={id}
-          placeholder="DD/MM/YYYY"
-          inputMode="numeric"
-          autoComplete="off"
-          value={value}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}-error` : undefined}
-          onChange={(event) => onChange(withSlashes(event.currentTarget.value))}
-          onFocus={() => setIsLeft(false)}
-          onBlur={() => setIsLeft(true)}
-        />
-      </div>
-      {isWrong && (
-        <p className="err" id={`${id}-error`}>
-          <Icon icon={CircleAlert} />
-          Enter an existing date as DD/MM/YYYY.
-        </p>
+    <Field label="Match date" error={isWrong ? 'Enter an existing date as DD/MM/YYYY.' : null}>
+      {(control) => (
+        <div className="input-icon">
+          <Icon icon={Calendar} />
+          <input
+            className="input num"
+            {...control}
+            placeholder="DD/MM/YYYY"
+            inputMode="numeric"
+            autoComplete="off"
+            value={value}
+            onChange={(event) => onChange(withSlashes(event.currentTarget.value))}
+            onFocus={() => setIsLeft(false)}
+            onBlur={() => setIsLeft(true)}
+          />
+        </div>
       )}
-    </div>
+    </Field>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ADDED_USER_LEVEL, DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import type { AccessEntry } from '#contract/leagues.ts';
 import type { UserInfo } from '#contract/users.ts';
@@ -16,9 +16,9 @@ import {
 import { countAccessChanges, findAccessChanges, rebaseAccess } from '#web/pages/my-leagues/access-changes.ts';
 import { AccessTable } from '#web/pages/my-leagues/access-table.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/ui/field.css';
 import '#web/ui/panel.css';
 
 interface AccessTabProps {
@@ -95,7 +95,6 @@ export function AccessTab({ leagueId, saved, onSaved }: AccessTabProps) {
 function AddUserForm({ onFound }: { onFound: (user: UserInfo) => void }) {
   const [discordId, setDiscordId] = useState('');
   const [isLookingUp, setIsLookingUp] = useState(false);
-  const id = useId();
   const toast = useToast();
 
   async function lookUpUser(event: FormEvent) {
@@ -122,20 +121,19 @@ function AddUserForm({ onFound }: { onFound: (user: UserInfo) => void }) {
   return (
     <form className="access__add" noValidate onSubmit={lookUpUser}>
       <LeaveGuard hasInput={discordId !== ''}>The person has not been added.</LeaveGuard>
-      <div className="field">
-        <label className="label" htmlFor={id}>
-          Discord ID
-        </label>
-        <input
-          className="input num"
-          id={id}
-          inputMode="numeric"
-          placeholder="284019553771094016"
-          autoComplete="off"
-          value={discordId}
-          onChange={(event) => setDiscordId(event.target.value)}
-        />
-      </div>
+      <Field label="Discord ID">
+        {(control) => (
+          <input
+            className="input num"
+            {...control}
+            inputMode="numeric"
+            placeholder="284019553771094016"
+            autoComplete="off"
+            value={discordId}
+            onChange={(event) => setDiscordId(event.target.value)}
+          />
+        )}
+      </Field>
       <Button type="submit" aria-busy={isLookingUp}>
         <Icon icon={Plus} size={18} />
         Add User

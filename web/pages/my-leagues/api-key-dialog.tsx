@@ -7,9 +7,9 @@ import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/ui/field.css';
 
 /** `generate` is for 'Generate New API Key' while there is a key that it ends. */
 export type ApiKeyAct = { kind: 'new' } | { kind: 'generate' | 'rotate' | 'revoke'; key: ApiKey };
@@ -101,24 +101,19 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
       <LeaveGuard hasInput={name !== ''} isSafe={() => isSending} />
       <form className="stack" id={id} noValidate onSubmit={submit}>
         {act.kind === 'new' && (
-          <div className="field">
-            <label className="label" htmlFor={`${id}-name`}>
-              Name
-            </label>
-            <input
-              className="input"
-              id={`${id}-name`}
-              maxLength={MAX_API_KEY_NAME_LENGTH}
-              data-autofocus
-              autoComplete="off"
-              aria-describedby={`${id}-hint`}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-            <p className="hint" id={`${id}-hint`}>
-              What it is for, such as a server’s name. The key goes to your clipboard.
-            </p>
-          </div>
+          <Field label="Name" hint="What it is for, such as a server’s name. The key goes to your clipboard.">
+            {(control) => (
+              <input
+                className="input"
+                {...control}
+                maxLength={MAX_API_KEY_NAME_LENGTH}
+                data-autofocus
+                autoComplete="off"
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
         )}
         {(act.kind === 'generate' || act.kind === 'rotate') && (
           <p>
@@ -129,23 +124,22 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
           </p>
         )}
         {hasGrace && (
-          <div className="field">
-            <label className="label" htmlFor={`${id}-grace`}>
-              The old key ends
-            </label>
-            <select
-              className="select"
-              id={`${id}-grace`}
-              value={grace}
-              onChange={(event) => setGrace(Number(event.target.value))}
-            >
-              {GRACES.map(([minutes, words]) => (
-                <option key={minutes} value={minutes}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Field label="The old key ends">
+            {(control) => (
+              <select
+                className="select"
+                {...control}
+                value={grace}
+                onChange={(event) => setGrace(Number(event.target.value))}
+              >
+                {GRACES.map(([minutes, words]) => (
+                  <option key={minutes} value={minutes}>
+                    {words}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
         )}
         {act.kind === 'revoke' && (
           <p>

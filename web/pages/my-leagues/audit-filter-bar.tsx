@@ -1,7 +1,7 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AuditKind, AuditQuery } from '#contract/audit.ts';
 import { FILTER_DEBOUNCE, MAX_NAME_LENGTH } from '#contract/limits.ts';
-import '#web/ui/field.css';
+import { Field } from '#web/ui/field.tsx';
 
 /** What the log is narrowed to; a filter that is off is left out. */
 export type AuditFilters = Pick<AuditQuery, 'kind' | 'person' | 'from' | 'to'>;
@@ -26,7 +26,6 @@ interface AuditFilterBarProps {
 
 /** Filters of the log: what is typed counts once the typing rests. */
 export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
-  const id = useId();
   const [person, setPerson] = useState('');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait.
@@ -45,65 +44,61 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
 
   return (
     <div className="audit__filters">
-      <div className="field">
-        <label className="label" htmlFor={`${id}-kind`}>
-          Kind
-        </label>
-        <select
-          className="select"
-          id={`${id}-kind`}
-          value={filters.kind ?? ''}
-          onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
-        >
-          <option value="">All changes</option>
-          {Object.entries(KINDS).map(([kind, name]) => (
-            <option key={kind} value={kind}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label className="label" htmlFor={`${id}-person`}>
-          Person or API key
-        </label>
-        <input
-          className="input"
-          id={`${id}-person`}
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={MAX_NAME_LENGTH}
-          value={person}
-          onChange={({ currentTarget }) => setPerson(currentTarget.value)}
-        />
-      </div>
-      <div className="field">
-        <label className="label" htmlFor={`${id}-from`}>
-          From
-        </label>
-        <input
-          className="input"
-          id={`${id}-from`}
-          type="date"
-          max={filters.to}
-          value={filters.from ?? ''}
-          onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-        />
-      </div>
-      <div className="field">
-        <label className="label" htmlFor={`${id}-to`}>
-          To
-        </label>
-        <input
-          className="input"
-          id={`${id}-to`}
-          type="date"
-          min={filters.from}
-          value={filters.to ?? ''}
-          onChange={({ currentTarget }) => change({ to: currentTarget.value })}
-        />
-      </div>
+      <Field label="Kind">
+        {(control) => (
+          <select
+            className="select"
+            {...control}
+            value={filters.kind ?? ''}
+            onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
+          >
+            <option value="">All changes</option>
+            {Object.entries(KINDS).map(([kind, name]) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Person or API key">
+        {(control) => (
+          <input
+            className="input"
+            {...control}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={MAX_NAME_LENGTH}
+            value={person}
+            onChange={({ currentTarget }) => setPerson(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label="From">
+        {(control) => (
+          <input
+            className="input"
+            {...control}
+            type="date"
+            max={filters.to}
+            value={filters.from ?? ''}
+            onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field label="To">
+        {(control) => (
+          <input
+            className="input"
+            {...control}
+            type="date"
+            min={filters.from}
+            value={filters.to ?? ''}
+            onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+          />
+        )}
+      </Field>
     </div>
   );
 }

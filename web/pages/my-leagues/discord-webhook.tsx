@@ -9,11 +9,11 @@ import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { WebhookLog } from '#web/pages/my-leagues/webhook-log.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/ui/field.css';
 import '#web/pages/my-leagues/discord-webhook.css';
 
 /** Milliseconds until the log is asked for again while something in it waits. */
@@ -180,23 +180,22 @@ function WebhookForm({ hasWebhook, onSave }: WebhookFormProps) {
   return (
     <form className="hook__form" noValidate onSubmit={submit}>
       <LeaveGuard hasInput={url !== ''} />
-      <div className="field">
-        <label className="label" htmlFor={id}>
-          {hasWebhook ? 'New webhook URL' : 'Webhook URL'}
-        </label>
-        <input
-          className="input"
-          id={id}
-          type="url"
-          maxLength={MAX_WEBHOOK_URL_LENGTH}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://discord.com/api/webhooks/…"
-          aria-describedby={`${id}-hint`}
-          value={url}
-          onChange={(event) => setUrl(event.target.value)}
-        />
-      </div>
+      <Field label={hasWebhook ? 'New webhook URL' : 'Webhook URL'}>
+        {(control) => (
+          <input
+            className="input"
+            {...control}
+            type="url"
+            maxLength={MAX_WEBHOOK_URL_LENGTH}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://discord.com/api/webhooks/…"
+            aria-describedby={`${id}-hint`}
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        )}
+      </Field>
       <Button type="submit" kind="primary" disabled={isSending || url.trim() === ''}>
         Save
       </Button>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { LeagueDetail } from '#contract/leagues.ts';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
@@ -7,8 +7,8 @@ import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { INFORMATION_UPDATED, informationSaveFailed } from '#web/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/ui/field.css';
 
 const AuditLog = lazyPart(() => import('#web/pages/my-leagues/audit-log.tsx').then((part) => part.AuditLog), null);
 
@@ -23,7 +23,6 @@ export function InformationTab({ league, isShown }: InformationTabProps) {
   const [name, setName] = useState(league.name);
   const [description, setDescription] = useState(league.desc ?? '');
   const [isSaving, setIsSaving] = useState(false);
-  const id = useId();
   const toast = useToast();
 
   async function saveInformation(event: FormEvent) {
@@ -51,38 +50,30 @@ export function InformationTab({ league, isShown }: InformationTabProps) {
       <h3 className="h2 ldlg__head">Information</h3>
       <LeaveGuard hasInput={name !== league.name || description !== (league.desc ?? '')} isSafe={() => isSaving} />
       <form className="stack" noValidate onSubmit={saveInformation}>
-        <div className="field">
-          <label className="label" htmlFor={`${id}-name`}>
-            League name
-          </label>
-          <input
-            className="input"
-            id={`${id}-name`}
-            maxLength={MAX_LEAGUE_NAME_LENGTH}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </div>
-        <div className="field">
-          <div className="spread">
-            <label className="label" htmlFor={`${id}-description`}>
-              Description
-            </label>
-            <span className="count" id={`${id}-count`}>
-              {description.length} / {MAX_LEAGUE_DESCRIPTION_LENGTH}
-            </span>
-          </div>
-          <textarea
-            className="textarea"
-            id={`${id}-description`}
-            rows={7}
-            maxLength={MAX_LEAGUE_DESCRIPTION_LENGTH}
-            aria-describedby={`${id}-count`}
-            value={description}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        </div>
+        <Field label="League name">
+          {(control) => (
+            <input
+              className="input"
+              {...control}
+              maxLength={MAX_LEAGUE_NAME_LENGTH}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Description" count={`${description.length} / ${MAX_LEAGUE_DESCRIPTION_LENGTH}`}>
+          {(control) => (
+            <textarea
+              className="textarea"
+              {...control}
+              rows={7}
+              maxLength={MAX_LEAGUE_DESCRIPTION_LENGTH}
+              value={description}
+              onChange={(event) => setDescription(event.target.value)}
+            />
+          )}
+        </Field>
         <div>
           <Button type="submit" kind="primary" aria-busy={isSaving} disabled={isSaving}>
             Save Information

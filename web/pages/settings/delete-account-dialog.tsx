@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
@@ -7,7 +6,7 @@ import { call } from '#web/http/call.ts';
 import { ACCOUNT_DELETION_FAILED, USERNAME_MISMATCH } from '#web/messages.ts';
 import { dropAllDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Field } from '#web/ui/field.tsx';
 
 interface DeleteAccountDialogProps {
   /** The Discord username, which has to be typed letter for letter (spec §5). */
@@ -51,33 +50,32 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
         Your account, your league access and the groups you own are deleted at once. Matches you submitted stay, without
         your name. It can’t be undone.
       </p>
-      <div className="field">
-        <label className="label wrap-any" htmlFor={fieldId}>
-          Type <b className="mono">{username}</b> to confirm
-        </label>
-        <input
-          className="input"
-          id={fieldId}
-          value={typed}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          aria-invalid={hasMismatch}
-          aria-describedby={hasMismatch ? `${fieldId}-err` : undefined}
-          data-autofocus
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setHasMismatch(false);
-          }}
-        />
-        {hasMismatch && (
-          <p className="err" id={`${fieldId}-err`} role="alert">
-            <Icon icon={CircleAlert} size={16} />
-            {USERNAME_MISMATCH}
-          </p>
+      <Field
+        label={
+          <span className="wrap-any">
+            Type <b className="mono">{username}</b> to confirm
+          </span>
+        }
+        id={fieldId}
+        error={hasMismatch ? USERNAME_MISMATCH : null}
+      >
+        {(control) => (
+          <input
+            className="input"
+            {...control}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            data-autofocus
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setHasMismatch(false);
+            }}
+          />
         )}
-      </div>
+      </Field>
     </ConfirmDialog>
   );
 }

@@ -8,9 +8,9 @@ import { type PreferenceOutcome, usePassingOutcome } from '#web/pages/settings/u
 import { useSession } from '#web/session/session.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Switch } from '#web/ui/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 
 const VISIBILITIES = [
   { value: 'public', label: 'Public' },

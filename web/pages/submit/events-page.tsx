@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useLoaderData } from 'react-router';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { TeamMark } from '#web/components/team-mark.tsx';
@@ -11,7 +10,7 @@ import { FormHeading } from '#web/pages/submit/form-heading.tsx';
 import { loadLeague } from '#web/pages/submit/load-league.ts';
 import { MatchTypeField } from '#web/pages/submit/match-type-field.tsx';
 import { buildEventSubmission, countScore } from '#web/pages/submit/submission-form.ts';
-import '#web/ui/field.css';
+import { Field } from '#web/ui/field.tsx';
 import '#web/pages/submit/events-page.css';
 
 export const loader = loadLeague('Events');
@@ -22,7 +21,6 @@ const FIRST_PLAYER = FIELDS.event(0, 'player');
 export function Component() {
   const league = useLoaderData<typeof loader>();
   const rules = EVENT_RULES[league.sport];
-  const id = useId();
   return (
     <EntryForm
       key={league.id}
@@ -38,20 +36,26 @@ export function Component() {
           <FormHeading title={TITLE} league={league.name} />
           <div className="etop">
             {TEAM_SIDES.map((side) => (
-              <div className="field" key={side}>
-                <label className="label row row--tight" htmlFor={`${id}-${side}`}>
-                  <TeamMark side={side} />
-                  {side} team
-                </label>
-                <TeamNameInput
-                  id={`${id}-${side}`}
-                  side={side}
-                  name={form.teams[side].name}
-                  isAttempted={isAttempted}
-                  change={change}
-                  onEnter={() => goTo(FIRST_PLAYER)}
-                />
-              </div>
+              <Field
+                key={side}
+                label={
+                  <span className="row row--tight">
+                    <TeamMark side={side} />
+                    {side} team
+                  </span>
+                }
+              >
+                {(control) => (
+                  <TeamNameInput
+                    id={control.id}
+                    side={side}
+                    name={form.teams[side].name}
+                    isAttempted={isAttempted}
+                    change={change}
+                    onEnter={() => goTo(FIRST_PLAYER)}
+                  />
+                )}
+              </Field>
             ))}
             <MatchTypeField value={form.type} change={change} />
           </div>

@@ -1,0 +1,122 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Search } from 'lucide';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import '#web/ui/field.css';
+import '#web/ui/combobox.css';
+
+interface ComboboxProps<T> {
+  label: string;
+  /** Name of the list of options. */
+  listLabel: string;
+  /** Announced when a search has no results. */
+  noneText: string;
+  text: string;
+  maxLength: number;
+  onText: (text: string) => void;
+  options: readonly T[];
+  message: string;
+  /** Whether the options belong to the current text. */
+  isSettled: boolean;
+  keyOf: (option: T) => string;
+  onPick: (option: T) => void;
+  /** The content of an option. */
+  children: (option: T) => ReactNode;
+  /** The focus starts in the field. */
+  startsFocused?: boolean;
+}
+
+/**
+ * A field with a list of options from a search below it. 26 kB gzipped with its library, so it belongs in lazy parts
+ * (`lazyPart`), never in a page's own code. Without scripts it is left out: nothing could be searched for, and the
+ * library's inline styles are against the content security policy in HTML.
+ */
+export function Combobox<T>(props: ComboboxProps<T>) {
+  return useHydrated() ? <HydratedCombobox {...props} /> : null;
+}
+
+function HydratedCombobox<T>(props: ComboboxProps<T>) {
+  const { label, listLabel, noneText, text, maxLength, onText, options, message, isSettled, keyOf, onPick, children } =
+    props;
+  const { startsFocused = false } = props;
+  const field = useRef<HTMLInputElement>(null);
+  // Enter was pressed before the options arrived.
+  const [isEnterPending, setIsEnterPending] = useState(false);
+  const [first] = options;
+
+  useEffect(() => {
+    if (startsFocused) field.current?.focus();
+  }, [startsFocused]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one Enter picks once, when the options arrive.
+  useEffect(() => {
+    if (!isEnterPending || !isSettled) return;
+    setIsEnterPending(false);
+    if (first !== undefined) onPick(first);
+  }, [isEnterPending, isSettled]);
+
+  function changeText(entered: string) {
+    onText(entered);
+    setIsEnterPending(false);
+  }
+
+  function handleKey(event: KeyboardEvent & { preventBaseUIHandler: () => void }) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') changeText('');
+    if (event.key !== 'Enter' || isSettled) return;
+    event.preventBaseUIHandler();
+    event.preventDefault();
+    setIsEnterPending(true);
+  }
+
+  return (
+    <div className="combo">
+      <Autocomplete.Root
+        inline
+        open
+        mode="none"
+        autoHighlight="always"
+        keepHighlight
+        items={options}
+        itemToStringValue={keyOf}
+        value={text}
+        onValueChange={changeText}
+      >
+        <div className="input-icon">
+          <Icon icon={Search} size={18} />
+          <Autocomplete.Input
+            className="input"
+            ref={field}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            aria-label={label}
+            aria-autocomplete="list"
+            aria-expanded={options.length > 0}
+            maxLength={maxLength}
+            placeholder={label}
+            onKeyDown={handleKey}
+          />
+        </div>
+        <p className="combo__status" role="status">
+          {message || (isSettled && options.length === 0 && noneText)}
+        </p>
+        <Autocomplete.List className="combo__list" aria-label={listLabel} hidden={options.length === 0}>
+          {(option: T) => (
+            <Autocomplete.Item
+              key={keyOf(option)}
+              value={option}
+              // The library sets `aria-selected` only where a choice lasts; screen readers announce the active option by it.
+              // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is among the props of `item`.
+              render={(item, { highlighted }) => <div {...item} aria-selected={highlighted} />}
+              onClick={() => onPick(option)}
+            >
+              {children(option)}
+            </Autocomplete.Item>
+          )}
+        </Autocomplete.List>
+      </Autocomplete.Root>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import '#web/ui/switch.css';
+
+interface SwitchProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** Id of its visible name, elsewhere in the row. */
+  labelledBy: string;
+}
+
+/** On or off, in force at once. */
+export function Switch({ checked, onChange, labelledBy }: SwitchProps) {
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      className="switch"
+      checked={checked}
+      aria-checked={checked}
+      aria-labelledby={labelledBy}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}

@@ -10,5 +10,11 @@ test.each([
 });
 
 test('the name of a side stands for no team, a longer one for a team', () => {
-  expect(['Blue', 'Green', 'Team Blue', 'Blue Stars', 'blue'].map(isSideName)).toEqual([true, true, true, false, false]);
+  expect(['Blue', 'Green', 'Team Blue', 'Blue Stars', 'blue'].map(isSideName)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -95,11 +95,13 @@ function Match() {
       <Skeleton className="skel__name" width="30rem" />
       <Skeleton className="skel__meta" width="20rem" />
       <Tabs count={5} />
-      <div className="stack">
-        <Panel size="hero" />
-        <Panel size="strip" />
-        <Facts count={4} />
-      </div>
+      <Columns>
+        <div className="stack">
+          <Panel size="hero" />
+          <Panel size="strip" />
+          <Facts count={4} />
+        </div>
+      </Columns>
     </div>
   );
 }
@@ -140,7 +142,9 @@ function League() {
         </div>
       </div>
       <Tabs count={4} />
-      <Rows />
+      <Columns>
+        <Rows />
+      </Columns>
     </div>
   );
 }
@@ -260,6 +264,16 @@ function Tabs({ count }: { count: number }) {
       {repeat(count, (tab) => (
         <Skeleton key={tab} width="3.75rem" />
       ))}
+    </div>
+  );
+}
+
+/** With a second column on wide screens. */
+function Columns({ children }: { children: ReactNode }) {
+  return (
+    <div className="skel__columns">
+      {children}
+      <Panel size="beside" />
     </div>
   );
 }

@@ -24,12 +24,12 @@ const forbidden = [
   },
   {
     name: 'web-packages',
-    comment: 'What reaches browsers: React, its router and queries, icons and fonts; schemas for the submit forms.',
+    comment: 'What reaches browsers: React, its router and queries, scales of charts, icons and fonts; schemas for the submit forms.',
     from: { path: '^web/', pathNot: TESTS },
     to: {
       path: '^node_modules/',
       pathNot:
-        '^node_modules/(react|react-dom|react-router|@tanstack/react-query|lucide|typebox|@fontsource-variable/[^/]+)/',
+        '^node_modules/(react|react-dom|react-router|@tanstack/react-query|d3-scale|lucide|typebox|@fontsource-variable/[^/]+)/',
     },
   },
   {

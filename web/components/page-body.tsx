@@ -1,6 +1,7 @@
-import { type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react';
 import { type Location, matchRoutes, useLocation, useMatches, useNavigation } from 'react-router';
 import type { PageHandle } from '#web/components/page-handle.ts';
+import type { PageSkeletonProps } from '#web/components/page-skeleton.tsx';
 import { SiteRoutes } from '#web/components/site-routes.ts';
 import { isFrugal } from '#web/http/frugal.ts';
 import { whenIdle } from '#web/lazy-part.tsx';
@@ -10,10 +11,8 @@ import '#web/components/page-body.css';
 /** Milliseconds a navigation may take before the page that is left makes way for a skeleton. */
 const SKELETON_DELAY_MS = 150;
 
-type Skeletons = typeof import('#web/components/page-skeleton.tsx');
-
 /** Rendered directly, since React holds back the content of a Suspense boundary for 300 ms after its fallback. */
-let skeletons: Skeletons | null = null;
+let Skeleton: ComponentType<PageSkeletonProps> | null = null;
 
 interface PageBodyProps {
   /** The innermost layout: navigations within a frame replace the pages of this body alone. */
@@ -27,7 +26,6 @@ export function PageBody({ isInFrame = false, children }: PageBodyProps) {
   const isSlow = useSlow(target !== null);
   useScrollToSkeleton(isSlow);
   useSkeletons(target !== null);
-  const Page = skeletons?.PageSkeleton;
   return (
     <>
       {isSlow && (
@@ -36,7 +34,7 @@ export function PageBody({ isInFrame = false, children }: PageBodyProps) {
             Loading the page
           </p>
           <div aria-hidden="true">
-            {Page ? <Page shape={target?.shape} isFramed={target?.isFramed} /> : <WaitingPage />}
+            {Skeleton ? <Skeleton shape={target?.shape} isFramed={target?.isFramed} /> : <WaitingPage />}
           </div>
         </>
       )}
@@ -97,7 +95,7 @@ const useSiteLayoutEffect = import.meta.env.SSR ? () => {} : useLayoutEffect;
 /** Loads the skeletons once the first page is idle; for visitors who save data, with their first navigation. */
 function useSkeletons(isNeeded: boolean) {
   useEffect(() => {
-    if (skeletons) return;
+    if (Skeleton) return;
     if (isNeeded) loadSkeletons();
     else if (!isFrugal()) whenIdle(loadSkeletons);
   }, [isNeeded]);
@@ -105,8 +103,8 @@ function useSkeletons(isNeeded: boolean) {
 
 function loadSkeletons() {
   import('#web/components/page-skeleton.tsx').then(
-    (loaded) => {
-      skeletons = loaded;
+    ({ PageSkeleton }) => {
+      Skeleton = PageSkeleton;
     },
     () => {},
   );

@@ -26,7 +26,7 @@ export type PageShape = keyof typeof SHAPES;
 const LINES = ['92%', '97%', '88%', '94%', '61%'];
 const SECTIONS = ['9rem', '12rem', '10rem', '11rem'];
 
-interface PageSkeletonProps {
+export interface PageSkeletonProps {
   shape?: PageShape;
   /** With the navbar of the dashboard above. */
   isFramed?: boolean;

@@ -83,7 +83,7 @@ export function Board({ title, columns, entries, isHeadless = false }: BoardProp
   const { rows, sort, sortBy } = useSortedRows<LeaderboardEntry, Column>(entries, SORT_KEYS);
   const shown = showsAll ? rows : rows.slice(0, FIRST_PLACES);
   return (
-    <section className="panel board" aria-label={title}>
+    <section className="panel board" aria-label={isHeadless ? undefined : title}>
       {!isHeadless && (
         <div className="panel__head">
           <h2 className="h3">{title}</h2>

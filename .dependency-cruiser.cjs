@@ -25,12 +25,12 @@ const forbidden = [
   {
     name: 'web-packages',
     comment:
-      'What reaches browsers: React, its router and queries, behaviour of controls, icons and fonts; schemas for the submit forms.',
+      'What reaches browsers: React, its router and queries, behaviour of controls, scales of charts, icons and fonts; schemas for the submit forms.',
     from: { path: '^web/', pathNot: TESTS },
     to: {
       path: '^node_modules/',
       pathNot:
-        '^node_modules/(react|react-dom|react-router|@base-ui/react|@tanstack/react-query|lucide|typebox|@fontsource-variable/[^/]+)/',
+        '^node_modules/(react|react-dom|react-router|@base-ui/react|@tanstack/react-query|d3-scale|lucide|typebox|@fontsource-variable/[^/]+)/',
     },
   },
   {

@@ -54,6 +54,7 @@ function settle(): Promise<unknown> {
 }
 
 const THEMES = ['dark', 'light'] as const;
+type Viewport = { width: number; height: number };
 const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
@@ -70,13 +71,13 @@ export async function findViolations(page: Page, part = 'html') {
   return (await axe.analyze()).violations;
 }
 
-/** Looks at the page in both themes at both widths: axe finds nothing, and nothing overflows sideways. */
-export async function expectSoundLooks(page: Page): Promise<void> {
+/** Looks at the page in both themes at each width: axe finds nothing, and nothing overflows sideways. */
+export async function expectSoundLooks(page: Page, viewports: readonly Viewport[] = VIEWPORTS): Promise<void> {
   for (const theme of THEMES) {
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value;
     }, theme);
-    for (const viewport of VIEWPORTS) {
+    for (const viewport of viewports) {
       await page.setViewportSize(viewport);
       await page.evaluate(settle);
       const violations = await findViolations(page);

@@ -38,6 +38,41 @@ for (const tab of TABS) {
   });
 }
 
+const WIDE = [
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+
+for (const path of ['/matches/180', '/leagues/8']) {
+  test(`${path} has a second column from 1,440 pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    const beside = page.locator('.beside');
+    await expect(beside.locator('.panel').first()).toBeVisible();
+    expect((await beside.boundingBox())?.x).toBeGreaterThan(900);
+    await expect(page.locator('.waiting')).toHaveCount(0);
+    await expectSoundLooks(page, WIDE);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(beside).toHaveCount(0);
+  });
+}
+
+test('a player and the dashboard are sound on wide screens', async ({ page }) => {
+  await signInAs(page, 'creator');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [path, first, second] of [
+    [`/players/${demoPlayerKey(1)}`, 'Form', 'Leagues'],
+    ['/dashboard', 'Roblox', 'Go to'],
+  ] as const) {
+    await page.goto(path);
+    const left = await page.getByRole('heading', { name: first, exact: true }).boundingBox();
+    const right = await page.getByRole('heading', { name: second, exact: true }).boundingBox();
+    expect(right?.x).toBeGreaterThan((left?.x ?? 0) + 300);
+    await expectSoundLooks(page, WIDE);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+});
+
 test('nothing overflows at 320 pixels', async ({ page }) => {
   await signInAs(page, 'creator');
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#e2e/journey.ts';
+import { expect, findViolations, signInAs, test } from '#e2e/journey.ts';
 
 const PUBLIC_PAGES = [
   '/',
@@ -153,6 +153,62 @@ test('going back stays there when the list has come anew', async ({ page }) => {
   await expect(page.getByText('of 7,777')).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(left);
 });
+
+test('a slow page shows its own skeleton, then itself', async ({ page }) => {
+  const { match_id } = await newestMatch(page);
+  await page.goto('/matches');
+  const release = await holdCalls(page, `**/api/matches/${match_id}`);
+  await page.locator(`.mrow[href="/matches/${match_id}"]`).click();
+  await expect(page.locator('.skel--match')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the page' })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Matches' })).toBeHidden();
+  expect(await findViolations(page, 'main')).toEqual([]);
+  release();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  await expect(page.locator('.skel')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a slow page of matches keeps the page around its list', async ({ page }) => {
+  await page.goto('/matches');
+  const release = await holdCalls(page, '**/api/matches/all_matches*');
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('list', { name: 'Loading matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible();
+  await expect(page.locator('.skel')).toHaveCount(0);
+  release();
+  await expect(page).toHaveURL(/page=2/);
+});
+
+test('slow pages of the dashboard keep its navbar', async ({ page }) => {
+  await signInAs(page, 'player');
+  await page.goto('/matches');
+  const release = await holdCalls(page, '**/api/users/match_history*');
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.locator('.skel--dashboard .skel__frame')).toBeVisible();
+  release();
+  const navbar = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(navbar).toBeVisible();
+  const releaseHistory = await holdCalls(page, '**/api/users/match_history*');
+  await navbar.getByRole('link', { name: 'Match History' }).click();
+  await expect(page.locator('.skel--group')).toBeVisible();
+  await expect(navbar).toBeVisible();
+  releaseHistory();
+  await expect(page.getByRole('heading', { level: 1, name: 'Match History' })).toBeVisible();
+});
+
+/** Leaves these calls without an answer until the returned function runs. */
+async function holdCalls(page: Page, calls: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(calls, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return release;
+}
 
 /** Answers come late here, so that what stands in for them is seen first. */
 async function expectNoShift(page: Page, path: string) {

@@ -15,6 +15,7 @@ import '#web/ui/side-nav.css';
 import '#web/ui/table.css';
 import '#web/ui/tag.css';
 import { type ReactNode, StrictMode, useEffect } from 'react';
+import { SiteRoutes } from '#web/components/site-routes.ts';
 import { replayEarlyEvents } from '#web/early-events.ts';
 import { PrefetchPages } from '#web/prefetch-pages.tsx';
 import { routes } from '#web/routes.ts';
@@ -28,7 +29,7 @@ export function App({ session, children }: { session: SessionState; children: Re
     <StrictMode>
       <SessionProvider initial={session}>
         <ToastProvider>
-          {children}
+          <SiteRoutes value={routes}>{children}</SiteRoutes>
           <PrefetchPages routes={routes} />
         </ToastProvider>
       </SessionProvider>

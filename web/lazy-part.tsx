@@ -53,7 +53,7 @@ function serverPart<P extends object>(load: () => Promise<ComponentType<P>>, wai
 }
 
 /** Safari has no idle callback. */
-function whenIdle(work: () => void) {
+export function whenIdle(work: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 });
   else setTimeout(work, 500);
 }

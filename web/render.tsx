@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import type { PageRedirect, PageRequest, RenderedPage } from '#contract/pages.ts';
 import { App } from '#web/app.tsx';
-import type { PageHandle } from '#web/components/page-layout.tsx';
+import type { PageHandle } from '#web/components/page-handle.ts';
 import { type PageRender, PageRenderContext } from '#web/components/page-render.ts';
 import { ApiError } from '#web/http/call.ts';
 import { answerCalls } from '#web/http/page-calls.ts';

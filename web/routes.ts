@@ -1,37 +1,63 @@
 import type { RouteObject } from 'react-router';
-import { type PageHandle, PageLayout } from '#web/components/page-layout.tsx';
+import type { PageHandle } from '#web/components/page-handle.ts';
+import { PageLayout } from '#web/components/page-layout.tsx';
+import type { PageShape } from '#web/components/page-skeleton.tsx';
 import { lazyPage } from '#web/lazy-page.ts';
 import { NotFoundPage } from '#web/pages/errors/not-found-page.tsx';
 import { RouteError } from '#web/pages/errors/route-error.tsx';
 import { RequireSession } from '#web/session/require-session.tsx';
 import { WaitingPage } from '#web/ui/waiting.tsx';
 
-const submitForm: PageHandle = { hidesTabBar: true };
-const listed: PageHandle = { isListed: true };
+const submitForm: PageHandle = { hidesTabBar: true, skeleton: 'form' };
 const notFound: PageHandle = { status: 404 };
+const dashboardFrame: PageHandle = { isFrame: true };
 
 const publicPages: RouteObject[] = [
-  { path: '/', handle: listed, lazy: lazyPage(() => import('#web/pages/landing/landing-page.tsx')) },
-  { path: '/matches', handle: listed, lazy: lazyPage(() => import('#web/pages/matches/matches-page.tsx')) },
-  { path: '/matches/:match_id', handle: listed, lazy: lazyPage(() => import('#web/pages/match/match-page.tsx')) },
-  { path: '/groups', handle: listed, lazy: lazyPage(() => import('#web/pages/groups/groups-page.tsx')) },
-  { path: '/groups/:group_id', handle: listed, lazy: lazyPage(() => import('#web/pages/group/group-page.tsx')) },
-  { path: '/leagues', handle: listed, lazy: lazyPage(() => import('#web/pages/leagues/leagues-page.tsx')) },
-  { path: '/leagues/:league_id', handle: listed, lazy: lazyPage(() => import('#web/pages/league/league-page.tsx')) },
-  { path: '/players/:player_key', handle: listed, lazy: lazyPage(() => import('#web/pages/player/player-page.tsx')) },
+  { path: '/', handle: listed('landing'), lazy: lazyPage(() => import('#web/pages/landing/landing-page.tsx')) },
+  { path: '/matches', handle: listed('matches'), lazy: lazyPage(() => import('#web/pages/matches/matches-page.tsx')) },
+  {
+    path: '/matches/:match_id',
+    handle: listed('match'),
+    lazy: lazyPage(() => import('#web/pages/match/match-page.tsx')),
+  },
+  { path: '/groups', handle: listed('list'), lazy: lazyPage(() => import('#web/pages/groups/groups-page.tsx')) },
+  {
+    path: '/groups/:group_id',
+    handle: listed('group'),
+    lazy: lazyPage(() => import('#web/pages/group/group-page.tsx')),
+  },
+  { path: '/leagues', handle: listed('cards'), lazy: lazyPage(() => import('#web/pages/leagues/leagues-page.tsx')) },
+  {
+    path: '/leagues/:league_id',
+    handle: listed('league'),
+    lazy: lazyPage(() => import('#web/pages/league/league-page.tsx')),
+  },
+  {
+    path: '/players/:player_key',
+    handle: listed('player'),
+    lazy: lazyPage(() => import('#web/pages/player/player-page.tsx')),
+  },
   {
     path: '/players/:player_key/vs/:other_key',
-    handle: listed,
+    handle: listed('player'),
     lazy: lazyPage(() => import('#web/pages/player/head-to-head-page.tsx')),
   },
   {
     path: '/terms-of-service',
-    handle: listed,
+    handle: listed('article'),
     lazy: lazyPage(() => import('#web/pages/legal/terms-of-service-page.tsx')),
   },
-  { path: '/privacy-policy', handle: listed, lazy: lazyPage(() => import('#web/pages/legal/privacy-policy-page.tsx')) },
-  { path: '/docs', handle: listed, lazy: lazyPage(() => import('#web/pages/docs/docs-page.tsx')) },
-  { path: '/docs/reference', handle: listed, lazy: lazyPage(() => import('#web/pages/docs/reference-page.tsx')) },
+  {
+    path: '/privacy-policy',
+    handle: listed('article'),
+    lazy: lazyPage(() => import('#web/pages/legal/privacy-policy-page.tsx')),
+  },
+  { path: '/docs', handle: listed('guide'), lazy: lazyPage(() => import('#web/pages/docs/docs-page.tsx')) },
+  {
+    path: '/docs/reference',
+    handle: listed('guide'),
+    lazy: lazyPage(() => import('#web/pages/docs/reference-page.tsx')),
+  },
   { path: '/login', lazy: lazyPage(() => import('#web/pages/login/login-page.tsx')) },
   { path: '/plogin', lazy: lazyPage(() => import('#web/pages/login/post-login-page.tsx')) },
   { path: '/offline', lazy: lazyPage(() => import('#web/pages/offline/offline-page.tsx')) },
@@ -39,7 +65,7 @@ const publicPages: RouteObject[] = [
 ];
 
 const protectedPages: RouteObject[] = [
-  { path: '/submit', lazy: lazyPage(() => import('#web/pages/submit/submit-page.tsx')) },
+  { path: '/submit', handle: shaped('cards'), lazy: lazyPage(() => import('#web/pages/submit/submit-page.tsx')) },
   {
     path: '/submit/:league_id/manual',
     handle: submitForm,
@@ -58,17 +84,50 @@ const staffPages: RouteObject[] = [
     handle: submitForm,
     lazy: lazyPage(() => import('#web/pages/corrections/edit-page.tsx')),
   },
-  { path: '/dashboard/myLeagues/:id/review', lazy: lazyPage(() => import('#web/pages/review/review-page.tsx')) },
-  { path: '/matches/:match_id/history', lazy: lazyPage(() => import('#web/pages/corrections/history-page.tsx')) },
+  {
+    path: '/dashboard/myLeagues/:id/review',
+    handle: shaped('list'),
+    lazy: lazyPage(() => import('#web/pages/review/review-page.tsx')),
+  },
+  {
+    path: '/matches/:match_id/history',
+    handle: shaped('cards'),
+    lazy: lazyPage(() => import('#web/pages/corrections/history-page.tsx')),
+  },
 ];
 
 const dashboardPages: RouteObject[] = [
-  { path: '/dashboard', lazy: lazyPage(() => import('#web/pages/dashboard/dashboard-page.tsx')) },
-  { path: '/dashboard/settings', lazy: lazyPage(() => import('#web/pages/settings/settings-page.tsx')) },
-  { path: '/dashboard/myLeagues', lazy: lazyPage(() => import('#web/pages/my-leagues/my-leagues-page.tsx')) },
+  {
+    path: '/dashboard',
+    handle: shaped('dashboard'),
+    lazy: lazyPage(() => import('#web/pages/dashboard/dashboard-page.tsx')),
+  },
+  {
+    path: '/dashboard/settings',
+    handle: shaped('settings'),
+    lazy: lazyPage(() => import('#web/pages/settings/settings-page.tsx')),
+  },
+  {
+    path: '/dashboard/myLeagues',
+    handle: shaped('cards'),
+    lazy: lazyPage(() => import('#web/pages/my-leagues/my-leagues-page.tsx')),
+  },
   { path: '/dashboard/analyticsPlus', lazy: lazyPage(() => import('#web/pages/dashboard/analytics-plus-page.tsx')) },
-  { path: '/dashboard/matchHistory', lazy: lazyPage(() => import('#web/pages/player/match-history-page.tsx')) },
+  {
+    path: '/dashboard/matchHistory',
+    handle: shaped('group'),
+    lazy: lazyPage(() => import('#web/pages/player/match-history-page.tsx')),
+  },
 ];
+
+/** Search engines list the page. */
+function listed(skeleton: PageShape): PageHandle {
+  return { isListed: true, skeleton };
+}
+
+function shaped(skeleton: PageShape): PageHandle {
+  return { skeleton };
+}
 
 function guarded(pages: RouteObject[]): RouteObject {
   return { Component: RequireSession, children: [{ ErrorBoundary: RouteError, children: pages }] };
@@ -87,6 +146,7 @@ export const routes: RouteObject[] = [
           ...publicPages,
           guarded([...protectedPages, ...staffPages]),
           {
+            handle: dashboardFrame,
             lazy: lazyPage(() => import('#web/pages/dashboard/dashboard-layout.tsx')),
             children: [guarded(dashboardPages)],
           },

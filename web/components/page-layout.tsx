@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { DemoBanner } from '#web/components/demo-banner.tsx';
 import { LeaveQuestion } from '#web/components/leave-question.tsx';
+import { PageBody } from '#web/components/page-body.tsx';
+import type { PageHandle } from '#web/components/page-handle.ts';
 import { SiteFooter } from '#web/components/site-footer.tsx';
 import { SiteHeader } from '#web/components/site-header.tsx';
 import { TabBar } from '#web/components/tab-bar.tsx';
@@ -9,15 +11,6 @@ import { SessionEndNotice } from '#web/session/session-end-notice.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { holdToasts } from '#web/ui/toast-store.ts';
 import '#web/components/page-layout.css';
-
-/** A route's `handle`: forms with a submit bar at the bottom hide the tab bar. */
-export interface PageHandle {
-  hidesTabBar?: boolean;
-  /** Search engines list the page. */
-  isListed?: boolean;
-  /** HTTP status of a page that is an error by its address. */
-  status?: number;
-}
 
 /** Header, page, footer: the frame of every route. */
 export function PageLayout() {
@@ -46,7 +39,7 @@ function PageFrame({ children }: { children: ReactNode }) {
       <DemoBanner />
       <SiteHeader />
       <main id="main" tabIndex={-1} ref={main}>
-        {children}
+        <PageBody>{children}</PageBody>
       </main>
       <SiteFooter />
       <TabBar />

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { LOGOUT_REDIRECT_DELAY } from '#contract/limits.ts';
+import { PageBody } from '#web/components/page-body.tsx';
 import { ApiError, apiUrl, call } from '#web/http/call.ts';
 import { dropAllDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.tsx';
@@ -52,7 +53,9 @@ export function Component() {
       {session.state === 'present' && (
         <DashboardNav isStaff={session.user.isStaff} isBusy={leaving === 'asked'} onLogOut={logOut} />
       )}
-      <Outlet />
+      <PageBody isInFrame>
+        <Outlet />
+      </PageBody>
     </>
   );
 }

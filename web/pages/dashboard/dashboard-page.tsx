@@ -50,30 +50,32 @@ export function Component() {
           </p>
         </div>
       </div>
-      <div className="stack stack-8">
-        <WaitingReviews leagues={leagues} />
-        <OwnDisputes disputes={disputes} />
-        <section className="stack stack-3">
-          <h2 className="h3">Roblox</h2>
-          <RobloxStatus user={user} />
-        </section>
-        {matches.length > 0 && (
+      <div className="dash">
+        <div className="stack stack-8">
+          <WaitingReviews leagues={leagues} />
+          <OwnDisputes disputes={disputes} />
           <section className="stack stack-3">
-            <div className="spread">
-              <h2 className="h3">Your last matches</h2>
-              <Link className="link" to="/dashboard/matchHistory">
-                All {total_matches.toLocaleString('en-GB')}
-              </Link>
-            </div>
-            <ul className="mlist">
-              {matches.map(({ match, line }) => (
-                <li key={match.match_id}>
-                  <MatchRow match={match} own={{ side: line.team, line: <OwnLine line={line} /> }} />
-                </li>
-              ))}
-            </ul>
+            <h2 className="h3">Roblox</h2>
+            <RobloxStatus user={user} />
           </section>
-        )}
+          {matches.length > 0 && (
+            <section className="stack stack-3">
+              <div className="spread">
+                <h2 className="h3">Your last matches</h2>
+                <Link className="link" to="/dashboard/matchHistory">
+                  All {total_matches.toLocaleString('en-GB')}
+                </Link>
+              </div>
+              <ul className="mlist">
+                {matches.map(({ match, line }) => (
+                  <li key={match.match_id}>
+                    <MatchRow match={match} own={{ side: line.team, line: <OwnLine line={line} /> }} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
         <section className="stack stack-3">
           <h2 className="h3">Go to</h2>
           <Shortcuts />

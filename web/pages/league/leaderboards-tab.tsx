@@ -17,8 +17,10 @@ import '#web/pages/league/leaderboards-tab.css';
 /** Places that a board shows before somebody asks for all. */
 const FIRST_PLACES = 10;
 
+export const GOALS = [{ figure: 'goals', head: 'Goals' }] as const;
+
 const BOARDS = [
-  { board: 'goals', title: 'Goals', figures: [{ figure: 'goals', head: 'Goals' }] },
+  { board: 'goals', title: 'Goals', figures: GOALS },
   { board: 'assists', title: 'Assists', figures: [{ figure: 'assists', head: 'Assists' }] },
   {
     board: 'cards',
@@ -62,6 +64,8 @@ interface BoardProps {
   title: string;
   columns: readonly Figure[];
   entries: readonly LeaderboardEntry[];
+  /** Where the title is above the board already. */
+  isHeadless?: boolean;
 }
 
 const SORT_KEYS = {
@@ -74,15 +78,17 @@ const SORT_KEYS = {
 };
 type Column = keyof typeof SORT_KEYS;
 
-function Board({ title, columns, entries }: BoardProps) {
+export function Board({ title, columns, entries, isHeadless = false }: BoardProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { rows, sort, sortBy } = useSortedRows<LeaderboardEntry, Column>(entries, SORT_KEYS);
   const shown = showsAll ? rows : rows.slice(0, FIRST_PLACES);
   return (
-    <section className="panel board" aria-label={title}>
-      <div className="panel__head">
-        <h2 className="h3">{title}</h2>
-      </div>
+    <section className="panel board" aria-label={isHeadless ? undefined : title}>
+      {!isHeadless && (
+        <div className="panel__head">
+          <h2 className="h3">{title}</h2>
+        </div>
+      )}
       {entries.length === 0 ? (
         <p className="board__none muted">None so far.</p>
       ) : (

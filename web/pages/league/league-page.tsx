@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { LeaguePage } from '#contract/standings.ts';
+import { Beside } from '#web/components/beside.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { TabPanels } from '#web/components/tab-panels.tsx';
 import { call } from '#web/http/call.ts';
@@ -18,6 +19,7 @@ const StandingsTab = lazyPart(() => import('#web/pages/league/standings-tab.tsx'
 const LeaderboardsTab = lazyPart(() =>
   import('#web/pages/league/leaderboards-tab.tsx').then((part) => part.LeaderboardsTab),
 );
+const LeagueSummary = lazyPart(() => import('#web/pages/league/league-summary.tsx').then((part) => part.LeagueSummary));
 const ExportsTab = lazyPart(() => import('#web/pages/league/exports-tab.tsx').then((part) => part.ExportsTab));
 const ManageTab = lazyPart(() => import('#web/pages/league/manage-tab.tsx').then((part) => part.ManageTab));
 
@@ -62,7 +64,11 @@ function LeagueView({ league }: { league: LeaguePage }) {
       <TabPanels items={tabs} selected={tab}>
         {(id) => (
           <>
-            {id === 'matches' && <MatchesTab league={league} />}
+            {id === 'matches' && (
+              <Beside beside={league.matches.length > 0 && <LeagueSummary leagueId={league.id} />}>
+                <MatchesTab league={league} />
+              </Beside>
+            )}
             {id === 'standings' && <StandingsTab league={league} />}
             {id === 'leaderboards' && <LeaderboardsTab league={league} />}
             {id === 'exports' && <ExportsTab league={league} />}

@@ -36,7 +36,8 @@ export function StandingsTab({ league }: { league: LeaguePage }) {
   );
 }
 
-function StandingsTable({ answer: { league_id, standings, deductions } }: { answer: Standings }) {
+/** With shorter rows where it has little room. */
+export function StandingsTable({ answer: { league_id, standings, deductions } }: { answer: Standings }) {
   if (standings.length === 0) {
     return <EmptyState title="No table yet">No result that counts has these dates and this type.</EmptyState>;
   }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Match } from '#contract/matches.ts';
 import type { KnownName } from '#contract/player-merges.ts';
+import { Beside } from '#web/components/beside.tsx';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { KnownNamesContext } from '#web/components/known-names.ts';
 import { PageHead } from '#web/components/page-head.tsx';
@@ -70,6 +71,9 @@ function MatchPage({ match, profiles, knownNames }: MatchData) {
     [knownNames],
   );
   const hasTeamStats = (match.non_targeted_event_data ?? null) !== null;
+  const teams = <TeamsTab match={view} isAvailable={hasTeamStats} grownBars={grownBars} />;
+  const events = <EventsTab match={view} />;
+  const beside = hasTeamStats ? teams : view.events.length > 0 ? events : null;
 
   return (
     <div className="wrap">
@@ -82,12 +86,16 @@ function MatchPage({ match, profiles, knownNames }: MatchData) {
       <TabPanels items={TABS} selected={tab}>
         {(id) => (
           <>
-            {id === 'teams' && <TeamsTab match={view} isAvailable={hasTeamStats} grownBars={grownBars} />}
+            {id === 'teams' && teams}
             <FoundProfiles value={found}>
               <KnownNamesContext value={known}>
-                {id === 'overview' && <OverviewTab match={match} view={view} />}
+                {id === 'overview' && (
+                  <Beside beside={beside}>
+                    <OverviewTab match={match} view={view} />
+                  </Beside>
+                )}
                 {id === 'players' && <PlayersTab match={view} />}
-                {id === 'events' && <EventsTab match={view} />}
+                {id === 'events' && events}
               </KnownNamesContext>
             </FoundProfiles>
             {id === 'exports' && <ExportsTab match={match} />}

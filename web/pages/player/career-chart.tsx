@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CareerPoint } from '#contract/players.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { inWords } from '#web/components/result-words.ts';
-import { listTicks, toColumns } from '#web/pages/player/career-scale.ts';
+import { listTicks, scaleGoals, scaleMatches, toColumns } from '#web/pages/player/career-scale.ts';
 import { setProperties } from '#web/ui/custom-properties.ts';
 import '#web/ui/panel.css';
 import '#web/ui/table.css';
@@ -11,6 +11,8 @@ import '#web/pages/player/career-chart.css';
 
 /** Of the chart, in boxes: a single goal is no tower. */
 const LEAST_HEIGHT = 4;
+/** Of a box's height: the room above and below it. */
+const BOX_GAP = 0.06;
 
 /** Goals and assists of each match, as boxes and, as they added up, as a table. */
 export function CareerChart({ career }: { career: readonly CareerPoint[] }) {
@@ -68,24 +70,35 @@ interface ChartProps {
 function Chart({ career, first, last }: ChartProps) {
   const id = useId();
   const columns = toColumns(career);
-  const ticks = listTicks(Math.max(LEAST_HEIGHT, ...columns.map(({ goals, assists }) => goals + assists)));
-  const top = ticks.at(-1) ?? 1;
+  const y = scaleGoals(Math.max(LEAST_HEIGHT, ...columns.map(({ goals, assists }) => goals + assists)));
+  const x = scaleMatches(columns.length);
+
+  /** A box for each of `count` above `base`, with room between them. */
+  function drawBoxes(column: number, base: number, count: number): string {
+    const left = round(x(column) ?? 0);
+    const width = round(x.bandwidth());
+    return Array.from({ length: count }, (_, at) => {
+      const [foot, head] = [y(base + at + BOX_GAP), y(base + at + 1 - BOX_GAP)].map(round);
+      return `M${left} ${foot}h${width}V${head}h${-width}z`;
+    }).join('');
+  }
+
   const [from, to] = [first, last].map((point) => formatFootballDate(point.submission_date));
   return (
     <>
       <div className="career__plot">
-        {ticks.map((tick) => (
+        {listTicks(y).map((tick) => (
           <span
             key={tick}
             className="career__tick num"
-            ref={setProperties({ '--y': `${100 - (tick / top) * 100}%` })}
+            ref={setProperties({ '--y': `${y(tick)}%` })}
             aria-hidden="true"
           >
             {tick}
           </span>
         ))}
         <svg
-          viewBox={`0 0 ${columns.length} ${top}`}
+          viewBox="0 0 100 100"
           preserveAspectRatio="none"
           role="img"
           aria-labelledby={`${id}-title`}
@@ -95,10 +108,10 @@ function Chart({ career, first, last }: ChartProps) {
           <desc id={`${id}-desc`}>
             {`From ${from} to ${to}: ${inWords(last.goals, 'goal')} and ${inWords(last.assists, 'assist')} in ${inWords(last.appearances, 'match', 'matches')}.`}
           </desc>
-          <path className="career__goals" d={columns.map(({ goals }, at) => drawBoxes(at, top, goals)).join('')} />
+          <path className="career__goals" d={columns.map(({ goals }, at) => drawBoxes(at, 0, goals)).join('')} />
           <path
             className="career__assists"
-            d={columns.map(({ goals, assists }, at) => drawBoxes(at, top - goals, assists)).join('')}
+            d={columns.map(({ goals, assists }, at) => drawBoxes(at, goals, assists)).join('')}
           />
         </svg>
       </div>
@@ -110,9 +123,9 @@ function Chart({ career, first, last }: ChartProps) {
   );
 }
 
-/** A box for each of `count`, from `bottom` up; columns and boxes are one wide and high, with room between them. */
-function drawBoxes(column: number, bottom: number, count: number): string {
-  return Array.from({ length: count }, (_, at) => `M${column + 0.14} ${bottom - at - 0.06}h.72v-.88h-.72z`).join('');
+/** Two decimals are finer than any screen. */
+function round(number: number): number {
+  return Math.round(number * 100) / 100;
 }
 
 function CareerTable({ career }: { career: readonly CareerPoint[] }) {

@@ -1,3 +1,4 @@
+import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
 import type { CareerPoint } from '#contract/players.ts';
 
 /** What was done in a match, or in so many matches of a long career. */
@@ -6,20 +7,26 @@ export interface CareerColumn {
   assists: number;
 }
 
-const MOST_TICKS = 4;
+/** Roughly how many lines stand above zero. */
+const TICKS = 3;
+/** Of a column's width, in parts: the room between two columns. */
+const GAP = 0.28;
 
-/** The numbers beside a chart, from 0 to the first that is `highest` or more: round ones, five at most. */
-export function listTicks(highest: number): number[] {
-  const step = findStep(highest);
-  const count = Math.max(1, Math.ceil(highest / step));
-  return Array.from({ length: count + 1 }, (_, index) => index * step);
+/** Per cents from the top of a chart, which ends at a round number that is `highest` or more. */
+export function scaleGoals(highest: number): ScaleLinear<number, number> {
+  return scaleLinear([0, Math.max(1, highest)], [100, 0]).nice(TICKS);
 }
 
-/** The smallest of 1, 2, 5, 10, 20, 50 … of which few reach `highest`. */
-function findStep(highest: number): number {
-  for (let power = 1; ; power *= 10) {
-    for (const digit of [1, 2, 5]) if (digit * power * MOST_TICKS >= highest) return digit * power;
-  }
+/** The whole numbers beside the chart. */
+export function listTicks(scale: ScaleLinear<number, number>): number[] {
+  return scale.ticks(TICKS).filter(Number.isInteger);
+}
+
+/** Per cents from the left for the column of each match. */
+export function scaleMatches(count: number): ScaleBand<number> {
+  return scaleBand(Array.from({ length: count }).keys(), [0, 100])
+    .paddingInner(GAP)
+    .paddingOuter(GAP / 2);
 }
 
 /** What each point of a career adds to the one before. */

@@ -21,9 +21,11 @@ export function OverviewTab({ profile }: { profile: PlayerProfile }) {
       <div className="pover">
         <Form totals={totals} form={form} />
         <CareerChart career={career} />
+        <div className="pover__rest stack stack-6">
+          <LeagueSplit leagues={leagues} />
+          {names.length > 1 && <NameHistory names={names} />}
+        </div>
       </div>
-      <LeagueSplit leagues={leagues} />
-      {names.length > 1 && <NameHistory names={names} />}
     </div>
   );
 }

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '#web/http/use-call.ts';
+import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
+import { Board, GOALS } from '#web/pages/league/leaderboards-tab.tsx';
+import { StandingsTable } from '#web/pages/league/standings-tab.tsx';
+
+const TEAMS = 10;
+const SCORERS = 5;
+
+/** The top of the table and the best scorers of the current season. */
+export function LeagueSummary({ leagueId }: { leagueId: number }) {
+  const input = { params: { league_id: leagueId }, querystring: {} };
+  const standings = useCall('GET /leagues/:league_id/standings', input);
+  const leaderboards = useCall('GET /leagues/:league_id/leaderboards', input);
+  return (
+    <>
+      <Part title="Table" link="#standings" linkText="Full table">
+        <FiguresFrame figures={standings} rows={TEAMS}>
+          {(answer) => <StandingsTable answer={{ ...answer, standings: answer.standings.slice(0, TEAMS) }} />}
+        </FiguresFrame>
+      </Part>
+      <Part title="Top scorers" link="#leaderboards" linkText="Leaderboards">
+        <FiguresFrame figures={leaderboards} rows={SCORERS}>
+          {({ goals }) => <Board title="Top scorers" columns={GOALS} entries={goals.slice(0, SCORERS)} isHeadless />}
+        </FiguresFrame>
+      </Part>
+    </>
+  );
+}
+
+interface PartProps {
+  title: string;
+  link: string;
+  linkText: string;
+  children: ReactNode;
+}
+
+function Part({ title, link, linkText, children }: PartProps) {
+  const id = useId();
+  return (
+    <section className="stack stack-2" aria-labelledby={id}>
+      <div className="spread">
+        <h2 className="h3" id={id}>
+          {title}
+        </h2>
+        <Link className="link" to={link}>
+          {linkText}
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}

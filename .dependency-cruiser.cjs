@@ -30,7 +30,7 @@ const forbidden = [
     to: {
       path: '^node_modules/',
       pathNot:
-        '^node_modules/(react|react-dom|react-router|@base-ui/react|@tanstack/react-query|d3-scale|lucide|typebox|@fontsource-variable/[^/]+)/',
+        '^node_modules/(react|react-dom|react-router|@base-ui/react|@tanstack/react-query|d3-array|d3-scale|lucide|typebox|@fontsource-variable/[^/]+)/',
     },
   },
   {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CareerPoint } from '#contract/players.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { inWords } from '#web/components/result-words.ts';
-import { listTicks, scaleGoals, scaleMatches, toColumns } from '#web/pages/player/career-scale.ts';
+import { findTop, listTicks, scaleMatches, toColumns } from '#web/pages/player/career-scale.ts';
 import { setProperties } from '#web/ui/custom-properties.ts';
 import '#web/ui/panel.css';
 import '#web/ui/table.css';
@@ -70,7 +70,9 @@ interface ChartProps {
 function Chart({ career, first, last }: ChartProps) {
   const id = useId();
   const columns = toColumns(career);
-  const y = scaleGoals(Math.max(LEAST_HEIGHT, ...columns.map(({ goals, assists }) => goals + assists)));
+  const top = findTop(Math.max(LEAST_HEIGHT, ...columns.map(({ goals, assists }) => goals + assists)));
+  /** Per cents from the top of the chart. */
+  const y = (count: number) => 100 - (count / top) * 100;
   const x = scaleMatches(columns.length);
 
   /** A box for each of `count` above `base`, with room between them. */
@@ -87,7 +89,7 @@ function Chart({ career, first, last }: ChartProps) {
   return (
     <>
       <div className="career__plot">
-        {listTicks(y).map((tick) => (
+        {listTicks(top).map((tick) => (
           <span
             key={tick}
             className="career__tick num"

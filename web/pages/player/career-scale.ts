@@ -1,4 +1,5 @@
-import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
+import { nice, ticks } from 'd3-array';
+import { type ScaleBand, scaleBand } from 'd3-scale';
 import type { CareerPoint } from '#contract/players.ts';
 
 /** What was done in a match, or in so many matches of a long career. */
@@ -12,14 +13,14 @@ const TICKS = 3;
 /** Of a column's width, in parts: the room between two columns. */
 const GAP = 0.28;
 
-/** Per cents from the top of a chart, which ends at a round number that is `highest` or more. */
-export function scaleGoals(highest: number): ScaleLinear<number, number> {
-  return scaleLinear([0, Math.max(1, highest)], [100, 0]).nice(TICKS);
+/** Where the chart ends: a round number that is `highest` or more. */
+export function findTop(highest: number): number {
+  return nice(0, Math.max(1, highest), TICKS)[1];
 }
 
 /** The whole numbers beside the chart. */
-export function listTicks(scale: ScaleLinear<number, number>): number[] {
-  return scale.ticks(TICKS).filter(Number.isInteger);
+export function listTicks(top: number): number[] {
+  return ticks(0, top, TICKS).filter(Number.isInteger);
 }
 
 /** Per cents from the left for the column of each match. */

@@ -76,6 +76,7 @@ test('a page that was focused by keyboard opens without another call', async ({ 
   await expect(page.locator('.mrow').first()).toBeVisible();
   const calls = listCalls(page);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leagues' });
+  await page.waitForLoadState('networkidle');
   await Promise.all([page.waitForResponse('**/api/leagues/all'), link.focus()]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leagues');
@@ -267,4 +268,20 @@ test('what is pressed before the scripts have come is pressed once they have', a
   await expect(page.getByRole('dialog')).toHaveCount(0);
   release();
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+});
+
+test('what is entered before the scripts have come counts once they have', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/matches', { waitUntil: 'commit' });
+  await page.getByRole('searchbox', { name: 'Team' }).fill('harbour');
+  release();
+  await expect(page).toHaveURL(/team=harbour/);
+  await expect(page.getByRole('searchbox', { name: 'Team' })).toHaveValue('harbour');
 });

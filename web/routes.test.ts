@@ -6,7 +6,7 @@ import { RequireSession } from '#web/session/require-session.tsx';
 // It asks the browser for its theme as soon as it is loaded.
 vi.mock('#web/components/theme.ts', () => ({}));
 // A browser that saves data fetches no part of the page ahead.
-vi.hoisted(() => vi.stubGlobal('navigator', { connection: { saveData: true } }));
+vi.hoisted(() => vi.stubGlobal('navigator', { userAgent: '', connection: { saveData: true } }));
 
 function listPaths(within: RouteObject[], isProtected = false): { path: string; isProtected: boolean }[] {
   return within.flatMap(({ path, Component, children = [] }) => {

@@ -19,34 +19,36 @@
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
   }
 
-  /** Links and forms work before scripts have come; buttons and shortcuts are pressed again once they do. */
+  /** Links and forms work before scripts have come; what is pressed or entered counts again once they do. */
   function holdEarlyEvents() {
     /** @type {Event[]} */
     const held = [];
     document.addEventListener('click', hold, true);
     document.addEventListener('keydown', hold, true);
+    document.addEventListener('input', hold, true);
     Object.assign(window, { takeEarlyEvents });
 
     /** @param {Event} event */
     function hold(event) {
-      const isHeld = event instanceof KeyboardEvent ? isSearchKey(event) : findButton(event) !== null;
-      if (isHeld) held.push(event);
+      if (event.type === 'input' || isSearchKey(event) || isButtonClick(event)) held.push(event);
     }
 
     function takeEarlyEvents() {
       document.removeEventListener('click', hold, true);
       document.removeEventListener('keydown', hold, true);
+      document.removeEventListener('input', hold, true);
       return held.splice(0);
     }
   }
 
-  /** @param {KeyboardEvent} event */
-  function isSearchKey({ key, ctrlKey, metaKey }) {
-    return key === '/' || ((ctrlKey || metaKey) && key === 'k');
+  /** @param {Event} event */
+  function isSearchKey(event) {
+    if (!(event instanceof KeyboardEvent)) return false;
+    return event.key === '/' || ((event.ctrlKey || event.metaKey) && event.key === 'k');
   }
 
   /** @param {Event} event */
-  function findButton({ target }) {
-    return target instanceof Element ? target.closest('button[type="button"]') : null;
+  function isButtonClick({ type, target }) {
+    return type === 'click' && target instanceof Element && target.closest('button[type="button"]') !== null;
   }
 })();

@@ -1,4 +1,3 @@
-import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { App } from '#web/app.tsx';
@@ -31,10 +30,7 @@ async function start() {
     </App>
   );
   if (!hydration) return createRoot(root).render(app);
-  // In slices, so that the page answers a touch meanwhile.
-  startTransition(() => {
-    hydrateRoot(root, app);
-  });
+  hydrateRoot(root, app);
   // The browser may have kept such a page for long.
   if (cameFromHistory()) router.revalidate();
 }

@@ -33,6 +33,19 @@ export function demoPlayerKey(number: number): string {
   return `900000000001${String(number).padStart(2, '0')}`;
 }
 
+/** Leaves requests to these addresses without an answer until the returned function runs. */
+export async function holdCalls(page: Page, calls: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(calls, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return release;
+}
+
 /** Signs in as a demo account through the stand-in identity page, without clicking through it. */
 export async function signInAs(page: Page, account: string): Promise<void> {
   await page.goto(`/api/auth/discord?account=${account}`);

@@ -1,4 +1,4 @@
-import { expect, signInAs, test } from '#e2e/journey.ts';
+import { expect, holdCalls, signInAs, test } from '#e2e/journey.ts';
 
 test('the landing page explains itself in five steps and calls a visitor to the matches or to log in', async ({
   page,
@@ -68,19 +68,12 @@ test.describe('a page that asks for its answers', () => {
 
 test('a page on its way shows so until its answer comes', async ({ page }) => {
   await page.goto('/leagues');
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/groups/all_groups', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const release = await holdCalls(page, '**/api/groups/all_groups');
   await page.getByRole('banner').getByRole('link', { name: 'Groups' }).click();
   const loading = page.getByRole('progressbar', { name: 'Loading the page' });
   await expect(loading).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-  answer();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Groups');
   await expect(loading).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, findViolations, signInAs, test } from '#e2e/journey.ts';
+import { expect, findViolations, holdCalls, signInAs, test } from '#e2e/journey.ts';
 
 const PUBLIC_PAGES = [
   '/',
@@ -198,19 +198,6 @@ test('slow pages of the dashboard keep its navbar', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Match History' })).toBeVisible();
 });
 
-/** Leaves these calls without an answer until the returned function runs. */
-async function holdCalls(page: Page, calls: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(calls, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  return release;
-}
-
 /** Answers come late here, so that what stands in for them is seen first. */
 async function expectNoShift(page: Page, path: string) {
   await page.route('**/api/**', async (route) => {
@@ -255,14 +242,7 @@ async function newestMatch(page: Page): Promise<{ match_id: number }> {
 }
 
 test('what is pressed before the scripts have come is pressed once they have', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdCalls(page, /\/assets\/index-.*\.js$/);
   await page.goto('/matches', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -271,14 +251,7 @@ test('what is pressed before the scripts have come is pressed once they have', a
 });
 
 test('what is entered before the scripts have come counts once they have', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdCalls(page, /\/assets\/index-.*\.js$/);
   await page.goto('/matches', { waitUntil: 'commit' });
   await page.getByRole('searchbox', { name: 'Team' }).fill('harbour');
   release();

@@ -30,6 +30,7 @@ function drawShapes(icon: IconNode): string {
     const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
     return `<${tag}${written.join('')}/>`;
   });
-  drawn.set(icon, shapes.join(''));
-  return shapes.join('');
+  const markup = shapes.join('');
+  drawn.set(icon, markup);
+  return markup;
 }

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { FILTER_DEBOUNCE, MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { FILTER_DEBOUNCE } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import type { KnownPlayer } from '#contract/player-merges.ts';
 import type { PlayerReference } from '#contract/players.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { useCall } from '#web/http/use-call.ts';
+import { NameSearchField } from '#web/pages/league/name-search-field.tsx';
 import { countOf } from '#web/ui/count-of.ts';
-import { Field } from '#web/ui/field.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';
 
 interface KnownPlayerPickerProps {
@@ -41,20 +41,12 @@ export function KnownPlayerPicker({ leagueId, candidates, picked, onPick }: Know
 
   return (
     <div className="stack stack-3">
-      <Field label="Player" hint="Search for a player of this league by name or Roblox ID.">
-        {(control) => (
-          <input
-            className="input"
-            {...control}
-            type="search"
-            maxLength={MAX_NAME_LENGTH}
-            autoComplete="off"
-            spellCheck={false}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-        )}
-      </Field>
+      <NameSearchField
+        label="Player"
+        hint="Search for a player of this league by name or Roblox ID."
+        text={text}
+        onText={setText}
+      />
       <p className="muted" role="status">
         {message}
       </p>

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
-import { FILTER_DEBOUNCE, MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { FILTER_DEBOUNCE } from '#contract/limits.ts';
 import type { TypedName } from '#contract/player-merges.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { MergeDialog } from '#web/pages/league/merge-dialog.tsx';
+import { NameSearchField } from '#web/pages/league/name-search-field.tsx';
 import { RulePanel } from '#web/pages/league/rule-section.tsx';
 import { UndoMergeDialog } from '#web/pages/league/undo-merge-dialog.tsx';
 import { type TypedNames, useTypedNames } from '#web/pages/league/use-typed-names.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
-import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
@@ -32,20 +32,7 @@ export function TypedNamesSection({ leagueId }: { leagueId: number }) {
         A name typed without a Roblox ID counts for the one player of this league who has that name, or had it before. A
         name that nobody or more than one player has stays a name until you merge it into a player.
       </p>
-      <Field className="typed__filter" label="Find a name">
-        {(control) => (
-          <input
-            className="input"
-            {...control}
-            type="search"
-            maxLength={MAX_NAME_LENGTH}
-            autoComplete="off"
-            spellCheck={false}
-            value={filter}
-            onChange={({ currentTarget }) => setFilter(currentTarget.value)}
-          />
-        )}
-      </Field>
+      <NameSearchField className="typed__filter" label="Find a name" text={filter} onText={setFilter} />
       <NameList typed={typed} isFiltered={part !== ''} onChoose={setChosen} />
       {chosen && !chosen.merge && <MergeDialog leagueId={leagueId} typed={chosen} onClose={close} />}
       {chosen?.merge && <UndoMergeDialog leagueId={leagueId} typed={chosen} merge={chosen.merge} onClose={close} />}

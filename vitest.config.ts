@@ -4,7 +4,7 @@ import { namePageModules } from '#scripts/page-modules.mjs';
 export default defineConfig({
   plugins: [namePageModules()],
   test: {
-    include: ['{contract,database,server,cli,web,scripts,fuzz,sdk}/**/*.test.{ts,tsx}'],
+    include: ['{contract,database,server,cli,web,scripts,tools,sdk}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, 'server/testing/built-server.test.ts'],
     globalSetup: ['./database/test-server.ts'],
     pool: 'forks',

@@ -10,8 +10,8 @@ import type { GroupSummary } from '#contract/groups.ts';
 import type { MatchList } from '#contract/matches.ts';
 import { createSchema } from '#database/migrate.ts';
 import { ask, useDatabases } from '#database/test-database.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { signIn, type TestApp, useTestApp } from '#server/testing/test-app.ts';
 
 const source = useTestApp();

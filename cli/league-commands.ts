@@ -7,11 +7,11 @@ import { cleanText } from '#contract/plain-text.ts';
 import { line, optionalLine } from '#contract/text.ts';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
+import type { Account } from '#server/accounts/user-admin-queries.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
 import { lockAccessList, storeAccessEdits } from '#server/leagues/access-update-queries.ts';
-import { createApiKey } from '#server/leagues/api-key-queries.ts';
-import { ADMIN_COMMAND } from '#server/leagues/audit-queries.ts';
 import { findLeagueName, createLeague as storeLeague } from '#server/leagues/league-queries.ts';
-import type { Account } from '#server/users/user-admin-queries.ts';
 
 export const createLeague: Command = {
   usage: '--name <name> --owner <discord id> [--sport <sport>] [--desc <text>] [--methods <list>]',

@@ -1,5 +1,5 @@
 import { type Command, CommandError, readId } from '#cli/command.ts';
-import { restoreMatch as undoDecline } from '#server/matches/review-queries.ts';
+import { restoreMatch as undoDecline } from '#server/review/review-queries.ts';
 
 export const restoreMatch: Command = {
   usage: '<match id>',

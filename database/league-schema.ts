@@ -24,7 +24,7 @@ export const leagueSeasons = pgTable(
   ],
 );
 
-/** Other names of teams; `alias_key` is what names are told apart by (server/leagues/team-names.ts). */
+/** Other names of teams; `alias_key` is what names are told apart by (server/teams/team-names.ts). */
 export const teamAliases = pgTable(
   'team_aliases',
   {

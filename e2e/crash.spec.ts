@@ -1,5 +1,5 @@
-import { runCrashRounds } from '#e2e/crash-rounds.ts';
 import { expect, test } from '#e2e/journey.ts';
+import { runCrashRounds } from '#tools/resilience/crash-rounds.ts';
 
 test('matches are there once and wholly after the server, then PostgreSQL was killed while they came in', async () => {
   test.setTimeout(180_000);

@@ -1,5 +1,5 @@
-import { mountSmallDisk, runFullDisk } from '#e2e/full-disk.ts';
 import { expect, test } from '#e2e/journey.ts';
+import { mountSmallDisk, runFullDisk } from '#tools/resilience/full-disk.ts';
 
 test('a full disk is a 503 that says so; with room again every match is taken, once and wholly', async () => {
   const disk = mountSmallDisk();

@@ -6,5 +6,5 @@ import { runCommand, runNode } from '#scripts/tool.mjs';
 await runCommand(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  process.exitCode = await runNode(['--import', 'tsx', 'e2e/run-crash.ts', ...process.argv.slice(2)]);
+  process.exitCode = await runNode(['--import', 'tsx', 'tools/resilience/run-crash.ts', ...process.argv.slice(2)]);
 });

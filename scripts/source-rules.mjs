@@ -7,9 +7,9 @@ import { root } from '#scripts/tool.mjs';
  * @typedef {{ from: string, isTypeOnly: boolean }} Import
  */
 
-const FOLDERS = ['contract', 'database', 'server', 'web', 'cli', 'e2e', 'bench', 'fuzz', 'sdk', 'scripts'];
+const FOLDERS = ['contract', 'database', 'server', 'web', 'cli', 'e2e', 'sdk', 'scripts', 'tools'];
 const MAX_LINES = 400;
-const DRAWERS = /(^|[-/.])(utils?|helpers?|common|misc|types|index)\.(tsx?|mjs|css|luau)$/;
+const DRAWERS = /((^|[-/.])(utils?|helpers?|common|misc|types)|(^|\/)index)\.(tsx?|mjs|css|luau)$/;
 /** Readers of the environment besides commands and tests, which own their process. */
 const ENVIRONMENT_READERS =
   /^server\/(config|main)\.ts$|^database\/embedded\/cluster\.ts$|\.test\.tsx?$|\/test(ing)?[-/]/;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { RevisionRestore } from '#contract/corrections.ts';
 import { apiKeys, leagues, matches, matchPlayers } from '#database/schema.ts';
-import { createApiKey, generateApiKey } from '#server/leagues/api-key-queries.ts';
+import { createApiKey, generateApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';

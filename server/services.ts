@@ -1,8 +1,8 @@
 import type { Database } from '#database/connect.ts';
 import type { StaleRead } from '#database/read-replica.ts';
+import type { UnchangedAnswers } from '#server/cache/response-cache.ts';
 import type { Config } from '#server/config.ts';
 import type { HeavyReads } from '#server/heavy-reads.ts';
-import type { UnchangedAnswers } from '#server/http/kept-answers.ts';
 
 /** What every route works with. */
 export interface Services {

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { readReturnPath } from '#contract/return-path.ts';
 import type { User } from '#contract/users.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { upsertDiscordUser } from '#server/accounts/account-queries.ts';
 import { readBrowserFamily } from '#server/auth/browser-family.ts';
 import {
   finishSignIn,
@@ -15,12 +16,11 @@ import { requireUser } from '#server/auth/require-user.ts';
 import { createSession, endSession, type SessionUser } from '#server/auth/session-queries.ts';
 import { signInLimit } from '#server/auth/sign-in-limit.ts';
 import { logSignIn } from '#server/auth/sign-in-log.ts';
-import { siteOrigin } from '#server/auth/site-origin.ts';
-import { upsertDiscordUser } from '#server/auth/user-queries.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { clearSessionCookie, setSessionCookie } from '#server/http/session-cookie.ts';
+import { siteOrigin } from '#server/http/site-origin.ts';
 import type { Services } from '#server/services.ts';
 
 /** What Discord answers at `/users/@me` with the scopes `identify email`. */

@@ -5,9 +5,9 @@ import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { readReturnPath } from '#contract/return-path.ts';
 import { logSignIn } from '#server/auth/sign-in-log.ts';
-import { siteOrigin } from '#server/auth/site-origin.ts';
 import type { Config, IdentityProvider } from '#server/config.ts';
 import { hostCookieName, hostCookieScope } from '#server/http/session-cookie.ts';
+import { siteOrigin } from '#server/http/site-origin.ts';
 
 /** One way to prove who one is: Authorization Code with PKCE and `state` (rules §2). */
 export interface SignIn<Person extends TSchema> {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { linkRobloxAccount } from '#server/accounts/account-queries.ts';
 import { createApp } from '#server/app.ts';
-import { linkRobloxAccount } from '#server/auth/user-queries.ts';
 import { readConfig } from '#server/config.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { liveEnvironment } from '#server/testing/live-environment.ts';

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
+import { linkRobloxAccount } from '#server/accounts/account-queries.ts';
 import { finishSignIn, isConfigured, type SignIn, startSignIn } from '#server/auth/identity-provider.ts';
 import { findUser, requireUser } from '#server/auth/require-user.ts';
 import { signInLimit } from '#server/auth/sign-in-limit.ts';
 import { logSignIn } from '#server/auth/sign-in-log.ts';
-import { siteOrigin } from '#server/auth/site-origin.ts';
-import { linkRobloxAccount } from '#server/auth/user-queries.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import type { Routes } from '#server/http/routes.ts';
+import { siteOrigin } from '#server/http/site-origin.ts';
 import type { Services } from '#server/services.ts';
 
 /** What Roblox answers as user information with the scopes `openid profile`. */

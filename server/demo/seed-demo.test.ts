@@ -12,9 +12,9 @@ import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { DEMO_PLAYER_COUNT, demoPlayer } from '#server/demo/demo-players.ts';
 import { DEMO_TEAMS } from '#server/demo/demo-teams.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import { MatchListing } from '#server/matches/match-listing.ts';
+import { MatchListing } from '#server/matches/list/match-list-service.ts';
 import { findMatch } from '#server/matches/match-queries.ts';
-import { findCorrection, findMatchHistory } from '#server/matches/revision-queries.ts';
+import { findCorrection, findMatchHistory } from '#server/review/revision-queries.ts';
 import { findContradictions } from '#server/submissions/find-contradictions.ts';
 
 const open: Awaited<ReturnType<typeof openTestDatabase>>[] = [];

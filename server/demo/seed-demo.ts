@@ -1,5 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
 import { buildDemoMatch, type DemoSubmitter } from '#server/demo/build-demo-match.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
@@ -20,9 +21,8 @@ import {
 import { DEMO_ALIAS, DEMO_SEASONS } from '#server/demo/demo-table-rules.ts';
 import { DEMO_TODAY, planDemoMatches } from '#server/demo/plan-demo-matches.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { logChange, onWebsite } from '#server/leagues/audit-queries.ts';
-import { correctMatchWithin } from '#server/matches/correction-queries.ts';
-import { insertMatch } from '#server/matches/insert-match-queries.ts';
+import { correctMatchWithin } from '#server/review/correction-queries.ts';
+import { insertMatch } from '#server/submissions/insert-match-queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -5,7 +5,7 @@ import { matches, matchPlayers, players, users } from '#database/schema.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { requestErasure } from '#server/erasure/erasure-queries.ts';
-import { restoreMatch } from '#server/matches/review-queries.ts';
+import { restoreMatch } from '#server/review/review-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { playMatch } from '#server/testing/play-match.ts';

@@ -9,7 +9,7 @@ import {
   type PlayerFacts,
   SCORED,
 } from '#server/groups/group-facts-queries.ts';
-import { nameTeams } from '#server/leagues/team-names.ts';
+import { nameTeams } from '#server/teams/team-names.ts';
 
 /** So many wins, and runs of each kind. */
 export const RUNS_SHOWN = 5;

@@ -2,9 +2,10 @@ import type { NewGroup } from '#contract/groups.ts';
 import { GROUP_LEAGUES, MAX_MATCHES_PER_GROUP, MAX_NESTED_GROUPS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { lockAccount } from '#server/accounts/account-queries.ts';
+import { logStaffChange } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import type { SessionUser } from '#server/auth/session-queries.ts';
-import { lockAccount } from '#server/auth/user-queries.ts';
 import {
   countGroupMatches,
   countNestedGroups,
@@ -20,7 +21,6 @@ import {
 import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { logStaffChange } from '#server/leagues/audit-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** Creating groups and changing what they hold (spec §2, rules §6). */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import Value from 'typebox/value';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { Group, ListedGroup } from '#contract/groups.ts';
-import { restoreMatch } from '#server/matches/review-queries.ts';
+import { restoreMatch } from '#server/review/review-queries.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

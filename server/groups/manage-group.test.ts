@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Group, GroupChange } from '#contract/groups.ts';
 import { groupMatches, matches } from '#database/schema.ts';
-import { restoreMatch } from '#server/matches/review-queries.ts';
+import { restoreMatch } from '#server/review/review-queries.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

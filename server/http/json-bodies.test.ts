@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { expect, test } from 'vitest';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { createApiKey } from '#server/leagues/api-key-queries.ts';
 import { liveEnvironment } from '#server/testing/live-environment.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';

@@ -1,10 +1,10 @@
 import { inTransaction } from '#database/transaction.ts';
+import { onWebsite } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { lockAccessList, lockAccounts, storeAccessEdits } from '#server/leagues/access-update-queries.ts';
-import { onWebsite } from '#server/leagues/audit-queries.ts';
 import { checkAccessUpdate, listDiscordIds } from '#server/leagues/check-access-update.ts';
 import type { Services } from '#server/services.ts';
 

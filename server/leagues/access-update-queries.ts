@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/connect.ts';
-import type { Actor } from '#server/leagues/audit-queries.ts';
+import type { Actor } from '#server/audit/audit-queries.ts';
 import type { AccessEdits, AccessList, LevelEdit } from '#server/leagues/check-access-update.ts';
 
 /**

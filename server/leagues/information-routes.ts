@@ -1,9 +1,9 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
+import { onWebsite } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { onWebsite } from '#server/leagues/audit-queries.ts';
 import { updateLeagueInformation } from '#server/leagues/league-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';

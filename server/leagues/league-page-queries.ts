@@ -3,8 +3,8 @@ import type { MatchSummary } from '#contract/matches.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { SEASONS } from '#server/leagues/table-rules-queries.ts';
 import { IS_COUNTED, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
+import { SEASONS } from '#server/standings/table-rules-queries.ts';
 
 /** Among so many of its newest matches a league's types of matches are looked for. */
 const TYPED_MATCHES = 500;

@@ -1,17 +1,12 @@
-import type { FiguresScope, Leaderboards, Standings } from '#contract/standings.ts';
-import { describeAttachment } from '#server/http/attachment.ts';
-import { CSV_TYPE } from '#server/http/csv.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { buildLeaderboardsCsv, buildStandingsCsv } from '#server/leagues/league-csv.ts';
-import type { LeagueFigures } from '#server/leagues/league-figures.ts';
 import { findLeaguePage, listOlderMatches } from '#server/leagues/league-page-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** A league's page, its table and its leaderboards, for everyone. */
-export function leaguePageRoutes(api: Routes, { database }: Services, figures: LeagueFigures): void {
+/** A league's page and its older matches, for everyone. */
+export function leaguePageRoutes(api: Routes, { database }: Services): void {
   api.route({
     ...endpoint('GET /leagues/:league_id'),
     async handler({ params }, reply) {
@@ -29,40 +24,4 @@ export function leaguePageRoutes(api: Routes, { database }: Services, figures: L
       return reply.type(JSON_TYPE).send(asWritten(matches));
     },
   });
-
-  api.route({
-    ...endpoint('GET /leagues/:league_id/standings'),
-    async handler({ params, query }, reply) {
-      return reply.type(JSON_TYPE).send(asWritten(await figures.findStandings(params.league_id, query)));
-    },
-  });
-
-  api.route({
-    ...endpoint('GET /leagues/:league_id/standings.csv'),
-    async handler({ params, query }, reply) {
-      const standings: Standings = JSON.parse(await figures.findStandings(params.league_id, query));
-      reply.type(CSV_TYPE).header('content-disposition', nameFile(standings, 'standings.csv'));
-      return buildStandingsCsv(standings, query['include-headers'] === true);
-    },
-  });
-
-  api.route({
-    ...endpoint('GET /leagues/:league_id/leaderboards'),
-    async handler({ params, query }, reply) {
-      return reply.type(JSON_TYPE).send(asWritten(await figures.findLeaderboards(params.league_id, query)));
-    },
-  });
-
-  api.route({
-    ...endpoint('GET /leagues/:league_id/leaderboards.csv'),
-    async handler({ params, query }, reply) {
-      const boards: Leaderboards = JSON.parse(await figures.findLeaderboards(params.league_id, query));
-      reply.type(CSV_TYPE).header('content-disposition', nameFile(boards, 'leaderboards.csv'));
-      return buildLeaderboardsCsv(boards, query['include-headers'] === true);
-    },
-  });
-}
-
-function nameFile({ league_id, league_name }: FiguresScope, content: string): string {
-  return describeAttachment({ thing: 'League', id: league_id, name: league_name, content });
 }

@@ -5,8 +5,8 @@ import type { Sport } from '#contract/sports.ts';
 import type { Database } from '#database/connect.ts';
 import { leagueAccess, leagues } from '#database/schema.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { type Actor, ADMIN_COMMAND, logChange } from '#server/audit/audit-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
-import { type Actor, ADMIN_COMMAND, logChange } from '#server/leagues/audit-queries.ts';
 import { foldLeagueName } from '#server/leagues/league-names.ts';
 import { IS_COUNTED, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 

@@ -9,10 +9,10 @@ import { asWritten, JSON_TYPE, type JsonText } from '#server/http/json-text.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { listOwnLeagues } from '#server/leagues/league-access-queries.ts';
 import { findLeagueDetail } from '#server/leagues/league-detail-queries.ts';
-import type { LeagueFigures } from '#server/leagues/league-figures.ts';
 import { listLeagues } from '#server/leagues/league-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
+import type { LeagueFigures } from '#server/standings/league-figures.ts';
 
 const LIST_KEPT_MS = 10_000;
 

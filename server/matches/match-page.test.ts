@@ -1,7 +1,7 @@
 import Value from 'typebox/value';
 import { expect, test } from 'vitest';
 import { Match, type MatchEvent } from '#contract/matches.ts';
-import { restoreMatch } from '#server/matches/review-queries.ts';
+import { restoreMatch } from '#server/review/review-queries.ts';
 import { emptyTeam, storeMatch } from '#server/testing/store-match.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 

@@ -2,7 +2,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
 import type { Routes } from '#server/http/routes.ts';
-import type { MatchListing } from '#server/matches/match-listing.ts';
+import type { MatchListing } from '#server/matches/list/match-list-service.ts';
 import { findMatch, listNewestApproved } from '#server/matches/match-queries.ts';
 import type { Services } from '#server/services.ts';
 

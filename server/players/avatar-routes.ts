@@ -28,7 +28,7 @@ export function avatarRoutes(api: Routes, services: Services): void {
       reply.headers({ 'cache-control': KEEP_INITIALS, 'content-security-policy': DRAWING_POLICY });
       reply.type('image/svg+xml');
       // Fonts are read by servers that draw, and by no other.
-      const { drawInitials } = await import('#server/sharing/draw-initials.ts');
+      const { drawInitials } = await import('#server/previews/draw-initials.ts');
       return reply.send(Buffer.from(await drawInitials(player.name)));
     },
   });

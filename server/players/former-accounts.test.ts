@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PrivacyPreferences } from '#contract/users.ts';
-import { linkRobloxAccount } from '#server/auth/user-queries.ts';
+import { linkRobloxAccount } from '#server/accounts/account-queries.ts';
 import { scoreMatch } from '#server/testing/score-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

@@ -5,12 +5,12 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 import { asWritten, JSON_TYPE, type JsonText } from '#server/http/json-text.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { listOwnDisputes } from '#server/matches/dispute-queries.ts';
 import { findPlayerKey } from '#server/players/player-key-queries.ts';
 import { findHeadToHead, listPlayerMatches } from '#server/players/player-matches-queries.ts';
 import { searchPlayers } from '#server/players/player-search-queries.ts';
 import { listProfileKeys, valuesOf } from '#server/players/player-visibility-queries.ts';
 import { findProfile } from '#server/players/profile-queries.ts';
+import { listOwnDisputes } from '#server/review/dispute-queries.ts';
 import type { Services } from '#server/services.ts';
 
 export function playerRoutes(api: Routes, services: Services): void {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { MatchReference } from '#contract/leagues.ts';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
-import type { Actor } from '#server/leagues/audit-queries.ts';
+import type { Actor } from '#server/audit/audit-queries.ts';
 import { IS_APPROVED } from '#server/matches/match-access-queries.ts';
 import {
   decideDisputes,
@@ -11,7 +11,7 @@ import {
   OUTCOME,
   type ReviewOutcome,
   renamePlayers,
-} from '#server/matches/review-queries.ts';
+} from '#server/review/review-queries.ts';
 
 interface NewRemoval {
   match_id: number;

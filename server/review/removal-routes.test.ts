@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { leagues } from '#database/schema.ts';
-import { restoreMatch } from '#server/matches/review-queries.ts';
+import { restoreMatch } from '#server/review/review-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { storeGroup } from '#server/testing/store-group.ts';

@@ -1,9 +1,9 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { onWebsite } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { conflict } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { onWebsite } from '#server/leagues/audit-queries.ts';
 import { requireMatchLevel } from '#server/matches/match-access-queries.ts';
 import { removeMatch } from '#server/review/removal-queries.ts';
 import type { Services } from '#server/services.ts';

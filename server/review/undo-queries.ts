@@ -3,9 +3,9 @@ import type { MatchReference, RequestDecision } from '#contract/leagues.ts';
 import { UNDO_DECISION_SECONDS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
-import type { Actor } from '#server/leagues/audit-queries.ts';
+import type { Actor } from '#server/audit/audit-queries.ts';
 import { IS_APPROVED } from '#server/matches/match-access-queries.ts';
-import { holdMatch, logReview, OUTCOME, type ReviewOutcome, renamePlayers } from '#server/matches/review-queries.ts';
+import { holdMatch, logReview, OUTCOME, type ReviewOutcome, renamePlayers } from '#server/review/review-queries.ts';
 
 /** The latest decision on a match that was not undone; `by` is null once the account is deleted. */
 export interface LatestDecision {

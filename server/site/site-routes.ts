@@ -7,11 +7,11 @@ import { pagePolicy } from '#server/http/cache-control.ts';
 import { describeUnforeseen, HttpError, notFound } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
 import { limitPages } from '#server/http/rate-limits.ts';
-import { ROBLOX_MODEL, serveRobloxModel } from '#server/http/roblox-model.ts';
 import type { Services } from '#server/services.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
 import { siteOf } from '#server/site/page-site.ts';
 import { type DescribeSubject, PageWriter, type WrittenPage } from '#server/site/page-writer.ts';
+import { ROBLOX_MODEL, serveRobloxModel } from '#server/site/roblox-model.ts';
 
 /**
  * Serves the built site: hashed assets for a year, compressed where the build has compressed them; and for every other

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { leagues } from '#database/schema.ts';
-import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { listStoredThings } from '#server/testing/stored-things.ts';

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { apiKeys, idempotencyKeys, leagues, matches } from '#database/schema.ts';
-import { createApiKey } from '#server/leagues/api-key-queries.ts';
-import { ADMIN_COMMAND } from '#server/leagues/audit-queries.ts';
-import { addApiKey, listApiKeys, rotateApiKey } from '#server/leagues/named-key-queries.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { addApiKey, listApiKeys, rotateApiKey } from '#server/api-keys/named-api-key-queries.ts';
+import { ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

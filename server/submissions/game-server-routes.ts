@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { GameServerResult } from '#contract/game-server.ts';
 import { GAME_SERVER_MAX_BODY_BYTES, GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
+import { isApiKey } from '#server/api-keys/api-key-queries.ts';
+import { GameServerKeys } from '#server/api-keys/game-server-keys.ts';
 import { readBearerToken } from '#server/http/bearer-token.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
@@ -11,19 +13,17 @@ import { noteCount } from '#server/http/limit-headers.ts';
 import { hashAddress, isProven, tooManyRequests } from '#server/http/rate-limits.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { UnitLimit } from '#server/http/unit-limit.ts';
-import { isApiKey } from '#server/leagues/api-key-queries.ts';
+import type { NewMatch } from '#server/matches/new-match.ts';
+import type { Services } from '#server/services.ts';
+import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
+import { GameServerBodies, requireKnownEncoding } from '#server/submissions/game-server-bodies.ts';
+import { readIdempotency } from '#server/submissions/idempotency.ts';
 import {
   type EarlierMatch,
   findEarlierMatch,
   insertMatch,
   listRepeatReasons,
-} from '#server/matches/insert-match-queries.ts';
-import type { NewMatch } from '#server/matches/new-match.ts';
-import type { Services } from '#server/services.ts';
-import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
-import { GameServerBodies, requireKnownEncoding } from '#server/submissions/game-server-bodies.ts';
-import { GameServerKeys } from '#server/submissions/game-server-keys.ts';
-import { readIdempotency } from '#server/submissions/idempotency.ts';
+} from '#server/submissions/insert-match-queries.ts';
 
 /** Name of the request's decorator that carries its `Sender`. */
 const SENDER = 'gameServerSender';

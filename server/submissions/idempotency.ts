@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { badRequest } from '#server/http/errors.ts';
-import type { Idempotency } from '#server/matches/insert-match-queries.ts';
 import { hashBody } from '#server/submissions/hash-body.ts';
 import { ownKeyPrefix } from '#server/submissions/idempotency-queries.ts';
+import type { Idempotency } from '#server/submissions/insert-match-queries.ts';
 
 /** What the request's `Idempotency-Key` makes of it, undefined without one (rules §5); throws 400. */
 export function readIdempotency(request: FastifyRequest): Idempotency | undefined {

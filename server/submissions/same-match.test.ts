@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameServerResult } from '#contract/game-server.ts';
 import { leagues, matches } from '#database/schema.ts';
-import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

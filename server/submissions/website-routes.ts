@@ -6,11 +6,11 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#server/leagues/league-access-queries.ts';
-import { type EarlierMatch, findEarlierMatch, insertMatch } from '#server/matches/insert-match-queries.ts';
 import type { Services } from '#server/services.ts';
 import { buildEventMatch } from '#server/submissions/build-event-match.ts';
 import { buildManualMatch } from '#server/submissions/build-manual-match.ts';
 import { readOwnIdempotency } from '#server/submissions/idempotency.ts';
+import { type EarlierMatch, findEarlierMatch, insertMatch } from '#server/submissions/insert-match-queries.ts';
 
 const LEAGUE_METHOD = { manual: 'Manual', events: 'Events' } as const;
 

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
 import { leagues } from '#database/schema.ts';
-import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 /** A league of its own with an API key, and calls to `POST /submissions/game_server` with that key. */

@@ -1,7 +1,7 @@
 import type { MatchPlayer } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { insertMatch } from '#server/matches/insert-match-queries.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
+import { insertMatch } from '#server/submissions/insert-match-queries.ts';
 import { emptyTeam } from '#server/testing/store-match.ts';
 
 /** A player's line; what it does not say is zero. */

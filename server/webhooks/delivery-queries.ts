@@ -1,7 +1,7 @@
 import { NEWS_HOURS, WEBHOOK_DELIVERY_DAYS } from '#contract/limits.ts';
 import type { DeliveryKind, DeliveryState } from '#contract/webhooks.ts';
 import type { Database } from '#database/connect.ts';
-import type { Actor } from '#server/leagues/audit-queries.ts';
+import type { Actor } from '#server/audit/audit-queries.ts';
 import type { ShownMatch } from '#server/webhooks/build-card.ts';
 import { SHOWN_DIGITS, type WebhookAddress } from '#server/webhooks/webhook-queries.ts';
 

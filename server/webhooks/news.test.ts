@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { usePostingLeague } from '#server/testing/posting-league.ts';
 import { signIn } from '#server/testing/test-app.ts';
 

@@ -3,8 +3,8 @@ import { WEBHOOK_DELIVERIES_SHOWN } from '#contract/limits.ts';
 import type { LeagueWebhook } from '#contract/webhooks.ts';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { type Actor, logChange } from '#server/leagues/audit-queries.ts';
 
 /** A webhook by what Discord knows it by; the token is a secret. */
 export interface WebhookAddress {

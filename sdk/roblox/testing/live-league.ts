@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { leagues, matches } from '#database/schema.ts';
 import { type BadNetwork, openBadNetwork } from '#sdk/roblox/testing/bad-network.ts';
 import { openPlace, type Place, type PlaceOptions } from '#sdk/roblox/testing/place.ts';
-import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
 

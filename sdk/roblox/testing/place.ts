@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type LuauFunction, LuauState } from 'luau-web';
-import { nameSite } from '#server/http/roblox-model.ts';
+import { nameSite } from '#server/site/roblox-model.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..');
 /** Where Touchline runs, as the module is told: every place reaches it at its own `origin`. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openPlace } from '#sdk/roblox/testing/place.ts';
-import { createApiKey } from '#server/leagues/api-key-queries.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
 import { luauExample, MODULE_EXAMPLE } from '#web/pages/docs/match-example.ts';

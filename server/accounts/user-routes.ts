@@ -1,0 +1,68 @@
+import { findMyData } from '#server/accounts/my-data-queries.ts';
+import { countUsers, findUserInfo, unlinkRobloxAccount, updatePrivacy } from '#server/accounts/user-queries.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { forbidden, notFound, unauthorized } from '#server/http/errors.ts';
+import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
+import type { Routes } from '#server/http/routes.ts';
+import type { Services } from '#server/services.ts';
+
+/** Few enough that nobody reads out accounts by trying Discord ids. */
+const LOOK_UPS_PER_MINUTE = 30;
+/** A download reads all that is stored of a person, and nobody needs it twice a second. */
+const DOWNLOADS_PER_MINUTE = 30;
+
+export function userRoutes(api: Routes, services: Services): void {
+  const { database, heavyReads } = services;
+
+  api.route({
+    ...endpoint('GET /users/info/:discordId'),
+    config: { rateLimit: { max: LOOK_UPS_PER_MINUTE, timeWindow: '1 minute' } },
+    async handler(request) {
+      const viewer = await requireUser(services, request);
+      const { discordId } = request.params;
+      const info = await findUserInfo(database, discordId, viewer.id);
+      if (!info) throw notFound(`Discord user ${discordId}`);
+      return info;
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /users/my_data'),
+    config: { rateLimit: { max: DOWNLOADS_PER_MINUTE, timeWindow: '1 minute' } },
+    async handler(request, reply) {
+      const user = await requireUser(services, request);
+      const data = await heavyReads.exports.run(() => findMyData(database, user.id));
+      if (!data) throw unauthorized();
+      reply.header('content-disposition', 'attachment; filename="touchline-my-data.json"');
+      return reply.type(JSON_TYPE).send(asWritten(data));
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /users/analytics_plus'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      if (!user.is_staff) throw forbidden('Analytics+ is for staff.');
+      return { standard: { count: await countUsers(database) } };
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /users/update_privacy'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      await updatePrivacy(database, user.id, request.body);
+      return {};
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /users/unlink_roblox'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      await unlinkRobloxAccount(database, user.id);
+      return {};
+    },
+  });
+}

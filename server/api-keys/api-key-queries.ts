@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { MAX_API_KEYS } from '#contract/limits.ts';
+import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { type Actor, ADMIN_COMMAND, logChange } from '#server/audit/audit-queries.ts';
+import { conflict, unauthorized } from '#server/http/errors.ts';
+import { lockLeague } from '#server/leagues/league-queries.ts';
+
+/** Characters of a key that are kept readable: its league and the first few of its secret. */
+const SHOWN_SECRET_CHARACTERS = 6;
+
+/** In SQL: whether a row of `api_keys` lets matches be submitted now. */
+export const KEY_HOLDS = "scope = 'submit' and (expires_at is null or expires_at > now())";
+
+/** A new key with what `api_keys` keeps of it; the key itself is kept nowhere (rules §4). */
+export function generateApiKey(leagueId: number): { key: string; key_hash: Buffer; prefix: string } {
+  const beginning = `tl_${leagueId}_`;
+  const key = beginning + randomBytes(32).toString('base64url');
+  return { key, key_hash: hashApiKey(key), prefix: key.slice(0, beginning.length + SHOWN_SECRET_CHARACTERS) };
+}
+
+/**
+ * Creates the API key that a league has without asking for more, and ends the one before at once (rules §4). Keys that
+ * were given names stay. Throws 409 when those are as many as a league may have.
+ */
+export async function createApiKey(
+  database: Database,
+  leagueId: number,
+  actor: Actor = ADMIN_COMMAND,
+): Promise<string> {
+  const { key, key_hash, prefix } = generateApiKey(leagueId);
+  await inTransaction(database, async (transaction) => {
+    // Of two new keys at once one ends the other.
+    await lockLeague(transaction, leagueId);
+    await transaction.execute(sql`delete from api_keys where league_id = ${leagueId} and name is null`);
+    await requireRoomForKey(transaction, leagueId);
+    await transaction.execute(
+      sql`insert into api_keys (key_hash, league_id, prefix) values (${key_hash}, ${leagueId}, ${prefix})`,
+    );
+    await logChange(transaction, actor, { league_id: leagueId, action: 'API key created', subject: prefix });
+  });
+  return key;
+}
+
+/** Throws 409 when the league has as many keys as it may; replaced ones count until their grace ends. */
+export async function requireRoomForKey(transaction: Database, leagueId: number): Promise<void> {
+  const { rows } = await transaction.execute<{ is_full: boolean }>(sql`
+    select count(*) >= ${MAX_API_KEYS} as is_full
+    from api_keys
+    where league_id = ${leagueId} and (expires_at is null or expires_at > now())`);
+  if (!rows[0]?.is_full) return;
+  throw conflict(
+    `This league has ${MAX_API_KEYS} API keys, the maximum; a replaced key counts until its grace period ends. Revoke a key first.`,
+  );
+}
+
+/** The id of the league whose key this is; notes the key's use, once a minute at most. */
+export async function findLeagueByApiKey(database: Database, key: string): Promise<number | undefined> {
+  const { rows } = await database.$client.query<{ league_id: number }>({
+    name: 'find_league_by_api_key',
+    text: `
+      with used as (
+        update api_keys set last_used = now()
+        where key_hash = $1 and (last_used is null or last_used < now() - interval '1 minute')
+      )
+      select league_id from api_keys where key_hash = $1 and ${KEY_HOLDS}`,
+    values: [hashApiKey(key)],
+  });
+  return rows[0]?.league_id;
+}
+
+/** The id of the league whose key this is; throws 401 for what is no key, or no key any more. */
+export async function requireLeagueByApiKey(database: Database, key: string): Promise<number> {
+  const league_id = isApiKey(key) ? await findLeagueByApiKey(database, key) : undefined;
+  if (league_id === undefined) throw unauthorized('The API key is not valid; a newer key may have replaced it.');
+  return league_id;
+}
+
+/** Whether the text has the form of a key. */
+export function isApiKey(text: string): boolean {
+  return /^tl_\d{1,10}_[\w-]{43}$/.test(text);
+}
+
+/** What `api_keys` keeps of a key. */
+export function hashApiKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { encryptApiKey } from '#server/api-keys/encrypt-api-key.ts';
+import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#server/api-keys/named-api-key-queries.ts';
+import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { notFound } from '#server/http/errors.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
+import type { Services } from '#server/services.ts';
+
+/** API keys of a league's game servers, made by its creator (rules §4). */
+export function keyRoutes(api: Routes, services: Services): void {
+  const { database } = services;
+
+  api.route({
+    ...endpoint('POST /auth/key_generation_v1'),
+    async handler(request) {
+      const { league_id } = request.body;
+      const actor = await requireCreator(request, league_id);
+      return { key: encryptApiKey(await createApiKey(database, league_id, actor)) };
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /leagues/myLeagues/:league_id/api_keys'),
+    async handler(request) {
+      const { league_id } = request.params;
+      await requireCreator(request, league_id);
+      return listApiKeys(database, league_id);
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /leagues/myLeagues/:league_id/api_keys'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireCreator(request, league_id);
+      return { key: encryptApiKey(await addApiKey(database, league_id, request.body.name, actor)) };
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /leagues/myLeagues/:league_id/api_keys/rotate'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireCreator(request, league_id);
+      return { key: encryptApiKey(await rotateApiKey(database, league_id, request.body, actor)) };
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /leagues/myLeagues/:league_id/api_keys/revoke'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const { id } = request.body;
+      const actor = await requireCreator(request, league_id);
+      if (await revokeApiKey(database, league_id, id, actor)) return {};
+      throw notFound(`API key ${id} of league ${league_id}`);
+    },
+  });
+
+  async function requireCreator(request: FastifyRequest, leagueId: number): Promise<Actor> {
+    const user = await requireUser(services, request);
+    await requireAccessLevel(database, user.id, leagueId, ACCESS_LEVELS.apiKey);
+    return onWebsite(user);
+  }
+}

@@ -1,0 +1,153 @@
+import type { FastifyRequest } from 'fastify';
+import { generateKeyPair, SignJWT } from 'jose';
+import { type Static, Type } from 'typebox';
+import type { Config } from '#server/config.ts';
+import { createGrants, type Grant, TOKEN_LIFETIME } from '#server/demo/fake-oauth/grants.ts';
+import { findIdentity, newIdentity } from '#server/demo/fake-oauth/identities.ts';
+import { STAND_IN_STYLE, standInPage } from '#server/demo/fake-oauth/sign-in-page.ts';
+import { badRequest } from '#server/http/errors.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { isSiteOrigin } from '#server/http/site-origin.ts';
+import type { Services } from '#server/services.ts';
+
+/** Where each provider sends people back to. */
+const CALLBACKS = { discord: '/api/auth/discord/callback', roblox: '/api/users/roblox/callback' } as const;
+
+const AuthorizationRequest = Type.Object({
+  response_type: Type.Literal('code'),
+  client_id: Type.String(),
+  redirect_uri: Type.String({ maxLength: 2048 }),
+  scope: Type.String({ maxLength: 256 }),
+  state: Type.String({ minLength: 1, maxLength: 512 }),
+  code_challenge: Type.String({ minLength: 43, maxLength: 43 }),
+  code_challenge_method: Type.Literal('S256'),
+  nonce: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
+});
+
+/** `account`: a demo account's name answers at once, as do `new` and `cancel`; without it the page asks. */
+const AuthorizationQuery = Type.Object({
+  ...AuthorizationRequest.properties,
+  account: Type.Optional(Type.String({ maxLength: 100 })),
+});
+
+const TokenRequest = Type.Object({
+  grant_type: Type.Literal('authorization_code'),
+  code: Type.String(),
+  redirect_uri: Type.String(),
+  code_verifier: Type.String(),
+  client_id: Type.String(),
+  client_secret: Type.String(),
+});
+
+/** The demo's stand-in for Discord and Roblox: it speaks their protocol, and asks whom to be instead of for a password. */
+export async function standInRoutes(app: Routes, { config }: Services): Promise<void> {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+  app.get('/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STAND_IN_STYLE));
+  const { privateKey } = await generateKeyPair('ES256');
+  providerRoutes(app, config, 'discord', privateKey);
+  providerRoutes(app, config, 'roblox', privateKey);
+}
+
+function providerRoutes(app: Routes, config: Config, provider: 'discord' | 'roblox', key: CryptoKey): void {
+  const { clientId, clientSecret, issuer } = config[provider];
+  const grants = createGrants();
+
+  app.get(`/${provider}/authorize`, { schema: { querystring: AuthorizationQuery } }, async ({ query }, reply) => {
+    const { account } = query;
+    const request = readRequest(query);
+    if (request.client_id !== clientId) throw badRequest('client_id is not known.');
+    if (!isCallback(request.redirect_uri, config, provider)) throw badRequest('redirect_uri is not of this site.');
+    if (account === undefined) {
+      return reply.type('text/html; charset=utf-8').send(standInPage(provider, config.site.name, request));
+    }
+    const answer = new URL(request.redirect_uri);
+    answer.searchParams.set('state', request.state);
+    if (account === 'cancel') {
+      answer.searchParams.set('error', 'access_denied');
+      return reply.redirect(answer.href);
+    }
+    const identity = account === 'new' ? newIdentity() : findIdentity(account);
+    if (!identity) throw badRequest('account is not a demo account.');
+    const code = grants.issueCode({
+      identity,
+      redirectUri: request.redirect_uri,
+      scope: request.scope,
+      codeChallenge: request.code_challenge,
+      nonce: query.nonce,
+    });
+    answer.searchParams.set('code', code);
+    return reply.redirect(answer.href);
+  });
+
+  app.post(`/${provider}/token`, { schema: { body: TokenRequest } }, async ({ body }, reply) => {
+    if (body.client_id !== clientId || body.client_secret !== clientSecret) {
+      return reply.code(401).send({ error: 'invalid_client' });
+    }
+    const grant = grants.redeemCode(body.code, body.redirect_uri, body.code_verifier);
+    if (!grant) return reply.code(400).send({ error: 'invalid_grant' });
+    const isOpenId = grant.scope.split(' ').includes('openid');
+    return reply.send({
+      access_token: grants.issueToken(grant),
+      token_type: 'Bearer',
+      expires_in: TOKEN_LIFETIME / 1000,
+      scope: grant.scope,
+      ...(isOpenId && { id_token: await signIdToken(key, issuer, clientId, grant) }),
+    });
+  });
+
+  app.get(`/${provider}/userinfo`, async (request, reply) => {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const grant = token && grants.findToken(token);
+    if (!grant) return reply.code(401).send({ error: 'invalid_token' });
+    return reply.send(userInfo(provider, grant));
+  });
+}
+
+/** What the protocol knows of the query; other parameters may come, once or more, and are not carried along. */
+function readRequest(query: Static<typeof AuthorizationRequest>) {
+  const { response_type, client_id, redirect_uri, scope, state, code_challenge, code_challenge_method, nonce } = query;
+  const request = { response_type, client_id, redirect_uri, scope, state, code_challenge, code_challenge_method };
+  return { ...request, ...(nonce && { nonce }) };
+}
+
+function isCallback(redirectUri: string, config: Config, provider: 'discord' | 'roblox'): boolean {
+  if (!URL.canParse(redirectUri)) return false;
+  const { origin } = new URL(redirectUri);
+  const isOurs = isSiteOrigin(origin, config) || origin === config.apiOrigin;
+  return isOurs && redirectUri === origin + CALLBACKS[provider];
+}
+
+/** Each provider's own shape of user information. */
+function userInfo(provider: 'discord' | 'roblox', { identity, scope }: Grant) {
+  if (provider === 'roblox') {
+    const name = identity.roblox_username;
+    return { sub: identity.roblox_id, name, nickname: name, preferred_username: name };
+  }
+  return {
+    id: identity.discord_id,
+    username: identity.d_username,
+    global_name: identity.d_username,
+    avatar: null,
+    ...(scope.split(' ').includes('email') && { email: identity.email, verified: true }),
+  };
+}
+
+async function signIdToken(
+  key: CryptoKey,
+  issuer: string,
+  audience: string,
+  { identity, nonce }: Grant,
+): Promise<string> {
+  return new SignJWT(nonce ? { nonce } : {})
+    .setProtectedHeader({ alg: 'ES256' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(identity.roblox_id)
+    .setIssuedAt()
+    .setExpirationTime('10m')
+    .sign(key);
+}

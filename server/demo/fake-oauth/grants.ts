@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { StandInIdentity } from '#server/demo/fake-oauth/identities.ts';
+
+/** What a person allowed: to tell who they are, to the client that holds the verifier of the challenge. */
+export interface Grant {
+  identity: StandInIdentity;
+  redirectUri: string;
+  scope: string;
+  codeChallenge: string;
+  nonce: string | undefined;
+}
+
+const CODE_LIFETIME = 60_000;
+/** Milliseconds that an access token is good for. */
+export const TOKEN_LIFETIME = 600_000;
+
+/** One-time secrets of one provider of the stand-in, in memory: codes for grants, access tokens for grants. */
+export function createGrants() {
+  const codes = new Map<string, { grant: Grant; expires: number }>();
+  const tokens = new Map<string, { grant: Grant; expires: number }>();
+
+  return {
+    /** A code for the grant; it is good once and for 60 seconds. */
+    issueCode: (grant: Grant): string => issue(codes, grant, CODE_LIFETIME),
+
+    /** The code's grant, if the redirect URI and the PKCE verifier fit; the code is used up either way. */
+    redeemCode(code: string, redirectUri: string, codeVerifier: string): Grant | undefined {
+      const grant = find(codes, code);
+      codes.delete(code);
+      if (grant?.redirectUri !== redirectUri) return undefined;
+      const challenge = createHash('sha256').update(codeVerifier).digest('base64url');
+      return grant.codeChallenge === challenge ? grant : undefined;
+    },
+
+    issueToken: (grant: Grant): string => issue(tokens, grant, TOKEN_LIFETIME),
+
+    findToken: (token: string): Grant | undefined => find(tokens, token),
+  };
+}
+
+function issue(secrets: Map<string, { grant: Grant; expires: number }>, grant: Grant, lifetime: number): string {
+  for (const [secret, { expires }] of secrets) {
+    if (expires <= Date.now()) secrets.delete(secret);
+  }
+  const secret = randomBytes(32).toString('base64url');
+  secrets.set(secret, { grant, expires: Date.now() + lifetime });
+  return secret;
+}
+
+function find(secrets: Map<string, { grant: Grant; expires: number }>, secret: string): Grant | undefined {
+  const found = secrets.get(secret);
+  return found && found.expires > Date.now() ? found.grant : undefined;
+}

@@ -1,0 +1,48 @@
+import type { Match, MatchPlayer, TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
+import { writeDate, writeDoubt, writeScore } from '#server/previews/score-text.ts';
+import type { MatchCard, Scorer } from '#server/previews/share-card.ts';
+import type { SharedThing } from '#server/previews/shared-thing.ts';
+
+const SCORERS_NAMED = 3;
+
+/** A match, its score first. */
+export function describeMatch(match: Match): SharedThing {
+  const { league_name, type, status } = match;
+  const teams = { Blue: readTeam(match, 'Blue'), Green: readTeam(match, 'Green') };
+  const score = writeScore(teams);
+  const date = writeDate(match.submission_date);
+  const doubt = writeDoubt(status);
+  return {
+    title: list([match.context_data.match_name, league_name, date]),
+    text: `${score}. ${list([league_name, type, date, doubt])}.${TEAM_SIDES.map((side) => writeScorers(teams[side])).join('')}`,
+    alt: `${score}. ${list([league_name, date])}.`,
+    card: { kind: 'match', league: league_name, type: list([type, doubt]), date, teams },
+  };
+}
+
+function readTeam({ context_data, player_data }: Match, side: TeamSide): MatchCard['teams'][TeamSide] {
+  return {
+    name: context_data.team_names[side],
+    goals: context_data.team_goals[side],
+    scorers: listScorers(player_data[side].players),
+  };
+}
+
+/** Who scored, the most goals first. */
+function listScorers(players: MatchPlayer[]): Scorer[] {
+  const scorers = players.filter(({ goals }) => goals > 0).map(({ name, goals }) => ({ name, goals }));
+  return scorers.sort((a, b) => b.goals - a.goals);
+}
+
+/** ' Kestrel United: VoltaicVince 2, TheRealTekkers10.' */
+function writeScorers({ name, scorers }: MatchCard['teams'][TeamSide]): string {
+  if (scorers.length === 0) return '';
+  const named = scorers.slice(0, SCORERS_NAMED).map((one) => (one.goals > 1 ? `${one.name} ${one.goals}` : one.name));
+  const others = scorers.length - named.length;
+  return ` ${name}: ${list([...named, others > 0 ? `${others} more` : ''])}.`;
+}
+
+function list(words: string[]): string {
+  return words.filter(Boolean).join(', ');
+}

@@ -1,0 +1,40 @@
+import { loadFonts } from '#server/previews/card-fonts.ts';
+import { drawLine, frameCard, HEIGHT, INK, MARGIN, SOFT_CHALK, TOUCHLINE, WIDTH } from '#server/previews/card-parts.ts';
+import { drawHeadToHead } from '#server/previews/draw-head-to-head.ts';
+import { drawMatch } from '#server/previews/draw-match.ts';
+import { drawMownPitch, drawSummary } from '#server/previews/draw-summary.ts';
+import { fitLines } from '#server/previews/fit-text.ts';
+import type { ShareCard, SiteCard } from '#server/previews/share-card.ts';
+
+/** What cards write besides what they are given. */
+const OWN_WORDS = 'Latest results Blue Green Player Group League Head-to-head Wins draws goals vs +0123456789,. …';
+
+/** SVG of 1200 × 630 pixels (the visual guide's section 10); names are outlines in it, so none can be markup. */
+export async function drawCard(card: ShareCard): Promise<string> {
+  await loadFonts(new Set(OWN_WORDS + JSON.stringify(card).normalize('NFC')));
+  if (card.kind === 'match') return drawMatch(card);
+  if (card.kind === 'head-to-head') return drawHeadToHead(card);
+  return card.kind === 'summary' ? drawSummary(card) : drawSite(card);
+}
+
+/** The site's own: the empty pitch, the centre circle rising from below. */
+function drawSite({ title, text }: SiteCard): string {
+  const heading = { font: 'display', size: 128 } as const;
+  const lines = fitLines(title, heading, WIDTH - 2 * MARGIN, 2);
+  const top = 158;
+  const pitch = [
+    drawMownPitch(),
+    `<path d="M1000 ${TOUCHLINE}V${HEIGHT}" ${SOFT_CHALK}/>`,
+    `<circle cx="1000" cy="${HEIGHT}" r="100" ${SOFT_CHALK}/>`,
+    ...lines.map((line, index) =>
+      drawLine(line, heading, {
+        start: MARGIN,
+        top: top + index * heading.size * 0.95,
+        lineHeight: 0.95,
+        fill: INK.text,
+      }),
+    ),
+    drawLine(text, { font: 'regular', size: 34 }, { start: MARGIN, top: 480, fill: INK.text2 }),
+  ];
+  return frameCard(pitch.join(''), '');
+}

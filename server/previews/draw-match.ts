@@ -1,0 +1,85 @@
+import type { TeamSide } from '#contract/matches.ts';
+import { isolateName } from '#contract/plain-text.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
+import { CHALK, drawLine, drawMark, frameCard, HEIGHT, INK, rectangle } from '#server/previews/card-parts.ts';
+import {
+  COLUMN_MIDDLES,
+  COLUMN_WIDTH,
+  drawCentre,
+  drawFoot,
+  drawNumbers,
+  FOOT_TOP,
+} from '#server/previews/draw-halves.ts';
+import { fitLine, fitLines } from '#server/previews/fit-text.ts';
+import { legible, measure, type TextStyle } from '#server/previews/set-text.ts';
+import type { MatchCard, Scorer } from '#server/previews/share-card.ts';
+
+type Team = MatchCard['teams'][TeamSide];
+
+const BAND = 60;
+const COLUMN_MIDDLE: Record<TeamSide, number> = { Blue: COLUMN_MIDDLES[0], Green: COLUMN_MIDDLES[1] };
+const CREST = { y: 176, size: 96, bands: 7, rim: 4 };
+const NAME_TOP = 292;
+const NAME_LINES = 2;
+const LONG_NAME = 18;
+const SCORER: TextStyle = { font: 'regular', size: 24 };
+const SCORER_STEP = 40;
+const MOST_SCORERS = 3;
+
+/** The match's card: the pitch in the teams' halves, the score in the centre circle. */
+export function drawMatch({ league, type, date, teams }: MatchCard): string {
+  const pitch = [
+    drawHalves(),
+    drawCentre(),
+    `<path d="M600 134V510" ${CHALK}/>`,
+    drawNumbers(teams.Blue.goals, teams.Green.goals),
+    ...TEAM_SIDES.map((side) => drawTeam(side, teams[side])),
+    drawFoot(type, date),
+  ];
+  return frameCard(pitch.join(''), league);
+}
+
+/** Blue's half with stripes from the left, Green's with hoops from below. */
+function drawHalves(): string {
+  const stripes = Array.from({ length: 10 }, (_, band) =>
+    rectangle(band * BAND, 0, BAND, HEIGHT, INK.stripes[band % 2] ?? ''),
+  );
+  const hoops = Array.from({ length: 11 }, (_, band) =>
+    rectangle(600, HEIGHT - (band + 1) * BAND, 600, BAND, INK.hoops[band % 2] ?? ''),
+  );
+  return [...stripes, ...hoops].join('');
+}
+
+function drawTeam(side: TeamSide, { name, scorers }: Team): string {
+  const middle = COLUMN_MIDDLE[side];
+  const style: TextStyle = { font: 'display', size: [...name].length > LONG_NAME ? 44 : 56 };
+  const lineHeight = 0.98;
+  const lines = fitLines(legible(name, side, 'display'), style, COLUMN_WIDTH, NAME_LINES);
+  const step = style.size * lineHeight;
+  const scorersTop = NAME_TOP + lines.length * step + 22;
+  const room = Math.floor((FOOT_TOP - scorersTop) / SCORER_STEP);
+  return [
+    drawMark(side, { x: middle - CREST.size / 2, ...CREST }),
+    ...lines.map((line, index) =>
+      drawLine(line, style, { middle, top: NAME_TOP + index * step, lineHeight, fill: INK.text }),
+    ),
+    ...writeScorers(scorers, room).map((line, index) =>
+      drawLine(line, SCORER, { middle, top: scorersTop + index * SCORER_STEP, fill: INK.text2 }),
+    ),
+  ].join('');
+}
+
+/** Three at most, and how many more there are. */
+function writeScorers(scorers: Scorer[], room: number): string[] {
+  const fits = scorers.length <= Math.min(room, MOST_SCORERS);
+  const named = scorers.slice(0, fits ? MOST_SCORERS : Math.min(room - 1, MOST_SCORERS)).map(writeScorer);
+  const more = scorers.length - named.length;
+  return more > 0 ? [...named, `+${more} more`] : named;
+}
+
+function writeScorer({ name, goals }: Scorer): string {
+  const count = goals > 1 ? ` ${goals}` : '';
+  return (
+    isolateName(fitLine(legible(name, 'Player', 'regular'), SCORER, COLUMN_WIDTH - measure(count, SCORER))) + count
+  );
+}

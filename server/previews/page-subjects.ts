@@ -1,0 +1,49 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { type PageSubject, SITE_DESCRIPTION } from '#contract/pages.ts';
+import { describeGroup } from '#server/previews/describe-group.ts';
+import { describeHeadToHead } from '#server/previews/describe-head-to-head.ts';
+import { describeLeague } from '#server/previews/describe-league.ts';
+import { describeMatch } from '#server/previews/describe-match.ts';
+import { describePlayer } from '#server/previews/describe-player.ts';
+import { type SiteCard, versionOf } from '#server/previews/share-card.ts';
+import type { SharedThing } from '#server/previews/shared-thing.ts';
+
+interface Subject {
+  /** Path of the share picture, with the parameters of the call. */
+  picture: string;
+  /** Answers what is described. */
+  call: Extract<EndpointName, `GET ${string}`>;
+  describe: (data: never) => SharedThing;
+}
+
+/** What pages can be about. */
+export const SUBJECTS: Record<PageSubject['kind'], Subject> = {
+  match: { picture: '/share/match/:match_id.png', call: 'GET /matches/:match_id', describe: describeMatch },
+  group: { picture: '/share/group/:group_id.png', call: 'GET /groups/:group_id', describe: describeGroup },
+  league: { picture: '/share/league/:league_id.png', call: 'GET /leagues/:league_id', describe: describeLeague },
+  player: { picture: '/share/player/:player_key.png', call: 'GET /players/:player_key', describe: describePlayer },
+  'head-to-head': {
+    picture: '/share/player/:player_key/vs/:other_key.png',
+    call: 'GET /players/:player_key/head_to_head/:other_key',
+    describe: describeHeadToHead,
+  },
+};
+
+export const SITE_CARD: SiteCard = { kind: 'site', title: 'Every match leaves a mark', text: SITE_DESCRIPTION };
+
+/** How a page is described: by its subject, whose picture is at the page's own path below `/share`, or as the site is. */
+export function describeSubject(subject: PageSubject | undefined, path: string | undefined) {
+  if (!subject || path === undefined) {
+    return {
+      text: SITE_DESCRIPTION,
+      type: undefined,
+      feed: undefined,
+      picture: { path: `/share/site.png?v=${versionOf(SITE_CARD)}`, alt: SITE_DESCRIPTION },
+    };
+  }
+  const { picture, describe } = SUBJECTS[subject.kind];
+  const { card, alt, text, type, feed } = describe(subject.data as never);
+  const folder = picture.split('/', 3).join('/');
+  const picturePath = `${folder}${path.slice(path.indexOf('/', 1))}.png?v=${versionOf(card)}`;
+  return { text, type, feed, picture: { path: picturePath, alt } };
+}

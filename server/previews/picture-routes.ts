@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { isShared } from '#server/http/cache-control.ts';
+import { describeUnforeseen, notFound, unavailable } from '#server/http/errors.ts';
+import { callInProcess } from '#server/http/in-process-calls.ts';
+import { CardPainter } from '#server/previews/card-painter.ts';
+import { SITE_CARD, SUBJECTS } from '#server/previews/page-subjects.ts';
+import { type ShareCard, versionOf } from '#server/previews/share-card.ts';
+
+/** Some sixty pictures. */
+const KEPT_BYTES = 4 * 1024 * 1024;
+const PICTURES_PER_MINUTE = 300;
+/**
+ * An address with its version shows one picture for ever; a week, so that a name that is erased leaves the caches. What
+ * not everyone may see is asked for again even so, as people hide their profiles.
+ */
+const KEPT = 'public, max-age=604800, immutable';
+const ASKED_AGAIN = 'public, max-age=300';
+
+/** The pictures that previews of links show, as `/share/match/7.png`: of what visitors may see, else 404. */
+export function pictureRoutes(app: FastifyInstance): void {
+  const painter = new CardPainter((failure) =>
+    app.log.error({ err: describeUnforeseen(failure) }, 'painting broke down'),
+  );
+  app.addHook('onClose', () => painter.end());
+  const pictures = new LRUCache<string, Buffer, { card: ShareCard }>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_version, _former, { context }) => painter.paint(context.card),
+  });
+  const config = { rateLimit: { max: PICTURES_PER_MINUTE, timeWindow: '1 minute' } };
+
+  app.get('/share/site.png', { config }, (request, reply) => answer(request, reply, SITE_CARD, KEPT));
+
+  for (const { picture, call, describe } of Object.values(SUBJECTS)) {
+    app.get<{ Params: Record<string, string> }>(picture, { config }, async (request, reply) => {
+      const fill = (_: string, name: string) => encodeURIComponent(request.params[name] ?? '');
+      const path = call.slice('GET '.length).replace(/:(\w+)/g, fill);
+      const { statusCode, payload } = await callInProcess(app, request, path);
+      if (statusCode === 429 || statusCode >= 500) throw unavailable('What the picture shows is not at hand.');
+      if (statusCode !== 200) throw notFound('This picture');
+      const { card } = describe(JSON.parse(payload) as never);
+      return answer(request, reply, card, isShared(call) ? KEPT : ASKED_AGAIN);
+    });
+  }
+
+  /** `keep` is what caches are told under the picture's version. */
+  async function answer(request: FastifyRequest, reply: FastifyReply, card: ShareCard, keep: string) {
+    const version = versionOf(card);
+    const { v } = request.query as { v?: unknown };
+    reply.header('cache-control', v === version ? keep : ASKED_AGAIN).header('etag', `"${version}"`);
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (request.headers['if-none-match']?.includes(version)) return reply.code(304).send();
+    return reply.type('image/png').send(await pictures.fetch(version, { context: { card } }));
+  }
+}

@@ -1,0 +1,85 @@
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { CORRECTIONS_PER_MINUTE, GAME_SERVER_MAX_BODY_BYTES } from '#contract/limits.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import type { SessionUser } from '#server/auth/session-queries.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { notFound } from '#server/http/errors.ts';
+import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { requireMatchLevel } from '#server/matches/match-access-queries.ts';
+import { correctMatch } from '#server/review/correction-queries.ts';
+import { findContentsAt, findCorrection, findMatchHistory } from '#server/review/revision-queries.ts';
+import type { Services } from '#server/services.ts';
+import { buildCorrection } from '#server/submissions/build-correction.ts';
+import { findContradictions } from '#server/submissions/find-contradictions.ts';
+
+/** Name of the request's decorator that carries the account of who corrects. */
+const EDITOR = 'correctionEditor';
+
+/** Corrections of matches by their league's staff, who alone see what a match said before (docs/decisions/0016). */
+export function correctionRoutes(api: Routes, services: Services): void {
+  const { database } = services;
+  api.decorateRequest(EDITOR, null);
+
+  api.route({
+    ...endpoint('GET /matches/:match_id/corrections'),
+    async handler(request, reply) {
+      const user = await requireUser(services, request);
+      const { match_id } = request.params;
+      await requireMatchLevel(database, user.id, match_id, ACCESS_LEVELS.access);
+      const history = await findMatchHistory(database, match_id);
+      if (!history) throw notFound(`Match ${match_id}`);
+      return reply.type(JSON_TYPE).send(asWritten(history));
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /matches/:match_id/corrections/:revision'),
+    async handler(request, reply) {
+      const user = await requireUser(services, request);
+      const { match_id, revision } = request.params;
+      await requireMatchLevel(database, user.id, match_id, ACCESS_LEVELS.access);
+      const correction = await findCorrection(database, match_id, revision);
+      if (!correction) throw notFound(`A correction of match ${match_id} to revision ${revision}`);
+      return reply.type(JSON_TYPE).send(asWritten(correction));
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /matches/:match_id/corrections'),
+    bodyLimit: GAME_SERVER_MAX_BODY_BYTES,
+    config: { rateLimit: { max: CORRECTIONS_PER_MINUTE, timeWindow: '1 minute' } },
+    // A whole match is read from people who are signed in alone.
+    async preParsing(request) {
+      request.setDecorator(EDITOR, await requireUser(services, request));
+    },
+    async handler(request) {
+      const user = request.getDecorator<SessionUser>(EDITOR);
+      const { params, query, body } = request;
+      const { match_id } = params;
+      await requireMatchLevel(database, user.id, match_id, ACCESS_LEVELS.access);
+      const correction = { match_id, revision: body.revision, reason: body.reason, user_id: user.id };
+      return correctMatch(database, correction, (_transaction, { method, contents: former }) => {
+        const contents = buildCorrection(body, { ...former, method }, new Date());
+        return { contents, contradictions: findContradictions(contents), isDryRun: query.dry_run };
+      });
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /matches/:match_id/restore_revision'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      const { match_id } = request.params;
+      const { dry_run: isDryRun } = request.query;
+      const { revision, to, reason } = request.body;
+      await requireMatchLevel(database, user.id, match_id, ACCESS_LEVELS.access);
+      const correction = { match_id, revision, reason, user_id: user.id };
+      return correctMatch(database, correction, async (transaction) => {
+        const contents = to < revision ? await findContentsAt(transaction, match_id, to) : undefined;
+        if (!contents) throw notFound(`Revision ${to} of match ${match_id}`);
+        return { contents, contradictions: findContradictions(contents), restored: to, isDryRun };
+      });
+    },
+  });
+}

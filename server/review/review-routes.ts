@@ -1,0 +1,80 @@
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { RESTORABLE_DAYS, UNDO_DECISION_SECONDS } from '#contract/limits.ts';
+import { onWebsite } from '#server/audit/audit-queries.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
+import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
+import { describeDecision } from '#server/review/describe-decision.ts';
+import { isRemovedMatch } from '#server/review/removal-queries.ts';
+import { decideRequest, isDeclinedMatch, listDeclined, restoreMatch } from '#server/review/review-queries.ts';
+import { findLatestDecision, type LatestDecision, undoDecision } from '#server/review/undo-queries.ts';
+import type { Services } from '#server/services.ts';
+
+/** Decisions of a league's staff on the matches that wait for review (rules §5). */
+export function reviewRoutes(api: Routes, services: Services): void {
+  const { database } = services;
+
+  api.route({
+    ...endpoint('POST /leagues/myLeagues/match_request'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      const { match_id, league_id } = request.body;
+      await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.requests);
+      const isDecided = await decideRequest(database, request.body, onWebsite(user));
+      if (isDecided === undefined) throw notFound(`Match ${match_id} of league ${league_id}`);
+      if (isDecided) return {};
+      const first = await findLatestDecision(database, match_id, user.id);
+      throw conflict(first ? describeDecision(first) : `Match ${match_id} does not wait for review.`);
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /leagues/myLeagues/undo_decision'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      const { match_id, league_id } = request.body;
+      await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.requests);
+      if (await undoDecision(database, request.body, onWebsite(user))) return {};
+      if ((await isDeclinedMatch(database, request.body)) === undefined) {
+        throw notFound(`Match ${match_id} of league ${league_id}`);
+      }
+      throw conflict(explainLastingDecision(match_id, await findLatestDecision(database, match_id, user.id)));
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /leagues/myLeagues/:league_id/declined'),
+    async handler(request, reply) {
+      const user = await requireUser(services, request);
+      const { league_id } = request.params;
+      await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.access);
+      return reply.type(JSON_TYPE).send(asWritten(await listDeclined(database, league_id)));
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /leagues/myLeagues/restore_match'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      const { match_id, league_id } = request.body;
+      await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.access);
+      if (await restoreMatch(database, match_id, { actor: onWebsite(user), league_id })) return {};
+      const isDeclined = await isDeclinedMatch(database, request.body);
+      if (isDeclined === undefined) throw notFound(`Match ${match_id} of league ${league_id}`);
+      if (!isDeclined) throw conflict(`Match ${match_id} is not declined; it may have been restored already.`);
+      const deed = (await isRemovedMatch(database, request.body)) ? 'removed' : 'declined';
+      throw conflict(`Match ${match_id} was ${deed} more than ${RESTORABLE_DAYS} days ago.`);
+    },
+  });
+}
+
+/** Why a decision cannot be undone. */
+function explainLastingDecision(matchId: number, latest: LatestDecision | undefined): string {
+  if (!latest) return `Nobody has decided on match ${matchId}.`;
+  if (!latest.is_own) return `${describeDecision(latest)} Only they can undo it.`;
+  if (latest.age >= UNDO_DECISION_SECONDS) return `A decision can be undone for ${UNDO_DECISION_SECONDS} seconds.`;
+  return `Match ${matchId} has been changed since your decision.`;
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { LARGEST_ID } from '#contract/limits.ts';
+import { notFound } from '#server/http/errors.ts';
+import { escapeMarkup } from '#server/http/markup.ts';
+import { writeDate, writeResult } from '#server/previews/score-text.ts';
+import type { Services } from '#server/services.ts';
+import { findLeagueFeed, type LeagueFeed } from '#server/site/feed-queries.ts';
+
+const ENTRIES = 50;
+const KEPT = 'public, max-age=300';
+
+/** `/leagues/8/feed.atom`: a league's newest results (RFC 4287). */
+export function feedRoutes(app: FastifyInstance, { config, readStale }: Services): void {
+  const { publicUrl: origin, site } = config;
+
+  app.get<{ Params: { league_id: string } }>('/leagues/:league_id/feed.atom', async ({ params }, reply) => {
+    const leagueId = /^[1-9]\d{0,9}$/.test(params.league_id) ? Number(params.league_id) : 0;
+    const isId = leagueId > 0 && leagueId <= LARGEST_ID;
+    const feed = isId ? await readStale((source) => findLeagueFeed(source, leagueId, ENTRIES)) : undefined;
+    if (!feed) throw notFound(`League ${params.league_id}`);
+    reply.type('application/atom+xml; charset=utf-8').header('cache-control', KEPT);
+    return writeFeed(feed, `${origin}/leagues/${leagueId}`);
+  });
+
+  function writeFeed({ name, created_at, entries }: LeagueFeed, page: string): string {
+    const updated = entries.map(({ updated_at }) => updated_at).reduce((a, b) => (a > b ? a : b), created_at);
+    return [
+      '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
+      element('id', page),
+      element('title', `${name} · ${site.name}`),
+      element('updated', updated),
+      `<author>${element('name', name)}</author>`,
+      link('self', 'application/atom+xml', `${page}/feed.atom`),
+      link('alternate', 'text/html', page),
+      ...entries.map(writeEntry),
+      '</feed>\n',
+    ].join('');
+  }
+
+  function writeEntry({ match, type, updated_at }: LeagueFeed['entries'][number]): string {
+    const page = `${origin}/matches/${match.match_id}`;
+    return [
+      '<entry>',
+      element('id', page),
+      element('title', writeResult(match)),
+      element('published', match.submission_date),
+      element('updated', updated_at),
+      link('alternate', 'text/html', page),
+      element('summary', `${type}, ${writeDate(match.submission_date)}.`),
+      '</entry>',
+    ].join('');
+  }
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeMarkup(text)}</${name}>`;
+}
+
+function link(relation: string, type: string, address: string): string {
+  return `<link rel="${relation}" type="${type}" href="${escapeMarkup(address)}"/>`;
+}

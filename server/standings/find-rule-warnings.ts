@@ -1,0 +1,33 @@
+import type { Deduction, EditedDeduction, EditedSeason, Season } from '#contract/seasons.ts';
+import { foldTeamName } from '#contract/team-names.ts';
+import type { SeasonTeam, StoredRules } from '#server/standings/table-rules-queries.ts';
+import { nameTeams } from '#server/teams/team-names.ts';
+
+/** Seasons and deductions with what looks like a mistake in each. */
+export function addWarnings(
+  { seasons, deductions, aliases }: StoredRules,
+  seasonTeams: readonly SeasonTeam[],
+): { seasons: EditedSeason[]; deductions: EditedDeduction[] } {
+  const readName = nameTeams(aliases);
+  const keyOf = (season_id: number, team: string) => `${season_id} ${foldTeamName(readName(team))}`;
+  const playing = new Set(seasonTeams.map(({ season_id, name }) => keyOf(season_id, name)));
+  const names = new Map(seasons.map(({ id, name }) => [id, name]));
+  const isPlaying = ({ season_id, team }: Deduction) => playing.has(keyOf(season_id, team));
+  return {
+    seasons: seasons.map((season) => ({ ...season, warnings: findOverlaps(season, seasons) })),
+    deductions: deductions.map((deduction) => ({
+      ...deduction,
+      warnings: isPlaying(deduction)
+        ? []
+        : [`${deduction.team} has played no match that counts in ${names.get(deduction.season_id)}.`],
+    })),
+  };
+}
+
+function findOverlaps(season: Season, seasons: readonly Season[]): string[] {
+  return seasons
+    .filter(
+      ({ id, first_day, last_day }) => id !== season.id && first_day <= season.last_day && season.first_day <= last_day,
+    )
+    .map(({ name }) => `Some of its days are also days of ${name}.`);
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { MAX_DEDUCTIONS, MAX_SEASONS } from '#contract/limits.ts';
+import type { NewSeason, Season, SeasonChange } from '#contract/seasons.ts';
+import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { type Actor, logChange } from '#server/audit/audit-queries.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
+import { lockLeague } from '#server/leagues/league-queries.ts';
+import { RESTORABLE } from '#server/standings/table-rules-queries.ts';
+
+/** Throws 409 for a name that another season has, or when the league has as many seasons as it may. */
+export async function addSeason(
+  database: Database,
+  leagueId: number,
+  season: NewSeason,
+  actor: Actor,
+): Promise<Season> {
+  const { name, first_day, last_day } = season;
+  return inTransaction(database, async (transaction) => {
+    const others = await lockSeasons(transaction, leagueId);
+    refuseSameName(others, name);
+    requireRoomForSeason(others);
+    const { rows } = await transaction.execute<{ id: number }>(sql`
+      insert into league_seasons (league_id, name, first_day, last_day)
+      values (${leagueId}, ${name}, ${first_day}, ${last_day})
+      returning id`);
+    await logChange(transaction, actor, { league_id: leagueId, action: 'season added', after: { ...season } });
+    return { id: rows[0]?.id ?? 0, ...season };
+  });
+}
+
+/** Throws 404 for a season that the league does not have, 409 as `addSeason` does; without a difference logs nothing. */
+export async function changeSeason(
+  database: Database,
+  leagueId: number,
+  { id, ...after }: SeasonChange,
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const { found, others } = await requireSeason(transaction, leagueId, id);
+    refuseSameName(others, after.name);
+    const { name, first_day, last_day } = after;
+    if (found.name === name && found.first_day === first_day && found.last_day === last_day) return;
+    await transaction.execute(sql`
+      update league_seasons set name = ${name}, first_day = ${first_day}, last_day = ${last_day} where id = ${id}`);
+    const { id: _, ...before } = found;
+    await logChange(transaction, actor, { league_id: leagueId, action: 'season changed', before, after });
+  });
+}
+
+/** Removes a season with its deductions, to be restored as one; throws 404 for one that the league does not have. */
+export async function removeSeason(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const { found } = await requireSeason(transaction, leagueId, id);
+    await transaction.execute(sql`update league_seasons set removed_at = now() where id = ${id}`);
+    const { id: _, ...before } = found;
+    await logChange(transaction, actor, { league_id: leagueId, action: 'season removed', before });
+  });
+}
+
+/**
+ * Brings a removed season back with its deductions. Throws 404 for one that cannot be restored, 409 as `addSeason` does.
+ */
+export async function restoreSeason(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const others = await lockSeasons(transaction, leagueId);
+    const { rows } = await transaction.execute<Season & Record<string, unknown>>(sql`
+      update league_seasons set removed_at = null
+      where id = ${id} and league_id = ${leagueId} and ${sql.raw(RESTORABLE)}
+      returning name, first_day::text, last_day::text`);
+    const [season] = rows;
+    if (!season) throw notFound(`A removed season ${id} of league ${leagueId}`);
+    refuseSameName(others, season.name);
+    requireRoomForSeason(others);
+    await requireRoomForDeductions(transaction, leagueId, 0);
+    await logChange(transaction, actor, { league_id: leagueId, action: 'season restored', after: season });
+  });
+}
+
+/** The seasons of a league, which nobody else changes until the transaction ends. */
+async function lockSeasons(transaction: Database, leagueId: number): Promise<Season[]> {
+  await lockLeague(transaction, leagueId);
+  const { rows } = await transaction.execute<Season & Record<string, unknown>>(sql`
+    select id, name, first_day::text, last_day::text from league_seasons
+    where league_id = ${leagueId} and removed_at is null`);
+  return rows;
+}
+
+/** A season of a league, locked as `lockSeasons` does; throws 404 when there is none. */
+export async function requireSeason(
+  transaction: Database,
+  leagueId: number,
+  id: number,
+): Promise<{ found: Season; others: Season[] }> {
+  const seasons = await lockSeasons(transaction, leagueId);
+  const found = seasons.find((season) => season.id === id);
+  if (!found) throw notFound(`Season ${id} of league ${leagueId}`);
+  return { found, others: seasons.filter((season) => season !== found) };
+}
+
+/** Throws 409 when so many deductions are more than the league may have; its seasons are locked by the caller. */
+export async function requireRoomForDeductions(transaction: Database, leagueId: number, added: number): Promise<void> {
+  const { rows } = await transaction.execute<{ is_over: boolean }>(sql`
+    select count(*) + ${added} > ${MAX_DEDUCTIONS} as is_over
+    from point_deductions d join league_seasons season on season.id = season_id
+    where season.league_id = ${leagueId} and season.removed_at is null and d.removed_at is null`);
+  if (rows[0]?.is_over) throw conflict(`This league has ${MAX_DEDUCTIONS} deductions, the maximum.`);
+}
+
+function requireRoomForSeason(others: readonly Season[]): void {
+  if (others.length >= MAX_SEASONS) throw conflict(`This league has ${MAX_SEASONS} seasons, the maximum.`);
+}
+
+function refuseSameName(others: readonly Season[], name: string): void {
+  const same = others.find((season) => season.name.toLowerCase() === name.toLowerCase());
+  if (same) throw conflict(`There is a season ${same.name} already.`);
+}

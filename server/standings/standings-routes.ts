@@ -1,0 +1,47 @@
+import type { FiguresScope, Leaderboards, Standings } from '#contract/standings.ts';
+import { describeAttachment } from '#server/http/attachment.ts';
+import { CSV_TYPE } from '#server/http/csv.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
+import type { Routes } from '#server/http/routes.ts';
+import type { LeagueFigures } from '#server/standings/league-figures.ts';
+import { buildLeaderboardsCsv, buildStandingsCsv } from '#server/standings/standings-csv.ts';
+
+/** A league's table and its leaderboards, for everyone. */
+export function standingsRoutes(api: Routes, figures: LeagueFigures): void {
+  api.route({
+    ...endpoint('GET /leagues/:league_id/standings'),
+    async handler({ params, query }, reply) {
+      return reply.type(JSON_TYPE).send(asWritten(await figures.findStandings(params.league_id, query)));
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /leagues/:league_id/standings.csv'),
+    async handler({ params, query }, reply) {
+      const standings: Standings = JSON.parse(await figures.findStandings(params.league_id, query));
+      reply.type(CSV_TYPE).header('content-disposition', nameFile(standings, 'standings.csv'));
+      return buildStandingsCsv(standings, query['include-headers'] === true);
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /leagues/:league_id/leaderboards'),
+    async handler({ params, query }, reply) {
+      return reply.type(JSON_TYPE).send(asWritten(await figures.findLeaderboards(params.league_id, query)));
+    },
+  });
+
+  api.route({
+    ...endpoint('GET /leagues/:league_id/leaderboards.csv'),
+    async handler({ params, query }, reply) {
+      const boards: Leaderboards = JSON.parse(await figures.findLeaderboards(params.league_id, query));
+      reply.type(CSV_TYPE).header('content-disposition', nameFile(boards, 'leaderboards.csv'));
+      return buildLeaderboardsCsv(boards, query['include-headers'] === true);
+    },
+  });
+}
+
+function nameFile({ league_id, league_name }: FiguresScope, content: string): string {
+  return describeAttachment({ thing: 'League', id: league_id, name: league_name, content });
+}

@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import type { WebhookTest } from '#contract/webhooks.ts';
+import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { badRequest, conflict, HttpError, notFound } from '#server/http/errors.ts';
+import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
+import type { Services } from '#server/services.ts';
+import { parseWebhookUrl } from '#server/webhooks/parse-webhook-url.ts';
+import { findWebhook, removeWebhook, sendAgain, setWebhook } from '#server/webhooks/webhook-queries.ts';
+
+/** Each may become a call to Discord. */
+const CHANGES_PER_MINUTE = 30;
+const TESTS_PER_MINUTE = 5;
+
+type SendTest = (
+  services: Services,
+  leagueId: number,
+  actor: Actor,
+) => Promise<WebhookTest | { rests: number } | undefined>;
+
+const POSTS_NOWHERE =
+  'This demo posts nothing to Discord. Start it with DISCORD_WEBHOOK_ORIGIN=https://discord.com to have it do so.';
+
+/** Where a league's results are posted on Discord, decided by its creator. */
+export function webhookRoutes(api: Routes, services: Services, sendTest: SendTest): void {
+  const { config, database } = services;
+  const limited = { config: { rateLimit: { max: CHANGES_PER_MINUTE, timeWindow: '1 minute' } } };
+
+  api.route({
+    ...endpoint('GET /leagues/myLeagues/:league_id/webhook'),
+    async handler(request, reply) {
+      const { league_id } = request.params;
+      await requireCreator(request, league_id);
+      const found = await findWebhook(database, league_id);
+      return reply.type(JSON_TYPE).send(asWritten(found));
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /leagues/myLeagues/webhook'),
+    ...limited,
+    async handler(request) {
+      const { league_id, url } = request.body;
+      const actor = await requireCreator(request, league_id);
+      if (url === null) {
+        await removeWebhook(database, league_id, actor);
+        return {};
+      }
+      if (config.discordWebhookOrigin === null) throw conflict(POSTS_NOWHERE);
+      const address = parseWebhookUrl(url, config.discordWebhookOrigin);
+      if (!address) throw badRequest('url must be a webhook’s URL as Discord copies it.');
+      await setWebhook(database, league_id, address, actor);
+      return {};
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /leagues/myLeagues/webhook_test'),
+    config: { rateLimit: { max: TESTS_PER_MINUTE, timeWindow: '1 minute' } },
+    async handler(request) {
+      const { league_id } = request.body;
+      const actor = await requireCreator(request, league_id);
+      const outcome = await sendTest(services, league_id, actor);
+      if (!outcome) throw notFound(`A working webhook of league ${league_id}`);
+      if (!('rests' in outcome)) return outcome;
+      const headers = { 'retry-after': String(outcome.rests) };
+      throw new HttpError(
+        429,
+        `This webhook is in use, or rests as Discord asked. Try again in ${outcome.rests} s.`,
+        headers,
+      );
+    },
+  });
+
+  api.route({
+    ...endpoint('POST /leagues/myLeagues/webhook_send_again'),
+    ...limited,
+    async handler(request) {
+      const { league_id, delivery_id } = request.body;
+      const actor = await requireCreator(request, league_id);
+      if (await sendAgain(database, request.body, actor)) return {};
+      throw notFound(`Delivery ${delivery_id} of a working webhook of league ${league_id}`);
+    },
+  });
+
+  async function requireCreator(request: FastifyRequest, leagueId: number): Promise<Actor> {
+    const user = await requireUser(services, request);
+    await requireAccessLevel(database, user.id, leagueId, ACCESS_LEVELS.apiKey);
+    return onWebsite(user);
+  }
+}

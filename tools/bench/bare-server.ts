@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import { connect } from '#database/connect.ts';
+import { buildCondition, readFilters } from '#tools/bench/plain-sql.ts';
+
+/**
+ * node:http and pg with nothing between them, answering what the product's reads are measured against:
+ * `/offset` a page by OFFSET with count(*), `/key` a page by the key it begins at, `/match` one match by its id.
+ */
+const { $client: pool } = connect(process.env.DATABASE_URL ?? '');
+
+const ROW = `
+  json_build_object('match_id', m.match_id, 'match_name', m.match_name, 'league_name', l.name, 'status', m.status,
+    'submission_date', m.submission_date, 'overall_player_count', m.overall_player_count, 'event_count', m.event_count,
+    'blue_team', json_build_object('goals', m.blue_goals), 'green_team', json_build_object('goals', m.green_goals))`;
+
+async function pageByOffset(search: URLSearchParams): Promise<string | undefined> {
+  const filters = readFilters(search);
+  const values: unknown[] = [];
+  const condition = buildCondition(filters, values);
+  // A prepared statement for each set of filters; PostgreSQL tells names apart by 63 characters.
+  const name = Object.entries(filters).flatMap(([filter, value]) => (value ? filter : []));
+  const offset = (Number(search.get('page') ?? 1) - 1) * 15;
+  const [page, count] = await Promise.all([
+    pool.query({
+      name: `page ${name}`,
+      text: `
+        select m.match_id, m.match_name, l.name as league_name, m.status, m.submission_date, m.overall_player_count,
+          m.event_count, m.blue_goals, m.green_goals
+        from matches m join leagues l on l.id = m.league_id
+        where ${condition}
+        order by m.submission_date desc, m.match_id desc
+        limit 15 offset $${values.length + 1}`,
+      values: [...values, offset],
+    }),
+    pool.query({ name: `count ${name}`, text: `select count(*) from matches m where ${condition}`, values }),
+  ]);
+  return JSON.stringify({ matches: page.rows, total_matches: Number(count.rows[0].count) });
+}
+
+async function pageByKey(search: URLSearchParams): Promise<string | undefined> {
+  const { rows } = await pool.query({
+    name: 'page by key',
+    text: `
+      select json_agg(${ROW})::text as answer
+      from (
+        select * from matches
+        where declined_at is null and submission_date <= to_timestamp($1::float8)
+        order by submission_date desc, match_id desc
+        limit 15
+      ) m
+      join leagues l on l.id = m.league_id`,
+    values: [search.get('until')],
+  });
+  return rows[0]?.answer;
+}
+
+async function matchById(search: URLSearchParams): Promise<string | undefined> {
+  const { rows } = await pool.query({
+    name: 'match by id',
+    text: `
+      select json_build_object('match', ${ROW}, 'player_data', m.player_data, 'event_data', m.event_data)::text as answer
+      from matches m join leagues l on l.id = m.league_id
+      where m.match_id = $1`,
+    values: [search.get('id')],
+  });
+  return rows[0]?.answer;
+}
+
+const ANSWERS: Record<string, (search: URLSearchParams) => Promise<string | undefined>> = {
+  '/offset': pageByOffset,
+  '/key': pageByKey,
+  '/match': matchById,
+};
+
+const server = createServer(async (request, response) => {
+  const [path = '', search] = (request.url ?? '').split('?');
+  try {
+    const answer = await ANSWERS[path]?.(new URLSearchParams(search));
+    if (answer === undefined) return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) });
+    response.end(answer);
+  } catch (error) {
+    response.writeHead(500).end(String(error));
+  }
+});
+server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('The bare server is ready'));
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { migrateDatabase } from '#database/migrate.ts';
+import { fillDatabase, type Shape } from '#tools/bench/fill-database.ts';
+import { databaseUrl, runOnServer } from '#tools/bench/postgres-server.ts';
+import { tellProgress } from '#tools/bench/progress.ts';
+
+/** Raised when the data of a shape change, so that kept databases are made anew. */
+const GENERATION = 2;
+
+export interface BenchDatabase {
+  url: string;
+  name: string;
+  /** How long filling took, in seconds; null when the database was there already. */
+  fillSeconds: number | null;
+}
+
+/**
+ * The server's database of that shape, as it was when it was made: made now, or kept from an earlier run and freed of
+ * what that run added.
+ */
+export async function openBenchDatabase(serverUrl: string, shape: Shape, isFresh: boolean): Promise<BenchDatabase> {
+  const name = `touchline_bench_${shape.matches}`;
+  const url = databaseUrl(serverUrl, name);
+  const mark = JSON.stringify({ ...shape, generation: GENERATION });
+  const [kept] = await runOnServer<{ mark: string | null }>(
+    serverUrl,
+    `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = '${name}'`,
+  );
+  if (kept?.mark === mark && !isFresh) {
+    await migrateDatabase(url);
+    await removeAdded(url, shape);
+    return { url, name, fillSeconds: null };
+  }
+  await runOnServer(serverUrl, `drop database if exists ${name} with (force)`);
+  await runOnServer(serverUrl, `create database ${name}`);
+  const start = performance.now();
+  await migrateDatabase(url);
+  await fillDatabase(url, shape, (progress) => tellProgress(`Filling ${name}: ${progress}`));
+  tellProgress('');
+  await runOnServer(serverUrl, `comment on database ${name} is '${mark}'`);
+  return { url, name, fillSeconds: (performance.now() - start) / 1000 };
+}
+
+/** A copy that may be changed at will. */
+export async function copyDatabase(serverUrl: string, from: string, to: string): Promise<string> {
+  await dropDatabase(serverUrl, to);
+  await runOnServer(serverUrl, `create database ${to} template ${from} strategy file_copy`);
+  return databaseUrl(serverUrl, to);
+}
+
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await runOnServer(serverUrl, `drop database if exists ${name} with (force)`);
+}
+
+/** No server runs on the database now, so none misses what its triggers would keep. */
+async function removeAdded(url: string, { matches }: Shape): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('delete from idempotency_keys');
+    await client.query('delete from match_players where match_id > $1', [matches]);
+    await client.query('begin');
+    await client.query('alter table matches disable trigger user');
+    await client.query('delete from matches where match_id > $1', [matches]);
+    await client.query('alter table matches enable trigger user');
+    await client.query('commit');
+    await client.query(`select setval('matches_match_id_seq', $1)`, [matches]);
+    await client.query('vacuum analyze');
+    await client.query('checkpoint');
+  } finally {
+    await client.end();
+  }
+}

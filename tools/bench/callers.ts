@@ -1,0 +1,43 @@
+import type { Database } from '#database/connect.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { createSession } from '#server/auth/session-queries.ts';
+import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
+import { LEAGUES } from '#tools/bench/fill-database.ts';
+
+/** Headers of a request, another caller's each time: every caller stays within the product's rate limits. */
+export type Callers = () => Record<string, string>;
+
+/** So many are within what the rate limiter remembers at once, and together may ask 80,000 times a second. */
+const ADDRESSES = 4_000;
+
+/** Visitors by their addresses, as a proxy names them. */
+export function createVisitors(): Callers {
+  const addresses = Array.from({ length: ADDRESSES }, (_, n) => ({ 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` }));
+  return inTurn(addresses);
+}
+
+/** Signed-in users, each at an address of their own. */
+export async function createSignedIn(database: Database): Promise<Callers> {
+  const visitor = createVisitors();
+  const { rows } = await database.$client.query<{ id: number }>('select id from users order by id');
+  const tokens = await Promise.all(rows.map(({ id }) => createSession(database, id)));
+  return inTurn(tokens.map((token) => ({ ...visitor(), cookie: `${SESSION_COOKIE}=${token}` })));
+}
+
+/** Game servers, each with the key of its own league. */
+export async function createGameServers(database: Database): Promise<Callers> {
+  const visitor = createVisitors();
+  const leagues = Array.from({ length: LEAGUES }, (_, at) => at + 1);
+  const keys = await Promise.all(leagues.map((league) => createApiKey(database, league)));
+  return inTurn(
+    keys.map((key) => ({ ...visitor(), authorization: `Bearer ${key}`, 'content-type': 'application/json' })),
+  );
+}
+
+function inTurn(headers: Record<string, string>[]): Callers {
+  let turn = 0;
+  return () => {
+    turn = (turn + 1) % headers.length;
+    return headers[turn] ?? {};
+  };
+}

@@ -1,0 +1,108 @@
+import type { Timing } from '#tools/bench/load.ts';
+
+/** One line of the table. */
+export interface Figure {
+  row: string;
+  connections?: number;
+  timing?: Timing;
+  /** A figure that is no time of answers, such as bytes or memory. */
+  value?: { amount: number; unit: 'ms' | 's' | 'kB' | 'MB' | '' };
+  /** What the same work costs without the product, measured in the same run. */
+  bound?: { name: string; timing: Timing };
+  reach?: Reach;
+}
+
+/** The figure to reach, of `timing` or of `value`. */
+export interface Reach {
+  of: 'p50' | 'perSecond' | 'value';
+  least?: number;
+  most?: number;
+}
+
+const HEADINGS = [
+  '',
+  'conns',
+  'p50 ms',
+  'p99 ms',
+  'req/s',
+  'measured against',
+  'p50 ms',
+  'p99 ms',
+  'req/s',
+  'ratio',
+  'to reach',
+  '',
+];
+
+/** The figures as a Markdown table. */
+export function printFigures(figures: Figure[]): string {
+  return printTable(HEADINGS, figures.map(listCells));
+}
+
+/** The figures of several sizes side by side: medians, or values. */
+export function printGrowth(sizes: { matches: number; figures: Figure[] }[]): string {
+  const [first] = sizes;
+  const headings = ['', 'conns', ...sizes.map(({ matches }) => matches.toLocaleString('en-GB'))];
+  const rows = (first?.figures ?? []).map(({ row, connections }) => [
+    row,
+    String(connections ?? ''),
+    ...sizes.map(({ figures }) =>
+      describeGrowth(figures.find((figure) => figure.row === row && figure.connections === connections)),
+    ),
+  ]);
+  return printTable(headings, rows);
+}
+
+/** Undefined when there is no figure to reach. */
+export function isReached({ timing, value, reach }: Figure): boolean | undefined {
+  if (!reach) return undefined;
+  const figure = reach.of === 'value' ? value?.amount : timing?.[reach.of];
+  if (figure === undefined) return undefined;
+  return figure >= (reach.least ?? Number.NEGATIVE_INFINITY) && figure <= (reach.most ?? Number.POSITIVE_INFINITY);
+}
+
+function listCells(figure: Figure): string[] {
+  const { row, connections, timing, value, bound } = figure;
+  const isMet = isReached(figure);
+  return [
+    row,
+    String(connections ?? ''),
+    value ? `${round(value.amount)} ${value.unit}`.trim() : round(timing?.p50),
+    round(timing?.p99),
+    round(timing?.perSecond),
+    bound?.name ?? '',
+    round(bound?.timing.p50),
+    round(bound?.timing.p99),
+    round(bound?.timing.perSecond),
+    timing && bound ? round(timing.perSecond / bound.timing.perSecond) : '',
+    describeReach(figure),
+    isMet === undefined ? '' : isMet ? 'yes' : 'NO',
+  ];
+}
+
+function describeReach({ reach, value }: Figure): string {
+  if (!reach) return '';
+  const unit = reach.of === 'value' ? (value?.unit ?? '') : reach.of === 'p50' ? 'ms' : 'req/s';
+  const bound = reach.least === undefined ? `<= ${reach.most}` : `>= ${reach.least}`;
+  return `${bound} ${unit}`.trim();
+}
+
+function describeGrowth(figure: Figure | undefined): string {
+  if (figure?.value) return `${round(figure.value.amount)} ${figure.value.unit}`.trim();
+  return figure?.timing ? `${round(figure.timing.p50)} ms, ${round(figure.timing.perSecond)}/s` : '';
+}
+
+/** Three digits that count; thousands in full. */
+function round(figure: number | undefined): string {
+  if (figure === undefined) return '';
+  if (!Number.isFinite(figure)) return '-';
+  return (figure >= 100 ? Math.round(figure) : Number(figure.toPrecision(3))).toLocaleString('en-GB');
+}
+
+function printTable(headings: string[], rows: string[][]): string {
+  const widths = headings.map((heading, at) => Math.max(heading.length, 3, ...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [line(headings), line(rule), ...rows.map(line)].join('\n');
+}

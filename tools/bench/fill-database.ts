@@ -1,0 +1,190 @@
+import pg from 'pg';
+import { withoutIndexes } from '#tools/bench/bulk-indexes.ts';
+import { buildStoredJson, PLAYERS } from '#tools/bench/sample-match.ts';
+import { TEAM_NAMES } from '#tools/bench/team-names.ts';
+
+export interface Shape {
+  matches: number;
+  /** How many of them, the newest, have their players' lines. */
+  withPlayers: number;
+}
+
+/** Matches are spread evenly over these days; the first is in seconds since 1970. */
+export const FIRST_DAY = Date.parse('2023-10-04T00:00:00Z') / 1000;
+export const DAYS = 1_000;
+
+/** A league has one API key, and a key takes 300 matches a minute. */
+export const LEAGUES = 400;
+const USERS = 200;
+export const GROUP_SIZES = [10, 200, 2_000] as const;
+type GroupSize = (typeof GROUP_SIZES)[number];
+
+/** The product puts no more matches than this into one group; a root group shows those of its nested ones too. */
+const MATCHES_A_GROUP = 1_000;
+const GROUP_LEAGUE = 8;
+/** Different players in the small groups; in the largest everybody plays. */
+const GROUP_PLAYERS = 300;
+
+/** So many matches carry a page of about 9 kB; the others name neither players nor events. */
+const FULL_MATCHES = 4_000;
+
+const MATCHES_A_BATCH = 50_000;
+const LINED_MATCHES_A_BATCH = 10_000;
+
+/** Fills a migrated, empty database; the same shape gives the same data everywhere. */
+export async function fillDatabase(url: string, shape: Shape, tell: (progress: string) => void): Promise<void> {
+  const client = new pg.Client({ connectionString: url, options: '-c synchronous_commit=off -c jit=off' });
+  await client.connect();
+  try {
+    await insertPeople(client);
+    await withoutIndexes(client, ['matches', 'match_players', 'group_matches'], async () => {
+      await insertMatches(client, shape, tell);
+      await insertLines(client, shape, tell);
+      for (const size of GROUP_SIZES) await insertGroup(client, shape, size);
+      tell('indexes');
+    });
+    await client.query(`select setval('matches_match_id_seq', $1)`, [shape.matches]);
+    tell('vacuum');
+    await client.query('vacuum analyze');
+    await client.query('checkpoint');
+  } finally {
+    await client.end();
+  }
+}
+
+export function groupName(size: GroupSize): string {
+  return `Season of ${size}`;
+}
+
+async function insertPeople(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into leagues (id, name, slug)
+     select n, 'League ' || n, 'league-' || n from generate_series(1, $1::integer) as n
+     on conflict do nothing`,
+    [LEAGUES],
+  );
+  await client.query(
+    `insert into users (discord_id, d_username)
+     select (900000000000000000 + n)::text, 'person_' || n from generate_series(1, $1::integer) as n`,
+    [USERS],
+  );
+  await client.query(
+    `insert into players (player_key, roblox_id, name)
+     select (1000000000 + n)::text, (1000000000 + n)::text, 'player_' || n
+     from generate_series(0, $1::integer - 1) as n`,
+    [PLAYERS],
+  );
+  await client.query('insert into player_names select player_key, name, name from players');
+}
+
+/**
+ * Matches in the order in which they came in; one in a hundred was played up to 30 days before it came in, and one was
+ * declined. About 85 % have two events, a goal and a player.
+ */
+async function insertMatches(client: pg.Client, shape: Shape, tell: (progress: string) => void): Promise<void> {
+  const { matches } = shape;
+  const full = buildStoredJson({ isBare: false });
+  const bare = buildStoredJson({ isBare: true });
+  const grouped = GROUP_SIZES.map((size) => isInGroup(shape, size, 'i')).join(' or ');
+  const statement = `
+    insert into matches (match_id, league_id, status, method, type, submission_date, received_at, match_name,
+      blue_name, green_name, blue_goals, green_goals, overall_player_count, event_count, server_instance, declined_at,
+      player_data, event_data)
+    select i,
+      case when ${grouped} then ${GROUP_LEAGUE} else 1 + floor(a * 7) end,
+      case when b < 0.9 then 'Approved - Official' when b < 0.95 then 'Approved' when b < 0.98 then 'Pending'
+        else 'On-Hold' end,
+      'game_server',
+      'Normal Match',
+      date_trunc('milliseconds', received_at - case when c < 0.01 then d else 0 end * interval '30 days'),
+      received_at,
+      teams[blue] || ' vs ' || teams[green],
+      teams[blue],
+      teams[green],
+      floor(power(e, 1.7) * 9),
+      floor(power(f, 1.7) * 9),
+      case when g > 0.01 then 1 + floor(h * 40) end,
+      case when j > 0.02 then floor(power(k, 1.2) * 60) end,
+      'server-' || i,
+      case when l < 0.01 then received_at + interval '1 hour' end,
+      case when i % ${Math.max(1, Math.floor(matches / FULL_MATCHES))} = 0 then $4::json else $6::json end,
+      case when i % ${Math.max(1, Math.floor(matches / FULL_MATCHES))} = 0 then $5::json else $7::json end
+    from (
+      select i, $3::text[] as teams,
+        to_timestamp(${FIRST_DAY} + (i - 1) * ${(DAYS * 24 * 60 * 60) / matches}::float8) as received_at,
+        1 + floor(random() * ${TEAM_NAMES.length})::integer as blue,
+        1 + floor(random() * ${TEAM_NAMES.length})::integer as green,
+        random() as a, random() as b, random() as c, random() as d, random() as e, random() as f, random() as g,
+        random() as h, random() as j, random() as k, random() as l
+      from generate_series($1::integer, $2::integer) as i
+    ) as drawn`;
+  for (const { from, to } of listBatches(1, matches, MATCHES_A_BATCH)) {
+    await client.query('select setseed($1)', [from / 1e9]);
+    const jsons = [full.player_data, full.event_data, bare.player_data, bare.event_data];
+    await client.query(statement, [from, to, TEAM_NAMES, ...jsons]);
+    tell(`${to} matches`);
+  }
+}
+
+/** 22 lines for each of the newest matches. */
+async function insertLines(client: pg.Client, shape: Shape, tell: (progress: string) => void): Promise<void> {
+  const { matches, withPlayers } = shape;
+  const small = [isInGroup(shape, 10, 'i'), isInGroup(shape, 200, 'i')].join(' or ');
+  const statement = `
+    insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
+      submission_date)
+    select i, case when line < 11 then 'Blue' else 'Green' end, 1 + line % 11, (1000000000 + player)::text,
+      'player_' || player, (hash + line) % 7 / 6, (hash + line) % 9 / 8, (hash + line) % 15 / 14, (hash + line) % 97 / 96,
+      submission_date
+    from (
+      select i, (i::bigint * 2654435761 % 1000003)::integer as hash,
+        case when ${small} then ${GROUP_PLAYERS} else ${PLAYERS} end as players
+      from generate_series($1::integer, $2::integer) as i
+    ) as match
+    join matches on match_id = i
+    cross join generate_series(0, 21) as line
+    cross join lateral (select (hash + line * 13) % players as player) as draw`;
+  for (const { from, to } of listBatches(matches - withPlayers + 1, matches, LINED_MATCHES_A_BATCH)) {
+    await client.query(statement, [from, to]);
+    tell(`players of ${to - matches + withPlayers} matches`);
+  }
+}
+
+/** A group as large as asked, the part beyond what one group holds in a nested one. */
+async function insertGroup(client: pg.Client, shape: Shape, size: GroupSize): Promise<void> {
+  await client.query(
+    `with root as (
+       insert into groups (group_name, group_type, group_league_id, group_owner_id)
+       select $1, 'root', ${GROUP_LEAGUE}, min(id) from users
+       returning group_id, group_owner_id
+     ),
+     nested as (
+       insert into groups (group_name, group_type, group_league_id, group_owner_id, parent_group_id)
+       select $1 || ', second half', 'nested', ${GROUP_LEAGUE}, group_owner_id, group_id
+       from root where $2::integer > ${MATCHES_A_GROUP}
+       returning group_id
+     ),
+     held as (
+       select i, row_number() over (order by i) as ordinal
+       from generate_series($3::integer, $4::integer) as i
+       where ${isInGroup(shape, size, 'i')}
+     )
+     insert into group_matches (group_id, match_id)
+     select case when ordinal <= ${MATCHES_A_GROUP} then root.group_id else nested.group_id end, i
+     from held cross join root left join nested on true`,
+    [groupName(size), size, shape.matches - shape.withPlayers + 1, shape.matches],
+  );
+}
+
+/** SQL for whether a match is in the group: they lie as far apart as a league's do among those of all leagues. */
+function isInGroup({ matches, withPlayers }: Shape, size: GroupSize, id: string): string {
+  const remainder = GROUP_SIZES.toReversed().indexOf(size);
+  return `(${id} > ${matches - withPlayers} and ${id} % ${withPlayers / size} = ${remainder})`;
+}
+
+function listBatches(first: number, last: number, size: number): { from: number; to: number }[] {
+  return Array.from({ length: Math.ceil((last - first + 1) / size) }, (_, batch) => {
+    const from = first + batch * size;
+    return { from, to: Math.min(from + size - 1, last) };
+  });
+}

@@ -1,0 +1,50 @@
+import { createSignedIn } from '#tools/bench/callers.ts';
+import type { Figure } from '#tools/bench/figures.ts';
+import { GROUP_SIZES, groupName } from '#tools/bench/fill-database.ts';
+import { measureAnew, measureCalls, measureRequests } from '#tools/bench/load.ts';
+import type { Workbench } from '#tools/bench/workbench.ts';
+
+/** Milliseconds to reach, by the group's matches. */
+const REACH: Partial<Record<number, number>> = { 200: 3, 2000: 20 };
+const KINDS = { 'group statistics': 'group_stats', 'group, advanced statistics': 'advanced_stats' };
+
+/**
+ * Statistics of whole groups while others write, against the sums alone in a prepared statement, without names, JSON and
+ * HTTP; and given again, as while nobody does.
+ */
+export async function measureGroups({ server, database, seconds }: Workbench): Promise<Figure[]> {
+  const signedIn = await createSignedIn(database);
+  const figures: Figure[] = [];
+  for (const size of GROUP_SIZES) {
+    const { rows } = await database.$client.query<{ group_id: number }>(
+      'select group_id from groups where group_name = $1',
+      [groupName(size)],
+    );
+    const group = rows[0]?.group_id;
+    const sums = await measureCalls(1, seconds, () =>
+      database.$client.query({
+        name: 'bench_group_sums',
+        text: `
+          select player_key, sum(goals), sum(assists), sum(yellow_cards), sum(red_card)
+          from groups
+          join group_matches using (group_id)
+          join match_players using (match_id)
+          where groups.group_id = $1 or groups.parent_group_id = $1
+          group by player_key`,
+        values: [group],
+      }),
+    );
+    const bound = { name: 'pg, sums by prepared SQL', timing: sums };
+    const most = REACH[size];
+    for (const [kind, path] of Object.entries(KINDS)) {
+      const row = `${kind}: ${size.toLocaleString('en-GB')} matches`;
+      const next = () => ({ path: `/api/groups/${group}/${path}`, headers: signedIn() });
+      const anew = await measureAnew({ origin: server.origin, database, seconds, next });
+      const again = await measureRequests({ origin: server.origin, connections: 1, seconds, next });
+      const reach = path === 'group_stats' && most ? { reach: { of: 'p50', most } as const } : {};
+      figures.push({ row, connections: 1, timing: anew, bound, ...reach });
+      figures.push({ row: `${row}, again`, connections: 1, timing: again, bound });
+    }
+  }
+  return figures;
+}

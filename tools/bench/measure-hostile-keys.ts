@@ -1,0 +1,83 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { createRandom } from '#server/demo/random.ts';
+import type { Figure } from '#tools/bench/figures.ts';
+import type { Attack } from '#tools/bench/hostile-callers.ts';
+import { percentile, type Timing } from '#tools/bench/load.ts';
+import type { Workbench } from '#tools/bench/workbench.ts';
+
+const HOSTILE_LEAGUES = [1, 2, 3, 4];
+const OTHERS_PER_SECOND = 50;
+/** The attack spends a minute's allowance within this. */
+const MIN_SECONDS = 20;
+
+/** Visitors' lists and match pages while four keys of four leagues do their worst within their limits, and without. */
+export async function measureHostileKeys(workbench: Workbench): Promise<Figure[]> {
+  const { server, database } = workbench;
+  const seconds = Math.max(workbench.seconds, MIN_SECONDS);
+  const keys = await Promise.all(HOSTILE_LEAGUES.map((league) => createApiKey(database, league)));
+  await measureOthers(workbench, 2);
+  const calm = await measureOthers(workbench, seconds);
+  const attack: Attack = { origin: server.origin, keys, seconds };
+  // In a process of its own, so that the visitors' clock does not wait for it.
+  const callers = fork('tools/bench/hostile-callers.ts', [JSON.stringify(attack)], { execArgv: ['--import', 'tsx'] });
+  const answers = once(callers, 'message');
+  const attacked = await measureOthers(workbench, seconds);
+  console.log(`Hostile keys: ${await answers}`);
+  return [
+    {
+      row: 'hostile keys: others’ lists and matches',
+      timing: attacked,
+      bound: { name: 'without the attack', timing: calm },
+    },
+    {
+      row: 'hostile keys: others’ p99',
+      value: { amount: attacked.p99, unit: 'ms' },
+      reach: { of: 'value', most: 100 },
+    },
+    { row: 'hostile keys: others’ p99 to that without', value: { amount: attacked.p99 / calm.p99, unit: '' } },
+  ];
+}
+
+/** Requests at a fixed pace, each timed from the moment it was due: waiting behind slow ones counts. */
+async function measureOthers({ server, database, visitor }: Workbench, seconds: number): Promise<Timing> {
+  const { rows } = await database.$client.query<{ match_id: number }>(
+    'select match_id from matches where declined_at is null and length(event_data::text) > 1000 limit 1000',
+  );
+  const random = createRandom(seconds);
+  const agent = new http.Agent({ keepAlive: true });
+  const times: number[] = [];
+  const waiting: Promise<void>[] = [];
+  const start = performance.now();
+  for (let count = 0; count < seconds * OTHERS_PER_SECOND; count += 1) {
+    const due = start + (count * 1000) / OTHERS_PER_SECOND;
+    await sleep(Math.max(0, due - performance.now()));
+    const path = count % 2 === 0 ? `/api/matches/all_matches?page=${random.between(1, 200)}` : pickMatch();
+    waiting.push(
+      get(server.origin + path, { agent, headers: visitor() }).then(() => {
+        times.push(performance.now() - due);
+      }),
+    );
+  }
+  await Promise.all(waiting);
+  agent.destroy();
+  const sorted = times.sort((a, b) => a - b);
+  return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99), perSecond: times.length / seconds };
+
+  function pickMatch(): string {
+    return `/api/matches/${random.pick(rows).match_id}`;
+  }
+}
+
+function get(url: string, options: http.RequestOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, options, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered with ${response.statusCode}.`));
+      response.resume().on('end', resolve).on('error', reject);
+    });
+    request.on('error', reject);
+  });
+}

@@ -1,0 +1,121 @@
+import { FILTERS } from '#contract/limits.ts';
+import { createRandom, type Random } from '#server/demo/random.ts';
+import type { Figure, Reach } from '#tools/bench/figures.ts';
+import { DAYS, FIRST_DAY } from '#tools/bench/fill-database.ts';
+import { waitUntilIdle } from '#tools/bench/idle-database.ts';
+import { measureRequests, NO_TIMING, type Request } from '#tools/bench/load.ts';
+import { countByMinima } from '#tools/bench/minima-counts.ts';
+import type { Filters } from '#tools/bench/plain-sql.ts';
+import type { Workbench } from '#tools/bench/workbench.ts';
+
+/** What the site asks for when nobody has moved a slider. */
+const DEFAULT_FILTERS = {
+  min_events: FILTERS.events.reset,
+  min_goals: FILTERS.goals.reset,
+  min_players: FILTERS.players.reset,
+} as const satisfies Filters;
+
+const A_PAGE = 15;
+const RIVAL_SECONDS = 10;
+const SECONDS_A_DAY = 24 * 60 * 60;
+
+interface Case {
+  row: string;
+  next: (random: Random) => Filters;
+}
+
+const CASES: Case[] = [
+  { row: 'default filters, any page', next: () => DEFAULT_FILTERS },
+  { row: 'other minima each time, any page', next: pickMinima },
+  { row: 'a day, any page', next: (random) => ({ date: pickDay(random) }) },
+  { row: 'a day and default filters, any page', next: (random) => ({ ...DEFAULT_FILTERS, date: pickDay(random) }) },
+];
+
+/** The match list: any page and the exact total, against OFFSET with count(*). */
+export async function measureList(workbench: Workbench): Promise<Figure[]> {
+  const { server, seconds, visitor } = workbench;
+  const figures: Figure[] = [];
+  for (const connections of [1, 16]) {
+    figures.push({
+      row: 'list: first page without a filter',
+      connections,
+      timing: await measureRequests({
+        origin: server.origin,
+        connections,
+        seconds,
+        next: () => ({ path: '/api/matches/all_matches', headers: visitor() }),
+      }),
+      bound: { name: 'bare page by key, no total', timing: await measurePageByKey(workbench, connections) },
+      ...(connections === 16 ? { reach: { of: 'perSecond', least: 5_000 } } : {}),
+    });
+  }
+  const passing = await countByMinima(workbench.database);
+  for (const { row, next } of CASES) {
+    for (const connections of [1, 16]) {
+      const random = createRandom(connections);
+      const search = () => withPage(next(random), random, passing);
+      const timing = await measureRequests({
+        origin: server.origin,
+        connections,
+        seconds,
+        next: () => ({ path: `/api/matches/all_matches?${search()}`, headers: visitor() }),
+      });
+      const rival = await measureRival(workbench, connections, () => ({ path: `/offset?${search()}` }));
+      figures.push({
+        row: `list: ${row}`,
+        connections,
+        timing,
+        bound: { name: 'bare OFFSET + count(*)', timing: rival },
+        reach: listReach(connections),
+      });
+    }
+  }
+  return figures;
+}
+
+/** Slow answers need time to become some; a rival that gives up has no figures, and takes no others with it. */
+async function measureRival({ bare, database, seconds }: Workbench, connections: number, next: () => Request) {
+  const timing = await measureRequests({
+    origin: bare.origin,
+    connections,
+    seconds: Math.max(RIVAL_SECONDS, seconds),
+    warmUpSeconds: 0,
+    next,
+  }).catch((failure: Error) => {
+    console.log(`The rival gave up: ${failure.message}`);
+    return NO_TIMING;
+  });
+  await waitUntilIdle(database);
+  return timing;
+}
+
+function listReach(connections: number): Reach {
+  return connections === 1 ? { of: 'p50', most: 2 } : { of: 'perSecond', least: 3_000 };
+}
+
+function measurePageByKey({ bare, seconds }: Workbench, connections: number) {
+  const random = createRandom(connections);
+  const next = () => ({ path: `/key?until=${FIRST_DAY + Math.ceil(random.next() * DAYS * SECONDS_A_DAY)}` });
+  return measureRequests({ origin: bare.origin, connections, seconds, next });
+}
+
+/** Query of one of the pages that the filters leave. */
+function withPage(filters: Filters, random: Random, passing: (filters: Filters) => number): URLSearchParams {
+  const share = filters.date ? 1 / DAYS : 1;
+  const pages = Math.max(1, Math.ceil((passing(filters) * share) / A_PAGE));
+  return new URLSearchParams(
+    Object.entries({ ...filters, page: random.between(1, pages) }).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+export function pickMinima(random: Random): Filters {
+  return {
+    min_events: random.between(FILTERS.events.min, FILTERS.events.max),
+    min_goals: random.between(FILTERS.goals.min, FILTERS.goals.max),
+    min_players: random.between(FILTERS.players.min, FILTERS.players.max),
+  };
+}
+
+export function pickDay(random: Random): string {
+  return new Date((FIRST_DAY + random.between(0, DAYS - 1) * SECONDS_A_DAY) * 1000).toISOString().slice(0, 10);
+}

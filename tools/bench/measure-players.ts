@@ -1,0 +1,42 @@
+import { createRandom } from '#server/demo/random.ts';
+import type { Figure } from '#tools/bench/figures.ts';
+import { measureAnew, measureCalls, measureRequests, type Request } from '#tools/bench/load.ts';
+import { FIRST_ROBLOX_ID, PLAYERS } from '#tools/bench/sample-match.ts';
+import type { Workbench } from '#tools/bench/workbench.ts';
+
+/** Milliseconds to reach; at a million matches a player has some 2,200. */
+const REACH = 20;
+
+/** Any player's answers while others write, against the player's sums alone in a prepared statement. */
+export async function measurePlayers({ server, database, seconds, visitor }: Workbench): Promise<Figure[]> {
+  const random = createRandom(1_863);
+  const anyPlayer = () => String(FIRST_ROBLOX_ID + random.between(0, PLAYERS - 1));
+  const sums = await measureCalls(1, seconds, () =>
+    database.$client.query({ name: 'bench_player_sums', text: SUMS, values: [anyPlayer()] }),
+  );
+  const paths: Record<string, () => string> = {
+    profile: () => `/api/players/${anyPlayer()}`,
+    'page of matches': () => `/api/players/${anyPlayer()}/matches?page=${random.between(1, 20)}`,
+    'head to head': () =>
+      `/api/players/${FIRST_ROBLOX_ID}/head_to_head/${FIRST_ROBLOX_ID + random.between(1, PLAYERS - 1)}`,
+    search: () => `/api/players/search?q=er_${random.between(1, 199)}`,
+  };
+  const bound = { name: 'pg, sums by prepared SQL', timing: sums };
+  const reach = { of: 'p50', most: REACH } as const;
+  const figures: Figure[] = [];
+  for (const [row, path] of Object.entries(paths)) {
+    const next = (): Request => ({ path: path(), headers: visitor() });
+    const timing = await measureAnew({ origin: server.origin, database, seconds, next });
+    figures.push({ row: `players: ${row}`, connections: 1, timing, bound, reach });
+  }
+  const path = `/api/players/${anyPlayer()}`;
+  const next = (): Request => ({ path, headers: visitor() });
+  const again = await measureRequests({ origin: server.origin, connections: 1, seconds, next });
+  figures.push({ row: 'players: one profile, again', connections: 1, timing: again, bound });
+  return figures;
+}
+
+const SUMS = `
+  select count(*), sum(match_players.goals), sum(assists), sum(yellow_cards), sum(red_card)
+  from match_players join matches using (match_id)
+  where player_key = $1 and declined_at is null and status in ('Approved', 'Approved - Official')`;

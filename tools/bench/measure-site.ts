@@ -1,0 +1,251 @@
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Database } from '#database/connect.ts';
+import { browserLaunch } from '#e2e/browser.ts';
+import { BUDGETS } from '#scripts/page-budgets.mjs';
+import { PROFILES, withPage } from '#tools/bench/browser-profiles.ts';
+import { createSignedIn } from '#tools/bench/callers.ts';
+import type { Figure } from '#tools/bench/figures.ts';
+import { groupName } from '#tools/bench/fill-database.ts';
+import { percentile } from '#tools/bench/load.ts';
+import { watchLoad } from '#tools/bench/page-load.ts';
+import { FIRST_ROBLOX_ID } from '#tools/bench/sample-match.ts';
+import type { Workbench } from '#tools/bench/workbench.ts';
+
+/** Each figure is the median of so many loads, in a new browser context each. */
+const LOADS = 5;
+/** How long a pointer rests on a link before it clicks; who taps has the same between touch and click. */
+const POINTED_MS = 200;
+const SETTLE_MS = 500;
+
+const STATISTICS_OF = 200;
+
+const MATCH_LINK = 'main a[href^="/matches/"]';
+
+/** The site in Chromium: bytes, largest paint, shifts and navigation. */
+export async function measureSite({ server, database }: Workbench): Promise<Figure[]> {
+  const browser = await chromium.launch(await browserLaunch());
+  try {
+    return [
+      ...(await measureBytes(browser, server.origin)),
+      ...(await measurePaints(browser, server.origin, await listViews(database))),
+      await measureNavigation(browser, server.origin, { isPointedAt: false }),
+      await measureNavigation(browser, server.origin, { isPointedAt: true }),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What is looked at, and what is there once it is. A view for the signed-in has a cookie. */
+interface View {
+  name: string;
+  path: string;
+  content: string;
+  cookie?: string;
+}
+
+const LIST: View = { name: '/matches', path: '/matches', content: MATCH_LINK };
+const PLAYER: View = { name: 'a player', path: `/players/${FIRST_ROBLOX_ID}`, content: 'main h1' };
+const LEAGUE: View = { name: 'a league', path: '/leagues/3', content: MATCH_LINK };
+
+async function listViews(database: Database): Promise<View[]> {
+  const { rows } = await database.$client.query<{ group_id: number }>(
+    'select group_id from groups where group_name = $1',
+    [groupName(STATISTICS_OF)],
+  );
+  const { cookie = '' } = (await createSignedIn(database))();
+  const statistics = {
+    name: `statistics of ${STATISTICS_OF} matches`,
+    path: `/groups/${rows[0]?.group_id}#advanced`,
+    content: 'main table',
+    cookie,
+  };
+  return [LIST, PLAYER, LEAGUE, statistics];
+}
+
+async function measureBytes(browser: Browser, origin: string): Promise<Figure[]> {
+  const list = await loadFiles(browser, `${origin}/matches`);
+  const pages = {
+    'a match': await findFirstMatch(browser, origin),
+    '/groups': `${origin}/groups`,
+    '/leagues': `${origin}/leagues`,
+    [PLAYER.name]: origin + PLAYER.path,
+    [LEAGUE.name]: origin + LEAGUE.path,
+  };
+  const lazy: Figure[] = [];
+  for (const [name, url] of Object.entries(pages)) {
+    const files = await loadFiles(browser, url);
+    // What the page names is what it begins with; its tabs and dialogs come when it is idle.
+    const html = await (await fetch(url)).text();
+    const own = [...files].filter(([file]) => !list.has(file) && isCode(file) && html.includes(file));
+    lazy.push({
+      row: `site: ${name}, JS + CSS of its own, gzipped`,
+      value: kilobytes(sizeOf(own)),
+      reach: { of: 'value', most: BUDGETS.lazyPage / 1000 },
+    });
+  }
+  const code = [...list].filter(([file]) => isCode(file));
+  const fonts = [...list].filter(([file]) => file.endsWith('.woff2'));
+  return [
+    {
+      row: 'site: /matches, JS + CSS gzipped',
+      value: kilobytes(sizeOf(code)),
+      reach: { of: 'value', most: BUDGETS.firstLoad / 1000 },
+    },
+    { row: 'site: /matches, JS + CSS as sent', value: kilobytes(sum(code.map(([, { sent }]) => sent))) },
+    {
+      row: 'site: /matches, fonts',
+      value: kilobytes(sum(fonts.map(([, { sent }]) => sent))),
+      reach: { of: 'value', most: BUDGETS.fonts / 1000 },
+    },
+    ...lazy,
+  ];
+}
+
+async function measurePaints(browser: Browser, origin: string, views: View[]): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const view of views) {
+    for (const name of ['mobile', 'desktop'] as const)
+      figures.push(...(await measurePaint(browser, origin, view, name)));
+  }
+  return figures;
+}
+
+async function measurePaint(
+  browser: Browser,
+  origin: string,
+  view: View,
+  name: keyof typeof PROFILES,
+): Promise<Figure[]> {
+  const profile = PROFILES[name];
+  const paints: number[] = [];
+  const shifts: number[] = [];
+  for (let load = 0; load < LOADS; load += 1) {
+    await withPage(browser, profile, async (page) => {
+      const watch = await watchLoad(page);
+      await openView(page, origin, view);
+      const { paint, shift } = await watch.read();
+      paints.push(paint / 1000);
+      shifts.push(shift);
+    });
+  }
+  return [
+    {
+      row: `site: ${view.name}, largest paint, ${name}`,
+      value: { amount: median(paints), unit: 's' },
+      reach: { of: 'value', most: profile.most },
+    },
+    {
+      row: `site: ${view.name}, layout shift, ${name}`,
+      value: { amount: median(shifts), unit: '' },
+      reach: { of: 'value', most: 0 },
+    },
+  ];
+}
+
+/** From the click on a match in the list to the frame after its page's heading is there. */
+async function measureNavigation(
+  browser: Browser,
+  origin: string,
+  { isPointedAt }: { isPointedAt: boolean },
+): Promise<Figure> {
+  const times: number[] = [];
+  for (let load = 0; load < LOADS; load += 1) {
+    await withPage(browser, PROFILES.desktop, async (page) => {
+      await openView(page, origin, LIST);
+      if (isPointedAt) await page.locator(MATCH_LINK).first().hover();
+      if (isPointedAt) await page.waitForTimeout(POINTED_MS);
+      times.push(await page.evaluate(clickMatch, MATCH_LINK));
+    });
+  }
+  return {
+    row: `site: from a click in /matches to the match, painted, ${isPointedAt ? 'pointed at first' : 'out of the blue'}`,
+    value: { amount: median(times), unit: 'ms' },
+    ...(isPointedAt ? { reach: { of: 'value', most: 60 } } : {}),
+  };
+}
+
+/** Resolves when the content is there and nothing more comes. */
+async function openView(page: Page, origin: string, { path, content, cookie }: View): Promise<void> {
+  if (cookie) await page.context().addCookies([readCookie(cookie, origin)]);
+  await page.goto(origin + path);
+  await page.locator(content).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(SETTLE_MS);
+}
+
+/** Of a `cookie` header with a single one. */
+function readCookie(cookie: string, url: string) {
+  const equals = cookie.indexOf('=');
+  return { name: cookie.slice(0, equals), value: cookie.slice(equals + 1), url };
+}
+
+/** Runs in the page. */
+async function clickMatch(selector: string): Promise<number> {
+  const link = document.querySelector<HTMLAnchorElement>(selector);
+  const before = document.querySelector('h1')?.textContent;
+  if (!link) throw new Error('The list shows no match.');
+  const start = performance.now();
+  link.click();
+  // What is there when a frame begins is painted by it; the next frame begins after that.
+  while ((document.querySelector('h1')?.textContent ?? before) === before) await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  return performance.now() - start;
+}
+
+async function findFirstMatch(browser: Browser, origin: string): Promise<string> {
+  let href: string | null = null;
+  await withPage(browser, PROFILES.desktop, async (page) => {
+    await openView(page, origin, LIST);
+    href = await page.locator(MATCH_LINK).first().getAttribute('href');
+  });
+  return `${origin}${href}`;
+}
+
+interface File {
+  gzipped: number;
+  /** As it came over the network, headers excluded. */
+  sent: number;
+}
+
+async function loadFiles(browser: Browser, url: string): Promise<Map<string, File>> {
+  const files = new Map<string, File>();
+  await withPage(browser, PROFILES.desktop, async (page) => {
+    page.on('requestfinished', async (request) => {
+      const { pathname } = new URL(request.url());
+      const response = await request.response();
+      if (!response?.ok() || !/\.(js|css|woff2)$/.test(pathname)) return;
+      // Fetched for a page that may come next, not for this one.
+      if ((await request.allHeaders())['sec-purpose']) return;
+      const [body, { responseBodySize }] = await Promise.all([response.body(), request.sizes()]);
+      files.set(pathname, { gzipped: gzipSync(body, { level: 9 }).byteLength, sent: responseBodySize });
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(SETTLE_MS);
+  });
+  return files;
+}
+
+function isCode(file: string): boolean {
+  return /\.(js|css)$/.test(file);
+}
+
+function sizeOf(files: [string, File][]): number {
+  return sum(files.map(([, { gzipped }]) => gzipped));
+}
+
+function kilobytes(bytes: number): { amount: number; unit: 'kB' } {
+  return { amount: bytes / 1000, unit: 'kB' };
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function median(numbers: number[]): number {
+  return percentile(
+    numbers.toSorted((a, b) => a - b),
+    0.5,
+  );
+}

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MatchList } from '#contract/matches.ts';
+import { connect, type Database } from '#database/connect.ts';
+import { createRandom, type Random } from '#server/demo/random.ts';
+import { copyDatabase, dropDatabase } from '#tools/bench/bench-database.ts';
+import { type Callers, createGameServers, createVisitors } from '#tools/bench/callers.ts';
+import { findDifference, pickQuestion, type Question, RECENT_DAYS } from '#tools/bench/list-comparison.ts';
+import { editAsOperator } from '#tools/bench/operator-edits.ts';
+import { startServer } from '#tools/bench/processes.ts';
+import { tellProgress } from '#tools/bench/progress.ts';
+import { buildSubmission } from '#tools/bench/sample-match.ts';
+
+const ROUND_MS = 10_000;
+const QUESTIONS_A_ROUND = 10;
+/** Between two matches of a game server. */
+const PACE_MS = 20;
+/** An answer that is right so long after the last write is late; after that it is wrong. */
+const PATIENCE_MS = 5_000;
+const LOOK_MS = 50;
+
+/** What happened so far. */
+interface Tally {
+  inserts: number;
+  edits: number;
+  reads: number;
+  comparisons: number;
+  late: number;
+  longestLateness: number;
+  differences: string[];
+}
+
+interface Run {
+  database: Database;
+  origins: string[];
+  visitor: Callers;
+  gameServer: Callers;
+  random: Random;
+  tally: Tally;
+}
+
+/**
+ * Two servers on one copy of the database while matches come in through both and an operator edits, declines and
+ * restores others by SQL; every round ends with a pause in which both servers' lists are compared with plain SQL.
+ */
+export async function writeMixed(options: { serverUrl: string; name: string; minutes: number }): Promise<void> {
+  const copy = `${options.name}_mixed`;
+  const url = await copyDatabase(options.serverUrl, options.name, copy);
+  const database = connect(url);
+  const servers = [await startServer(url), await startServer(url)];
+  const tally: Tally = { inserts: 0, edits: 0, reads: 0, comparisons: 0, late: 0, longestLateness: 0, differences: [] };
+  try {
+    const run: Run = {
+      database,
+      origins: servers.map(({ origin }) => origin),
+      visitor: createVisitors(),
+      gameServer: await createGameServers(database),
+      random: createRandom(options.minutes),
+      tally,
+    };
+    const end = Date.now() + options.minutes * 60_000;
+    while (Date.now() < end) {
+      await writeFor(run, Math.min(ROUND_MS, end - Date.now()));
+      await compare(run);
+      tellProgress(describe(tally));
+    }
+  } finally {
+    tellProgress('');
+    for (const server of servers) await server.stop();
+    await database.$client.end();
+    await dropDatabase(options.serverUrl, copy);
+  }
+  console.log(`Mixed writes, two servers: ${describe(tally)}`);
+  for (const difference of tally.differences) console.log(`  ${difference}`);
+  if (tally.differences.length > 0) process.exitCode = 1;
+}
+
+function describe({ inserts, edits, reads, comparisons, late, longestLateness, differences }: Tally): string {
+  return `${inserts} matches sent, ${edits} edits, ${reads} reads between them; ${comparisons} comparisons with plain SQL, ${differences.length} differences, ${late} right only after a wait (${Math.round(longestLateness)} ms at most)`;
+}
+
+/** Writes and reads side by side until the time is over and every transaction has ended. */
+async function writeFor(run: Run, milliseconds: number): Promise<void> {
+  const end = Date.now() + milliseconds;
+  const lanes = [
+    ...run.origins.flatMap((origin) => [() => sendMatch(run, origin), () => readList(run, origin)]),
+    () => edit(run, 0),
+    () => edit(run, 0),
+    () => edit(run, 1_500),
+  ];
+  await Promise.all(
+    lanes.map(async (take) => {
+      while (Date.now() < end) await take();
+    }),
+  );
+}
+
+async function sendMatch({ gameServer, random, tally }: Run, origin: string): Promise<void> {
+  const submission = buildSubmission(random.between(0, 1_000_000));
+  const daysAgo = random.between(0, RECENT_DAYS);
+  // Some are sent long after they were played.
+  const played_at = random.chance(0.2) ? new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString() : undefined;
+  const response = await fetch(`${origin}/api/submissions/game_server`, {
+    method: 'POST',
+    headers: gameServer(),
+    body: JSON.stringify({ ...submission, played_at }),
+  });
+  if (response.status !== 201)
+    throw new Error(`A match was answered with ${response.status}: ${await response.text()}`);
+  await response.arrayBuffer();
+  tally.inserts += 1;
+  await sleep(PACE_MS);
+}
+
+async function edit({ database, random, tally }: Run, openMilliseconds: number): Promise<void> {
+  tally.edits += await editAsOperator(database, random, random.between(0, openMilliseconds));
+  await sleep(PACE_MS);
+}
+
+/** While others write nobody knows the right answer, but it is a page without repeats in any case. */
+async function readList({ database, visitor, random, tally }: Run, origin: string): Promise<void> {
+  const { filters, page } = await pickQuestion(database, random);
+  const search = new URLSearchParams(
+    Object.entries({ ...filters, page }).map(([name, value]) => [name, String(value)]),
+  );
+  const response = await fetch(`${origin}/api/matches/all_matches?${search}`, { headers: visitor() });
+  const { matches = [], total_matches = 0 }: Partial<MatchList> = await response.json();
+  tally.reads += 1;
+  const ids = new Set(matches.map(({ match_id }) => match_id));
+  const isPage = response.ok && ids.size === matches.length && matches.length <= Math.min(15, total_matches);
+  if (!isPage) tally.differences.push(`while others write, ${search}: ${ids.size} matches of ${total_matches}`);
+}
+
+async function compare(run: Run): Promise<void> {
+  const pause = Date.now();
+  for (let asked = 0; asked < QUESTIONS_A_ROUND; asked += 1) {
+    const question = await pickQuestion(run.database, run.random);
+    for (const origin of run.origins) await compareOne(run, origin, question, pause);
+  }
+}
+
+async function compareOne(run: Run, origin: string, question: Question, pause: number): Promise<void> {
+  const { tally } = run;
+  tally.comparisons += 1;
+  for (let looks = 0; ; looks += 1) {
+    const difference = await findDifference(origin, run.database, question, run.visitor());
+    const lateness = Date.now() - pause;
+    if (difference === undefined) {
+      if (looks === 0) return;
+      tally.late += 1;
+      tally.longestLateness = Math.max(tally.longestLateness, lateness);
+      return;
+    }
+    if (lateness > PATIENCE_MS && looks > 0) {
+      tally.differences.push(difference);
+      return;
+    }
+    await sleep(LOOK_MS);
+  }
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { freePort } from '#server/testing/visitor.ts';
+
+export interface RunningProcess {
+  origin: string;
+  /** From the start of the process to its word that it listens. */
+  startMilliseconds: number;
+  /** The most memory (RSS, MB) since the last call; null where the system does not tell. */
+  takePeakMemory(): number | null;
+  /** SIGKILL, as when the machine's power goes. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const MEMORY_LOOK_MS = 200;
+/** Those of `npm start`: V8 gives memory back early, for a few per cent more of the collector's work. */
+const START_FLAGS = ['--enable-source-maps', '--heap-growing-percent=30', '--max-semi-space-size=8'];
+
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGTERM');
+});
+
+/** The built server, as production runs it, behind a proxy that names the callers' addresses. */
+export function startServer(
+  databaseUrl: string,
+  { port, drainSeconds = 0, env }: { port?: number; drainSeconds?: number; env?: Record<string, string> } = {},
+): Promise<RunningProcess> {
+  return start([...START_FLAGS, 'dist/server/main.js'], /Touchline is ready/, {
+    DATABASE_URL: databaseUrl,
+    DEMO: '0',
+    DISCORD_CLIENT_ID: 'bench',
+    DISCORD_CLIENT_SECRET: 'bench',
+    DRAIN_SECONDS: String(drainSeconds),
+    ...(port ? { PORT: String(port) } : {}),
+    NODE_ENV: 'production',
+    TRUST_PROXY: '1',
+    ...env,
+  });
+}
+
+/** The least that can answer the same requests, to measure against. */
+export function startBareServer(databaseUrl: string): Promise<RunningProcess> {
+  return start(['--import', 'tsx', 'tools/bench/bare-server.ts'], /ready/, { DATABASE_URL: databaseUrl });
+}
+
+async function start(args: string[], readiness: RegExp, env: Record<string, string>): Promise<RunningProcess> {
+  const port = env.PORT ?? (await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const begin = performance.now();
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: origin, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.add(child);
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${args.at(-1)} ended with ${code} before it listened.`)));
+    child.stdout.on('data', (chunk: Buffer) => readiness.test(chunk.toString()) && resolve());
+  });
+  const startMilliseconds = performance.now() - begin;
+  child.removeAllListeners('exit');
+  let peak = 0;
+  const look = setInterval(() => {
+    peak = Math.max(peak, readMemory(child));
+  }, MEMORY_LOOK_MS);
+  look.unref();
+  async function end(signal: NodeJS.Signals) {
+    clearInterval(look);
+    child.kill(signal);
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    children.delete(child);
+  }
+  return {
+    origin,
+    startMilliseconds,
+    takePeakMemory() {
+      const taken = peak;
+      peak = 0;
+      return taken || null;
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+function readMemory({ pid }: ChildProcess): number {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Database } from '#database/connect.ts';
+import type { Callers } from '#tools/bench/callers.ts';
+import type { Shape } from '#tools/bench/fill-database.ts';
+import type { RunningProcess } from '#tools/bench/processes.ts';
+
+/** What every measurement works with. */
+export interface Workbench {
+  shape: Shape;
+  /** Length of one measurement. */
+  seconds: number;
+  databaseUrl: string;
+  database: Database;
+  /** The product. */
+  server: RunningProcess;
+  /** What its reads are measured against. */
+  bare: RunningProcess;
+  visitor: Callers;
+}

@@ -1,0 +1,170 @@
+import type { Database } from '#database/connect.ts';
+import { upsertDiscordUser } from '#server/accounts/account-queries.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { createSession } from '#server/auth/session-queries.ts';
+import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
+import { MATCH_CONTENTS } from '#server/review/revision-queries.ts';
+
+const LEAGUE = 8;
+/** A group of a caller's own and a match that waits for review bear it too, so that valid values find them. */
+export const KNOWN_ID = LEAGUE;
+
+interface Account {
+  isLinked?: boolean;
+  isStaff?: boolean;
+  level?: number;
+}
+
+const ACCOUNTS = {
+  unlinked: { isLinked: false },
+  linked: {},
+  'level 1': { level: 1 },
+  'level 4': { level: 4 },
+  'level 6': { level: 6 },
+  staff: { isStaff: true },
+} satisfies Record<string, Account>;
+
+type AccountName = keyof typeof ACCOUNTS;
+export type Caller = AccountName | 'visitor' | 'API key' | 'Roblox';
+export const CALLERS: readonly Caller[] = ['visitor', 'API key', 'Roblox', ...(Object.keys(ACCOUNTS) as AccountName[])];
+
+/** Headers that each caller sends; Roblox signs each body by itself. */
+export type CallerHeaders = Record<Exclude<Caller, 'Roblox'>, Record<string, string>>;
+
+/**
+ * Signs everyone in anew, as they were at first: requests end sessions and accounts, links and levels, and decide what
+ * waits for review. A new session or key is a new caller to the rate limits.
+ */
+export async function signInCallers(database: Database): Promise<CallerHeaders> {
+  const headers = { visitor: {} } as CallerHeaders;
+  for (const [at, [name, account]] of Object.entries<Account>(ACCOUNTS).entries()) {
+    const userId = await restoreAccount(database, at, account);
+    headers[name as AccountName] = { cookie: `${SESSION_COOKIE}=${await createSession(database, userId)}` };
+    if (account.level === 6) await restoreOwnGroup(database, userId);
+  }
+  const playerAt = Object.keys(ACCOUNTS).indexOf('linked');
+  await restoreMatch(database, playerAt);
+  await restoreKey(database);
+  await restoreSeason(database);
+  await restoreMerge(database, playerAt);
+  headers['API key'] = { authorization: `Bearer ${await createApiKey(database, LEAGUE)}` };
+  return headers;
+}
+
+function robloxIdOf(at: number): string {
+  return `9200000000${at}`;
+}
+
+/**
+ * In turn a match that can be restored and one that can be decided, corrected, brought back to an earlier revision and
+ * disputed by one of the callers.
+ */
+async function restoreMatch(database: Database, playerAt: number): Promise<void> {
+  const { $client } = database;
+  await $client.query('delete from match_disputes where match_id = $1', [KNOWN_ID]);
+  await $client.query('delete from match_removals where match_id = $1', [KNOWN_ID]);
+  await $client.query('delete from match_revisions where match_id = $1', [KNOWN_ID]);
+  await $client.query(
+    `update matches set league_id = $1, reviewed_by = null, revision = match_id,
+       status = case when declined_at is null then 'Pending' else 'Approved' end,
+       declined_at = case when declined_at is null then now() end
+     where match_id = $2`,
+    [LEAGUE, KNOWN_ID],
+  );
+  await $client.query(
+    `insert into match_revisions (match_id, revision, reason, before, player_ids)
+     select match_id, match_id, 'Known', ${MATCH_CONTENTS.replace("'type', type", "'type', 'Earlier'")}, '{}'
+     from matches where match_id = $1`,
+    [KNOWN_ID],
+  );
+  await $client.query(
+    `insert into match_disputes (match_id, league_id, user_id, reason)
+     select $1, $2, id, 'Known' from users where discord_id = '920000000000000005'`,
+    [KNOWN_ID, LEAGUE],
+  );
+  await $client.query(`insert into players (player_key, name) values ($1, 'Known') on conflict do nothing`, [
+    robloxIdOf(playerAt),
+  ]);
+  await $client.query(
+    `insert into match_players
+     select match_id, 'Blue', 99, $2, 'Known', 0, 0, 0, 0, submission_date from matches where match_id = $1
+     on conflict do nothing`,
+    [KNOWN_ID, robloxIdOf(playerAt)],
+  );
+}
+
+/** A key that can be rotated and revoked; those that the callers make get later ids. */
+async function restoreKey(database: Database): Promise<void> {
+  await database.$client.query(
+    `with ids as (select setval('api_keys_id_seq', greatest($1, nextval('api_keys_id_seq'))))
+     insert into api_keys (id, key_hash, league_id, prefix, name) overriding system value
+     select $1::integer, 'known', $2::integer, 'tl_8_known0', 'Cup server' from ids
+     on conflict (id) do update set expires_at = null`,
+    [KNOWN_ID, LEAGUE],
+  );
+}
+
+/** In turn a season with a deduction that stand and ones that can be restored; those of the callers get later ids. */
+async function restoreSeason(database: Database): Promise<void> {
+  await database.$client.query(
+    `with ids as (select setval('league_seasons_id_seq', greatest($1, nextval('league_seasons_id_seq'))))
+     insert into league_seasons (id, league_id, name, first_day, last_day) overriding system value
+     select $1::integer, $2::integer, 'Known', date '2026-01-01', date '2026-06-30' from ids
+     on conflict (id) do update set removed_at = case when league_seasons.removed_at is null then now() end`,
+    [KNOWN_ID, LEAGUE],
+  );
+  await database.$client.query(
+    `with ids as (select setval('point_deductions_id_seq', greatest($1, nextval('point_deductions_id_seq'))))
+     insert into point_deductions (id, season_id, team, points, reason) overriding system value
+     select $1::integer, $1::integer, 'Known', 1, 'Known' from ids
+     on conflict (id) do update set removed_at = case when point_deductions.removed_at is null then now() end`,
+    [KNOWN_ID],
+  );
+}
+
+/** A merge that can be undone; those of the callers get later ids. */
+async function restoreMerge(database: Database, playerAt: number): Promise<void> {
+  await database.$client.query(
+    `with ids as (select setval('player_merges_id_seq', greatest($1, nextval('player_merges_id_seq'))))
+     insert into player_merges (id, league_id, search_name, name, player_key, reason) overriding system value
+     select $1::integer, $2::integer, 'known', 'Known', $3, 'Known' from ids
+     on conflict (id) do update set undone_at = null`,
+    [KNOWN_ID, LEAGUE, robloxIdOf(playerAt)],
+  );
+}
+
+/** A group that one of the callers may change. */
+async function restoreOwnGroup(database: Database, userId: number): Promise<void> {
+  await database.$client.query(
+    `insert into groups (group_id, group_name, group_type, group_league_id, group_owner_id) overriding system value
+     values ($1, 'Cup run', 'root', $2, $3)
+     on conflict (group_id) do update set group_owner_id = excluded.group_owner_id, group_league_id = $2`,
+    [KNOWN_ID, LEAGUE, userId],
+  );
+}
+
+async function restoreAccount(
+  database: Database,
+  at: number,
+  { isLinked = true, isStaff = false, level }: Account,
+): Promise<number> {
+  const id = await upsertDiscordUser(database, {
+    discord_id: `92000000000000000${at}`,
+    d_username: `caller_${at}`,
+    d_avatar: null,
+    email: null,
+  });
+  await database.$client.query(
+    `update users set roblox_id = $2, roblox_username = $2, is_staff = $3, is_premium = $3 where id = $1`,
+    [id, isLinked ? robloxIdOf(at) : null, isStaff],
+  );
+  await database.$client.query('delete from league_access where user_id = $1', [id]);
+  if (level) {
+    await database.$client.query('insert into league_access (league_id, user_id, level) values ($1, $2, $3)', [
+      LEAGUE,
+      id,
+      level,
+    ]);
+  }
+  return id;
+}

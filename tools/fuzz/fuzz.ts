@@ -1,0 +1,138 @@
+import v8 from 'node:v8';
+import vm from 'node:vm';
+import * as fc from 'fast-check';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Database } from '#database/connect.ts';
+import { signNotification } from '#server/testing/roblox-webhook.ts';
+import { apiRequests } from '#tools/fuzz/api-requests.ts';
+import { type CallerHeaders, signInCallers } from '#tools/fuzz/callers.ts';
+import { findFault, readStatuses } from '#tools/fuzz/check-answer.ts';
+import { rawRequests } from '#tools/fuzz/raw-requests.ts';
+import type { Planned, PlannedBytes, PlannedRequest } from '#tools/fuzz/request.ts';
+import { createSender, sendBytes } from '#tools/fuzz/send.ts';
+import { siteRequests } from '#tools/fuzz/site-requests.ts';
+
+/** So many are planned from one seed, by callers that are signed in for them. */
+const BATCH = 100;
+const AT_ONCE = 8;
+/** Visitors' addresses, as a proxy names them: within what the rate limiter remembers. */
+const ADDRESSES = 4_000;
+const MEBIBYTE = 1024 * 1024;
+
+const requests: fc.Arbitrary<Planned> = fc.oneof(
+  { arbitrary: apiRequests, weight: 15 },
+  { arbitrary: siteRequests, weight: 4 },
+  { arbitrary: rawRequests, weight: 1 },
+);
+
+export interface Fault {
+  /** What the batch of the request is planned from again. */
+  seed: number;
+  what: string;
+  request: string;
+}
+
+export interface Outcome {
+  /** How many answers had each status; connections that ended without one count as `closed`. */
+  statuses: Map<string, number>;
+  /** Calls that did what they are for at least once. */
+  reached: Set<EndpointName>;
+  faults: Fault[];
+  /** MiB in use after a collection: when a quarter of the requests was answered, and at the end. */
+  heap: { quarter: number; end: number };
+}
+
+export interface FuzzOptions {
+  requests: number;
+  seed: number;
+  /** Ends the run early. */
+  signal?: AbortSignal;
+}
+
+export interface Target {
+  port: number;
+  database: Database;
+}
+
+/**
+ * Asks a running server whatever fast-check plans from the seed, and finds the answers that no request may get: a fault
+ * of the server, silence, or a failure that is not one sentence.
+ */
+export async function fuzz(
+  target: Target,
+  { requests: wanted, seed, signal }: FuzzOptions,
+  tell: (progress: string) => void = () => {},
+): Promise<Outcome> {
+  const outcome: Outcome = { statuses: new Map(), reached: new Set(), faults: [], heap: { quarter: 0, end: 0 } };
+  const sender = createSender(target.port);
+  const batches = Math.ceil(wanted / BATCH);
+  for (let batch = 0; batch < batches && !signal?.aborted; batch += 1) {
+    const callers = await signInCallers(target.database);
+    const planned = fc.sample(requests, { seed: seed + batch, numRuns: Math.min(BATCH, wanted - batch * BATCH) });
+    await sendAll(planned, { target, callers, sender, seed: seed + batch, outcome });
+    tell(`${(batch * BATCH + planned.length).toLocaleString('en-GB')} requests, ${outcome.faults.length} faults`);
+    if (batch + 1 === Math.ceil(batches / 4)) outcome.heap.quarter = measureHeap();
+  }
+  sender.close();
+  outcome.heap.end = measureHeap();
+  return outcome;
+}
+
+interface Run {
+  target: Target;
+  callers: CallerHeaders;
+  sender: ReturnType<typeof createSender>;
+  seed: number;
+  outcome: Outcome;
+}
+
+async function sendAll(planned: Planned[], run: Run): Promise<void> {
+  const waiting = planned.entries();
+  async function work(): Promise<void> {
+    for (const [at, one] of waiting) {
+      if ('chunks' in one) await sendRaw(one, run);
+      else await sendOne(one, at, run);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+async function sendOne(planned: PlannedRequest, at: number, run: Run): Promise<void> {
+  const { callers, sender, seed, outcome } = run;
+  const address = (seed * BATCH + at) % ADDRESSES;
+  const own = { 'x-forwarded-for': `10.0.${address >> 8}.${address & 255}`, ...ownHeaders(planned, callers) };
+  const answer = await sender.send({ ...planned, headers: { ...own, ...planned.headers } });
+  const what = findFault(planned, answer);
+  if (what) outcome.faults.push({ seed, what, request: describe(planned) });
+  if (typeof answer === 'string') return count(outcome, answer);
+  count(outcome, String(answer.status));
+  if (planned.call?.startsWith(planned.method) && answer.status < 400) outcome.reached.add(planned.call);
+}
+
+async function sendRaw(planned: PlannedBytes, { target, seed, outcome }: Run): Promise<void> {
+  const statuses = readStatuses(await sendBytes(target.port, planned));
+  for (const status of statuses) count(outcome, `${status} to bytes`);
+  if (statuses.length === 0) count(outcome, 'closed to bytes');
+  if (!statuses.some((status) => status >= 500)) return;
+  const request = JSON.stringify(Buffer.concat(planned.chunks).toString('latin1'));
+  outcome.faults.push({ seed, what: `answered ${statuses}`, request });
+}
+
+function count({ statuses }: Outcome, status: string): void {
+  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+}
+
+function describe({ caller, method, path, headers, body }: PlannedRequest): string {
+  const sent = body ? ` ${JSON.stringify(body.toString().slice(0, 400))}` : '';
+  return `${method} ${path.slice(0, 300)} as ${caller} ${JSON.stringify(headers).slice(0, 400)}${sent}`;
+}
+
+function measureHeap(): number {
+  v8.setFlagsFromString('--expose-gc');
+  vm.runInNewContext('gc')();
+  return process.memoryUsage().heapUsed / MEBIBYTE;
+}
+
+function ownHeaders({ caller, body }: PlannedRequest, callers: CallerHeaders): Record<string, string> {
+  return caller === 'Roblox' ? signNotification(String(body ?? '')) : callers[caller];
+}

@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { endpoints } from '#contract/endpoints.ts';
+import { connect } from '#database/connect.ts';
+import { migrateDatabase } from '#database/migrate.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
+import { freePort } from '#server/testing/visitor.ts';
+import { databaseUrl, openPostgres, runOnServer } from '#tools/bench/postgres-server.ts';
+import { tellProgress } from '#tools/bench/progress.ts';
+import { type FuzzOptions, fuzz, type Outcome } from '#tools/fuzz/fuzz.ts';
+
+const FOLDER = '.cache/fuzz';
+const NAME = 'touchline_fuzz';
+/** A leak of 1 KiB a request is 200 MiB over a run; caches and the list in memory stay far below this. */
+const MOST_GROWTH = 64;
+/** Shorter runs end before the caches are full. */
+const LONG_RUN = 100_000;
+
+/** Ctrl-C ends the run with what it has found so far. */
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+
+async function run({ requests, seed }: FuzzOptions): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const postgres = await openPostgres(FOLDER);
+  try {
+    console.log(`${requests.toLocaleString('en-GB')} requests, seed ${seed}; ${postgres.description}`);
+    await runOnServer(postgres.url, `drop database if exists ${NAME} with (force)`);
+    await runOnServer(postgres.url, `create database ${NAME}`);
+    const outcome = await fuzzServer(databaseUrl(postgres.url, NAME), { requests, seed, signal: stop.signal });
+    report(outcome);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** The server as the demo runs it, behind a proxy that names the callers' addresses. */
+async function fuzzServer(url: string, options: FuzzOptions): Promise<Outcome> {
+  await migrateDatabase(url);
+  const database = connect(url);
+  await seedDemo(database);
+  const port = await freePort();
+  const config = readConfig({
+    DATABASE_URL: url,
+    DEMO: '1',
+    PORT: String(port),
+    PUBLIC_URL: 'http://localhost:8080',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+    ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    // Refuses connections: webhooks can be set, and nothing is posted.
+    DISCORD_WEBHOOK_ORIGIN: 'http://127.0.0.1:9',
+  });
+  const app = await createApp({ config, database });
+  await app.listen({ host: '127.0.0.1', port });
+  try {
+    return await fuzz({ port, database }, options, tellProgress);
+  } finally {
+    tellProgress('');
+    await app.close();
+    await database.$client.end();
+  }
+}
+
+function report({ statuses, reached, faults, heap }: Outcome): void {
+  const answers = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+  for (const [status, count] of [...statuses].sort()) console.log(`${String(count).padStart(8)}  ${status}`);
+  const unreached = Object.keys(endpoints).filter((name) => !(reached as Set<string>).has(name));
+  if (unreached.length > 0) console.log(`\nNever succeeded: ${unreached.join(', ')}`);
+  for (const { what, request, seed } of faults) {
+    console.log(`\nFAULT  ${what}\n       ${request}\n       --requests 100 --seed ${seed}`);
+  }
+  const quarter = heap.quarter > 0 ? `${heap.quarter.toFixed(1)} MiB after a quarter, ` : '';
+  console.log(`\n${faults.length} faults; heap: ${quarter}${heap.end.toFixed(1)} MiB at the end`);
+  const hasGrown = answers >= LONG_RUN && heap.quarter > 0 && heap.end - heap.quarter > MOST_GROWTH;
+  if (hasGrown) console.log(`The heap has grown by more than ${MOST_GROWTH} MiB.`);
+  if (faults.length > 0 || hasGrown) process.exitCode = 1;
+}
+
+function readOptions(args: string[]): FuzzOptions {
+  const { values } = parseArgs({
+    args,
+    options: { requests: { type: 'string', default: '200000' }, seed: { type: 'string' } },
+  });
+  return {
+    requests: readNumber('requests', values.requests),
+    seed: values.seed === undefined ? randomInt(2 ** 30) : readNumber('seed', values.seed),
+  };
+}
+
+function readNumber(name: string, text: string): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new Error(`--${name} must be a whole number above 0, not ${text}.`);
+}
+
+try {
+  await run(readOptions(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,96 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { PlannedBytes, PlannedRequest } from '#tools/fuzz/request.ts';
+
+/** What came back. A connection that ended without an answer is `closed`, one without any sign is `hung`. */
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: string } | 'closed' | 'hung';
+
+/** An answer that takes longer, on a machine however busy, hangs. */
+const PATIENCE = 20_000;
+/** Bytes; more of an answer is not looked at, and its sender finds the client gone. */
+const ENOUGH = 256 * 1024;
+/** A client that waits for more than the server has to say. */
+const RAW_PATIENCE = 150;
+
+/** Sends requests to one server on connections that are used again. */
+export function createSender(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+  function send(planned: PlannedRequest, isAgain = false): Promise<Answer> {
+    return new Promise((resolve) => {
+      const { method, path, headers, body } = planned;
+      const length = body ? { 'content-length': body.length } : {};
+      const outgoing = request({ host: '127.0.0.1', port, agent, method, path, headers: { ...length, ...headers } });
+      outgoing.setTimeout(PATIENCE, () => {
+        resolve('hung');
+        outgoing.destroy();
+      });
+      outgoing.once('response', async (response) => {
+        try {
+          const chunks: Buffer[] = [];
+          let length = 0;
+          for await (const chunk of response) {
+            chunks.push(chunk);
+            length += chunk.length;
+            if (length > ENOUGH) break;
+          }
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: unpack(Buffer.concat(chunks), response.headers['content-encoding']).toString(),
+          });
+        } catch {
+          resolve('closed');
+        }
+      });
+      // Either end may close a connection just as the other takes it up again.
+      outgoing.once('error', () =>
+        outgoing.reusedSocket && !isAgain ? resolve(send(planned, true)) : resolve('closed'),
+      );
+      outgoing.once('upgrade', (_response, socket) => {
+        socket.destroy();
+        resolve('closed');
+      });
+      if (body) outgoing.write(body);
+      outgoing.end();
+    });
+  }
+
+  return { send: (planned: PlannedRequest) => send(planned), close: () => agent.destroy() };
+}
+
+const UNPACKERS: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/** The plain text of an answer; of one that was left half read, what was sent. */
+function unpack(bytes: Buffer, encoding = ''): Buffer {
+  return bytes.length > ENOUGH ? bytes : (UNPACKERS[encoding]?.(bytes) ?? bytes);
+}
+
+/** Writes bytes to a connection of their own; answers the text that came back. */
+export function sendBytes(port: number, { chunks, ending }: PlannedBytes): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
+    const end = () => {
+      socket.destroy();
+      resolve(text);
+    };
+    socket.on('data', (data) => {
+      text += data.toString('latin1');
+    });
+    socket.on('error', end);
+    socket.on('end', end);
+    socket.on('close', end);
+    socket.setTimeout(RAW_PATIENCE, end);
+    socket.on('connect', async () => {
+      for (const [at, chunk] of chunks.entries()) {
+        if (at > 0) await pause(5);
+        if (!socket.destroyed) socket.write(chunk);
+      }
+      if (ending === 'leaves') end();
+      if (ending === 'half-closes') socket.end();
+    });
+  });
+}

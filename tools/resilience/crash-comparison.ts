@@ -1,0 +1,98 @@
+import type { Match, MatchList } from '#contract/matches.ts';
+import type { CrashSite } from '#tools/resilience/crash-site.ts';
+import type { SentMatch } from '#tools/resilience/crash-stream.ts';
+
+const PLAYERS = 22;
+const EVENTS = 60;
+
+/** What is wrong with the matches that were acknowledged; all 0 when nothing was lost. */
+export interface Faults {
+  /** Acknowledged, and not there under that id. */
+  lost: number;
+  /** There more than once, or acknowledged by two ids. */
+  doubled: number;
+  /** There without all of its lines, players, events or its key, or shown otherwise than stored. */
+  half: number;
+  /** By how much the list's total is off. */
+  listed: number;
+}
+
+interface StoredMatch {
+  match_id: number;
+  instance: string;
+  lines: number;
+  named: number;
+  players: number;
+  events: number;
+  keys: string[] | null;
+}
+
+/** Compares what was acknowledged with what the database has, and with what the server shows of it. */
+export async function findFaults(site: CrashSite, sent: readonly SentMatch[]): Promise<Faults> {
+  const { stored, total } = await readDatabase(site);
+  const faults: Faults = { lost: 0, doubled: 0, half: 0, listed: 0 };
+  for (const match of sent) {
+    const rows = stored.filter(({ instance }) => instance === `bench-${match.seed}`);
+    if (!rows.some(({ match_id }) => match.ids.has(match_id))) faults.lost += 1;
+    if (rows.length > 1 || match.ids.size > 1) faults.doubled += 1;
+    if (!rows.every((row) => isWhole(row, match)) || !(await isShownWhole(site, match))) faults.half += 1;
+  }
+  const { total_matches } = (await read(site, '/matches/all_matches?per_page=1')) as MatchList;
+  faults.listed = Math.abs(total_matches - total);
+  return faults;
+}
+
+function readDatabase(site: CrashSite): Promise<{ stored: StoredMatch[]; total: number }> {
+  return site.withDatabase(async ({ $client }) => {
+    const stored = await $client.query<StoredMatch>(`
+      select match_id, server_instance as instance, sheet.*,
+        json_array_length(player_data -> 'Blue' -> 'players')
+          + json_array_length(player_data -> 'Green' -> 'players') as players,
+        json_array_length(event_data) as events,
+        (select array_agg(key) from idempotency_keys where idempotency_keys.match_id = matches.match_id) as keys
+      from matches, lateral (
+        select count(*)::integer as lines, count(players)::integer as named
+        from match_players left join players using (player_key)
+        where match_players.match_id = matches.match_id
+      ) as sheet
+      where server_instance like 'bench-%'`);
+    const counted = await $client.query<{ total: number }>(
+      'select count(*)::integer as total from matches where declined_at is null',
+    );
+    return { stored: stored.rows, total: counted.rows[0]?.total ?? 0 };
+  });
+}
+
+function isWhole({ lines, named, players, events, keys }: StoredMatch, { idempotencyKey }: SentMatch): boolean {
+  return (
+    lines === PLAYERS &&
+    named === PLAYERS &&
+    players === PLAYERS &&
+    events === EVENTS &&
+    keys?.join() === idempotencyKey
+  );
+}
+
+async function isShownWhole(site: CrashSite, { ids, seed }: SentMatch): Promise<boolean> {
+  const [id] = ids;
+  const match = (await read(site, `/matches/${id}`)) as Match | undefined;
+  if (!match) return false;
+  const { context_data, player_data, event_data } = match;
+  return (
+    context_data.match_name === `Northgate ${seed} vs Saltmarsh Rovers` &&
+    player_data.Blue.players.length + player_data.Green.players.length === PLAYERS &&
+    event_data.length === EVENTS
+  );
+}
+
+let visits = 0;
+
+/** Undefined for what is not there. */
+async function read({ origin }: CrashSite, url: string): Promise<unknown> {
+  visits += 1;
+  const address = `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`;
+  const response = await fetch(`${origin}/api${url}`, { headers: { 'x-forwarded-for': address } });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`${url} was answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}

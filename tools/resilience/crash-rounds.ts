@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom } from '#server/demo/random.ts';
+import { type Faults, findFaults } from '#tools/resilience/crash-comparison.ts';
+import { CrashSite } from '#tools/resilience/crash-site.ts';
+import { prepareMatches, type SentMatch, sendMatches } from '#tools/resilience/crash-stream.ts';
+
+/** What is killed, in turn. */
+const VICTIMS = ['server', 'PostgreSQL', 'both'] as const;
+const LONGEST_DELAY_MS = 20;
+
+export interface CrashReport extends Faults {
+  rounds: number;
+  requests: number;
+  acknowledged: number;
+  /** Acknowledged as a repeat, since the answer to the request that stored them was lost. */
+  repeats: number;
+}
+
+/**
+ * Kills the server or its database in the middle of a stream of submissions, round by round, sends again what was not
+ * acknowledged, and looks whether each match is there once and wholly. The same seed kills after the same matches.
+ */
+export async function runCrashRounds(
+  { rounds, matches, seed }: { rounds: number; matches: number; seed: number },
+  say: (line: string) => void,
+): Promise<CrashReport> {
+  const random = createRandom(seed);
+  const report = { rounds, requests: 0, acknowledged: 0, repeats: 0, lost: 0, doubled: 0, half: 0, listed: 0 };
+  const site = await CrashSite.open();
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const victim = VICTIMS[round % VICTIMS.length] as (typeof VICTIMS)[number];
+      const moment = { after: random.between(1, matches - 1), delay: random.next() * LONGEST_DELAY_MS };
+      const sent = prepareMatches(await site.createApiKeys(), round, matches);
+      await sendThroughCrash(site, sent, victim, moment);
+      const faults = await findFaults(site, sent);
+      const requests = sum(sent.map((match) => match.requests));
+      const repeats = sent.filter(({ isRepeat }) => isRepeat).length;
+      faults.doubled += await countOtherAnswers(site, sent);
+      report.requests += requests;
+      report.acknowledged += sent.length;
+      report.repeats += repeats;
+      for (const fault of ['lost', 'doubled', 'half', 'listed'] as const) report[fault] += faults[fault];
+      say(
+        `round ${round + 1}: ${victim} killed ${moment.delay.toFixed(1)} ms after acknowledgement ${moment.after}; ` +
+          `${requests} requests, ${sent.length} acknowledged, ${repeats} of them as repeats; ${JSON.stringify(faults)}`,
+      );
+    }
+  } finally {
+    await site.close();
+  }
+  return report;
+}
+
+async function sendThroughCrash(
+  site: CrashSite,
+  sent: readonly SentMatch[],
+  victim: (typeof VICTIMS)[number],
+  moment: { after: number; delay: number },
+): Promise<void> {
+  let acknowledged = 0;
+  let crash: Promise<void> | undefined;
+  await sendMatches(site.origin, sent, () => {
+    acknowledged += 1;
+    if (acknowledged === moment.after) crash = sleep(moment.delay).then(() => kill(site, victim));
+  });
+  await crash;
+}
+
+async function kill(site: CrashSite, victim: (typeof VICTIMS)[number]): Promise<void> {
+  const pid = victim === 'server' ? undefined : site.killPostgres();
+  if (victim === 'PostgreSQL' && pid) return site.waitForPostgresAfter(pid);
+  await site.killServer();
+  await site.start();
+}
+
+/** Sends all again, and counts those that are answered by another id than before. */
+async function countOtherAnswers(site: CrashSite, sent: readonly SentMatch[]): Promise<number> {
+  const before = sum(sent.map(({ ids }) => ids.size));
+  await sendMatches(site.origin, sent);
+  return sum(sent.map(({ ids }) => ids.size)) - before;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect, type Database } from '#database/connect.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { freePort } from '#server/testing/visitor.ts';
+
+/** Of the demo; each league's key has an allowance of its own. */
+const LEAGUES = [1, 2, 3, 4, 5, 6, 8];
+const PATIENCE_MS = 60_000;
+const LOOK_MS = 100;
+
+/** The built site with its embedded database in a folder of its own, both of which may be killed at any moment. */
+export class CrashSite {
+  readonly origin: string;
+  readonly #port: number;
+  readonly #folder: string;
+  #server: ChildProcess | undefined;
+
+  private constructor(port: number, folder: string) {
+    this.#port = port;
+    this.#folder = folder;
+    this.origin = `http://127.0.0.1:${port}`;
+  }
+
+  static async open(folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-crash-'))): Promise<CrashSite> {
+    const site = new CrashSite(await freePort(), folder);
+    await site.start();
+    return site;
+  }
+
+  /** Starts the server as `npm start` does; throws when it ends instead. */
+  async start(): Promise<void> {
+    const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        PUBLIC_URL: '',
+        DATA_DIR: this.#folder,
+        DATABASE_URL: '',
+        DEMO: '1',
+        NODE_ENV: '',
+        LOG_LEVEL: 'silent',
+        // Each request comes from an address of its own, as rate limits see it.
+        TRUST_PROXY: '1',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#server = server;
+    await new Promise<void>((resolve, reject) => {
+      server.once('exit', (code) => reject(new Error(`The server ended with code ${code} before it was ready.`)));
+      server.stdout.on('data', (chunk: Buffer) => chunk.includes('Touchline is ready') && resolve());
+    });
+    server.removeAllListeners('exit');
+  }
+
+  async killServer(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Kills PostgreSQL's first process, which all others of it end with; answers its id. */
+  killPostgres(): number {
+    const pid = this.readPostgresPid();
+    process.kill(pid, 'SIGKILL');
+    return pid;
+  }
+
+  /** Resolves when PostgreSQL takes connections under another process id, as the server sees to. */
+  async waitForPostgresAfter(pid: number): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (!(await this.#isPostgresAfter(pid).catch(() => false))) {
+      if (Date.now() > deadline) throw new Error('PostgreSQL did not come back.');
+      await sleep(LOOK_MS);
+    }
+  }
+
+  async #isPostgresAfter(pid: number): Promise<boolean> {
+    if (this.readPostgresPid() === pid) return false;
+    await this.withDatabase(({ $client }) => $client.query('select'));
+    return true;
+  }
+
+  readPostgresPid(): number {
+    return this.#readPidFile().pid;
+  }
+
+  /** The database itself, past the server. */
+  async withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    const password = readFileSync(path.join(this.#folder, 'postgres/password'), 'utf8');
+    const database = connect(`postgres://postgres:${password}@127.0.0.1:${this.#readPidFile().port}/postgres`);
+    try {
+      return await work(database);
+    } finally {
+      await database.$client.end();
+    }
+  }
+
+  /** New keys, a league each; the old ones end. */
+  createApiKeys(): Promise<string[]> {
+    return this.withDatabase(async (database) => {
+      const keys: string[] = [];
+      for (const league of LEAGUES) keys.push(await createApiKey(database, league));
+      return keys;
+    });
+  }
+
+  /** Ends the server as an operator does, and removes its folder. */
+  async close(): Promise<void> {
+    await this.#end('SIGTERM');
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const server = this.#server;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await once(server, 'exit');
+  }
+
+  #readPidFile(): { pid: number; port: number } {
+    const lines = readFileSync(path.join(this.#folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]) };
+  }
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runOnServer } from '#tools/bench/postgres-server.ts';
+
+/** PostgreSQL's programs refuse to run as root; 65534 is nobody. */
+const ACCOUNT = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+export const ACCOUNT_ID = ACCOUNT.uid;
+
+export interface Node {
+  url: string;
+  /** SIGKILL to the postmaster and all that it started, as when the machine's power goes. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A new cluster that takes connections of this machine, and lets a standby follow. */
+export async function startPrimary(folder: string, port: number): Promise<Node> {
+  run('initdb', ['-D', path.join(folder, 'primary'), '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C']);
+  return startNode(folder, 'primary', port);
+}
+
+/** A copy of the primary that follows it; from then on the primary acknowledges what the standby has too. */
+export async function startStandby(folder: string, primary: Node, port: number): Promise<Node> {
+  const copy = path.join(folder, 'standby');
+  run('pg_basebackup', ['-d', primary.url, '-D', copy, '-R', '-X', 'stream', '-c', 'fast']);
+  const standby = await startNode(folder, 'standby', port);
+  await runOnServer(primary.url, "alter system set synchronous_standby_names = '*'");
+  await runOnServer(primary.url, 'select pg_reload_conf()');
+  return standby;
+}
+
+export async function promote(standby: Node): Promise<void> {
+  await runOnServer(standby.url, 'select pg_promote()');
+}
+
+async function startNode(folder: string, name: string, port: number): Promise<Node> {
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200'];
+  const args = ['-D', path.join(folder, name), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const postmaster = spawn(programOf('postgres'), args, { ...ACCOUNT, cwd: folder, stdio: 'ignore', detached: true });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await waitUntilUp(postmaster, url, name);
+  return {
+    url,
+    kill: () => end(postmaster, () => process.kill(-Number(postmaster.pid), 'SIGKILL')),
+    stop: () => end(postmaster, () => postmaster.kill('SIGINT')),
+  };
+}
+
+async function waitUntilUp(postmaster: ChildProcess, url: string, name: string): Promise<void> {
+  while (!(await runOnServer(url, 'select').catch(() => undefined))) {
+    if (postmaster.exitCode !== null) throw new Error(`PostgreSQL's ${name} could not be started.`);
+    await sleep(100);
+  }
+}
+
+async function end(postmaster: ChildProcess, signal: () => void): Promise<void> {
+  if (postmaster.exitCode !== null || postmaster.signalCode !== null) return;
+  signal();
+  await once(postmaster, 'exit');
+}
+
+function run(program: string, args: string[]): void {
+  execFileSync(programOf(program), args, { ...ACCOUNT, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+const DEBIANS_FOLDER = '/usr/lib/postgresql';
+
+/** Of the PATH, or of the newest of Debian's versions, which it leaves off the PATH. */
+function programOf(name: string): string {
+  const versions = existsSync(DEBIANS_FOLDER) ? readdirSync(DEBIANS_FOLDER) : [];
+  const newest = versions.map(Number).sort((a, b) => b - a)[0];
+  const debians = path.join(DEBIANS_FOLDER, String(newest), 'bin', name);
+  return existsSync(debians) ? debians : name;
+}

@@ -103,7 +103,7 @@ test('adding a match to a group, and making one from a match, can fail; Cancel c
   });
   await fail(page, '/groups/*/manage_group', 409, 'The match is in this group already.');
   await page.getByRole('button', { name: 'Add Match to Group' }).click();
-  await expect(dialog.getByRole('button', { name: /^Leafy/ })).toHaveClass('nested');
+  await expect(dialog.getByRole('button', { name: /^Leafy.*, nested group/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Rooted' }).click();
   await expect(page.getByText(`Error when adding match id: ${match_id}`)).toBeVisible();
 });

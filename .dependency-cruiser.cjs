@@ -95,9 +95,9 @@ const forbidden = [
   },
   {
     name: 'match-editor-serves-pages',
-    comment: 'web/match-editor imports itself, web/components, web/ui and the contract.',
+    comment: 'web/match-editor imports itself, web/components, web/ui, web/styles and the contract.',
     from: { path: '^web/match-editor/', pathNot: TESTS },
-    to: { path: '^web/', pathNot: '^web/(match-editor|components|ui)/' },
+    to: { path: '^web/', pathNot: '^web/(match-editor|components|ui|styles)/' },
   },
   {
     name: 'pages-use-the-match-editor',
@@ -107,9 +107,9 @@ const forbidden = [
   },
   {
     name: 'ui-knows-no-domain',
-    comment: 'web/ui imports itself and packages.',
+    comment: 'web/ui imports itself, web/styles and packages.',
     from: { path: '^web/ui/', pathNot: TESTS },
-    to: { path: '^(contract|web)/', pathNot: '^web/ui/' },
+    to: { path: '^(contract|web)/', pathNot: '^web/(ui|styles)/' },
   },
   {
     name: 'server-knows-no-client',

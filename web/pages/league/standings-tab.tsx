@@ -111,7 +111,7 @@ function TeamRow({ row, leagueId }: { row: StandingsRow; leagueId: number }) {
         </CellDetail>
       </HeadCell>
       {COLUMNS.map((column) => (
-        <td key={column.figure} className={classOf(column)} isZero={row[column.figure] === 0}>
+        <Cell key={column.figure} className={classOf(column)} isZero={row[column.figure] === 0}>
           {column.figure === 'goal_difference' ? writeDifference(row.goal_difference) : writeNumber(row[column.figure])}
           {column.figure === 'points' && row.points_deducted > 0 && (
             <>
@@ -124,7 +124,7 @@ function TeamRow({ row, leagueId }: { row: StandingsRow; leagueId: number }) {
               </span>
             </>
           )}
-        </td>
+        </Cell>
       ))}
     </tr>
   );

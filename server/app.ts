@@ -5,7 +5,6 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { MAX_BODY_BYTES, THINGS_FOUND } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { readFrom } from '#database/read-replica.ts';
-import { publicRoutes } from '#server/access.ts';
 import { accountRoutes } from '#server/accounts/account-routes.ts';
 import { keyRoutes } from '#server/api-keys/api-key-routes.ts';
 import { auditRoutes } from '#server/audit/audit-routes.ts';
@@ -139,7 +138,7 @@ export async function createApp(
   await app.register(cookie);
   readSessionCookies(app, config);
   const rateLimits = await limitRates(app, config);
-  await allowOrigins(app, config, publicRoutes);
+  await allowOrigins(app, config);
 
   sweepIdempotencyKeys(app, services);
   controlCaches(app);

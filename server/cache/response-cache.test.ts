@@ -59,7 +59,10 @@ describe('with given snapshots', () => {
 
   test('a failure reaches all concurrent calls and is not kept', async () => {
     const { cache } = openCache();
-    const failing = vi.fn(() => Promise.reject<string>(new Error('No response.')));
+    const failing = vi.fn(async (): Promise<string> => {
+      await new Promise(setImmediate);
+      throw new Error('No response.');
+    });
     const calls = Array.from({ length: 5 }, () => cache.find(['things'], failing));
     const outcomes = await Promise.allSettled(calls);
     expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'));

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { runAdmin } from '#cli/run-admin.ts';
 import { users } from '#database/schema.ts';
 import { sessions } from '#database/session-schema.ts';
-import { storeSession } from '#server/testing/store-session.ts';
-import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { signIn, storeSession, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
 

@@ -3,14 +3,12 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { NewPlayerMerge } from '#contract/player-merges.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
+import { readAllTables } from '#server/testing/database-contents.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
-import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
-import { storeSession } from '#server/testing/store-session.ts';
-import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
+import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
-import { listStoredThings } from '#server/testing/stored-things.ts';
-import { useTestApp } from '#server/testing/test-app.ts';
+import { storeSession, useTestApp } from '#server/testing/test-app.ts';
 
 // Someone with every right over their own things, who names the things of others.
 
@@ -228,10 +226,10 @@ describe('things of others', () => {
 
   test.each(FOREIGN)('%s with %s answers %i and changes nothing', async (name, _what, status, body) => {
     const payload = await body();
-    const before = await listStoredThings(server.database);
+    const before = await readAllTables(server.database);
     const response = await send(name, payload);
     expect(response.statusCode, response.body).toBe(status);
-    expect(await listStoredThings(server.database)).toEqual(before);
+    expect(await readAllTables(server.database)).toEqual(before);
   });
 
   test.each(['rotate', 'revoke'])('a key of theirs is not there for us to %s', async (deed) => {
@@ -239,7 +237,7 @@ describe('things of others', () => {
     const { rows } = await server.database.$client.query('select id from api_keys where league_id = $1', [
       theirs.league_id,
     ]);
-    const before = await listStoredThings(server.database);
+    const before = await readAllTables(server.database);
     const response = await server.app.inject({
       method: 'POST',
       url: `/api/leagues/myLeagues/${ours.league_id}/api_keys/${deed}`,
@@ -247,7 +245,7 @@ describe('things of others', () => {
       payload: { id: rows[0].id, ...(deed === 'rotate' && { grace_minutes: 0 }) },
     });
     expect(response.statusCode, response.body).toBe(404);
-    expect(await listStoredThings(server.database)).toEqual(before);
+    expect(await readAllTables(server.database)).toEqual(before);
   });
 
   test.each([
@@ -261,7 +259,7 @@ describe('things of others', () => {
     ['player_merges', () => theirMerge],
     ['player_merges/undo', () => ({ id: theirMergeId, reason: 'They are two people.' })],
   ])('what belongs to their table is not there for us: %s', async (path, body) => {
-    const before = await listStoredThings(server.database);
+    const before = await readAllTables(server.database);
     const response = await server.app.inject({
       method: 'POST',
       url: `/api/leagues/myLeagues/${ours.league_id}/${path}`,
@@ -269,7 +267,7 @@ describe('things of others', () => {
       payload: body(),
     });
     expect(response.statusCode, response.body).toBe(404);
-    expect(await listStoredThings(server.database)).toEqual(before);
+    expect(await readAllTables(server.database)).toEqual(before);
   });
 
   test('a match of theirs does not get into a group of ours', async () => {

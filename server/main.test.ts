@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { expect, test } from 'vitest';
 import { useDatabases } from '#database/test-database.ts';
-import { liveEnvironment } from '#server/testing/live-environment.ts';
+import { liveEnvironment } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
 const databases = useDatabases();

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded
 import { migrateDatabase } from '#database/migrate.ts';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openLine } from '#server/testing/silent-line.ts';
+import { openFreezableProxy } from '#server/testing/freezable-proxy.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 
 let folder: string;
@@ -65,7 +65,7 @@ test('a PostgreSQL that is killed and comes back is used again, and meanwhile no
 });
 
 test('a statement that takes too long, and a host that falls silent, are given up with a 503', async () => {
-  const line = await openLine(Number(new URL(postgres.url).port));
+  const line = await openFreezableProxy(Number(new URL(postgres.url).port));
   const url = new URL(postgres.url);
   url.port = String(line.port);
   const database = connect(url.href, { statementTimeout: 1_000 });
@@ -78,7 +78,7 @@ test('a statement that takes too long, and a host that falls silent, are given u
       expect(await read()).toBe(503);
     });
     expect(await read()).toBe(200);
-    line.fallSilent();
+    line.freeze();
     expect(await read()).toBe(503);
     line.resume();
     expect(await read()).toBe(200);

@@ -8,7 +8,6 @@ import {
   auditLog,
   corrections,
   declinedMatches,
-  everythingToOneself,
   type Fact,
   leaderboards,
   leagueDetail,
@@ -16,6 +15,7 @@ import {
   namedInLines,
   namedPlayer,
   nothing,
+  ownData,
   ownSession,
   PLAYER,
   playersToSignedIn,
@@ -23,7 +23,7 @@ import {
   profileKeys,
   type Rule,
   type Viewer,
-} from '#server/testing/told-facts.ts';
+} from '#server/testing/visible-facts.ts';
 
 // Who gets to see what of a person, by every answer there is to read: the raw body and headers are searched.
 
@@ -41,7 +41,7 @@ const SURFACES = {
   'GET /users/roblox': { url: '/users/roblox', rule: nothing },
   'GET /users/roblox/callback': { url: '/users/roblox/callback', rule: nothing },
   'GET /users/info/:discordId': { url: '/users/info/:discordId', rule: lookUp },
-  'GET /users/my_data': { url: '/users/my_data', rule: everythingToOneself },
+  'GET /users/my_data': { url: '/users/my_data', rule: ownData },
   'GET /users/match_history': {
     url: '/users/match_history',
     rule: (viewer) => (viewer === 'the person' ? ['Discord name', ...PLAYER] : []),

@@ -3,8 +3,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { ACCESS } from '#server/access.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { liveEnvironment } from '#server/testing/live-environment.ts';
-import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { liveEnvironment, signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor } from '#server/testing/visitor.ts';
 
 // What a browser may be made to do by somebody else, call by call. What is not here is named in docs/security.md.

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type App, createApp } from '#server/app.ts';
-import { openLine } from '#server/testing/silent-line.ts';
+import { openFreezableProxy } from '#server/testing/freezable-proxy.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
@@ -13,13 +13,13 @@ import { testSite } from '#server/testing/test-site.ts';
 const STATEMENT_TIMEOUT_MS = 50_000;
 
 const server = useTestApp({ TRUST_PROXY: '1' });
-let line: Awaited<ReturnType<typeof openLine>>;
+let line: Awaited<ReturnType<typeof openFreezableProxy>>;
 let database: Database;
 let app: App;
 
 beforeAll(async () => {
   const url = new URL(server.databaseUrl);
-  line = await openLine(Number(url.port));
+  line = await openFreezableProxy(Number(url.port));
   url.port = String(line.port);
   database = connect(url.href, { statementTimeout: STATEMENT_TIMEOUT_MS });
   app = await createApp({ config: server.config, database, site: testSite() });
@@ -71,7 +71,7 @@ test('while PostgreSQL accepts connections and answers nothing, calls and pages 
     await $client.query('select 1');
   }).catch((error: Error) => error);
   await begun.passed;
-  line.fallSilent();
+  line.freeze();
   silent.pass();
   const began = Date.now();
   const reads = listReads();

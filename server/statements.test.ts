@@ -6,18 +6,16 @@ import { leagueAccess, leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
-import { answerOf } from '#server/testing/provider-answer.ts';
+import { scoreMatch } from '#server/testing/play-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
-import { scoreMatch } from '#server/testing/score-match.ts';
 import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
-import { storeSession } from '#server/testing/store-session.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
-import { signIn, useTestApp } from '#server/testing/test-app.ts';
-import { freePort } from '#server/testing/visitor.ts';
+import { signIn, storeSession, useTestApp } from '#server/testing/test-app.ts';
+import { buildCallbackRequest, freePort } from '#server/testing/visitor.ts';
 
 const port = await freePort();
 const server = useTestApp({ PORT: String(port), ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
@@ -233,8 +231,8 @@ async function send(call: InjectOptions) {
 }
 
 function prepare(name: EndpointName, world: World): Promise<InjectOptions> {
-  if (name === 'GET /auth/discord/callback') return answerOf(server, 'discord');
-  if (name === 'GET /users/roblox/callback') return answerOf(server, 'roblox');
+  if (name === 'GET /auth/discord/callback') return buildCallbackRequest(server, 'discord');
+  if (name === 'GET /users/roblox/callback') return buildCallbackRequest(server, 'roblox');
   return callOf(name, world);
 }
 

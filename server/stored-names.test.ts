@@ -5,7 +5,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { playMatch } from '#server/testing/play-match.ts';
-import { storeSeason } from '#server/testing/store-season.ts';
+import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 // Every call that takes a name or a reason refuses one without a visible character, and stores the others in one form.

@@ -11,7 +11,7 @@ function admin(...args: string[]): Promise<string> {
   return runAdmin(args, { DATABASE_URL: server.databaseUrl });
 }
 
-test('admin grant and revoke: staff and premium', async () => {
+test('admin grant and revoke set and clear staff and premium', async () => {
   const { user } = await signIn(server);
   const flags = async () => {
     const [row] = await server.database.select().from(users).where(eq(users.id, user.id));
@@ -27,7 +27,7 @@ test('admin grant and revoke: staff and premium', async () => {
   );
 });
 
-test('admin end-sessions: signs one person out everywhere, or everyone', async () => {
+test('admin end-sessions ends the sessions of one account, or with --all of all', async () => {
   const [one, other] = [await signIn(server), await signIn(server)];
   await storeSession(server.database, one.user.id);
   const counts = () =>
@@ -38,7 +38,7 @@ test('admin end-sessions: signs one person out everywhere, or everyone', async (
   expect(await counts()).toEqual([0, 1]);
   for (const wrong of [[], [discord_id, '--all'], [discord_id, discord_id]]) {
     await expect(admin('end-sessions', ...wrong)).rejects.toThrow(
-      'It is used like this: npm run --silent admin -- end-sessions <discord id>|--all',
+      'Usage: npm run --silent admin -- end-sessions <discord id>|--all',
     );
   }
   expect(await counts()).toEqual([0, 1]);

@@ -21,7 +21,7 @@ export async function ensureInstalled() {
   // Building needs development packages, also with NODE_ENV=production.
   const options = ['--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error'];
   const code = await runNode([npmScript(), 'ci', ...options], { stdio: ['inherit', 2, 2] });
-  if (code !== 0) throw new Error('The packages could not be installed: see npm's messages above.');
+  if (code !== 0) throw new Error('The packages could not be installed: see the messages of npm above.');
   writeStamp(stamp);
 }
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await server.app.listen({ host: '127.0.0.1', port });
 });
 
-async function createFixture(size: number): Promise<World> {
+async function createFixture(size: number): Promise<Fixture> {
   const rows = Array.from({ length: size }, (_, at) => ({ name: `League ${at}` }));
   const [league] = await server.database.insert(leagues).values(rows).returning();
   const league_id = league?.id ?? 0;

@@ -7,7 +7,7 @@ import { migrate, seedDemo } from '#cli/database-commands.ts';
 import { createKey, createLeague, restoreMatch, setLevel } from '#cli/league-commands.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
-import { explainDatabaseFailure } from '#database/explain-failure.ts';
+import { explainDatabaseFailure } from '#database/failures.ts';
 import { findSchema, newestSchema } from '#database/migrate.ts';
 import { readDatabaseConfig } from '#server/config.ts';
 

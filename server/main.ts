@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { connect } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
-import { explainDatabaseFailure } from '#database/explain-failure.ts';
+import { explainDatabaseFailure } from '#database/failures.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, listWarnings, readConfig } from '#server/config.ts';

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EndpointName } from '#contract/endpoints.ts';
+import type { Access } from '#contract/define-endpoints.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { apiKeys } from '#database/schema.ts';
-import { ACCESS, type Access } from '#server/access.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
@@ -250,7 +250,12 @@ const FINAL: EndpointName[] = [
   'POST /users/unlink_roblox',
 ];
 
-describe.each(Object.entries(ACCESS) as [EndpointName, Access][])('%s (%s)', (name, access) => {
+const entries = (Object.keys(endpoints) as EndpointName[]).map((name): [EndpointName, Access] => [
+  name,
+  endpoints[name].access,
+]);
+
+describe.each(entries)('%s (%s)', (name, access) => {
   test.each(CALLERS)('as %s', async (caller) => {
     const headers = FINAL.includes(name) && hasSession(caller) ? await newSession() : await headersOf(caller);
     const response = await send(name, headers);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
 
-/** A match with goals whose scorers are known players. */
+/** Finds a match with goals whose scorers have profiles. */
 async function findPlayedMatch(page: Page): Promise<number> {
   const { matches } = await (
     await page.request.get('/api/matches/all_matches?min_goals=3&min_players=10&min_events=5')
@@ -9,7 +9,7 @@ async function findPlayedMatch(page: Page): Promise<number> {
   return matches.find(({ status }: { status: string }) => status.startsWith('Approved')).match_id;
 }
 
-test('scorers, marks of the timeline and teams lead to what they name', async ({ page }) => {
+test('scorers, timeline marks and teams are links', async ({ page }) => {
   const id = await findPlayedMatch(page);
   const match = await (await page.request.get(`/api/matches/${id}`)).json();
   await page.goto(`/matches/${id}`);
@@ -37,13 +37,13 @@ test('scorers, marks of the timeline and teams lead to what they name', async ({
   await team.click();
   await expect(page).toHaveURL(new RegExp(`/leagues/${match.league_id}\\?team=.*#matches$`));
   await expect(page.getByRole('list', { name: 'Results' }).getByRole('link').first()).toBeVisible();
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('tab', { name: 'Standings' }).click();
   await page.getByRole('table', { name: 'Standings' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\?team=.*#matches$/);
 });
 
-test('a visitor who wants to submit is led to the sign-in, which knows the way back', async ({ page }) => {
+test('Submit leads a visitor to the sign-in, which returns to the form', async ({ page }) => {
   await page.goto('/');
   const banner = page.getByRole('banner');
   await banner.getByRole('link', { name: 'Submit' }).click();
@@ -52,7 +52,7 @@ test('a visitor who wants to submit is led to the sign-in, which knows the way b
   await expect(page).toHaveURL('/');
 });
 
-test('a row of a list is called what it shows', async ({ page }) => {
+test('a row’s accessible name contains its visible text', async ({ page }) => {
   const { matches } = await (await page.request.get('/api/matches/all_matches')).json();
   await page.goto('/matches');
   for (const width of [390, 1280]) {
@@ -65,10 +65,10 @@ test('a row of a list is called what it shows', async ({ page }) => {
   }
 });
 
-test.describe('with an answer of its own', () => {
+test.describe('with an intercepted match', () => {
   test.use({ pagesAreRendered: false });
 
-  test('minutes beside a name that is written from right to left are isolated', async ({ page }) => {
+  test('minutes beside a right-to-left name are isolated', async ({ page }) => {
     const id = await findPlayedMatch(page);
     const match = await (await page.request.get(`/api/matches/${id}`)).json();
     const goal = { eventName: 'Goal', timestamp: '10:00', participants: ['שחקן'], team_affect: 'Blue' };
@@ -87,7 +87,7 @@ test.describe('with an answer of its own', () => {
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  /** The colour of a part of an element as it is painted. */
+  /** The painted colour of an element's part. */
   function paint(page: Page, selector: string, part?: string) {
     return page
       .locator(selector)
@@ -95,9 +95,7 @@ test.describe('with forced colours', () => {
       .evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part);
   }
 
-  test('the selected tab, the current item and the chalk lines are painted in colours of the system', async ({
-    page,
-  }) => {
+  test('the selected tab, the current item and the pitch lines have system colours', async ({ page }) => {
     await page.goto(`/matches/${await findPlayedMatch(page)}`);
     await expect(page.getByRole('tab', { selected: true })).toBeVisible();
     const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -129,10 +127,10 @@ const PAGES = [
   '/submit/8/events',
 ];
 
-test.describe('with the address of no page among them', () => {
+test.describe('including an unknown address', () => {
   test.use({ expected: { errors: [/404 .*\/nowhere$/] } });
 
-  test('text at 200 % scrolls nothing sideways', async ({ page }) => {
+  test('text at 200 % causes no horizontal scrolling', async ({ page }) => {
     test.slow();
     await signInAs(page, 'creator');
     const session = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Database } from '#database/connect.ts';
-import { type Account, findAccountByDiscordId } from '#server/accounts/user-admin-queries.ts';
+import { type Account, findAccountByDiscordId } from '#server/accounts/account-queries.ts';
 
 /** A failure that its message alone explains to whoever runs the command. */
 export class CommandError extends Error {}

@@ -7,7 +7,7 @@ import { cleanText } from '#contract/plain-text.ts';
 import { line, optionalLine } from '#contract/text.ts';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
-import type { Account } from '#server/accounts/user-admin-queries.ts';
+import type { Account } from '#server/accounts/account-queries.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
 import { lockAccessList, storeAccessEdits } from '#server/leagues/access-update-queries.ts';

@@ -1,18 +1,25 @@
+import {
+  countUsers,
+  deleteAccount,
+  findUserInfo,
+  unlinkRobloxAccount,
+  updatePrivacy,
+} from '#server/accounts/account-queries.ts';
 import { findMyData } from '#server/accounts/my-data-queries.ts';
-import { countUsers, findUserInfo, unlinkRobloxAccount, updatePrivacy } from '#server/accounts/user-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { forbidden, notFound, unauthorized } from '#server/http/errors.ts';
 import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
 import type { Routes } from '#server/http/routes.ts';
+import { clearSessionCookie } from '#server/http/session-cookie.ts';
 import type { Services } from '#server/services.ts';
 
-/** Few enough that nobody reads out accounts by trying Discord ids. */
+/** Low, so that accounts can't be enumerated by trying Discord ids. */
 const LOOK_UPS_PER_MINUTE = 30;
-/** A download reads all that is stored of a person, and nobody needs it twice a second. */
+/** A download reads everything stored about a person. */
 const DOWNLOADS_PER_MINUTE = 30;
 
-export function userRoutes(api: Routes, services: Services): void {
+export function accountRoutes(api: Routes, services: Services): void {
   const { database, heavyReads } = services;
 
   api.route({
@@ -63,6 +70,17 @@ export function userRoutes(api: Routes, services: Services): void {
       const user = await requireUser(services, request);
       await unlinkRobloxAccount(database, user.id);
       return {};
+    },
+  });
+
+  // Open to the last creator of a league too: nobody has to keep an account.
+  api.route({
+    ...endpoint('POST /auth/delete_account'),
+    async handler(request, reply) {
+      const user = await requireUser(services, request);
+      await deleteAccount(database, user.id);
+      clearSessionCookie(reply, services.config);
+      return reply.send({});
     },
   });
 }

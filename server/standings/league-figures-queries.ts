@@ -1,5 +1,6 @@
 import type { FiguresScope } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
+import { raw } from '#database/query.ts';
 import { type DatabaseSnapshot, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';
 import { changedSince } from '#server/matches/list/match-index-queries.ts';
 import { IS_COUNTED } from '#server/matches/match-queries.ts';
@@ -252,7 +253,7 @@ export async function listShownPlayers(database: Database, playerKeys: readonly 
       select player_key, name, roblox_id as id
       from players
       where player_key = any($1::text[]) and coalesce(
-        (select bool_and(account.leaderboard_visibility) ${accountsOf('player_key')}),
+        (select bool_and(account.leaderboard_visibility) ${accountsOf(raw('player_key')).text}),
         players.leaderboard_visibility
       )`,
     values: [playerKeys],

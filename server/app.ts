@@ -67,8 +67,8 @@ import { feedRoutes } from '#server/site/feed-routes.ts';
 import { manifestRoutes } from '#server/site/manifest-routes.ts';
 import { siteRoutes } from '#server/site/site-routes.ts';
 import { sitemapRoutes } from '#server/site/sitemap-routes.ts';
-import { LeagueFigures } from '#server/standings/league-figures.ts';
 import { standingsRoutes } from '#server/standings/standings-routes.ts';
+import { StandingsService } from '#server/standings/standings-service.ts';
 import { tableRulesRoutes } from '#server/standings/table-rules-routes.ts';
 import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
@@ -105,7 +105,7 @@ export async function createApp(
   const responses = new ResponseCache(() => readSnapshot(database));
   const heavyReads = limitHeavyReads(database);
   const services: Services = { ...given, readStale: readFrom(database, replica), responses, heavyReads };
-  const figures = new LeagueFigures(database, heavyReads);
+  const standings = new StandingsService(database, heavyReads);
   const listing = new MatchListing(database);
   const app = Fastify({
     logger: { level: config.logLevel, base: null, ...(config.logFile && { file: config.logFile }) },
@@ -167,13 +167,13 @@ export async function createApp(
       accessRoutes(api, services);
       auditRoutes(api, services);
       keyRoutes(api, services);
-      leagueRoutes(api, services, figures);
+      leagueRoutes(api, services, standings);
       reviewRoutes(api, services);
       informationRoutes(api, services);
       tableRulesRoutes(api, services);
       playerMergeRoutes(api, services);
       leaguePageRoutes(api, services);
-      standingsRoutes(api, figures);
+      standingsRoutes(api, standings);
       websiteSubmissionRoutes(api, services);
       gameServerRoutes(api, services, rateLimits.redis);
       matchRoutes(api, services, listing);

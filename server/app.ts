@@ -21,7 +21,7 @@ import { groupRoutes } from '#server/groups/group-routes.ts';
 import { limitHeavyReads } from '#server/heavy-reads.ts';
 import { controlCaches } from '#server/http/cache-control.ts';
 import {
-  answerBrokenRequest,
+  handleClientError,
   readableUrl,
   refuseSecondHost,
   refuseUndecodablePaths,
@@ -29,14 +29,14 @@ import {
 import { compressResponses } from '#server/http/compression.ts';
 import { allowOrigins } from '#server/http/cors.ts';
 import { endConnections } from '#server/http/drain.ts';
-import { answerFailure, notFound } from '#server/http/errors.ts';
+import { handleError, notFound } from '#server/http/errors.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
 import { limitJsonBodies } from '#server/http/json-bodies.ts';
-import { tellLimits } from '#server/http/limit-headers.ts';
-import { refuseOverload } from '#server/http/load-shedding.ts';
+import { shedLoad } from '#server/http/load-shedding.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
+import { setRateLimitHeaders } from '#server/http/rate-limit-headers.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
-import { noteRefusals } from '#server/http/refusals.ts';
+import { countRefusals } from '#server/http/refusals.ts';
 import { logRequests, newRequestId } from '#server/http/request-log.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -116,7 +116,7 @@ export async function createApp(
     // No shorter than an address can be: the contract judges parameters.
     routerOptions: { maxParamLength: maxHeaderSize },
     rewriteUrl: readableUrl,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: handleClientError,
     requestTimeout: 30_000,
     connectionTimeout: STANDSTILL_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
@@ -127,13 +127,13 @@ export async function createApp(
   // An expectation that nobody knows is no reason to refuse a request, least of all without a word.
   app.server.on('checkExpectation', app.routing);
   app.setValidatorCompiler(compileValidator);
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(handleError);
   limitJsonBodies(app);
   logRequests(app);
   refuseSecondHost(app);
   // Bodies are JSON alone: text/plain is the one other type that Fastify reads.
   app.removeContentTypeParser('text/plain');
-  const refusals = noteRefusals(app);
+  const refusals = countRefusals(app);
   endConnections(app, ending);
   securityHeaders(app, config);
   await app.register(cookie);
@@ -143,7 +143,7 @@ export async function createApp(
 
   sweepIdempotencyKeys(app, services);
   controlCaches(app);
-  tellLimits(app);
+  setRateLimitHeaders(app);
   compressResponses(app);
   healthRoutes(app, { database, listing, ending });
   metricsRoutes(app, {
@@ -154,7 +154,7 @@ export async function createApp(
   });
   await app.register(
     async (api) => {
-      refuseOverload(api, database);
+      shedLoad(api, database);
       refuseUndecodablePaths(api);
       refuseCrossSite(api, config);
       api.setNotFoundHandler((request) => {

@@ -47,7 +47,7 @@ function isDecodable(path: string): boolean {
 }
 
 /** Answers what came over a connection and is no request; none of it reaches a route. */
-export function answerBrokenRequest(failure: Error & { code?: string }, socket: Duplex): void {
+export function handleClientError(failure: Error & { code?: string }, socket: Duplex): void {
   if (failure.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, error } = REFUSALS[failure.code ?? ''] ?? NO_REQUEST;
   const body = JSON.stringify({ error });

@@ -58,14 +58,14 @@ interface ValidationFailure {
 }
 
 /** Answers every failure of every route as `{ error }`; what was not foreseen is logged and answers 500. */
-export function answerFailure(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
+export function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError) {
     return reply
       .code(error.statusCode)
       .headers(error.headers)
       .send({ error: error.message, ...error.details });
   }
-  if (findDatabaseRefusal(error)?.constraint === ACTOR_EXISTS) return answerFailure(unauthorized(), request, reply);
+  if (findDatabaseRefusal(error)?.constraint === ACTOR_EXISTS) return handleError(unauthorized(), request, reply);
   if (error.validation) {
     return reply.code(400).send({ error: describeValidation(error.validation as ValidationFailure[], error) });
   }

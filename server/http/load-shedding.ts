@@ -10,7 +10,7 @@ const MOST_LATE = 500;
 const LOOK = 1_000;
 
 /** Refuses at once what could only wait: a queue that grows helps nobody, and memory ends it for everybody. */
-export function refuseOverload(api: FastifyInstance, { $client: pool }: Database): void {
+export function shedLoad(api: FastifyInstance, { $client: pool }: Database): void {
   const isLate = watchEventLoop(api);
   api.addHook('onRequest', async () => {
     if (pool.waitingCount >= MOST_WAITING || isLate()) throw unavailable('The server is busy. Try again soon.', 1);

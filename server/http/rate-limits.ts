@@ -9,7 +9,7 @@ import type { Config } from '#server/config.ts';
 import { readBearerToken } from '#server/http/bearer-token.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { isInProcess } from '#server/http/in-process-calls.ts';
-import { noteCount } from '#server/http/limit-headers.ts';
+import { setRateLimitCount } from '#server/http/rate-limit-headers.ts';
 import { connectRedis } from '#server/http/redis.ts';
 
 const REMEMBERED_CREDENTIALS = 20_000;
@@ -40,7 +40,7 @@ export async function limitRates(
         : callerOf(request, config.addressSalt),
     errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => tooManyRequests(ttl),
   };
-  // Two sets of headers, so that neither count covers the other; `tellLimits` makes one of them.
+  // Two sets of headers, so that neither count covers the other; `setRateLimitHeaders` makes one of them.
   await app.register(rateLimit, { ...limits, enableDraftSpec: true });
   const shared = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, app.log);
   if (shared) {
@@ -92,7 +92,7 @@ function limitUnproven(app: FastifyInstance, { addressSalt }: Config): void {
     if (isInProcess(request) || credentialOf(request) === undefined || isProven(request)) return;
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;
-    noteCount(reply, { limit: counted.max, remaining: 0, reset: counted.ttlInSeconds });
+    setRateLimitCount(reply, { limit: counted.max, remaining: 0, reset: counted.ttlInSeconds });
     reply.header('retry-after', counted.ttlInSeconds);
     throw tooManyRequests(counted.ttl);
   });

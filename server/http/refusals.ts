@@ -22,7 +22,7 @@ const MILLISECONDS_BETWEEN_LINES = 60_000;
  * Counts what the server refuses by the reason, and logs it: once a minute a line for each reason and route, so that
  * nobody floods the log, and nothing of who it was.
  */
-export function noteRefusals(app: FastifyInstance): Counter<'reason'> {
+export function countRefusals(app: FastifyInstance): Counter<'reason'> {
   const counter = new Counter({
     name: 'touchline_refusals_total',
     help: 'Requests refused for what they are or who sends them.',

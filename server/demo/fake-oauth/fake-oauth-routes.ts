@@ -6,7 +6,7 @@ import { createGrants, type Grant, TOKEN_LIFETIME } from '#server/demo/fake-oaut
 import { findIdentity, newIdentity } from '#server/demo/fake-oauth/identities.ts';
 import { STAND_IN_STYLE, standInPage } from '#server/demo/fake-oauth/sign-in-page.ts';
 import { badRequest } from '#server/http/errors.ts';
-import type { Routes } from '#server/http/routes.ts';
+import type { TypedFastify } from '#server/http/route-options.ts';
 import { isSiteOrigin } from '#server/http/site-origin.ts';
 import type { Services } from '#server/services.ts';
 
@@ -40,7 +40,7 @@ const TokenRequest = Type.Object({
 });
 
 /** The demo's stand-in for Discord and Roblox: it speaks their protocol, and asks whom to be instead of for a password. */
-export async function standInRoutes(app: Routes, { config }: Services): Promise<void> {
+export async function standInRoutes(app: TypedFastify, { config }: Services): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -52,7 +52,7 @@ export async function standInRoutes(app: Routes, { config }: Services): Promise<
   providerRoutes(app, config, 'roblox', privateKey);
 }
 
-function providerRoutes(app: Routes, config: Config, provider: 'discord' | 'roblox', key: CryptoKey): void {
+function providerRoutes(app: TypedFastify, config: Config, provider: 'discord' | 'roblox', key: CryptoKey): void {
   const { clientId, clientSecret, issuer } = config[provider];
   const grants = createGrants();
 

@@ -14,8 +14,8 @@ interface Count {
   reset: number;
 }
 
-/** Notes a count for `tellLimits`, as @fastify/rate-limit does. */
-export function noteCount(reply: FastifyReply, { limit, remaining, reset }: Count): void {
+/** Notes a count for `setRateLimitHeaders`, as @fastify/rate-limit does. */
+export function setRateLimitCount(reply: FastifyReply, { limit, remaining, reset }: Count): void {
   reply.headers({ 'ratelimit-limit': limit, 'ratelimit-remaining': remaining, 'ratelimit-reset': reset });
 }
 
@@ -24,7 +24,7 @@ export function noteCount(reply: FastifyReply, { limit, remaining, reset }: Coun
  * draft-ietf-httpapi-ratelimit-headers-11 (docs/decisions/0017). What a shared cache may keep says the policy alone, as
  * that is everyone's; so this comes after `controlCaches`.
  */
-export function tellLimits(app: FastifyInstance): void {
+export function setRateLimitHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const counts = COUNTERS.map((counter) => takeCount(reply, counter)).filter((count) => count !== undefined);
     const [first, second = first] = counts;

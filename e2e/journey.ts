@@ -46,7 +46,7 @@ export async function holdCalls(page: Page, calls: string | RegExp): Promise<() 
   return release;
 }
 
-/** Signs in as a demo account through the stand-in identity page, without clicking through it. */
+/** Signs in as a demo account through the fake OAuth provider, without its page. */
 export async function signInAs(page: Page, account: string): Promise<void> {
   await page.goto(`/api/auth/discord?account=${account}`);
   await page.waitForURL((url) => !url.pathname.startsWith('/plogin'));

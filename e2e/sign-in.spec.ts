@@ -6,7 +6,7 @@ test('a visitor signs in with Discord through the stand-in and signs out by clea
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Signing in creates an account for you')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in with Discord' }).click();
-  await expect(page).toHaveURL(/\/stand-in\/discord\/authorize/);
+  await expect(page).toHaveURL(/\/fake-oauth\/discord\/authorize/);
   await page.getByRole('button', { name: 'submitter' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/');

@@ -7,7 +7,7 @@ const DISCORD = { DISCORD_CLIENT_ID: '12345', DISCORD_CLIENT_SECRET: 'secret' };
 
 const LIVE = { DATABASE_URL, ...DISCORD };
 
-test('with nothing set it is a demo on the loopback address, with the stand-in on its own port', () => {
+test('with nothing set it is a demo on the loopback address, with the fake OAuth provider on its own port', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     demo: true,
@@ -18,8 +18,8 @@ test('with nothing set it is a demo on the loopback address, with the stand-in o
     databaseUrl: null,
   });
   expect(config.discord).toMatchObject({
-    authorizationEndpoint: '/stand-in/discord/authorize',
-    tokenEndpoint: 'http://127.0.0.1:8080/stand-in/discord/token',
+    authorizationEndpoint: '/fake-oauth/discord/authorize',
+    tokenEndpoint: 'http://127.0.0.1:8080/fake-oauth/discord/token',
   });
 });
 

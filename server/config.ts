@@ -27,7 +27,7 @@ export interface Config {
   dataDir: string;
   /** Rate limits are shared through Redis when set (rules §8). */
   redisUrl: string | null;
-  /** Demo mode: stand-in identity page, demo data, loopback only (rules §3). */
+  /** Demo mode: fake OAuth provider, demo data, loopback only. */
   demo: boolean;
   /** How many proxies stand in front, each of which adds whom it was asked by to `X-Forwarded-For`. */
   trustProxy: number;
@@ -186,12 +186,12 @@ function readOrigin(name: string, text: string | undefined): string | null {
   return new URL(text).origin;
 }
 
-/** The stand-in listens on the site's own port; the server reaches it by loopback, the browser by the site's origin. */
+/** The fake provider listens on the site's port. The server reaches it by loopback, browsers by the site's origin. */
 function standIn(provider: 'discord' | 'roblox', port: number): IdentityProvider {
-  const loopback = `http://127.0.0.1:${port}/stand-in/${provider}`;
+  const loopback = `http://127.0.0.1:${port}/fake-oauth/${provider}`;
   return {
     issuer: loopback,
-    authorizationEndpoint: `/stand-in/${provider}/authorize`,
+    authorizationEndpoint: `/fake-oauth/${provider}/authorize`,
     tokenEndpoint: `${loopback}/token`,
     userInfoEndpoint: `${loopback}/userinfo`,
     clientId: 'touchline-demo',

@@ -67,7 +67,7 @@ test('no call that reads has a form that changes: other methods are not there', 
 });
 
 describe('every answer', () => {
-  test.each(['/api/leagues/all', '/api/matches/999', '/api/nowhere', '/api/auth/discord', '/stand-in/style.css'])(
+  test.each(['/api/leagues/all', '/api/matches/999', '/api/nowhere', '/api/auth/discord', '/fake-oauth/style.css'])(
     '%s runs no script but ours, sits in no frame, and is what it says it is',
     async (url) => {
       const { headers } = await server.app.inject(url);

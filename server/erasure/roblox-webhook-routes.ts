@@ -5,8 +5,8 @@ import { requestErasure } from '#server/erasure/erasure-queries.ts';
 import { Erasures } from '#server/erasure/erasures.ts';
 import { isSignedByRoblox } from '#server/erasure/roblox-signature.ts';
 import { badRequest, notFound, unauthorized } from '#server/http/errors.ts';
+import { parseJson } from '#server/http/json-limits.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { readJson } from '#server/http/scan-json.ts';
 import type { Services } from '#server/services.ts';
 
 /** What Roblox tells by webhook: that someone asked for their data to be erased. The signature comes before the body. */
@@ -34,7 +34,7 @@ export function robloxWebhookRoutes(api: TypedFastify, { config, database }: Ser
         const isSigned =
           Buffer.isBuffer(body) && isSignedByRoblox(config.robloxWebhookSecret ?? '', header, body, new Date());
         if (!isSigned) throw unauthorized('roblox-signature is missing, wrong or older than ten minutes.');
-        request.body = readJson(body.toString('utf8')) as typeof request.body;
+        request.body = parseJson(body.toString('utf8')) as typeof request.body;
       },
       async handler({ body }) {
         if (body.EventType !== 'RightToErasureRequest') return {};

@@ -6,10 +6,10 @@ import type { GameServerResult } from '#contract/game-server.ts';
 import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import { isApiKey } from '#server/api-keys/api-key-queries.ts';
 import { GameServerKeys } from '#server/api-keys/game-server-keys.ts';
-import { readBearerToken } from '#server/http/bearer-token.ts';
+import { hasVerifiedCredential, readBearerToken } from '#server/http/credentials.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
 import { setRateLimitCount } from '#server/http/rate-limit-headers.ts';
-import { isProven, tooManyRequests } from '#server/http/rate-limits.ts';
+import { tooManyRequests } from '#server/http/rate-limits.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { UnitLimit } from '#server/http/unit-limit.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
@@ -62,7 +62,8 @@ export function gameServerRoutes(api: TypedFastify, { database }: Services, redi
         // Without a verified key the address counts; with one, `limit` counts for the league.
         rateLimit: {
           ...submission.config.rateLimit,
-          allowList: (request: FastifyRequest) => isApiKey(readBearerToken(request) ?? '') && isProven(request),
+          allowList: (request: FastifyRequest) =>
+            isApiKey(readBearerToken(request) ?? '') && hasVerifiedCredential(request),
         },
       },
       async preParsing(request, reply) {

@@ -24,7 +24,7 @@ export interface Visitor {
   cookies: Map<string, StoredCookie>;
   get(url: string): Promise<LightMyRequestResponse>;
   post(url: string): Promise<LightMyRequestResponse>;
-  /** Follows redirects within the API and the stand-in; answers the first address outside them. */
+  /** Follows redirects within the API and the fake OAuth provider; answers the first address outside them. */
   follow(url: string): Promise<string>;
 }
 
@@ -50,7 +50,7 @@ export function openVisitor(test: TestApp, own: Record<string, string> = {}): Vi
 
   async function follow(url: string): Promise<string> {
     const { pathname, search } = new URL(url, test.config.publicUrl);
-    if (!/^\/(api|stand-in)\//.test(pathname)) return pathname + search;
+    if (!/^\/(api|fake-oauth)\//.test(pathname)) return pathname + search;
     const { statusCode, headers, body } = await send('GET', url);
     if (!headers.location) throw new Error(`${url} answered ${statusCode} ${body} instead of a redirect`);
     return follow(headers.location);

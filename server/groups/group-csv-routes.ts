@@ -3,17 +3,16 @@ import { buildGroupMatchesCsv, buildGroupPlayersCsv } from '#server/groups/group
 import { listGroupMatchRows, listGroupPlayerRows } from '#server/groups/group-matches-queries.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
 
 /** A group's files (rules §7); players' statistics are for the signed-in, as on the page (spec §2). */
-export function groupCsvRoutes(api: Routes, services: Services): void {
+export function groupCsvRoutes(api: TypedFastify, services: Services): void {
   const { database, heavyReads } = services;
 
   api.route({
-    ...endpoint('GET /groups/:group_id/player-stats.csv'),
+    ...routeOptions('GET /groups/:group_id/player-stats.csv'),
     async handler(request, reply) {
       await requireUser(services, request);
       const { group_id: id } = request.params;
@@ -26,7 +25,7 @@ export function groupCsvRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('GET /groups/:group_id/matches.csv'),
+    ...routeOptions('GET /groups/:group_id/matches.csv'),
     async handler({ params, query }, reply) {
       const { group_id: id } = params;
       const group = await heavyReads.exports.run(() => listGroupMatchRows(database, id));

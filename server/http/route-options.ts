@@ -1,4 +1,12 @@
-import type { FastifyContextConfig } from 'fastify';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type {
+  FastifyBaseLogger,
+  FastifyContextConfig,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
 import type { Endpoint } from '#contract/define-endpoints.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 
@@ -13,10 +21,19 @@ declare module 'fastify' {
   }
 }
 
+/** Fastify with handlers typed by the schemas of their routes. */
+export type TypedFastify = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
 type MethodOf<K extends EndpointName> = K extends `${infer M extends 'GET' | 'POST'} ${string}` ? M : never;
 type UrlOf<K extends EndpointName> = K extends `${string} ${infer U}` ? U : never;
 
-interface EndpointRoute<K extends EndpointName> {
+interface RouteOptions<K extends EndpointName> {
   method: MethodOf<K>;
   url: UrlOf<K>;
   schema: Endpoints[K];
@@ -25,7 +42,7 @@ interface EndpointRoute<K extends EndpointName> {
 }
 
 /** Options of an endpoint's route, to spread into `api.route({ …, handler })`. */
-export function endpoint<const K extends EndpointName>(name: K): EndpointRoute<K> {
+export function routeOptions<const K extends EndpointName>(name: K): RouteOptions<K> {
   const { access, cache, rateLimit, maxBodyBytes, response }: Endpoint = endpoints[name];
   const [method, url] = name.split(' ') as [MethodOf<K>, UrlOf<K>];
   return {

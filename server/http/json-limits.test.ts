@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readJson, scanJson } from '#server/http/scan-json.ts';
+import { checkJsonLimits, parseJson } from '#server/http/json-limits.ts';
 
 const TOO_MANY = 'The body has too many values: a body may have 20000 at most.';
 
@@ -9,11 +9,11 @@ function countValues(value: unknown): number {
   return Object.values(value).reduce<number>((sum, inner) => sum + countValues(inner), 1);
 }
 
-describe('scanJson', () => {
+describe('checkJsonLimits', () => {
   test('counts the values of any JSON, however it is spaced', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 10 }), fc.constantFrom(0, 1, '\t'), (value, space) => {
-        expect(scanJson(JSON.stringify(value, null, space))).toBe(countValues(value));
+        expect(checkJsonLimits(JSON.stringify(value, null, space))).toBe(countValues(value));
       }),
     );
   });
@@ -22,7 +22,7 @@ describe('scanJson', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'{}[]",:\\ nI-1x') }), (text) => {
         try {
-          readJson(text);
+          parseJson(text);
         } catch (error) {
           expect(error).toHaveProperty('statusCode', 400);
         }
@@ -36,8 +36,8 @@ describe('scanJson', () => {
     ['fields', `{${'"":0,'.repeat(19_998)}"":0}`, `{${'"":0,'.repeat(19_999)}"":0}`],
     ['texts', `[${'"",'.repeat(19_998)}""]`, `[${'"",'.repeat(19_999)}""]`],
   ])('takes 20,000 values of %s and refuses one more', (_what, most, tooMany) => {
-    expect(scanJson(most)).toBe(20_000);
-    expect(() => scanJson(tooMany)).toThrow(TOO_MANY);
+    expect(checkJsonLimits(most)).toBe(20_000);
+    expect(() => checkJsonLimits(tooMany)).toThrow(TOO_MANY);
   });
 
   test.each([
@@ -45,19 +45,19 @@ describe('scanJson', () => {
     ['quotation marks', '"'.repeat(2 ** 20)],
     ['colons that stand for no field', `[${'{},'.repeat(30_000)}${':'.repeat(500_000)}`],
   ])('refuses a megabyte of %s before it is parsed', (_what, text) => {
-    expect(() => scanJson(text)).toThrow(TOO_MANY);
+    expect(() => checkJsonLimits(text)).toThrow(TOO_MANY);
   });
 
   test('takes 32 levels and refuses one more, naming it', () => {
-    expect(scanJson(`${'['.repeat(32)}${']'.repeat(32)}`)).toBe(32);
-    expect(() => scanJson(`{"a b":[0,${'['.repeat(31)}`, 'x')).toThrow(
+    expect(checkJsonLimits(`${'['.repeat(32)}${']'.repeat(32)}`)).toBe(32);
+    expect(() => checkJsonLimits(`{"a b":[0,${'['.repeat(31)}`, 'x')).toThrow(
       `x["a b"][1]${'[0]'.repeat(30)} is nested more than 32 levels deep.`,
     );
-    expect(() => scanJson('['.repeat(33))).toThrow(`${'[0]'.repeat(32)} is nested more than 32 levels deep.`);
+    expect(() => checkJsonLimits('['.repeat(33))).toThrow(`${'[0]'.repeat(32)} is nested more than 32 levels deep.`);
   });
 });
 
-describe('readJson', () => {
+describe('parseJson', () => {
   const HINT = 'which JSON does not know: send a number or leave the field out.';
 
   test.each([
@@ -76,15 +76,15 @@ describe('readJson', () => {
     ['{"nancy":infinite}', 'The body is not valid JSON.'],
     ['', 'The body is not valid JSON.'],
   ])('refuses %.60s', (text, message) => {
-    expect(() => readJson(text)).toThrow(message);
+    expect(() => parseJson(text)).toThrow(message);
   });
 
   test('names the field below a path', () => {
-    expect(() => readJson('{"saves":NaN}', 'player_data.Blue')).toThrow('player_data.Blue.saves has NaN');
-    expect(() => readJson('{', 'player_data.Blue')).toThrow('player_data.Blue is not valid JSON.');
+    expect(() => parseJson('{"saves":NaN}', 'player_data.Blue')).toThrow('player_data.Blue.saves has NaN');
+    expect(() => parseJson('{', 'player_data.Blue')).toThrow('player_data.Blue is not valid JSON.');
   });
 
   test('takes NaN inside text', () => {
-    expect(readJson('{"name":"NaN, \\"inf\\" and Infinity"}')).toEqual({ name: 'NaN, "inf" and Infinity' });
+    expect(parseJson('{"name":"NaN, \\"inf\\" and Infinity"}')).toEqual({ name: 'NaN, "inf" and Infinity' });
   });
 });

@@ -1,19 +1,19 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '#contract/limits.ts';
 import { badRequest } from '#server/http/errors.ts';
-import { fieldPath } from '#server/http/field-path.ts';
+import { fieldPath } from '#server/http/validation.ts';
 
-/** Game engines write these for numbers that JSON does not have. */
+/** Forms of NaN and infinity that game engines write. */
 const NOT_A_NUMBER = /^[-+]?(?:nan(?:\(\w*\))?|inf(?:inity)?)$/i;
-/** No such number is longer. */
-const LONGEST_NOT_A_NUMBER = 40;
+const NOT_A_NUMBER_MAX_LENGTH = 40;
 
 const [TAB, LINE_FEED, RETURN, SPACE, QUOTE, PLUS, COMMA, MINUS, COLON] = [9, 10, 13, 32, 34, 43, 44, 45, 58];
 const [OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 92, 93, 123, 125];
-/** Of letters, 'I' and 'N' are so in both cases. */
-const TO_LOWER_CASE = 32;
+/** The bit that makes an ASCII letter lower case. */
+const LOWER_CASE_BIT = 32;
 const [LOWER_I, LOWER_N] = [105, 110];
 
-/** The open list or object at one depth: its current index, or where the text of its current key lies. */
+/** The open list or object at one depth, with its current index or the position of its current key. */
 interface Level {
   isList: boolean;
   index: number;
@@ -22,11 +22,11 @@ interface Level {
 }
 
 /**
- * Counts the values of JSON text in one pass, so that `JSON.parse` never meets more than it parses in a moment: it takes
- * 200 ms for a megabyte of empty objects. Returns the number of values; text that is not JSON is left to the parser.
- * Throws 400, naming the field below `path`, beyond `maxValues`, beyond 32 levels, and for NaN and Infinity.
+ * Counts the values of JSON text in one pass and returns their number, so that `JSON.parse` never blocks the event loop: it
+ * takes 200 ms for a megabyte of empty objects. Text that is not JSON is left to the parser. Throws 400, naming the field
+ * below `path`, beyond `maxValues`, beyond 32 levels, and for NaN and Infinity.
  */
-export function scanJson(text: string, path = '', maxValues = MAX_JSON_VALUES): number {
+export function checkJsonLimits(text: string, path = '', maxValues = MAX_JSON_VALUES): number {
   const levels = Array.from({ length: MAX_JSON_DEPTH }, () => ({ isList: false, index: 0, keyStart: 0, keyEnd: 0 }));
   let level: Level | undefined;
   let depth = 0;
@@ -78,7 +78,7 @@ export function scanJson(text: string, path = '', maxValues = MAX_JSON_VALUES): 
     } else if (code !== COLON && !isSpace(code)) {
       countValue();
       const end = endOfScalar(text, at);
-      if (mayBeginNotANumber(text, at) && end - at <= LONGEST_NOT_A_NUMBER) {
+      if (mayBeginNotANumber(text, at) && end - at <= NOT_A_NUMBER_MAX_LENGTH) {
         const scalar = text.slice(at, end);
         if (NOT_A_NUMBER.test(scalar)) {
           throw badRequest(
@@ -92,19 +92,33 @@ export function scanJson(text: string, path = '', maxValues = MAX_JSON_VALUES): 
   return values;
 }
 
-/** Scans JSON text, then parses it; throws 400 as `scanJson` does, and for what is not JSON. */
-export function readJson(text: string, path = '', maxValues = MAX_JSON_VALUES): unknown {
-  scanJson(text, path, maxValues);
-  return parseScannedJson(text, path);
+/** Parses JSON text within the limits. Throws 400 as `checkJsonLimits` does, and for text that is not JSON. */
+export function parseJson(text: string, path = '', maxValues = MAX_JSON_VALUES): unknown {
+  checkJsonLimits(text, path, maxValues);
+  return parseCheckedJson(text, path);
 }
 
-/** Parses JSON text that `scanJson` let pass; throws 400 for what is not JSON. */
-export function parseScannedJson(text: string, path = ''): unknown {
+/** Parses JSON text that `checkJsonLimits` has accepted. Throws 400 for text that is not JSON. */
+export function parseCheckedJson(text: string, path = ''): unknown {
   try {
     return JSON.parse(text);
   } catch {
     throw badRequest(`${path || 'The body'} is not valid JSON.`);
   }
+}
+
+/** Bounds the values and the depth of every JSON body before Fastify parses it. */
+export function limitJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest, body: string, done) => {
+    try {
+      checkJsonLimits(body);
+    } catch (error) {
+      return done(error as Error);
+    }
+    parse(request, body, done);
+  });
 }
 
 /** The position after the string that opens at `open`. */
@@ -117,7 +131,7 @@ function endOfString(text: string, open: number): number {
   return text.length;
 }
 
-/** The position after the number, literal or nonsense that begins at `start`. */
+/** The position after the number, literal or invalid word that begins at `start`. */
 function endOfScalar(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && !isDelimiter(text.charCodeAt(at))) at += 1;
@@ -143,7 +157,7 @@ function isSpace(code: number): boolean {
 
 function mayBeginNotANumber(text: string, start: number): boolean {
   const first = text.charCodeAt(start);
-  const letter = (first === MINUS || first === PLUS ? text.charCodeAt(start + 1) : first) | TO_LOWER_CASE;
+  const letter = (first === MINUS || first === PLUS ? text.charCodeAt(start + 1) : first) | LOWER_CASE_BIT;
   return letter === LOWER_I || letter === LOWER_N;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldPath } from '#server/http/field-path.ts';
+import { fieldPath } from '#server/http/validation.ts';
 
 describe('The path of a field', () => {
   test.each<[string, string | number, string]>([

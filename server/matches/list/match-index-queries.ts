@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts';
-import { MOMENT, type Moment } from '#database/moment.ts';
+import { type DatabaseSnapshot, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';
 
 /** A match as the index reads it; a declined one is no longer listed. */
 export interface IndexedRow {
@@ -31,11 +31,14 @@ export function changedSince(snapshot: string): string {
  * dates say nothing of when a transaction ends; PostgreSQL's snapshots do. Answers one more than `MOST_CHANGES` at most;
  * they are numbered, as a limit would mislead the planner.
  */
-export async function listChanges(database: Database, since: Moment): Promise<Moment & { changes: IndexedRow[] }> {
-  const { rows } = await database.$client.query<Moment & { changes: IndexedRow[] | null }>({
+export async function listChanges(
+  database: Database,
+  since: DatabaseSnapshot,
+): Promise<DatabaseSnapshot & { changes: IndexedRow[] }> {
+  const { rows } = await database.$client.query<DatabaseSnapshot & { changes: IndexedRow[] | null }>({
     name: 'list_changes',
     text: `
-      select ${MOMENT}, (
+      select ${SNAPSHOT_COLUMNS}, (
         select json_agg(json_build_object(
           'match_id', match_id,
           'submitted', ${MICROSECONDS},

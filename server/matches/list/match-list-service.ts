@@ -1,8 +1,8 @@
 import type { MatchList, MatchListQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { findMoment, type Moment } from '#database/moment.ts';
-import { KeptAnswers } from '#server/cache/response-cache.ts';
-import { SharedWork } from '#server/cache/single-flight.ts';
+import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
+import { ResponseCache } from '#server/cache/response-cache.ts';
+import { SingleFlight } from '#server/cache/single-flight.ts';
 import { badRequest } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { ListedMatches } from '#server/matches/list/match-index.ts';
@@ -20,11 +20,11 @@ const MICROSECONDS_A_DAY = 24 * 60 * 60 * 1_000_000;
 export class MatchListing {
   readonly #database: Database;
   #index = new ListedMatches();
-  /** What the index knows; undefined before it is loaded. */
-  #moment: Moment | undefined;
+  /** The snapshot that the index is of; undefined before it is loaded. */
+  #snapshot: DatabaseSnapshot | undefined;
   #isLoaded = false;
-  readonly #changes = new SharedWork(() => this.#readChanges());
-  readonly #answers = new KeptAnswers();
+  readonly #changes = new SingleFlight(() => this.#readChanges());
+  readonly #responses = new ResponseCache(() => this.catchUp());
 
   constructor(database: Database) {
     this.#database = database;
@@ -48,8 +48,7 @@ export class MatchListing {
     const { page = 1, cursor } = query;
     if (cursor !== undefined && page !== 1) throw badRequest('page must be left out beside a cursor.');
     const after = cursor ? readCursor(cursor) : undefined;
-    const moment = await this.catchUp();
-    return this.#answers.find(moment, [query], () => this.#answer(query, after));
+    return this.#responses.find([query], () => this.#answer(query, after));
   }
 
   async #answer(query: MatchListQuery, after: ListedPlace | undefined): Promise<JsonText<MatchList>> {
@@ -70,38 +69,38 @@ export class MatchListing {
   }
 
   /**
-   * Resolves when the index knows every change that was committed before the call, with the moment that it knows. A crowd
-   * asks the database once.
+   * Resolves when the index knows every change that was committed before the call, with the snapshot that it is of. Concurrent calls
+   * share one statement.
    */
-  catchUp(): Promise<Moment> {
-    return this.#changes.do();
+  catchUp(): Promise<DatabaseSnapshot> {
+    return this.#changes.run();
   }
 
-  async #readChanges(): Promise<Moment> {
-    if (!this.#moment) return this.#load();
-    const { changes, ...moment } = await listChanges(this.#database, this.#moment);
+  async #readChanges(): Promise<DatabaseSnapshot> {
+    if (!this.#snapshot) return this.#load();
+    const { changes, ...snapshot } = await listChanges(this.#database, this.#snapshot);
     // After a restart or a failover the database may be another one, without the last of what this index has seen.
-    if (moment.server_start !== this.#moment.server_start) return this.#load();
+    if (snapshot.server_start !== this.#snapshot.server_start) return this.#load();
     if (changes.length > MOST_CHANGES) return this.#load();
     for (const row of changes) apply(this.#index, row);
-    this.#moment = moment;
-    return moment;
+    this.#snapshot = snapshot;
+    return snapshot;
   }
 
-  async #load(): Promise<Moment> {
-    this.#moment = undefined;
+  async #load(): Promise<DatabaseSnapshot> {
+    this.#snapshot = undefined;
     const index = new ListedMatches();
-    const beforeLoading = await findMoment(this.#database);
+    const beforeLoading = await readSnapshot(this.#database);
     for await (const rows of loadMatches(this.#database)) {
       for (const row of rows) apply(index, row);
     }
-    const { changes, ...moment } = await listChanges(this.#database, beforeLoading);
+    const { changes, ...snapshot } = await listChanges(this.#database, beforeLoading);
     if (changes.length > MOST_CHANGES) return this.#load();
     for (const row of changes) apply(index, row);
     this.#index = index;
-    this.#moment = moment;
+    this.#snapshot = snapshot;
     this.#isLoaded = true;
-    return moment;
+    return snapshot;
   }
 }
 

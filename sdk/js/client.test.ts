@@ -119,9 +119,9 @@ describe('a 503 response', () => {
   });
 
   test.each([
-    ['does not say for how long', {}],
-    ['wants more than a minute', { 'retry-after': '61' }],
-  ])('is left alone when it %s', async (_, headers) => {
+    ['has no Retry-After', {}],
+    ['has a Retry-After above a minute', { 'retry-after': '61' }],
+  ])('is not retried if it %s', async (_, headers) => {
     const { fetch, readCount } = refuseFirst(1, headers);
     await expect(createClient({ baseUrl, fetch }).get('GET /leagues/all')).rejects.toThrow('Later.');
     expect(readCount()).toBe(1);

@@ -26,7 +26,7 @@ describe('a server that closes while another BindToClose function still has to f
     [12, false],
     [25, true],
     [25, false],
-  ])('sends the match that is finished after %d seconds (bound before the module: %s)', async (seconds, isFirst) => {
+  ])('sends a match finished after %d seconds (bound before the module: %s)', async (seconds, isFirst) => {
     const place = await live.open(closeAfter(seconds, isFirst));
     await place.run();
     await place.close();

@@ -199,9 +199,9 @@ describe('a match that is refused', () => {
   });
 
   test.each([
-    ['is not named', ''],
-    ['is no address', ', { url = "touchline.example" }'],
-  ])('is not even begun where the site %s', async (_, options) => {
+    ['has no url', ''],
+    ['has an invalid url', ', { url = "touchline.example" }'],
+  ])('cannot be started if the site %s', async (_, options) => {
     const begin = START.replace(/touchline = .*/, 'begin = Touchline.new');
     const script = `${begin}print(pcall(begin, HttpService:GetSecret("league_api_key")${options}))`;
     const place = await live.open(script, { isFromSite: false });

@@ -68,7 +68,7 @@ describe('a response of another server', () => {
     { status: 502, body: '' },
     { status: 429, headers: { 'Retry-After': 'inf' }, body: '{"error":"Slow down."}' },
     { status: 503, headers: { 'Retry-After': 'soon' }, body: '{"error":"Later."}' },
-  ])('or is not well is asked again: %j', async (outage) => {
+  ])('is retried: %j', async (outage) => {
     const place = await live.play(ONE_MATCH);
     live.network.outage = outage;
     await place.run(4);

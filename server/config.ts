@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 
-/** Where an identity provider takes sign-ins, and who we are to it. */
+/** Endpoints of an identity provider, and our credentials. */
 export interface IdentityProvider {
   issuer: string;
   authorizationEndpoint: string;
@@ -14,46 +14,46 @@ export interface IdentityProvider {
 export interface Config {
   host: string;
   port: number;
-  /** Origin that browsers reach the site at, without a trailing slash. */
+  /** The site's origin in browsers, without a trailing slash. */
   publicUrl: string;
-  /** Origin of the API when it is not the site's own; null otherwise. */
+  /** Origin of the API; null if it is the site's. */
   apiOrigin: string | null;
   /** Null means the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** A replica for reads that may be some seconds old; null means that the primary answers all. */
+  /** A replica for reads that may be some seconds old; null means that the primary serves all reads. */
   databaseReadUrl: string | null;
-  /** Connections to PostgreSQL at most, and as many to the replica. */
+  /** Maximum connections to PostgreSQL, and as many to the replica. */
   databaseConnections: number;
   dataDir: string;
   /** Rate limits are shared through Redis when set (rules §8). */
   redisUrl: string | null;
   /** Demo mode: stand-in identity page, demo data, loopback only (rules §3). */
   demo: boolean;
-  /** How many proxies stand in front, each of which adds whom it was asked by to `X-Forwarded-For`. */
+  /** Number of proxies in front of the server, each adding its caller to `X-Forwarded-For`. */
   trustProxy: number;
   logLevel: string;
   /** Null means standard output. */
   logFile: string | null;
-  /** Salt for the hashed addresses that rate limits are keyed by; new at every start when none is given. */
+  /** Salt of the address hashes that key rate limits; random at every start unless set. */
   addressSalt: string;
-  /** Bearer token that reads `/metrics`; null means callers on this machine alone. */
+  /** Bearer token for `/metrics`; null means only callers on this machine. */
   metricsToken: string | null;
-  /** Seconds between the word that this server goes (`/readyz`) and the end of its listening. */
+  /** Seconds between the failing readiness check and the end of listening. */
   drainSeconds: number;
   discord: IdentityProvider;
   roblox: IdentityProvider;
-  /** Where pictures of Roblox avatars are asked for; null asks nowhere. */
+  /** Origin of Roblox avatars; null turns them off. */
   robloxThumbnailsOrigin: string | null;
-  /** What Roblox signs its notifications with; null turns them away. */
+  /** Secret of Roblox's signed notifications; null rejects them. */
   robloxWebhookSecret: string | null;
-  /** Where leagues' results are posted to, whose webhooks are taken besides Discord's; null posts nowhere. */
+  /** Origin to which leagues' results are posted, and whose webhook URLs are accepted; null posts nothing. */
   discordWebhookOrigin: string | null;
   site: { name: string; supportServerUrl: string; supportEmail: string; documentationUrl: string };
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** Which database a process works on; null as `databaseUrl` means the embedded one in `dataDir`. */
+/** The database of a process; a null `databaseUrl` means the embedded one in `dataDir`. */
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 const POSTGRES_SCHEMES = ['postgres', 'postgresql'];
@@ -100,7 +100,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** The part of the configuration that the admin command needs; throws as `readConfig` does. */
+/** The part of the configuration for the admin command; throws like `readConfig`. */
 export function readDatabaseConfig(env: Environment): DatabaseConfig {
   return {
     databaseUrl: readUrl('DATABASE_URL', env.DATABASE_URL, POSTGRES_SCHEMES),
@@ -108,12 +108,12 @@ export function readDatabaseConfig(env: Environment): DatabaseConfig {
   };
 }
 
-/** Whether the environment is one that real people use, where demo data has no place. */
+/** Whether the environment is a live site, which must not get demo data. */
 export function isLive(env: Environment): boolean {
   return env.NODE_ENV === 'production' || Boolean(env.DISCORD_CLIENT_ID);
 }
 
-/** Settings that work but are likely mistakes, a sentence each. */
+/** Settings that are likely mistakes, one sentence each. */
 export function listWarnings(env: Environment, config: Config): string[] {
   const warnings: string[] = [];
   if (!config.demo && !config.roblox.clientId) {
@@ -125,7 +125,7 @@ export function listWarnings(env: Environment, config: Config): string[] {
   return warnings;
 }
 
-/** Whether this is a demo. Throws unless the environment suits a demo, or has the credentials that a live site needs. */
+/** Whether this is a demo. Throws if the environment fits neither a demo nor a live site. */
 function readDemo(env: Environment, databaseUrl: string | null): boolean {
   const hasDiscord = hasCredentials(env, 'DISCORD');
   hasCredentials(env, 'ROBLOX');
@@ -148,7 +148,7 @@ function readDemo(env: Environment, databaseUrl: string | null): boolean {
   return true;
 }
 
-/** Whether both credentials are set; throws where one is set without the other. */
+/** Whether both credentials are set; throws if only one is. */
 function hasCredentials(env: Environment, provider: 'DISCORD' | 'ROBLOX'): boolean {
   const names = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
   const missing = names.filter((name) => !env[name]);
@@ -161,7 +161,7 @@ function readLogLevel(level: string): string {
   throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not ${level}.`);
 }
 
-/** A URL that may hold a password, so an error quotes its scheme alone. */
+/** Reads a URL that may contain a password, so errors quote only its scheme. */
 function readUrl(name: string, text: string | undefined, schemes: string[]): string | null {
   if (!text) return null;
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
@@ -172,10 +172,10 @@ function readUrl(name: string, text: string | undefined, schemes: string[]): str
   return text;
 }
 
-function readWhole(name: string, text: string, least: number, most: number): number {
+function readWhole(name: string, text: string, min: number, max: number): number {
   const number = Number(text);
-  if (Number.isInteger(number) && number >= least && number <= most) return number;
-  throw new Error(`${name} must be ${least} to ${most}, not ${text}.`);
+  if (Number.isInteger(number) && number >= min && number <= max) return number;
+  throw new Error(`${name} must be ${min} to ${max}, not ${text}.`);
 }
 
 function readOrigin(name: string, text: string | undefined): string | null {
@@ -230,7 +230,7 @@ function readRoblox(env: Environment): IdentityProvider {
   };
 }
 
-/** Sign-ins carry secrets: outside a demo OpenID clients refuse a provider without TLS. */
+/** Outside a demo OpenID clients require TLS, as sign-ins carry secrets. */
 function readHttpsUrl(name: string, text: string | undefined): string | null {
   if (!text) return null;
   if (URL.canParse(text) && new URL(text).protocol === 'https:') return text;

@@ -143,12 +143,12 @@ describe('onFailed', () => {
     await next.run();
     const [stored, ...others] = await live.listStored();
     expect([stored?.blue_goals, others]).toEqual([1, []]);
-    const told = [`${stored?.match_id} false nil`, `${stored?.match_id} true nil`];
+    const answers = [`${stored?.match_id} false nil`, `${stored?.match_id} true nil`];
     expect(
       listSaid(next, 'print')
         .filter((text) => !text.startsWith('['))
         .sort(),
-    ).toEqual(told);
+    ).toEqual(answers);
   });
 
   test('may throw', async () => {

@@ -78,7 +78,7 @@ test('production uses the real endpoints of Discord and Roblox', () => {
 });
 
 test.each(['0', '65536', '80.5', 'http'])('PORT=%s throws an error that names PORT', (PORT) => {
-  expect(() => readConfig({ PORT })).toThrow(`PORT must be 1 to 65535, not ${PORT}.`);
+  expect(() => readConfig({ PORT })).toThrow(`PORT must be a whole number from 1 to 65535, not ${PORT}.`);
 });
 
 test.each(['touchline.example', 'https://touchline.example/path', 'nonsense'])(
@@ -97,7 +97,7 @@ test('DRAIN_SECONDS is 5 in production and 0 otherwise by default', () => {
   expect(readConfig({ ...LIVE, NODE_ENV: 'production' }).drainSeconds).toBe(5);
   expect(readConfig(LIVE).drainSeconds).toBe(0);
   expect(readConfig({ ...LIVE, NODE_ENV: 'production', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
-  expect(() => readConfig({ DRAIN_SECONDS: 'soon' })).toThrow('DRAIN_SECONDS must be 0 to 600, not soon.');
+  expect(() => readConfig({ DRAIN_SECONDS: 'soon' })).toThrow('DRAIN_SECONDS must be a whole number from 0 to 600, not soon.');
 });
 
 test('ADDRESS_SALT is random at each start unless set', () => {
@@ -106,8 +106,8 @@ test('ADDRESS_SALT is random at each start unless set', () => {
 });
 
 test.each([
-  [{ DATABASE_URL }, 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET are missing, so nobody could sign in'],
-  [{ DEMO: '0' }, 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET are missing, so nobody could sign in'],
+  [{ DATABASE_URL }, 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET are missing, and signing in needs them'],
+  [{ DEMO: '0' }, 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET are missing, and signing in needs them'],
   [{ DISCORD_CLIENT_ID: '1' }, 'DISCORD_CLIENT_SECRET is missing'],
   [{ ...LIVE, ROBLOX_CLIENT_SECRET: 's' }, 'ROBLOX_CLIENT_ID is missing'],
   [{ DEMO: 'yes' }, 'DEMO must be 1 or 0, not yes.'],

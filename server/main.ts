@@ -11,17 +11,17 @@ import { drain } from '#server/http/drain.ts';
 import { loadBuiltSite } from '#server/site/built-site.ts';
 import { Deliveries } from '#server/webhooks/deliveries.ts';
 
-/** The process exits after this time, even if responses are unfinished. */
+/** Responses that take longer are aborted when the process ends. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
-/** A hundred times the duration of our longest statements. */
+/** A hundred times as long as the slowest statement. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-/** Stops of the started parts, run in reverse order. */
+/** Shutdown steps in the order of the start; they run in reverse. */
 const closers: (() => Promise<unknown>)[] = [];
 let closing: Promise<void> | undefined;
 const ending = new AbortController();
-/** Time from a signal to the end of listening, and from there to closing idle connections; 0 before the server listens. */
+/** Time from a signal to the end of listening, and again to the end of idle connections; 0 until the server listens. */
 let drainMs = 0;
 
 async function main(): Promise<void> {
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   process.stdout.write(`Touchline is ready: ${config.publicUrl}\n`);
 }
 
-/** Throws a sentence that names the variable, as an unwritable log would crash the process later. */
+/** A log file that can't be written would crash the process later. */
 function requireWritableLog(file: string | null): void {
   if (file === null) return;
   try {
@@ -71,14 +71,15 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
     if (code === 'EADDRINUSE') throw new Error(`PORT ${port} is in use by another program: set PORT to a free one.`);
     if (code === 'EACCES')
       throw new Error(`PORT ${port} needs more rights than this process has: set PORT above 1023.`);
-    if (code === 'EADDRNOTAVAIL') throw new Error(`HOST ${host} is not an address of this machine: set HOST to one.`);
+    if (code === 'EADDRNOTAVAIL')
+      throw new Error(`HOST ${host} is not an address of this machine: set HOST to one that is.`);
     throw error;
   }
 }
 
 const running = main();
 
-/** Shuts down once: fails readiness checks, finishes open requests, closes the pool, stops the database. */
+/** Runs once: `/readyz` answers 503, open requests finish, the pool closes, the database stops. */
 async function close(exitCode: number): Promise<void> {
   ending.abort();
   setTimeout(() => process.exit(1), 2 * drainMs + CLOSE_TIMEOUT_MS).unref();

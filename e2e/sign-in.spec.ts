@@ -6,7 +6,7 @@ test('a visitor signs in with the fake Discord and signs out by clearing the ses
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Signing in creates an account for you')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in with Discord' }).click();
-  await expect(page).toHaveURL(/\/stand-in\/discord\/authorize/);
+  await expect(page).toHaveURL(/\/fake-oauth\/discord\/authorize/);
   await page.getByRole('button', { name: 'submitter' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/');

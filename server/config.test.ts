@@ -18,8 +18,8 @@ test('without settings the server is a demo on loopback, with the fake OAuth pro
     databaseUrl: null,
   });
   expect(config.discord).toMatchObject({
-    authorizationEndpoint: '/stand-in/discord/authorize',
-    tokenEndpoint: 'http://127.0.0.1:8080/stand-in/discord/token',
+    authorizationEndpoint: '/fake-oauth/discord/authorize',
+    tokenEndpoint: 'http://127.0.0.1:8080/fake-oauth/discord/token',
   });
 });
 

@@ -72,7 +72,7 @@ async function restoreMatch(database: Database, playerAt: number): Promise<void>
   );
   await $client.query(
     `insert into match_revisions (match_id, revision, reason, before, player_ids)
-     select match_id, match_id, 'Known', ${MATCH_CONTENTS.replace("'type', type", "'type', 'Earlier'")}, '{}'
+     select match_id, match_id, 'Known', ${MATCH_CONTENTS.text.replace("'type', type", "'type', 'Earlier'")}, '{}'
      from matches where match_id = $1`,
     [KNOWN_ID],
   );

@@ -20,7 +20,7 @@ export function findFault({ call, method, path, body: sent }: PlannedRequest, an
   if (status >= 500) return `${status} ${body.slice(0, 200)}`;
   if (status < 400 || method === 'HEAD') return undefined;
   if (INTERNALS.test(body)) return `${status} contains internals: ${body.slice(0, 300)}`;
-  if (!/^\/(api|stand-in)\//.test(path)) return undefined;
+  if (!/^\/(api|fake-oauth)\//.test(path)) return undefined;
   if (!/^req_\w{32}$/.test(String(headers['x-request-id'])))
     return `${status} without x-request-id: ${body.slice(0, 200)}`;
   return path.startsWith('/api/') ? findFaultOfFailure(status, body) : undefined;

@@ -29,8 +29,8 @@ const PLACES = [
   '/api',
   '/api/',
   '/api/nowhere',
-  '/stand-in',
-  '/stand-in/style.css',
+  '/fake-oauth',
+  '/fake-oauth/style.css',
   '/health',
   '/metrics',
   '//',
@@ -66,7 +66,7 @@ const authorize = fc
       code_challenge: 'c'.repeat(43),
       code_challenge_method: 'S256',
     });
-    return `/stand-in/${provider}/authorize?${search}${account}${query.replace('?', '&')}`;
+    return `/fake-oauth/${provider}/authorize?${search}${account}${query.replace('?', '&')}`;
   });
 
 const paths = fc.oneof(
@@ -74,7 +74,7 @@ const paths = fc.oneof(
   { arbitrary: fc.tuple(nonsense, queries).map((both) => both.join('')), weight: 4 },
   { arbitrary: fc.constantFrom(...FILES), weight: 2 },
   authorize,
-  fc.constantFrom(...PROVIDERS.flatMap((name) => [`/stand-in/${name}/token`, `/stand-in/${name}/userinfo`])),
+  fc.constantFrom(...PROVIDERS.flatMap((name) => [`/fake-oauth/${name}/token`, `/fake-oauth/${name}/userinfo`])),
 );
 
 const token = fc.record(

@@ -96,9 +96,9 @@ const forbidden = [
   },
   {
     name: 'match-editor-imports',
-    comment: 'web/match-editor imports only itself, web/components, web/ui and the contract.',
+    comment: 'web/match-editor imports only itself, web/components, web/ui, web/styles and the contract.',
     from: { path: '^web/match-editor/', pathNot: TESTS },
-    to: { path: '^web/', pathNot: '^web/(match-editor|components|ui)/' },
+    to: { path: '^web/', pathNot: '^web/(match-editor|components|ui|styles)/' },
   },
   {
     name: 'pages-use-the-match-editor',
@@ -108,9 +108,9 @@ const forbidden = [
   },
   {
     name: 'ui-imports-no-domain',
-    comment: 'web/ui imports only itself and packages.',
+    comment: 'web/ui imports only itself, web/styles and packages.',
     from: { path: '^web/ui/', pathNot: TESTS },
-    to: { path: '^(contract|web)/', pathNot: '^web/ui/' },
+    to: { path: '^(contract|web)/', pathNot: '^web/(ui|styles)/' },
   },
   {
     name: 'server-imports-no-client',

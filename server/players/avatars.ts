@@ -105,7 +105,7 @@ export class Avatars {
     return new Map(found.map(({ targetId, imageUrl }) => [String(targetId), new URL(imageUrl)]));
   }
 
-  /** Roblox' own hosts, or the stand-in that is asked in its place. */
+  /** Roblox's hosts, or a replacement for tests. */
   #isPictureAddress(address: unknown): boolean {
     if (typeof address !== 'string' || !URL.canParse(address)) return false;
     const { origin, protocol, hostname } = new URL(address);

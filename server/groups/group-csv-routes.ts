@@ -1,8 +1,12 @@
 import { requireUser } from '#server/auth/require-user.ts';
-import { buildGroupMatchesCsv, buildGroupPlayersCsv } from '#server/groups/group-csv.ts';
-import { listGroupMatchRows, listGroupPlayerRows } from '#server/groups/group-matches-queries.ts';
+import {
+  type GroupMatchRow,
+  type GroupPlayerRow,
+  listGroupMatchRows,
+  listGroupPlayerRows,
+} from '#server/groups/group-matches-queries.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
-import { CSV_TYPE } from '#server/http/csv.ts';
+import { CSV_TYPE, writeCsv } from '#server/http/csv.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
@@ -36,4 +40,38 @@ export function groupCsvRoutes(api: Routes, services: Services): void {
       return buildGroupMatchesCsv(group.rows, query['include-headers'] === true);
     },
   });
+}
+
+const MATCH_COLUMNS = [
+  'match_id',
+  'submission_date',
+  'status',
+  'type',
+  'match_name',
+  'blue_name',
+  'blue_goals',
+  'green_name',
+  'green_goals',
+  'overall_player_count',
+  'event_count',
+] as const satisfies (keyof GroupMatchRow)[];
+
+const PLAYER_COLUMNS = [
+  'name',
+  'id',
+  'appearances',
+  'goals',
+  'assists',
+  'yellow_cards',
+  'red_cards',
+] as const satisfies (keyof GroupPlayerRow)[];
+
+function buildGroupMatchesCsv(matches: readonly GroupMatchRow[], hasHeaders: boolean): string {
+  const rows = matches.map((match) => MATCH_COLUMNS.map((column) => match[column]));
+  return writeCsv(hasHeaders ? [MATCH_COLUMNS, ...rows] : rows);
+}
+
+function buildGroupPlayersCsv(players: readonly GroupPlayerRow[], hasHeaders: boolean): string {
+  const rows = players.map((player) => PLAYER_COLUMNS.map((column) => player[column]));
+  return writeCsv(hasHeaders ? [PLAYER_COLUMNS, ...rows] : rows);
 }

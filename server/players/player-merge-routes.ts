@@ -6,9 +6,14 @@ import { notFound } from '#server/http/errors.ts';
 import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
-import { listKnownNames } from '#server/players/known-names-queries.ts';
-import { mergePlayer, previewMerge, undoMerge } from '#server/players/player-merge-queries.ts';
-import { listTypedNames, searchKnownPlayers } from '#server/players/typed-name-queries.ts';
+import {
+  listKnownNames,
+  listTypedNames,
+  mergePlayer,
+  previewMerge,
+  searchKnownPlayers,
+  undoMerge,
+} from '#server/players/player-merge-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** Names without a Roblox id, and the players that a league's staff merge them into (docs/decisions/0024). */

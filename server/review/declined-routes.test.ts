@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildManualMatch } from '#server/submissions/build-manual-match.ts';
+import { buildManualMatch } from '#server/submissions/build-website-match.ts';
 import { insertMatch } from '#server/submissions/insert-match-queries.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

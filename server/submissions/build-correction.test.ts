@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Correction, MatchContents } from '#contract/corrections.ts';
 import type { MatchPlayer } from '#contract/matches.ts';
 import { buildCorrection } from '#server/submissions/build-correction.ts';
-import { buildTeam } from '#server/submissions/build-team.ts';
+import { buildTeam } from '#server/submissions/match-parts.ts';
 import { emptyTeam } from '#server/testing/store-match.ts';
 
 function line(name: string, stats: Partial<MatchPlayer> = {}): MatchPlayer {

@@ -1,8 +1,13 @@
 import type { Correction, MatchContents } from '#contract/corrections.ts';
 import type { SubmissionMethod, TeamSide } from '#contract/matches.ts';
-import { buildTeam, sumOf } from '#server/submissions/build-team.ts';
-import { readPlayedAt } from '#server/submissions/read-played-at.ts';
-import { countPlayers, readEvent, readPlayer } from '#server/submissions/read-sent-parts.ts';
+import {
+  buildTeam,
+  countPlayers,
+  readEvent,
+  readPlayedAt,
+  readPlayer,
+  sumOf,
+} from '#server/submissions/match-parts.ts';
 
 type Former = MatchContents & { method: SubmissionMethod };
 

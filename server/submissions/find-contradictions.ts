@@ -1,7 +1,7 @@
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
-import { sumOf } from '#server/submissions/build-team.ts';
+import { sumOf } from '#server/submissions/match-parts.ts';
 
 type Contradictable = Pick<NewMatch, 'player_data' | 'team_goals' | 'event_data'>;
 

@@ -100,7 +100,7 @@ function claimKey({ key, body_hash }: Idempotency, source: Sql): Sql {
  * a Roblox id to players. It needs the league's lock, which is exclusive when the match has such lines, and it runs after
  * the inserts that the last condition counts.
  */
-function insertStatement(match: NewMatch, { idempotency, apiKey }: SubmissionKeys): Sql {
+export function insertStatement(match: NewMatch, { idempotency, apiKey }: SubmissionKeys): Sql {
   const lines = listLines(match.player_data);
   const hasTypedNames = lines.some(({ id }) => id === null);
   const keyHash = apiKey === undefined ? null : hashApiKey(apiKey);

@@ -7,8 +7,7 @@ import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.t
 import type { Routes } from '#server/http/routes.ts';
 import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#server/leagues/league-access-queries.ts';
 import type { Services } from '#server/services.ts';
-import { buildEventMatch } from '#server/submissions/build-event-match.ts';
-import { buildManualMatch } from '#server/submissions/build-manual-match.ts';
+import { buildEventMatch, buildManualMatch } from '#server/submissions/build-website-match.ts';
 import { readOwnIdempotency } from '#server/submissions/idempotency.ts';
 import { type EarlierMatch, findEarlierMatch, insertMatch } from '#server/submissions/insert-match-queries.ts';
 

@@ -54,7 +54,7 @@ const BASIS = `
     'merges', (
       select coalesce(json_agg(id order by id), '[]') from player_merges where league_id = l.id and undone_at is null
     ),
-    ${RULES}
+    ${RULES.text}
   )::text`;
 
 /** What a league's figures are made by, and whether they may be others than `since`; undefined without such a league. */

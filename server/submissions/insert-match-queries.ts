@@ -36,13 +36,13 @@ interface SubmissionKeys {
 }
 
 /**
- * The table expression `input`: the match as one row, so that each value has a name and a type and is sent once. Lines of
- * players are not part of it.
+ * The table expression `input`: the match without its players' lines as one row, so that each value has a name and a type
+ * and is sent once. It is not materialized, as the planner then puts the parameters where the columns are used.
  */
 function inputOf(match: NewMatch): Sql {
   const { team_names, team_goals, non_targeted_event_data } = match;
   return sql`
-    input as (
+    input as not materialized (
       select
         ${match.league_id}::integer as league_id,
         ${match.status}::text as status,
@@ -100,7 +100,7 @@ function claimKey({ key, body_hash }: Idempotency, source: Sql): Sql {
  * a Roblox id to players. It needs the league's lock, which is exclusive when the match has such lines, and it runs after
  * the inserts that the last condition counts.
  */
-export function insertStatement(match: NewMatch, { idempotency, apiKey }: SubmissionKeys): Sql {
+function insertStatement(match: NewMatch, { idempotency, apiKey }: SubmissionKeys): Sql {
   const lines = listLines(match.player_data);
   const hasTypedNames = lines.some(({ id }) => id === null);
   const keyHash = apiKey === undefined ? null : hashApiKey(apiKey);

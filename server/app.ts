@@ -6,7 +6,6 @@ import { MAX_BODY_BYTES, THINGS_FOUND } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { readFrom } from '#database/read-replica.ts';
 import { readSnapshot } from '#database/snapshot.ts';
-import { publicRoutes } from '#server/access.ts';
 import { accountRoutes } from '#server/accounts/account-routes.ts';
 import { keyRoutes } from '#server/api-keys/api-key-routes.ts';
 import { auditRoutes } from '#server/audit/audit-routes.ts';
@@ -140,7 +139,7 @@ export async function createApp(
   await app.register(cookie);
   readSessionCookies(app, config);
   const rateLimits = await limitRates(app, config);
-  await allowOrigins(app, config, publicRoutes);
+  await allowOrigins(app, config);
 
   sweepIdempotencyKeys(app, services);
   controlCaches(app);

@@ -14,17 +14,11 @@ import type { Routes } from '#server/http/routes.ts';
 import { clearSessionCookie } from '#server/http/session-cookie.ts';
 import type { Services } from '#server/services.ts';
 
-/** Low, so that accounts can't be enumerated by trying Discord ids. */
-const LOOK_UPS_PER_MINUTE = 30;
-/** A download reads everything stored about a person. */
-const DOWNLOADS_PER_MINUTE = 30;
-
 export function accountRoutes(api: Routes, services: Services): void {
   const { database, heavyReads } = services;
 
   api.route({
     ...endpoint('GET /users/info/:discordId'),
-    config: { rateLimit: { max: LOOK_UPS_PER_MINUTE, timeWindow: '1 minute' } },
     async handler(request) {
       const viewer = await requireUser(services, request);
       const { discordId } = request.params;
@@ -36,7 +30,6 @@ export function accountRoutes(api: Routes, services: Services): void {
 
   api.route({
     ...endpoint('GET /users/my_data'),
-    config: { rateLimit: { max: DOWNLOADS_PER_MINUTE, timeWindow: '1 minute' } },
     async handler(request, reply) {
       const user = await requireUser(services, request);
       const data = await heavyReads.exports.run(() => findMyData(database, user.id));

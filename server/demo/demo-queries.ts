@@ -19,7 +19,7 @@ export async function claimEmptyDatabase(database: Database): Promise<boolean> {
   return found?.is_empty === true;
 }
 
-/** Adds the leagues; those that migrations created get their description and methods. */
+/** Adds the leagues, and sets description and methods of those that migrations created. */
 export async function storeDemoLeagues(database: Database, demoLeagues: readonly DemoLeague[]): Promise<void> {
   await execute(
     database,
@@ -46,7 +46,7 @@ export async function markDeclined(database: Database, matchId: number, reviewer
   );
 }
 
-/** Dates a match's newest correction. */
+/** Sets the time of a match's newest correction. */
 export async function dateCorrection(database: Database, matchId: number, date: Date): Promise<void> {
   await execute(
     database,

@@ -1,4 +1,4 @@
-import { SEARCHES_PER_MINUTE, SHORTEST_SEARCH } from '#contract/limits.ts';
+import { SHORTEST_SEARCH } from '#contract/limits.ts';
 import type { MatchHistory } from '#contract/players.ts';
 import { findUser, requireUser } from '#server/auth/require-user.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -18,7 +18,6 @@ export function playerRoutes(api: Routes, services: Services): void {
 
   api.route({
     ...endpoint('GET /players/search'),
-    config: { rateLimit: { max: SEARCHES_PER_MINUTE, timeWindow: '1 minute' } },
     async handler(request, reply) {
       const text = request.query.q.trim();
       if (text.length < SHORTEST_SEARCH) throw badRequest(`q must be ${SHORTEST_SEARCH} characters or more.`);

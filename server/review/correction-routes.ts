@@ -1,5 +1,4 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { CORRECTIONS_PER_MINUTE, GAME_SERVER_MAX_BODY_BYTES } from '#contract/limits.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import type { SessionUser } from '#server/auth/session-queries.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -13,10 +12,10 @@ import type { Services } from '#server/services.ts';
 import { buildCorrection } from '#server/submissions/build-correction.ts';
 import { findContradictions } from '#server/submissions/find-contradictions.ts';
 
-/** Name of the request's decorator that carries the account of who corrects. */
+/** Name of the request's decorator with the editor's account. */
 const EDITOR = 'correctionEditor';
 
-/** Corrections of matches by their league's staff, who alone see what a match said before (docs/decisions/0016). */
+/** Corrections of matches by their league's staff; only they see former revisions (docs/decisions/0016). */
 export function correctionRoutes(api: Routes, services: Services): void {
   const { database } = services;
   api.decorateRequest(EDITOR, null);
@@ -47,9 +46,7 @@ export function correctionRoutes(api: Routes, services: Services): void {
 
   api.route({
     ...endpoint('POST /matches/:match_id/corrections'),
-    bodyLimit: GAME_SERVER_MAX_BODY_BYTES,
-    config: { rateLimit: { max: CORRECTIONS_PER_MINUTE, timeWindow: '1 minute' } },
-    // A whole match is read from people who are signed in alone.
+    // The body, a whole match, is parsed only for signed-in people.
     async preParsing(request) {
       request.setDecorator(EDITOR, await requireUser(services, request));
     },

@@ -6,8 +6,8 @@ import { leagues } from '#database/schema.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * Where a league's results are posted on Discord. `webhook_token` is a secret and leaves the server towards Discord
- * alone. Until `rests_until` nobody sends anything: a server is at it, or Discord asked for a pause.
+ * Where a league's results are posted on Discord. `webhook_token` is a secret and is sent to Discord only. Until
+ * `rests_until` nobody sends anything: a server is at it, or Discord asked for a pause.
  */
 export const leagueWebhooks = pgTable('league_webhooks', {
   league_id: integer()

@@ -6,8 +6,8 @@ import { endErasure, eraseFromMatches, listErasureRequests } from '#server/erasu
 const RETRY_DELAY_MS = 60_000;
 
 /**
- * Erases players in the background, in batches of matches: Roblox waits five seconds for a response, and a player may have
- * ten thousand matches. Requests stay in the database until they are done, so that they survive a restart.
+ * Erases players in the background, in batches of matches: Roblox waits five seconds for a response, and a player may
+ * have ten thousand matches. Requests stay in the database until they are done, so that they survive a restart.
  */
 export class Erasures {
   readonly #database: Database;

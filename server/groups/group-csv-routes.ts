@@ -12,7 +12,7 @@ import { notFound } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
 import type { Services } from '#server/services.ts';
 
-/** A group's files (rules §7); players' statistics are for the signed-in, as on the page (spec §2). */
+/** CSV files of a group; players' statistics need a session, as on the page. */
 export function groupCsvRoutes(api: Routes, services: Services): void {
   const { database, heavyReads } = services;
 

@@ -11,7 +11,7 @@ import { asWritten, JSON_TYPE, type JsonText } from '#server/http/json-text.ts';
 import type { Routes } from '#server/http/routes.ts';
 import type { Services } from '#server/services.ts';
 
-/** Reading groups and their statistics (rules §6). */
+/** Groups and their statistics. */
 export function groupRoutes(api: Routes, services: Services): void {
   const { database, responses, heavyReads } = services;
 

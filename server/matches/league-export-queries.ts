@@ -71,7 +71,10 @@ export async function listResults(database: Database, matchIds: number[]): Promi
   );
 }
 
-/** In the order of the ids, each match's Blue first and each team in the order it was sent in; names as matches have them. */
+/**
+ * In the order of the ids, each match's Blue first and each team in the order it was sent in; names as matches have
+ * them.
+ */
 export async function listPlayerLines(database: Database, matchIds: number[]): Promise<PlayerLineRow[]> {
   return queryPrepared<PlayerLineRow>(
     database,

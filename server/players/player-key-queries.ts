@@ -2,8 +2,8 @@ import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 
 /**
- * The key of the player at an address. The address of a name whose lines all count for one player returns that player, so
- * that shared links outlive a merge.
+ * The key of the player at an address. The address of a name whose lines all count for one player returns that player,
+ * so that shared links outlive a merge.
  */
 export async function findPlayerKey(database: Database, text: string): Promise<string> {
   // Names are stored in lower case, ids as they are.

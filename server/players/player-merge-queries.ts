@@ -49,8 +49,8 @@ interface Merging {
 }
 
 /**
- * The name and the player of a merge. Throws 404 unless the league has a match with the name typed without an id and one
- * with the player's id, 409 when the name is merged or counts for the player already.
+ * The name and the player of a merge. Throws 404 unless the league has a match with the name typed without an id and
+ * one with the player's id, 409 when the name is merged or counts for the player already.
  */
 async function requireMerging(
   database: Database,
@@ -137,8 +137,8 @@ export async function previewMerge(
 const SUMS = sql`json_build_object('matches', count(distinct match_id), 'goals', coalesce(sum(goals), 0))`;
 
 /**
- * Makes a typed name of a league count for one of its players, in earlier and later matches. Of concurrent merges the first
- * wins. Throws as `requireMerging` does, and 401 when the account is deleted.
+ * Makes a typed name of a league count for one of its players, in earlier and later matches. Of concurrent merges the
+ * first wins. Throws as `requireMerging` does, and 401 when the account is deleted.
  */
 export async function mergePlayer(
   database: Database,
@@ -202,8 +202,8 @@ export async function undoMerge(
 }
 
 /**
- * The typed names of a match that count for a player with a profile page for the viewer; undefined when the match is not
- * listed.
+ * The typed names of a match that count for a player with a profile page for the viewer; undefined when the match is
+ * not listed.
  */
 export async function listKnownNames(
   database: Database,
@@ -306,8 +306,9 @@ export async function listTypedNames(
 }
 
 /**
- * The players with a Roblox id in a league's matches that count, found by part of a name in them or by the whole id: names
- * that begin with the text first, then the shortest. Hidden players are found too, as staff see them on match pages.
+ * The players with a Roblox id in a league's matches that count, found by part of a name in them or by the whole id:
+ * names that begin with the text first, then the shortest. Hidden players are found too, as staff see them on match
+ * pages.
  */
 export async function searchKnownPlayers(
   database: Database,

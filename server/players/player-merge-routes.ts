@@ -16,7 +16,7 @@ import {
 } from '#server/players/player-merge-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** Names without a Roblox id, and the players that a league's staff merge them into (docs/decisions/0024). */
+/** Names typed without a Roblox id, and the players that staff merge them into (docs/decisions/0024). */
 export function playerMergeRoutes(api: Routes, services: Services): void {
   const { database } = services;
 

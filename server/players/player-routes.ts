@@ -97,7 +97,7 @@ export function playerRoutes(api: Routes, services: Services): void {
         listOwnDisputes(database, user.id),
       ]);
       const matches = list ?? JSON.stringify(NO_MATCHES);
-      // Both are JSON objects already: the second one's fields go on where the first one stands.
+      // Both parts are JSON text; the fields of the second object follow those of the first.
       const history = `{"profile":${profile ?? 'null'},"disputes":${disputes},${matches.slice(1)}`;
       return reply.type(JSON_TYPE).send(asWritten<MatchHistory>(history));
     },
@@ -106,7 +106,7 @@ export function playerRoutes(api: Routes, services: Services): void {
 
 const NO_MATCHES = { matches: [], total_matches: 0 };
 
-/** Hidden players answer like those who do not exist (rules §2). */
+/** A hidden player gets the same 404 as one that does not exist. */
 function requireFound<T>(found: JsonText<T> | undefined): JsonText<T> {
   if (found === undefined) throw notFound('The player');
   return found;

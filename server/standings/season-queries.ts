@@ -32,7 +32,9 @@ export async function addSeason(
   });
 }
 
-/** Throws 404 for a season that the league does not have, 409 as `addSeason` does; without a difference logs nothing. */
+/**
+ * Throws 404 for a season that the league does not have, 409 as `addSeason` does; without a difference logs nothing.
+ */
 export async function changeSeason(
   database: Database,
   leagueId: number,
@@ -65,7 +67,8 @@ export async function removeSeason(database: Database, leagueId: number, id: num
 }
 
 /**
- * Brings a removed season back with its deductions. Throws 404 for one that cannot be restored, 409 as `addSeason` does.
+ * Brings a removed season back with its deductions. Throws 404 for one that cannot be restored, 409 as `addSeason`
+ * does.
  */
 export async function restoreSeason(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {

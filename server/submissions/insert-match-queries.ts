@@ -36,8 +36,8 @@ interface SubmissionKeys {
 }
 
 /**
- * The table expression `input`: the match without its players' lines as one row, so that each value has a name and a type
- * and is sent once. It is not materialized, as the planner then puts the parameters where the columns are used.
+ * The table expression `input`: the match without its players' lines as one row, so that each value has a name and a
+ * type and is sent once. It is not materialized, as the planner then puts the parameters where the columns are used.
  */
 function inputOf(match: NewMatch): Sql {
   const { team_names, team_goals, non_targeted_event_data } = match;
@@ -96,9 +96,9 @@ function claimKey({ key, body_hash }: Idempotency, source: Sql): Sql {
  * idempotency key is in use. Its row lock keeps an account until the commit, so that a deletion finds the match.
  *
  * Players and names are written in the order of their keys, so that two matches with the same players cannot deadlock.
- * A player already stored under the same name is not written and takes no lock. `settle_new_match` assigns lines without
- * a Roblox id to players. It needs the league's lock, which is exclusive when the match has such lines, and it runs after
- * the inserts that the last condition counts.
+ * A player already stored under the same name is not written and takes no lock. `settle_new_match` assigns lines
+ * without a Roblox id to players. It needs the league's lock, which is exclusive when the match has such lines, and it
+ * runs after the inserts that the last condition counts.
  */
 function insertStatement(match: NewMatch, { idempotency, apiKey }: SubmissionKeys): Sql {
   const lines = listLines(match.player_data);
@@ -212,8 +212,8 @@ function insertStatement(match: NewMatch, { idempotency, apiKey }: SubmissionKey
 }
 
 /**
- * Stores a match with its players, all of it or none. With an idempotency key of the last 48 hours it stores nothing and
- * returns the `earlier` match. Throws 401 when the API key or the submitter's account has ended.
+ * Stores a match with its players, all of it or none. With an idempotency key of the last 48 hours it stores nothing
+ * and returns the `earlier` match. Throws 401 when the API key or the submitter's account has ended.
  */
 export async function insertMatch(
   database: Database,

@@ -30,8 +30,8 @@ export function countPlayers(player_data: Record<TeamSide, { players: MatchPlaye
 }
 
 /**
- * One team of a match. Omitted totals are the sums of players' stats, or null for stats that players don't have and when
- * `players` is undefined. A total sent as null stays null.
+ * One team of a match. Omitted totals are the sums of players' stats, or null for stats that players don't have and
+ * when `players` is undefined. A total sent as null stays null.
  */
 export function buildTeam(
   original_name: string,

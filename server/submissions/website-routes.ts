@@ -13,7 +13,7 @@ import { type EarlierMatch, findEarlierMatch, insertMatch } from '#server/submis
 
 const LEAGUE_METHOD = { manual: 'Manual', events: 'Events' } as const;
 
-/** Submissions that people make on the website (rules §5). */
+/** Submissions by people on the website. */
 export function websiteSubmissionRoutes(api: Routes, services: Services): void {
   const { database } = services;
 
@@ -77,7 +77,7 @@ function requireMethod({ name, methods }: WebsiteCredentials, method: LeagueMeth
   throw forbidden(`${name} takes no submissions by ${method}; its methods are ${methods.join(', ')}.`);
 }
 
-/** Throws 400 naming the first event whose type the sport does not have. */
+/** Throws 400 with the first event of a type that the sport does not have. */
 function requireEventsOfSport(events: SubmittedEvent[], sport: Sport): void {
   const types: readonly string[] = EVENT_TYPES[sport];
   const at = events.findIndex(({ type }) => !types.includes(type));

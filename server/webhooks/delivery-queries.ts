@@ -123,8 +123,8 @@ export interface Outcome {
 
 /**
  * Notes what came of a delivery, or of a call that was none, and gives the webhook back. Of several deliveries about a
- * match the newest stands for all; what waits for a webhook that is no more has failed; nothing is noted when the league
- * has another webhook meanwhile, nor that a token is refused which it has replaced.
+ * match the newest stands for all; what waits for a webhook that is no more has failed; nothing is noted when the
+ * league has another webhook meanwhile, nor that a token is refused which it has replaced.
  */
 export async function recordOutcome(
   database: Database,

@@ -122,7 +122,9 @@ export async function findWebhook(database: Database, leagueId: number): Promise
   return webhook?.found ?? '';
 }
 
-/** Sends what a delivery was about once more, as it is now; false when the league has no such delivery or no webhook. */
+/**
+ * Sends what a delivery was about once more, as it is now; false when the league has no such delivery or no webhook.
+ */
 export async function sendAgain(
   database: Database,
   { league_id, delivery_id }: { league_id: number; delivery_id: number },

@@ -7,17 +7,16 @@ import {
 } from '#server/groups/group-matches-queries.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import { CSV_TYPE, writeCsv } from '#server/http/csv.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
 
 /** CSV files of a group; players' statistics need a session, as on the page. */
-export function groupCsvRoutes(api: Routes, services: Services): void {
+export function groupCsvRoutes(api: TypedFastify, services: Services): void {
   const { database, heavyReads } = services;
 
   api.route({
-    ...endpoint('GET /groups/:group_id/player-stats.csv'),
+    ...routeOptions('GET /groups/:group_id/player-stats.csv'),
     async handler(request, reply) {
       await requireUser(services, request);
       const { group_id: id } = request.params;
@@ -30,7 +29,7 @@ export function groupCsvRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('GET /groups/:group_id/matches.csv'),
+    ...routeOptions('GET /groups/:group_id/matches.csv'),
     async handler({ params, query }, reply) {
       const { group_id: id } = params;
       const group = await heavyReads.exports.run(() => listGroupMatchRows(database, id));

@@ -1,8 +1,8 @@
 import { MAX_JSON_VALUES } from '#contract/limits.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { badRequest } from '#server/http/errors.ts';
-import { fieldPath } from '#server/http/field-path.ts';
-import { parseScannedJson, scanJson } from '#server/http/scan-json.ts';
+import { checkJsonLimits, parseCheckedJson } from '#server/http/json-limits.ts';
+import { fieldPath } from '#server/http/validation.ts';
 
 export type Table = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ interface Tally {
 /**
  * Converts a game server's body from Roblox's encoding of Lua tables into the shape of the contract's schema: an empty
  * table may be `[]` or `{}`, nil is null, ids may be numbers, a team may be JSON text and players keyed by name. Other
- * shapes are left for the schema to refuse. `values` is the count of `scanJson`, which also limits the depth. Modifies
+ * shapes are left for the schema to refuse. `values` is the count of `checkJsonLimits`, which also limits the depth. Modifies
  * its argument. Throws 400.
  */
 export function readLuaTables(sent: unknown, values = 0): Table {
@@ -143,6 +143,6 @@ function asId(value: unknown, path: string): unknown {
 
 function parseText(value: unknown, path: string, tally: Tally): unknown {
   if (typeof value !== 'string') return value;
-  tally.values += scanJson(value, path, MAX_JSON_VALUES - tally.values);
-  return clean(parseScannedJson(value, path), path);
+  tally.values += checkJsonLimits(value, path, MAX_JSON_VALUES - tally.values);
+  return clean(parseCheckedJson(value, path), path);
 }

@@ -99,7 +99,8 @@ export async function listOwnSessions(
     sql`
       select coalesce(json_agg(line), '[]')::text as list
       from (
-        select id, ${isoTime('creation_date')} as creation_date, last_used, browser, system, token_hash = ${hashOf(token)} as is_current
+        select id, ${isoTime('creation_date')} as creation_date, last_used, browser, system,
+          token_hash = ${hashOf(token)} as is_current
         from sessions
         where user_id = ${userId} and expires_at > now()
         order by is_current desc, last_used desc, id desc

@@ -184,7 +184,9 @@ export async function undoMerge(
     const [found] = await query<{ search_name: string; is_undone: boolean }>(
       transaction,
       sql`
-        select search_name, undone_at is not null as is_undone from player_merges where id = ${id} and league_id = ${leagueId}`,
+        select search_name, undone_at is not null as is_undone
+        from player_merges
+        where id = ${id} and league_id = ${leagueId}`,
     );
     if (!found) throw notFound(`Merge ${id} of league ${leagueId}`);
     if (found.is_undone) throw conflict('This merge was undone already.');
@@ -326,8 +328,8 @@ export async function searchKnownPlayers(
           from player_names
           where (search_name like ${patternOf(text)} or player_key = ${text}) and player_key not like 'name:%'
             and not ${isBeingErased(sql`player_key`)}
-          order by player_key = ${text} desc, starts_with(search_name, lower(${text})) desc, length(search_name), search_name,
-            player_key, name
+          order by player_key = ${text} desc, starts_with(search_name, lower(${text})) desc, length(search_name),
+            search_name, player_key, name
           limit ${NAMES_CONSIDERED}
         ) as nearest
       ),

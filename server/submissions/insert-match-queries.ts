@@ -106,8 +106,14 @@ function insertStatement(match: NewMatch, { idempotency, apiKey }: SubmissionKey
   const keyHash = apiKey === undefined ? null : hashApiKey(apiKey);
   const isPermitted = sql`(${keyHash}::bytea is null or exists (select from api_key))`;
   const source = isOfAccount(match)
-    ? sql`from input, league_lock, users where users.id = submitter_id::integer and ${isPermitted} for key share of users`
+    ? sql`
+      from input, league_lock, users
+      where users.id = submitter_id::integer and ${isPermitted}
+      for key share of users`
     : sql`from input, league_lock where ${isPermitted}`;
+  const newId = idempotency
+    ? claimKey(idempotency, source)
+    : sql`select nextval('matches_match_id_seq')::integer as match_id ${source}`;
   return sql`
     with ${inputOf(match)},
     api_key as (
@@ -120,12 +126,10 @@ function insertStatement(match: NewMatch, { idempotency, apiKey }: SubmissionKey
       end
       from input
     ),
-    new_id as (
-      ${idempotency ? claimKey(idempotency, source) : sql`select nextval('matches_match_id_seq')::integer as match_id ${source}`}
-    ),
+    new_id as (${newId}),
     same as materialized (
-      select match_id, case when ${keyHash}::bytea is not null or method <> 'game_server' then ${FIND_SAME_MATCH} end
-        as same_match_id
+      select match_id,
+        case when ${keyHash}::bytea is not null or method <> 'game_server' then ${FIND_SAME_MATCH} end as same_match_id
       from new_id, input
     ),
     stored as (
@@ -136,7 +140,10 @@ function insertStatement(match: NewMatch, { idempotency, apiKey }: SubmissionKey
         case when same_match_id is not null and status = 'Approved - Official' then 'On-Hold' else status end,
         method, type, submitter_id, submitter_name, submission_date, match_name, blue_name, green_name, blue_goals,
         green_goals, overall_player_count, event_count, server_instance, place_id, group_id,
-        case when same_match_id is null then hold_reasons else hold_reasons || (${SAME_MATCH_REASON}::text || same_match_id) end,
+        case
+          when same_match_id is null then hold_reasons
+          else hold_reasons || (${SAME_MATCH_REASON}::text || same_match_id)
+        end,
         player_data, event_data, non_targeted_event_data, announce, (select name from api_key)
       from same, input
       returning match_id, league_id, method, submitter_id, submission_date, status, hold_reasons

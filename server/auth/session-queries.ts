@@ -13,10 +13,10 @@ export type SessionUser = Omit<typeof users.$inferSelect, 'email'>;
 /** A token is 256 random bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** After so many days someone signs in again, however often the session was used (docs/security.md, 7.1.1). */
+/** A session ends after so many days, however often it is used (docs/security.md, 7.1.1). */
 const LONGEST_SESSION_DAYS = 180;
 
-/** Newest in use; who has more ends them all together. */
+/** The most recently used; any more can only be ended all at once. */
 const MOST_SESSIONS_LISTED = 100;
 
 const TODAY = raw(`(now() at time zone 'UTC')::date`);

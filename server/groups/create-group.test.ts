@@ -213,7 +213,7 @@ test('POST /groups/create_group: bad bodies are refused with the field named', a
   }
 });
 
-test('POST /groups/create_group: ten statements at the most', async () => {
+test('POST /groups/create_group: at most ten statements', async () => {
   const parent = await storeRoot(premium);
   const match_id = await storeMatch(server.database);
   const statements = vi.spyOn(pg.Client.prototype, 'query');

@@ -88,7 +88,7 @@ export async function restoreSeason(database: Database, leagueId: number, id: nu
   });
 }
 
-/** The seasons of a league, which nobody else changes until the transaction ends. */
+/** Locks and returns the seasons of a league. */
 async function lockSeasons(transaction: Database, leagueId: number): Promise<Season[]> {
   await lockLeague(transaction, leagueId);
   return query<Season>(

@@ -13,7 +13,7 @@ import {
 
 /**
  * The match of a game server's submission, On-Hold with its reasons where the data contradicts itself; the declared
- * score is kept. Throws 400 when `played_at` lies in the future or before 2006 (rules §5).
+ * score is kept. Throws 400 when `played_at` lies in the future or before 2006.
  */
 export function buildGameServerMatch(submission: GameServerSubmission, league_id: number, now: Date): NewMatch {
   const { context_data: context, player_data, event_data } = submission;
@@ -56,7 +56,7 @@ function readTeam(team: SentTeam | undefined, name: string) {
   return buildTeam(team?.original_name ?? name, team?.players?.map(readPlayer), team);
 }
 
-/** An empty Lua table says as little as none. */
+/** An empty Lua table counts as none. */
 function readNonTargeted(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data ?? null;
   for (const _ in data) return data;

@@ -17,8 +17,8 @@ interface Tally {
 /**
  * Converts a game server's body from Roblox's encoding of Lua tables into the shape of the contract's schema: an empty
  * table may be `[]` or `{}`, nil is null, ids may be numbers, a team may be JSON text and players keyed by name. Other
- * shapes are left for the schema to refuse. `values` is the count of `checkJsonLimits`, which also limits the depth. Modifies
- * its argument. Throws 400.
+ * shapes are left for the schema to refuse. `values` is the count of `checkJsonLimits`, which also limits the depth.
+ * Modifies its argument. Throws 400.
  */
 export function readLuaTables(sent: unknown, values = 0): Table {
   const body = clean(sent, '');

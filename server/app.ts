@@ -69,8 +69,8 @@ import { feedRoutes } from '#server/site/feed-routes.ts';
 import { manifestRoutes } from '#server/site/manifest-routes.ts';
 import { siteRoutes } from '#server/site/site-routes.ts';
 import { sitemapRoutes } from '#server/site/sitemap-routes.ts';
-import { LeagueFigures } from '#server/standings/league-figures.ts';
 import { standingsRoutes } from '#server/standings/standings-routes.ts';
+import { StandingsService } from '#server/standings/standings-service.ts';
 import { tableRulesRoutes } from '#server/standings/table-rules-routes.ts';
 import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
@@ -106,7 +106,7 @@ export async function createApp(
   const responses = new ResponseCache(() => readSnapshot(database));
   const heavyReads = limitHeavyReads(database);
   const services: Services = { ...given, readStale: readFrom(database, replica), responses, heavyReads };
-  const figures = new LeagueFigures(database, heavyReads);
+  const standings = new StandingsService(database, heavyReads);
   const listing = new MatchListing(database);
   const app = createFastify(config);
 
@@ -158,9 +158,9 @@ export async function createApp(
       accountRoutes(api, services);
 
       // Leagues and their management.
-      leagueRoutes(api, services, figures);
+      leagueRoutes(api, services, standings);
       leaguePageRoutes(api, services);
-      standingsRoutes(api, figures);
+      standingsRoutes(api, standings);
       informationRoutes(api, services);
       accessRoutes(api, services);
       tableRulesRoutes(api, services);

@@ -1,6 +1,6 @@
 import { requireUser } from '#server/auth/require-user.ts';
 import { buildGroupMatchesCsv, buildGroupPlayersCsv } from '#server/groups/group-csv.ts';
-import { listHeldMatches, listHeldPlayers } from '#server/groups/held-matches-queries.ts';
+import { listGroupMatchRows, listGroupPlayerRows } from '#server/groups/group-matches-queries.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -16,7 +16,7 @@ export function groupCsvRoutes(api: TypedFastify, services: Services): void {
     async handler(request, reply) {
       await requireUser(services, request);
       const { group_id: id } = request.params;
-      const group = await heavyReads.exports.run(() => listHeldPlayers(database, id));
+      const group = await heavyReads.exports.run(() => listGroupPlayerRows(database, id));
       if (!group) throw notFound(`Group ${id}`);
       const file = describeAttachment({ thing: 'Group', id, name: group.group_name, content: 'player-stats.csv' });
       reply.type(CSV_TYPE).header('content-disposition', file);
@@ -28,7 +28,7 @@ export function groupCsvRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('GET /groups/:group_id/matches.csv'),
     async handler({ params, query }, reply) {
       const { group_id: id } = params;
-      const group = await heavyReads.exports.run(() => listHeldMatches(database, id));
+      const group = await heavyReads.exports.run(() => listGroupMatchRows(database, id));
       if (!group) throw notFound(`Group ${id}`);
       const file = describeAttachment({ thing: 'Group', id, name: group.group_name, content: 'matches.csv' });
       reply.type(CSV_TYPE).header('content-disposition', file);

@@ -5,7 +5,7 @@ import { oddSegments, queriesOf } from '#tools/fuzz/api-requests.ts';
 import { NO_BODY, pack, packed } from '#tools/fuzz/bodies.ts';
 import { CALLERS } from '#tools/fuzz/callers.ts';
 import { contentTypes, oddHeaders } from '#tools/fuzz/headers.ts';
-import { fitForLine, type PlannedRequest } from '#tools/fuzz/request.ts';
+import { encodeForRequestLine, type PlannedRequest } from '#tools/fuzz/request.ts';
 
 /** Paths of the site's routes. */
 const PAGES = [...readFileSync('web/routes.ts', 'utf8').matchAll(/path: '(\/[^']*)'/g)].map(([, path = '']) => path);
@@ -48,7 +48,7 @@ const nonsense = fc
 
 const queries = queriesOf(MatchListQuery);
 
-/** Requests of the server to the fake OAuth provider, and variants. */
+/** The product's own requests to the fake OAuth provider, with variations. */
 const authorize = fc
   .tuple(
     fc.constantFrom(...PROVIDERS),
@@ -89,12 +89,12 @@ const token = fc.record(
 const forms = token.map((fields) => Buffer.from(String(new URLSearchParams(fields as Record<string, string>))));
 const jsons = token.map((fields) => Buffer.from(JSON.stringify(fields)));
 
-/** Requests to the site's pages and files, to the fake OAuth provider, and to paths that don't exist. */
+/** Requests to pages, files, the fake OAuth provider, and unknown addresses. */
 export const siteRequests: fc.Arbitrary<PlannedRequest> = fc
   .record({
     caller: fc.constantFrom(...CALLERS),
     method: fc.constantFrom('GET', 'GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE', 'PATCH'),
-    path: paths.map((path) => fitForLine(`/${path.replace(/^\//, '')}`)),
+    path: paths.map((path) => encodeForRequestLine(`/${path.replace(/^\//, '')}`)),
     headers: oddHeaders,
     type: fc.oneof(fc.constant('application/x-www-form-urlencoded'), contentTypes),
     packing: packed(fc.oneof(forms, jsons)),

@@ -67,7 +67,7 @@ export function gameServerRoutes(api: TypedFastify, { database }: Services, redi
         },
       },
       async preParsing(request, reply) {
-        const league_id = await keys.recall(request);
+        const league_id = await keys.findCached(request);
         const sender = createSender(reply, league_id);
         await sender.charge(1);
         // A dry run stores nothing, so no insert checks the key.

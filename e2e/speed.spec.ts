@@ -23,26 +23,26 @@ declare global {
 }
 
 for (const path of PUBLIC_PAGES) {
-  test(`nothing moves while ${path} loads`, async ({ page }) => {
+  test(`loading ${path} causes no layout shift`, async ({ page }) => {
     await expectNoShift(page, path);
   });
 }
 
-test.describe('without a page', () => {
+test.describe('of an unknown address', () => {
   test.use({ expected: { errors: [/404/] } });
 
-  test('nothing moves while the 404 page loads', async ({ page }) => {
+  test('loading the 404 page causes no layout shift', async ({ page }) => {
     await expectNoShift(page, '/no-such-page');
   });
 });
 
-test('nothing moves while a match and its tabs load', async ({ page }) => {
+test('loading a match and its tabs causes no layout shift', async ({ page }) => {
   const { match_id } = await newestMatch(page);
   await expectNoShift(page, `/matches/${match_id}`);
   await expectNoShift(page, `/matches/${match_id}#events`);
 });
 
-test('the fonts that are preloaded are the fonts that are used', async ({ page }) => {
+test('the preloaded fonts are the used fonts', async ({ page }) => {
   await page.goto('/matches');
   await expect(page.locator('.mrow').first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
@@ -59,7 +59,7 @@ test('the fonts that are preloaded are the fonts that are used', async ({ page }
   expect(fetched.sort()).toEqual(preloaded.sort());
 });
 
-test('a match that was pointed at opens without another call', async ({ page }) => {
+test('a hovered match opens without another call', async ({ page }) => {
   const { match_id } = await newestMatch(page);
   await page.goto('/matches');
   const link = page.locator(`.mrow[href="/matches/${match_id}"]`);
@@ -71,7 +71,7 @@ test('a match that was pointed at opens without another call', async ({ page }) 
   expect(calls).toEqual([`/api/matches/${match_id}`]);
 });
 
-test('a page that was focused by keyboard opens without another call', async ({ page }) => {
+test('a page whose link has keyboard focus opens without another call', async ({ page }) => {
   await page.goto('/matches');
   await expect(page.locator('.mrow').first()).toBeVisible();
   const calls = listCalls(page);
@@ -83,7 +83,7 @@ test('a page that was focused by keyboard opens without another call', async ({ 
   expect(calls).toEqual(['/api/leagues/all']);
 });
 
-test('a visitor who points at a page for members fetches nothing of it', async ({ page }) => {
+test('hovering a protected link prefetches nothing for a visitor', async ({ page }) => {
   await page.goto('/matches');
   await expect(page.locator('.mrow').first()).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
@@ -97,7 +97,7 @@ test('a visitor who points at a page for members fetches nothing of it', async (
   expect(calls).toEqual(['/api/groups/all_groups']);
 });
 
-test('a reader who saves data fetches a page only by following its link', async ({ page }) => {
+test('with Save-Data links are not prefetched', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -114,7 +114,7 @@ test('a reader who saves data fetches a page only by following its link', async 
   expect(calls).toEqual([`/api/matches/${match_id}`]);
 });
 
-test('going back shows the list at once where it was, and asks what became of it', async ({ page }) => {
+test('going back shows the list at once at its scroll position, and refreshes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/matches');
   await page.locator('.mrow').nth(12).scrollIntoViewIfNeeded();
@@ -139,7 +139,7 @@ test('going back shows the list at once where it was, and asks what became of it
   await expect(page.getByText('No matches found.')).toBeVisible();
 });
 
-test('going back stays there when the list has come anew', async ({ page }) => {
+test('going back keeps the scroll position after the refresh', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/matches');
   await page.locator('.mrow').nth(12).scrollIntoViewIfNeeded();
@@ -170,7 +170,7 @@ test('a slow page shows its own skeleton, then itself', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a slow page of matches keeps the page around its list', async ({ page }) => {
+test('a slow page of matches keeps the frame around its list', async ({ page }) => {
   await page.goto('/matches');
   const release = await holdCalls(page, '**/api/matches/all_matches*');
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
@@ -198,7 +198,7 @@ test('slow pages of the dashboard keep its navbar', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Match History' })).toBeVisible();
 });
 
-/** Answers come late here, so that what stands in for them is seen first. */
+/** Delays responses, so that skeletons are shown first. */
 async function expectNoShift(page: Page, path: string) {
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -226,7 +226,7 @@ async function expectNoShift(page: Page, path: string) {
   }
 }
 
-/** Without those by which a match asks who its players are, beside its own. */
+/** Records API calls, except those for a match's profiles and names. */
 function listCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -241,7 +241,7 @@ async function newestMatch(page: Page): Promise<{ match_id: number }> {
   return matches[0];
 }
 
-test('what is pressed before the scripts have come is pressed once they have', async ({ page }) => {
+test('buttons pressed before hydration act after it', async ({ page }) => {
   const release = await holdCalls(page, /\/assets\/index-.*\.js$/);
   await page.goto('/matches', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
@@ -250,7 +250,7 @@ test('what is pressed before the scripts have come is pressed once they have', a
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
 });
 
-test('what is entered before the scripts have come counts once they have', async ({ page }) => {
+test('text entered before hydration is kept', async ({ page }) => {
   const release = await holdCalls(page, /\/assets\/index-.*\.js$/);
   await page.goto('/matches', { waitUntil: 'commit' });
   await page.getByRole('searchbox', { name: 'Team' }).fill('harbour');

@@ -3,8 +3,7 @@ import { linkRobloxAccount } from '#server/accounts/account-queries.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
-import { liveEnvironment } from '#server/testing/live-environment.ts';
-import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { liveEnvironment, signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor, type Visitor } from '#server/testing/visitor.ts';
 
 const port = await freePort();
@@ -36,7 +35,7 @@ test('GET /users/roblox answers 401 to a visitor', async () => {
 test('GET /users/roblox sends the browser to Roblox with the scopes openid profile', async () => {
   const visitor = await signedIn('player');
   const url = new URL(String((await visitor.get('/api/users/roblox')).headers.location));
-  expect(url.pathname).toBe('/stand-in/roblox/authorize');
+  expect(url.pathname).toBe('/fake-oauth/roblox/authorize');
   expect(url.searchParams.get('scope')).toBe('openid profile');
   expect(url.searchParams.get('redirect_uri')).toBe(`http://localhost:${port}/api/users/roblox/callback`);
   expect(url.searchParams.get('code_challenge_method')).toBe('S256');

@@ -6,14 +6,10 @@ const EXPOSED_HEADERS = ['x-request-id', 'cf-ray', 'etag', 'retry-after', 'ratel
 const READING_METHODS = ['GET', 'HEAD'];
 
 /**
- * Lets scripts of any origin read `publicRoutes`, as a visitor reads them: `*` never goes with credentials. All else is
- * for the site's own origin, with the session, since the API may have an origin of its own.
+ * Allows scripts of any origin to read public endpoints without credentials, which `*` excludes. Everything else is for
+ * the site's origin, with the session: the API may have an origin of its own.
  */
-export async function allowOrigins(
-  app: FastifyInstance,
-  { publicUrl, apiOrigin }: Config,
-  publicRoutes: ReadonlySet<string>,
-): Promise<void> {
+export async function allowOrigins(app: FastifyInstance, { publicUrl, apiOrigin }: Config): Promise<void> {
   // On an origin of its own, a cached answer for one origin must not be served to another.
   if (apiOrigin !== null) app.addHook('onRequest', async (_request, reply) => void reply.header('vary', 'Origin'));
   await app.register(cors, {
@@ -27,13 +23,13 @@ export async function allowOrigins(
   }
 
   /**
-   * A preflight is routed by its path alone, so its method decides; the read itself then shows whether it is public.
-   * OPTIONS outside of a preflight names no method and changes nothing.
+   * A preflight is allowed by its method: its route is not known yet, and the read itself is checked. OPTIONS without a
+   * preflight's headers counts as a read.
    */
   function isPublicRead(request: FastifyRequest): boolean {
     if (request.method === 'OPTIONS') {
       return READING_METHODS.includes(request.headers['access-control-request-method'] ?? 'GET');
     }
-    return READING_METHODS.includes(request.method) && publicRoutes.has(request.routeOptions.url ?? '');
+    return READING_METHODS.includes(request.method) && request.routeOptions.config.isPublic === true;
   }
 }

@@ -1,27 +1,26 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { requireUser } from '#server/auth/require-user.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
-import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { listOwnLeagues } from '#server/leagues/league-access-queries.ts';
 import { findLeagueDetail } from '#server/leagues/league-detail-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
 import type { StandingsService } from '#server/standings/standings-service.ts';
 
-export function leagueRoutes(api: Routes, services: Services, standings: StandingsService): void {
+export function leagueRoutes(api: TypedFastify, services: Services, standings: StandingsService): void {
   const { database } = services;
 
   api.route({
-    ...endpoint('GET /leagues/all'),
+    ...routeOptions('GET /leagues/all'),
     async handler(_request, reply) {
-      return reply.type(JSON_TYPE).send(asWritten(await standings.listLeagues()));
+      return sendJson(reply, await standings.listLeagues());
     },
   });
 
   api.route({
-    ...endpoint('GET /leagues/myLeagues'),
+    ...routeOptions('GET /leagues/myLeagues'),
     async handler(request) {
       const user = await requireUser(services, request);
       return { leagues: await listOwnLeagues(database, user.id) };
@@ -29,14 +28,14 @@ export function leagueRoutes(api: Routes, services: Services, standings: Standin
   });
 
   api.route({
-    ...endpoint('GET /leagues/myLeagues/:id'),
+    ...routeOptions('GET /leagues/myLeagues/:id'),
     async handler(request, reply) {
       const user = await requireUser(services, request);
       const { id } = request.params;
       const level = await requireAccessLevel(database, user.id, id, ACCESS_LEVELS.submit);
       const detail = await findLeagueDetail(database, id, { userId: user.id, level });
       if (!detail) throw notFound(`League ${id}`);
-      return reply.type(JSON_TYPE).send(asWritten(detail));
+      return sendJson(reply, detail);
     },
   });
 }

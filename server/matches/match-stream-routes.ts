@@ -2,11 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LeagueExportQuery, MatchStreamQuery } from '#contract/matches.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 import { NDJSON_TYPE, NdjsonStreams, type ReadBatch } from '#server/http/ndjson-streams.ts';
-import { hashAddress } from '#server/http/rate-limits.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import {
   writePlayerLines,
   writePlayerLinesHead,
@@ -23,27 +21,20 @@ import {
 } from '#server/matches/match-stream-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** Of an address: each may read all matches of a league. */
-const STREAMS_PER_MINUTE = 30;
-
 /** A match is 9 kB as a rule, and 1 MiB at most. */
 const MATCHES_A_BATCH = 50;
 const RESULTS_A_BATCH = 500;
 
 /** Exports of any length: matches one a line, as `GET /matches/:match_id` answers them, and a league's rows as CSV. */
-export function matchStreamRoutes(api: Routes, { config, database, heavyReads }: Services, ending: AbortSignal): void {
+export function matchStreamRoutes(
+  api: TypedFastify,
+  { config, database, heavyReads }: Services,
+  ending: AbortSignal,
+): void {
   const streams = new NdjsonStreams(ending, config.addressSalt);
-  const limit = {
-    rateLimit: {
-      max: STREAMS_PER_MINUTE,
-      timeWindow: '1 minute',
-      keyGenerator: (request: FastifyRequest) => hashAddress(request, config.addressSalt),
-    },
-  };
 
   api.route({
-    ...endpoint('GET /leagues/:league_id/matches.ndjson'),
-    config: limit,
+    ...routeOptions('GET /leagues/:league_id/matches.ndjson'),
     async handler(request, reply) {
       const { league_id: id } = request.params;
       requireSpan(request.query);
@@ -58,8 +49,7 @@ export function matchStreamRoutes(api: Routes, { config, database, heavyReads }:
   });
 
   api.route({
-    ...endpoint('GET /leagues/:league_id/results.csv'),
-    config: limit,
+    ...routeOptions('GET /leagues/:league_id/results.csv'),
     async handler(request, reply) {
       return streamCsv(request, reply, {
         content: 'results.csv',
@@ -71,8 +61,7 @@ export function matchStreamRoutes(api: Routes, { config, database, heavyReads }:
   });
 
   api.route({
-    ...endpoint('GET /leagues/:league_id/player-lines.csv'),
-    config: limit,
+    ...routeOptions('GET /leagues/:league_id/player-lines.csv'),
     async handler(request, reply) {
       return streamCsv(request, reply, {
         content: 'player-lines.csv',
@@ -84,8 +73,7 @@ export function matchStreamRoutes(api: Routes, { config, database, heavyReads }:
   });
 
   api.route({
-    ...endpoint('GET /groups/:group_id/matches.ndjson'),
-    config: limit,
+    ...routeOptions('GET /groups/:group_id/matches.ndjson'),
     async handler(request, reply) {
       const { group_id: id } = request.params;
       requireSpan(request.query);

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isShared } from '#server/http/cache-control.ts';
-import { describeUnforeseen, notFound, unavailable } from '#server/http/errors.ts';
+import type { Endpoint } from '#contract/define-endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { describeUnexpected, notFound, unavailable } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
 import { CardPainter } from '#server/previews/card-painter.ts';
 import { SITE_CARD, SUBJECTS } from '#server/previews/page-subjects.ts';
@@ -20,7 +21,7 @@ const ASKED_AGAIN = 'public, max-age=300';
 /** The pictures that previews of links show, as `/share/match/7.png`: of what visitors may see, else 404. */
 export function pictureRoutes(app: FastifyInstance): void {
   const painter = new CardPainter((failure) =>
-    app.log.error({ err: describeUnforeseen(failure) }, 'painting broke down'),
+    app.log.error({ err: describeUnexpected(failure) }, 'painting broke down'),
   );
   app.addHook('onClose', () => painter.end());
   const pictures = new LRUCache<string, Buffer, { card: ShareCard }>({
@@ -33,6 +34,7 @@ export function pictureRoutes(app: FastifyInstance): void {
   app.get('/share/site.png', { config }, (request, reply) => answer(request, reply, SITE_CARD, KEPT));
 
   for (const { picture, call, describe } of Object.values(SUBJECTS)) {
+    const { cache }: Endpoint = endpoints[call];
     app.get<{ Params: Record<string, string> }>(picture, { config }, async (request, reply) => {
       const fill = (_: string, name: string) => encodeURIComponent(request.params[name] ?? '');
       const path = call.slice('GET '.length).replace(/:(\w+)/g, fill);
@@ -40,7 +42,7 @@ export function pictureRoutes(app: FastifyInstance): void {
       if (statusCode === 429 || statusCode >= 500) throw unavailable('What the picture shows is not at hand.');
       if (statusCode !== 200) throw notFound('This picture');
       const { card } = describe(JSON.parse(payload) as never);
-      return answer(request, reply, card, isShared(call) ? KEPT : ASKED_AGAIN);
+      return answer(request, reply, card, cache === 'shared' ? KEPT : ASKED_AGAIN);
     });
   }
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { leagues } from '#database/schema.ts';
 import { LeagueCache } from '#server/standings/league-cache.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
-import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
+import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
 import { storeMerge } from '#server/testing/store-typed-name.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 

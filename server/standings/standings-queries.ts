@@ -286,7 +286,7 @@ export async function listShownPlayers(database: Database, playerKeys: readonly 
       select player_key, name, roblox_id as id
       from players
       where player_key = any(${playerKeys}::text[]) and coalesce(
-        (select bool_and(account.leaderboard_visibility) ${raw(accountsOf('player_key'))}),
+        (select bool_and(account.leaderboard_visibility) ${accountsOf(raw('player_key'))}),
         players.leaderboard_visibility
       )`,
   );

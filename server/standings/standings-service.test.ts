@@ -7,8 +7,7 @@ import { HttpError } from '#server/http/errors.ts';
 import { StandingsService } from '#server/standings/standings-service.ts';
 import { readPlan, storeManyMatches } from '#server/testing/read-plan.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { storeSeason } from '#server/testing/store-season.ts';
-import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
+import { storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();

@@ -3,15 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { GameServerResult } from '#contract/game-server.ts';
-import { GAME_SERVER_MAX_BODY_BYTES, GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
+import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import { isApiKey } from '#server/api-keys/api-key-queries.ts';
 import { GameServerKeys } from '#server/api-keys/game-server-keys.ts';
-import { readBearerToken } from '#server/http/bearer-token.ts';
-import { endpoint } from '#server/http/endpoint.ts';
+import { hasVerifiedCredential, readBearerToken } from '#server/http/credentials.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
-import { noteCount } from '#server/http/limit-headers.ts';
-import { hashAddress, isProven, tooManyRequests } from '#server/http/rate-limits.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { setRateLimitCount } from '#server/http/rate-limit-headers.ts';
+import { tooManyRequests } from '#server/http/rate-limits.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { UnitLimit } from '#server/http/unit-limit.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
 import type { Services } from '#server/services.ts';
@@ -38,12 +37,13 @@ interface Sender {
 }
 
 /** What leagues' game servers send (rules §5). The key is asked for before the body is read. */
-export function gameServerRoutes(api: Routes, { config, database }: Services, redis: Redis | undefined): void {
+export function gameServerRoutes(api: TypedFastify, { database }: Services, redis: Redis | undefined): void {
   const keys = new GameServerKeys(database);
   const bodies = new GameServerBodies();
+  const submission = routeOptions('POST /submissions/game_server');
   const limit = new UnitLimit('submissions', GAME_SERVER_REQUESTS_PER_MINUTE, redis);
 
-  api.register(async (scope: Routes) => {
+  api.register(async (scope: TypedFastify) => {
     scope.decorateRequest(SENDER, null);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
@@ -56,15 +56,14 @@ export function gameServerRoutes(api: Routes, { config, database }: Services, re
     });
 
     scope.route({
-      ...endpoint('POST /submissions/game_server'),
-      bodyLimit: GAME_SERVER_MAX_BODY_BYTES,
+      ...submission,
       config: {
-        // Without a key that is known to be real, the address counts; with one, `limit` counts for the league.
+        ...submission.config,
+        // Without a verified key the address counts; with one, `limit` counts for the league.
         rateLimit: {
-          max: GAME_SERVER_REQUESTS_PER_MINUTE,
-          timeWindow: '1 minute',
-          keyGenerator: (request: FastifyRequest) => hashAddress(request, config.addressSalt),
-          allowList: (request: FastifyRequest) => isApiKey(readBearerToken(request) ?? '') && isProven(request),
+          ...submission.config.rateLimit,
+          allowList: (request: FastifyRequest) =>
+            isApiKey(readBearerToken(request) ?? '') && hasVerifiedCredential(request),
         },
       },
       async preParsing(request, reply) {
@@ -111,7 +110,7 @@ export function gameServerRoutes(api: Routes, { config, database }: Services, re
       const { isWithin, remaining, resetMs } = await limit.charge(String(league_id), requests);
       const reset = Math.ceil(resetMs / 1000);
       sender.cost += isWithin ? requests : 0;
-      noteCount(reply, { limit: limit.max, remaining, reset });
+      setRateLimitCount(reply, { limit: limit.max, remaining, reset });
       reply.header('ratelimit-cost', sender.cost);
       if (isWithin) return;
       reply.header('retry-after', reset);

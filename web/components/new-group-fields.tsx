@@ -1,4 +1,5 @@
 import { GROUP_LEAGUES, MAX_GROUP_NAME_LENGTH } from '#contract/limits.ts';
+import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 
 /** What is entered for a new group; `leagueId` is one of the two leagues on offer. */
@@ -32,7 +33,7 @@ export function NewGroupFields(props: NewGroupFieldsProps) {
       >
         {(control) => (
           <input
-            className="input"
+            className={fieldStyles.input}
             {...control}
             maxLength={MAX_GROUP_NAME_LENGTH}
             autoComplete="off"
@@ -46,7 +47,7 @@ export function NewGroupFields(props: NewGroupFieldsProps) {
         <Field label="League" hint="A group holds matches from one league.">
           {(control) => (
             <select
-              className="select"
+              className={fieldStyles.select}
               {...control}
               value={draft.leagueId}
               onChange={(event) => onEdit({ ...draft, leagueId: Number(event.currentTarget.value) })}

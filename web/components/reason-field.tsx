@@ -1,4 +1,5 @@
 import { MAX_REASON_LENGTH } from '#contract/limits.ts';
+import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 
 interface ReasonFieldProps {
@@ -21,7 +22,7 @@ export function ReasonField(props: ReasonFieldProps) {
     <Field label={label} count={`${reason.length} / ${MAX_REASON_LENGTH}`} hint={hint} error={error} id={id}>
       {(control) => (
         <textarea
-          className="textarea"
+          className={fieldStyles.textArea}
           {...control}
           value={reason}
           rows={3}

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { describeCounts, readCount, tidyCount } from '#web/components/count-text.ts';
-import '#web/ui/field.css';
+import fieldStyles from '#web/ui/field.module.css';
 
 interface EditorInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   /** One of `FIELDS`. */
@@ -16,7 +16,7 @@ interface EditorInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
 export function EditorInput({ field, label, isWrong = false, onText, ...props }: EditorInputProps) {
   return (
     <input
-      className="input"
+      className={fieldStyles.input}
       data-field={field}
       aria-label={label}
       aria-invalid={isWrong}

@@ -6,6 +6,7 @@ import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { describeTeam, readNames } from '#web/match-editor/match-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 
@@ -57,7 +58,7 @@ export function PasteNamesDialog({ team, side, rules, onClose, onFill }: PasteNa
       >
         {(control) => (
           <textarea
-            className="textarea"
+            className={fieldStyles.textArea}
             {...control}
             rows={8}
             value={text}

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { ApiError, call } from '#web/http/call.ts';
 import { ANALYTICS_FAILED } from '#web/messages.ts';
+import styles from '#web/pages/dashboard/analytics-plus-page.module.css';
+import layout from '#web/styles/layout.module.css';
+import panelStyles from '#web/ui/panel.module.css';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/pages/dashboard/analytics-plus-page.css';
 
 /** The number of users; null when it cannot be fetched. */
 export async function loader({ request }: { request: Request }): Promise<number | null> {
@@ -27,13 +30,13 @@ export function Component() {
   }, [userCount, toast]);
 
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageTitle>Analytics</PageTitle>
-      <div className="page-head">
-        <h1 className="page-title">Analytics</h1>
+      <div className={pageHeadStyles.head}>
+        <h1 className={pageHeadStyles.title}>Analytics</h1>
       </div>
-      <div className="panel figure">
-        <dl className="panel__body">
+      <div className={`${panelStyles.panel} ${styles.figure}`}>
+        <dl className={panelStyles.body}>
           <dt>Total User Count</dt>
           <dd>{userCount === null ? 'N/A' : userCount.toLocaleString('en-GB')}</dd>
         </dl>

@@ -2,10 +2,13 @@ import { use, useEffect, useState } from 'react';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import type { FiguresQuery, LeaguePage } from '#contract/standings.ts';
 import { RendersParts } from '#web/lazy-part.tsx';
+import styles from '#web/pages/league/choice-bar.module.css';
 import { choosePeriod, findPeriod, isDay, listTypes, type Period } from '#web/pages/league/figures-choice.ts';
 import { useChoice } from '#web/pages/league/use-choice.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
-import '#web/pages/league/choice-bar.css';
 
 /** Which season or days, and which type of matches, the tab counts. */
 export function ChoiceBar({ league }: { league: LeaguePage }) {
@@ -16,10 +19,10 @@ export function ChoiceBar({ league }: { league: LeaguePage }) {
 function SeasonLinks({ league }: { league: LeaguePage }) {
   if (league.seasons.length === 0) return null;
   return (
-    <ul className="row" aria-label="Seasons">
+    <ul className={layout.row} aria-label="Seasons">
       {league.seasons.map((season) => (
         <li key={season.id}>
-          <a className="link" href={`?season=${season.id}`}>
+          <a className={typography.link} href={`?season=${season.id}`}>
             {season.name}
           </a>
         </li>
@@ -34,11 +37,11 @@ function ChoiceFields({ league }: { league: LeaguePage }) {
   const period = findPeriod(choice, league.seasons, today);
 
   return (
-    <div className="fchoice">
+    <div className={styles.bar}>
       <Field label="Season">
         {(control) => (
           <select
-            className="select"
+            className={fieldStyles.select}
             {...control}
             value={period}
             onChange={(event) => change(choosePeriod(choice, event.currentTarget.value as Period, today))}
@@ -57,7 +60,7 @@ function ChoiceFields({ league }: { league: LeaguePage }) {
       <Field label="Match type">
         {(control) => (
           <select
-            className="select"
+            className={fieldStyles.select}
             {...control}
             value={choice.type ?? DEFAULT_MATCH_TYPE}
             onChange={(event) => change({ ...choice, type: event.currentTarget.value })}
@@ -94,7 +97,7 @@ function DayField({ label, day = '', onChange }: DayFieldProps) {
       {(control) => (
         <input
           type="date"
-          className="input num"
+          className={`${fieldStyles.input} ${typography.figures}`}
           {...control}
           value={draft}
           onChange={({ currentTarget: { value } }) => {

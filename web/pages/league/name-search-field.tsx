@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 
 interface NameSearchFieldProps {
@@ -15,7 +16,7 @@ export function NameSearchField({ text, onText, ...field }: NameSearchFieldProps
     <Field {...field}>
       {(control) => (
         <input
-          className="input"
+          className={fieldStyles.input}
           {...control}
           type="search"
           maxLength={MAX_NAME_LENGTH}

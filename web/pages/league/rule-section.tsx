@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { TableRules } from '#contract/seasons.ts';
 import type { RulesEditing } from '#web/pages/league/use-table-rules.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
+import panelStyles from '#web/ui/panel.module.css';
 
 /** What the sections of the Manage tab work with. */
 export interface RuleSectionProps {
@@ -20,13 +23,13 @@ interface RulePanelProps {
 /** One kind of rule under its heading. */
 export function RulePanel({ id, title, children }: RulePanelProps) {
   return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="panel__head">
-        <h2 className="h3" id={id} tabIndex={-1}>
+    <section className={panelStyles.panel} aria-labelledby={id}>
+      <div className={panelStyles.head}>
+        <h2 className={typography.partTitle} id={id} tabIndex={-1}>
           {title}
         </h2>
       </div>
-      <div className="panel__body stack">{children}</div>
+      <div className={`${panelStyles.body} ${layout.stack}`}>{children}</div>
     </section>
   );
 }

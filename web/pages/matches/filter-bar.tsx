@@ -1,11 +1,14 @@
 import { Search, SlidersHorizontal } from 'lucide';
 import type { Ref } from 'react';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
+import styles from '#web/pages/matches/filters.module.css';
 import { MAX_TEAM_LENGTH, type MatchFilters, SLIDERS } from '#web/pages/matches/match-filters.ts';
+import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/pages/matches/filters.css';
+import tagStyles from '#web/ui/tag.module.css';
 
 interface FilterBarProps {
   /** In force. */
@@ -21,11 +24,11 @@ interface FilterBarProps {
 
 export function FilterBar({ filters, team, onTeam, isOpen, onToggle, changedFilters, button }: FilterBarProps) {
   return (
-    <form className="fbar" action="/matches" onSubmit={(event) => event.preventDefault()}>
-      <div className="input-icon">
+    <form className={styles.bar} action="/matches" onSubmit={(event) => event.preventDefault()}>
+      <div className={fieldStyles.withIcon}>
         <Icon icon={Search} />
         <input
-          className="input"
+          className={fieldStyles.input}
           type="search"
           name="team"
           placeholder="Team name"
@@ -48,9 +51,9 @@ export function FilterBar({ filters, team, onTeam, isOpen, onToggle, changedFilt
         <Icon icon={SlidersHorizontal} size={18} />
         Filters{' '}
         {changedFilters > 0 && (
-          <span className="tag fbar__n">
+          <span className={`${tagStyles.tag} ${styles.count}`}>
             {changedFilters}
-            <span className="sr"> set</span>
+            <span className={typography.screenReaderOnly}> set</span>
           </span>
         )}
       </Button>
@@ -62,15 +65,17 @@ export function FilterBar({ filters, team, onTeam, isOpen, onToggle, changedFilt
 /** The other filters for readers without scripts, and the button that applies them all. */
 function PlainFilters({ filters }: { filters: MatchFilters }) {
   return (
-    <div className="fpanel">
+    <div className={styles.panel}>
       <Field label="Match date">
-        {(control) => <input className="input" {...control} type="date" name="date" defaultValue={filters.date} />}
+        {(control) => (
+          <input className={fieldStyles.input} {...control} type="date" name="date" defaultValue={filters.date} />
+        )}
       </Field>
       {SLIDERS.map(({ name, label, min, max }) => (
         <Field key={name} label={label}>
           {(control) => (
             <input
-              className="input"
+              className={fieldStyles.input}
               {...control}
               type="number"
               name={name}
@@ -81,7 +86,7 @@ function PlainFilters({ filters }: { filters: MatchFilters }) {
           )}
         </Field>
       ))}
-      <div className="fpanel__foot">
+      <div className={styles.foot}>
         <ButtonLink kind="ghost" size="small" href="/matches">
           Reset filters
         </ButtonLink>

@@ -5,8 +5,11 @@ import { hasVisibleText } from '#contract/plain-text.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -99,12 +102,12 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
   return (
     <Dialog open onClose={onClose} title={title} foot={foot}>
       <LeaveGuard hasInput={name !== ''} isSafe={() => isSending} />
-      <form className="stack" id={id} noValidate onSubmit={submit}>
+      <form className={layout.stack} id={id} noValidate onSubmit={submit}>
         {act.kind === 'new' && (
           <Field label="Name" hint="What it is for, such as a server’s name. The key goes to your clipboard.">
             {(control) => (
               <input
-                className="input"
+                className={fieldStyles.input}
                 {...control}
                 maxLength={MAX_API_KEY_NAME_LENGTH}
                 data-autofocus
@@ -127,7 +130,7 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
           <Field label="The old key ends">
             {(control) => (
               <select
-                className="select"
+                className={fieldStyles.select}
                 {...control}
                 value={grace}
                 onChange={(event) => setGrace(Number(event.target.value))}
@@ -154,7 +157,7 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
 function KeyName({ apiKey: { name, prefix } }: { apiKey: ApiKey }) {
   return (
     <>
-      <b className="wrap-any">{name ?? 'Generated key'}</b> (<code>{prefix}…</code>)
+      <b className={typography.wrapAnywhere}>{name ?? 'Generated key'}</b> (<code>{prefix}…</code>)
     </>
   );
 }

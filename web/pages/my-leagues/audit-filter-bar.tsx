@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { AuditKind, AuditQuery } from '#contract/audit.ts';
 import { FILTER_DEBOUNCE, MAX_NAME_LENGTH } from '#contract/limits.ts';
+import styles from '#web/pages/my-leagues/audit-log.module.css';
+import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 
 /** What the log is narrowed to; a filter that is off is left out. */
@@ -43,11 +45,11 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   }
 
   return (
-    <div className="audit__filters">
+    <div className={styles.filters}>
       <Field label="Kind">
         {(control) => (
           <select
-            className="select"
+            className={fieldStyles.select}
             {...control}
             value={filters.kind ?? ''}
             onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
@@ -64,7 +66,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
       <Field label="Person or API key">
         {(control) => (
           <input
-            className="input"
+            className={fieldStyles.input}
             {...control}
             type="search"
             autoComplete="off"
@@ -78,7 +80,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
       <Field label="From">
         {(control) => (
           <input
-            className="input"
+            className={fieldStyles.input}
             {...control}
             type="date"
             max={filters.to}
@@ -90,7 +92,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
       <Field label="To">
         {(control) => (
           <input
-            className="input"
+            className={fieldStyles.input}
             {...control}
             type="date"
             min={filters.from}

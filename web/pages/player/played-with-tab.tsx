@@ -7,14 +7,17 @@ import { PlayerLink } from '#web/components/player-link.tsx';
 import { keyPath } from '#web/components/player-path.ts';
 import { inWords } from '#web/components/result-words.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
+import styles from '#web/pages/player/played-with-tab.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import panelStyles from '#web/ui/panel.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { useSortedRows } from '#web/ui/sorted-rows.ts';
-import '#web/ui/panel.css';
-import '#web/ui/table.css';
-import '#web/pages/player/played-with-tab.css';
+import tableStyles from '#web/ui/table.module.css';
 
 const PlayerSearch = lazyPart(
   () => import('#web/components/player-search.tsx').then((part) => part.PlayerSearch),
@@ -25,7 +28,7 @@ const PlayerSearch = lazyPart(
 export function PlayedWithTab({ profile }: { profile: PlayerProfile }) {
   const { player_key, name, played_with } = profile;
   return (
-    <div className="pwith">
+    <div className={styles.columns}>
       <Comparison playerKey={player_key} name={name} />
       {played_with.length > 0 ? (
         <Teammates playerKey={player_key} teammates={played_with} />
@@ -40,14 +43,16 @@ function Comparison({ playerKey, name }: { playerKey: string; name: string }) {
   const id = useId();
   const navigate = useNavigate();
   return (
-    <section className="panel" aria-labelledby={id}>
-      <header className="panel__head">
-        <h2 className="h3" id={id}>
+    <section className={panelStyles.panel} aria-labelledby={id}>
+      <header className={panelStyles.head}>
+        <h2 className={typography.partTitle} id={id}>
           Head to head
         </h2>
       </header>
-      <div className="panel__body stack stack-3">
-        <p className="muted wrap-any">Who won when {name} met someone, and how they did as a team.</p>
+      <div className={`${panelStyles.body} ${layout.stack} ${layout.closeStack}`}>
+        <p className={`${typography.muted} ${typography.wrapAnywhere}`}>
+          Who won when {name} met someone, and how they did as a team.
+        </p>
         <PlayerSearch
           label="Compare with"
           without={playerKey}
@@ -69,23 +74,23 @@ function Teammates({ playerKey, teammates }: { playerKey: string; teammates: rea
   const id = useId();
   const { rows, sort, sortBy } = useSortedRows<Teammate, Column>(teammates, SORT_KEYS);
   return (
-    <section className="panel pwith__team" aria-labelledby={id}>
-      <header className="panel__head">
-        <h2 className="h3" id={id}>
+    <section className={`${panelStyles.panel} ${styles.teammates}`} aria-labelledby={id}>
+      <header className={panelStyles.head}>
+        <h2 className={typography.partTitle} id={id}>
           In the same team
         </h2>
-        <span className="count">{inWords(teammates.length, 'player')}</span>
+        <span className={fieldStyles.count}>{inWords(teammates.length, 'player')}</span>
       </header>
-      <table className="tbl tbl--fixed" aria-labelledby={id}>
+      <table className={`${tableStyles.table} ${tableStyles.fixed}`} aria-labelledby={id}>
         <colgroup>
           <col />
-          <col className="cm" />
-          <col className="cr" />
-          <col className="cc" />
+          <col className={styles.matchesColumn} />
+          <col className={styles.recordColumn} />
+          <col className={styles.compareColumn} />
         </colgroup>
         <thead>
           <tr>
-            <SortHead column="name" sort={sort} onSort={sortBy} className="l">
+            <SortHead column="name" sort={sort} onSort={sortBy} className={tableStyles.left}>
               Player
             </SortHead>
             <SortHead column="matches" sort={sort} onSort={sortBy}>
@@ -95,14 +100,14 @@ function Teammates({ playerKey, teammates }: { playerKey: string; teammates: rea
               W–D–L
             </SortHead>
             <th scope="col">
-              <span className="sr">Head to head</span>
+              <span className={typography.screenReaderOnly}>Head to head</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((mate) => (
             <tr key={mate.player_key}>
-              <td className="l strong wrap-any">
+              <td className={`${tableStyles.left} ${tableStyles.strong} ${typography.wrapAnywhere}`}>
                 <PlayerLink player={mate} /> {mate.id === null && <NoRobloxId />}
               </td>
               <td>{mate.matches}</td>
@@ -111,12 +116,12 @@ function Teammates({ playerKey, teammates }: { playerKey: string; teammates: rea
               </td>
               <td>
                 <Link
-                  className="pwith__vs"
+                  className={styles.compare}
                   to={versusPath(playerKey, mate.player_key)}
                   aria-label={`Compare with ${mate.name}`}
                 >
                   <Icon icon={Swords} size={18} />
-                  <span className="link">Compare</span>
+                  <span className={typography.link}>Compare</span>
                 </Link>
               </td>
             </tr>

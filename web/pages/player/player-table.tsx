@@ -1,13 +1,15 @@
 import { type ReactNode, useId } from 'react';
-import '#web/ui/panel.css';
-import '#web/ui/table.css';
+import typography from '#web/styles/typography.module.css';
+import fieldStyles from '#web/ui/field.module.css';
+import panelStyles from '#web/ui/panel.module.css';
+import tableStyles from '#web/ui/table.module.css';
 
 interface PlayerTableProps {
   title: string;
   /** How many rows there are, in words. */
   count: string;
   /** Of the panel. */
-  className: string;
+  className: string | undefined;
   isFixed?: boolean;
   /** The parts of the table. */
   children: ReactNode;
@@ -17,14 +19,14 @@ interface PlayerTableProps {
 export function PlayerTable({ title, count, className, isFixed = false, children }: PlayerTableProps) {
   const id = useId();
   return (
-    <section className={`panel ${className}`} aria-labelledby={id}>
-      <header className="panel__head">
-        <h2 className="h3" id={id}>
+    <section className={`${panelStyles.panel} ${className}`} aria-labelledby={id}>
+      <header className={panelStyles.head}>
+        <h2 className={typography.partTitle} id={id}>
           {title}
         </h2>
-        <span className="count">{count}</span>
+        <span className={fieldStyles.count}>{count}</span>
       </header>
-      <table className={isFixed ? 'tbl tbl--fixed' : 'tbl'} aria-labelledby={id}>
+      <table className={isFixed ? `${tableStyles.table} ${tableStyles.fixed}` : tableStyles.table} aria-labelledby={id}>
         {children}
       </table>
     </section>

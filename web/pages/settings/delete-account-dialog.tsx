@@ -6,6 +6,8 @@ import { call } from '#web/http/call.ts';
 import { ACCOUNT_DELETION_FAILED, USERNAME_MISMATCH } from '#web/messages.ts';
 import { dropAllDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.tsx';
+import typography from '#web/styles/typography.module.css';
+import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 
 interface DeleteAccountDialogProps {
@@ -46,14 +48,14 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
       <LeaveGuard hasInput={typed !== ''} isSafe={() => isDeleted.current} title="Keep your account?">
         Your account has not been deleted.
       </LeaveGuard>
-      <p className="muted">
+      <p className={typography.muted}>
         Your account, your league access and the groups you own are deleted at once. Matches you submitted stay, without
         your name. It can’t be undone.
       </p>
       <Field
         label={
-          <span className="wrap-any">
-            Type <b className="mono">{username}</b> to confirm
+          <span className={typography.wrapAnywhere}>
+            Type <b className={typography.monospace}>{username}</b> to confirm
           </span>
         }
         id={fieldId}
@@ -61,7 +63,7 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
       >
         {(control) => (
           <input
-            className="input"
+            className={fieldStyles.input}
             {...control}
             value={typed}
             autoComplete="off"

@@ -2,17 +2,20 @@ import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { DeleteAccountDialog } from '#web/pages/settings/delete-account-dialog.tsx';
 import { OwnSessions } from '#web/pages/settings/own-sessions.tsx';
+import styles from '#web/pages/settings/settings-page.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
+import panelStyles from '#web/ui/panel.module.css';
 
 export function SecuritySection({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <section className="panel">
-      <header className="panel__head">
-        <h2 className="h3">Security</h2>
+    <section className={panelStyles.panel}>
+      <header className={panelStyles.head}>
+        <h2 className={typography.partTitle}>Security</h2>
       </header>
       <OwnSessions />
-      <div className="setrow">
+      <div className={`${styles.row} ${styles.stackedRow}`}>
         <div>
           <b>Delete account</b>
           <p>Removes your account for good. This can’t be undone.</p>

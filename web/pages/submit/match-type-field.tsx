@@ -1,14 +1,15 @@
 import type { Dispatch } from 'react';
 import { MATCH_TYPES } from '#contract/sports.ts';
 import type { MatchChange } from '#web/match-editor/match-form.ts';
+import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 
 export function MatchTypeField({ value, change }: { value: string; change: Dispatch<MatchChange> }) {
   return (
-    <Field className="matchtype" label="Match type">
+    <Field label="Match type">
       {(control) => (
         <select
-          className="select"
+          className={fieldStyles.select}
           {...control}
           value={value}
           onChange={(event) => change({ type: 'match type', matchType: event.target.value })}

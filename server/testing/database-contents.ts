@@ -1,0 +1,33 @@
+import type { Database } from '#database/connect.ts';
+
+const TABLES = [
+  'users',
+  'sessions',
+  'leagues',
+  'league_access',
+  'league_webhooks',
+  'webhook_deliveries',
+  'league_seasons',
+  'team_aliases',
+  'point_deductions',
+  'api_keys',
+  'matches',
+  'groups',
+  'group_matches',
+  'match_players',
+  'typed_names',
+  'player_merges',
+  'match_revisions',
+  'match_disputes',
+  'match_removals',
+  'review_decisions',
+];
+
+/** All rows of the tables that users can change, to compare before and after a refused call. */
+export async function readAllTables({ $client }: Database): Promise<Record<string, unknown>> {
+  const rows: Record<string, unknown> = {};
+  for (const table of TABLES) {
+    rows[table] = (await $client.query(`select * from ${table} as t order by t::text`)).rows;
+  }
+  return rows;
+}

@@ -1,0 +1,42 @@
+import { foldTeamName } from '#contract/team-names.ts';
+import type { Database } from '#database/connect.ts';
+import { leagueSeasons, pointDeductions, teamAliases } from '#database/league-schema.ts';
+
+let seasons = 0;
+
+/** Stores a season, by default of 2026; returns its id. */
+export async function storeSeason(
+  database: Database,
+  season: Partial<typeof leagueSeasons.$inferInsert> & { league_id: number },
+): Promise<number> {
+  seasons += 1;
+  const [row] = await database
+    .insert(leagueSeasons)
+    .values({ name: `Season ${seasons}`, first_day: '2026-01-01', last_day: '2026-12-31', ...season })
+    .returning({ id: leagueSeasons.id });
+  if (!row) throw new Error('The season was not stored.');
+  return row.id;
+}
+
+/** Stores a deduction, by default of three points; returns its id. */
+export async function storeDeduction(
+  database: Database,
+  season_id: number,
+  deduction: Partial<typeof pointDeductions.$inferInsert> = {},
+): Promise<number> {
+  const [row] = await database
+    .insert(pointDeductions)
+    .values({ season_id, team: 'Wolves', points: 3, reason: 'Did not turn up', ...deduction })
+    .returning({ id: pointDeductions.id });
+  if (!row) throw new Error('The deduction was not stored.');
+  return row.id;
+}
+
+/** Stores an alias of a team; returns the alias. */
+export async function storeTeamAlias(
+  database: Database,
+  { league_id, alias, team = 'Wolves' }: { league_id: number; alias: string; team?: string },
+): Promise<string> {
+  await database.insert(teamAliases).values({ league_id, alias_key: foldTeamName(alias), alias, team });
+  return alias;
+}

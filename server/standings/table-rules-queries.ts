@@ -3,7 +3,7 @@ import type { Deduction, NamedTeam, Season, TableRules, TeamAlias } from '#contr
 import type { Database } from '#database/connect.ts';
 import { IS_COUNTED } from '#server/matches/match-queries.ts';
 
-/** In SQL: whether a row was removed so lately that it can be restored; rows that were not removed are not. */
+/** In SQL: whether a row was removed, and recently enough to be restored. */
 export const RESTORABLE = `removed_at > now() - interval '${RESTORABLE_DAYS} days'`;
 
 /** In SQL: the seasons of `leagues l` as the contract's `Season`s, the newest first. */
@@ -16,7 +16,7 @@ export const SEASONS = `(
     where league_id = l.id and removed_at is null
   )`;
 
-/** In SQL: what the editors of `leagues l` have decided about its tables, as pairs for `json_build_object`. */
+/** In SQL: the table rules of `leagues l`, as pairs for `json_build_object`. */
 export const RULES = `
   'seasons', ${SEASONS},
   'aliases', (
@@ -49,7 +49,7 @@ export async function findTableRules(database: Database, leagueId: number): Prom
   return rows[0]?.rules;
 }
 
-/** What a league's editors can restore, the last removed first. */
+/** The removed rules that a league's editors can restore, the last removed first. */
 export async function findRemovedRules(database: Database, leagueId: number): Promise<TableRules['removed']> {
   const { rows } = await database.$client.query<{ removed: TableRules['removed'] }>({
     name: 'find_removed_rules',

@@ -28,7 +28,7 @@ test.describe('offline', () => {
     await page.getByRole('main').getByRole('link', { name: 'Matches' }).click();
     await expect(page).toHaveURL('/matches');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Matches');
-    await expect(page.locator('.mrow').first()).toBeVisible();
+    await expect(page.locator('main a[href^="/matches/"]').first()).toBeVisible();
 
     await context.setOffline(false);
     await page.goto('/leagues/8');

@@ -103,7 +103,7 @@ test('failures of adding to a group and creating one from a match show errors; C
   });
   await fail(page, '/groups/*/manage_group', 409, 'The match is in this group already.');
   await page.getByRole('button', { name: 'Add Match to Group' }).click();
-  await expect(dialog.getByRole('button', { name: /^Leafy/ })).toHaveClass('nested');
+  await expect(dialog.getByRole('button', { name: /^Leafy.*, nested group/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Rooted' }).click();
   await expect(page.getByText(`Error when adding match id: ${match_id}`)).toBeVisible();
 });

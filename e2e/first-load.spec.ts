@@ -85,7 +85,7 @@ test('a page from the browser’s history refreshes its data', async ({ page }) 
   await page.goto('/docs');
   const seen = watchRequests(page);
   await page.goBack();
-  await expect(page.getByRole('main').locator('.mrow')).toHaveCount(15);
+  await expect(page.getByRole('main').locator('a[href^="/matches/"]')).toHaveCount(15);
   const type = await page.evaluate(() =>
     performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type),
   );

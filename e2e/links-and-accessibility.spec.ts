@@ -14,7 +14,7 @@ test('scorers, timeline marks and teams are links', async ({ page }) => {
   const match = await (await page.request.get(`/api/matches/${id}`)).json();
   await page.goto(`/matches/${id}`);
   const score = page.getByRole('region', { name: 'Score' });
-  await expect(score.locator('.sr').first()).toHaveText(
+  await expect(score.locator('p').first()).toHaveText(
     `${match.context_data.team_names.Blue} ${match.context_data.team_goals.Blue} - ${match.context_data.team_goals.Green} ${match.context_data.team_names.Green}`,
   );
   const scorer = score.getByRole('list').getByRole('link').first();
@@ -30,7 +30,7 @@ test('scorers, timeline marks and teams are links', async ({ page }) => {
     .last()
     .click();
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Events');
-  await expect(page.locator('.ev:focus')).toBeVisible();
+  await expect(page.locator('li:focus')).toBeVisible();
   await page.goBack();
 
   const team = score.getByRole('link', { name: match.context_data.team_names.Blue, exact: true });

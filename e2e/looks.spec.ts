@@ -47,10 +47,10 @@ for (const path of ['/matches/180', '/leagues/8']) {
   test(`${path} has a second column from 1,440 pixels`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
-    const beside = page.locator('.beside');
-    await expect(beside.locator('.panel').first()).toBeVisible();
+    const beside = page.locator('[data-beside]');
+    await expect(beside.getByRole('region').first()).toBeVisible();
     expect((await beside.boundingBox())?.x).toBeGreaterThan(900);
-    await expect(page.locator('.waiting')).toHaveCount(0);
+    await expect(page.locator('[data-pending-page]')).toHaveCount(0);
     await expectAccessibleLayout(page, WIDE);
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(beside).toHaveCount(0);

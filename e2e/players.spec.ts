@@ -11,7 +11,7 @@ async function readProfile(page: Page, key: string): Promise<PlayerProfile> {
 
 /** A figure of the overview, by label. */
 function figure(page: Page, name: string) {
-  return page.getByRole('tabpanel').locator('.facts > div').filter({ hasText: name }).getByRole('definition');
+  return page.getByRole('tabpanel').locator('dl > div').filter({ hasText: name }).getByRole('definition');
 }
 
 test("a player's name on a match links to their profile", async ({ page }) => {

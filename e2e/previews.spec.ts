@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(match.context_data.match_name);
     await expect(page.getByRole('main')).toContainText(score);
     await page.goto('/matches');
-    await page.getByRole('main').locator('.mrow').first().click();
+    await page.getByRole('main').locator('a[href^="/matches/"]').first().click();
     await expect(page).toHaveURL(/\/matches\/\d+$/);
   });
 });

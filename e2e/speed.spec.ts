@@ -44,7 +44,7 @@ test('loading a match and its tabs causes no layout shift', async ({ page }) => 
 
 test('the preloaded fonts are the used fonts', async ({ page }) => {
   await page.goto('/matches');
-  await expect(page.locator('.mrow').first()).toBeVisible();
+  await expect(page.locator('main a[href^="/matches/"]').first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const preloaded = await page
     .locator('link[rel="preload"][as="font"]')
@@ -62,7 +62,7 @@ test('the preloaded fonts are the used fonts', async ({ page }) => {
 test('a hovered match opens without another call', async ({ page }) => {
   const { match_id } = await newestMatch(page);
   await page.goto('/matches');
-  const link = page.locator(`.mrow[href="/matches/${match_id}"]`);
+  const link = page.locator(`main a[href="/matches/${match_id}"]`);
   await expect(link).toBeVisible();
   const calls = listCalls(page);
   await Promise.all([page.waitForResponse(`**/api/matches/${match_id}`), link.hover()]);
@@ -73,7 +73,7 @@ test('a hovered match opens without another call', async ({ page }) => {
 
 test('a page whose link has keyboard focus opens without another call', async ({ page }) => {
   await page.goto('/matches');
-  await expect(page.locator('.mrow').first()).toBeVisible();
+  await expect(page.locator('main a[href^="/matches/"]').first()).toBeVisible();
   const calls = listCalls(page);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leagues' });
   await page.waitForLoadState('networkidle');
@@ -85,7 +85,7 @@ test('a page whose link has keyboard focus opens without another call', async ({
 
 test('hovering a protected link prefetches nothing for a visitor', async ({ page }) => {
   await page.goto('/matches');
-  await expect(page.locator('.mrow').first()).toBeVisible();
+  await expect(page.locator('main a[href^="/matches/"]').first()).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
   const calls = listCalls(page);
   await page.getByRole('link', { name: 'Submit' }).hover();
@@ -103,7 +103,7 @@ test('with Save-Data links are not prefetched', async ({ page }) => {
   });
   const { match_id } = await newestMatch(page);
   await page.goto('/matches');
-  const link = page.locator(`.mrow[href="/matches/${match_id}"]`);
+  const link = page.locator(`main a[href="/matches/${match_id}"]`);
   await expect(link).toBeVisible();
   const calls = listCalls(page);
   await link.hover();
@@ -117,10 +117,10 @@ test('with Save-Data links are not prefetched', async ({ page }) => {
 test('going back shows the list at once at its scroll position, and refreshes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/matches');
-  await page.locator('.mrow').nth(12).scrollIntoViewIfNeeded();
+  await page.locator('main a[href^="/matches/"]').nth(12).scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(300);
-  await page.locator('.mrow').nth(12).click();
+  await page.locator('main a[href^="/matches/"]').nth(12).click();
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
@@ -133,7 +133,7 @@ test('going back shows the list at once at its scroll position, and refreshes it
     await route.fulfill({ json: { matches: [], total_matches: 0 } });
   });
   await page.goBack();
-  await expect(page.locator('.mrow')).toHaveCount(15);
+  await expect(page.locator('main a[href^="/matches/"]')).toHaveCount(15);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
   release();
   await expect(page.getByText('No matches found.')).toBeVisible();
@@ -142,9 +142,9 @@ test('going back shows the list at once at its scroll position, and refreshes it
 test('going back keeps the scroll position after the refresh', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/matches');
-  await page.locator('.mrow').nth(12).scrollIntoViewIfNeeded();
+  await page.locator('main a[href^="/matches/"]').nth(12).scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
-  await page.locator('.mrow').nth(12).click();
+  await page.locator('main a[href^="/matches/"]').nth(12).click();
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   await page.route('**/api/matches/all_matches*', async (route) => {
     const response = await route.fetch();
@@ -159,14 +159,14 @@ test('a slow page shows its own skeleton, then itself', async ({ page }) => {
   const { match_id } = await newestMatch(page);
   await page.goto('/matches');
   const release = await holdCalls(page, `**/api/matches/${match_id}`);
-  await page.locator(`.mrow[href="/matches/${match_id}"]`).click();
-  await expect(page.locator('.skel--match')).toBeVisible();
+  await page.locator(`main a[href="/matches/${match_id}"]`).click();
+  await expect(page.locator('[data-pending-page="match"]')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading the page' })).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Matches' })).toBeHidden();
   expect(await findViolations(page, 'main')).toEqual([]);
   release();
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
-  await expect(page.locator('.skel')).toHaveCount(0);
+  await expect(page.locator('[data-pending-page]')).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
 });
 
@@ -176,7 +176,7 @@ test('a slow page of matches keeps the frame around its list', async ({ page }) 
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
   await expect(page.getByRole('list', { name: 'Loading matches' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible();
-  await expect(page.locator('.skel')).toHaveCount(0);
+  await expect(page.locator('[data-pending-page]')).toHaveCount(0);
   release();
   await expect(page).toHaveURL(/page=2/);
 });
@@ -186,13 +186,13 @@ test('slow pages of the dashboard keep its navbar', async ({ page }) => {
   await page.goto('/matches');
   const release = await holdCalls(page, '**/api/users/match_history*');
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.locator('.skel--dashboard .skel__frame')).toBeVisible();
+  await expect(page.locator('[data-pending-page="dashboard"] [data-frame]')).toBeVisible();
   release();
   const navbar = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(navbar).toBeVisible();
   const releaseHistory = await holdCalls(page, '**/api/users/match_history*');
   await navbar.getByRole('link', { name: 'Match History' }).click();
-  await expect(page.locator('.skel--group')).toBeVisible();
+  await expect(page.locator('[data-pending-page="group"]')).toBeVisible();
   await expect(navbar).toBeVisible();
   releaseHistory();
   await expect(page.getByRole('heading', { level: 1, name: 'Match History' })).toBeVisible();
@@ -218,7 +218,7 @@ async function expectNoShift(page: Page, path: string) {
     await page.goto('about:blank');
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.waiting')).toHaveCount(0);
+    await expect(page.locator('[data-pending-page]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));

@@ -67,7 +67,7 @@ test('a match shows all tabs one below the other, and links to its files', async
 test('a player’s page has matches and team-mates', async ({ page }) => {
   await page.goto(`/players/${demoPlayerKey(1)}`);
   await expect(page.getByRole('heading', { name: 'Played with', level: 2 })).toBeVisible();
-  await expect(page.locator('.mlist .mrow').first()).toBeVisible();
+  await expect(page.locator('main li > a[href^="/matches/"]').first()).toBeVisible();
 });
 
 test('matches are filtered by a form and paged by links', async ({ page }) => {
@@ -77,7 +77,10 @@ test('matches are filtered by a form and paged by links', async ({ page }) => {
   const { matches } = await (await page.request.get('/api/matches/all_matches?min_goals=6')).json();
   await page.getByLabel('Minimum goals').fill('6');
   await page.getByRole('button', { name: 'Apply filters' }).click();
-  await expect(page.locator('.mrow').first()).toHaveAttribute('href', `/matches/${matches[0].match_id}`);
+  await expect(page.locator('main a[href^="/matches/"]').first()).toHaveAttribute(
+    'href',
+    `/matches/${matches[0].match_id}`,
+  );
   await page.getByRole('link', { name: 'Reset filters' }).click();
   await expect(page).toHaveURL(/\/matches$/);
 });
@@ -93,7 +96,7 @@ test('a user signs in, reads their own pages, and signs out by a form', async ({
   await signInAs(page, 'creator');
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/submit/8/manual');
-  await expect(page.locator('.note')).toHaveText(/^This form needs JavaScript\./);
+  await expect(page.getByRole('main').getByText(/^This form needs JavaScript\./)).toBeVisible();
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -7,6 +7,7 @@ import '#web/styles/layout.module.css';
 import '#web/styles/print.css';
 import '#web/ui/button.module.css';
 import '#web/ui/field.module.css';
+import '#web/ui/control.module.css';
 import '#web/ui/alert.module.css';
 import '#web/ui/panel.module.css';
 import '#web/ui/pick-list.module.css';

@@ -8,7 +8,7 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface FileExportProps {
@@ -43,8 +43,8 @@ export function FileExport({ title, format, path, query = '', children }: FileEx
   }
 
   return (
-    <section className={panelStyles.panel}>
-      <div className={`${panelStyles.body} ${layout.stack} ${layout.closeStack}`}>
+    <Panel>
+      <PanelBody className={`${layout.stack} ${layout.closeStack}`}>
         <h2 className={typography.partTitle}>{title}</h2>
         <p className={`${styles.text} ${typography.muted}`}>{children}</p>
         <p className={`${styles.path} ${typography.monospace} ${typography.dim} ${typography.wrapAnywhere}`}>{url}</p>
@@ -58,7 +58,7 @@ export function FileExport({ title, format, path, query = '', children }: FileEx
             Copy link
           </Button>
         </div>
-      </div>
-    </section>
+      </PanelBody>
+    </Panel>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MatchListSkeleton } from '#web/components/match-list.tsx';
 import styles from '#web/components/page-skeleton.module.css';
 import layout from '#web/styles/layout.module.css';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 import sideNavStyles from '#web/ui/side-nav.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -33,7 +33,7 @@ const LOOKS: Partial<Record<PageShape, string>> = {
   player: styles.player,
 };
 
-const PANELS = {
+const BOXES = {
   beside: styles.secondColumn,
   card: styles.card,
   chart: styles.chart,
@@ -56,8 +56,8 @@ export interface PageSkeletonProps {
 export function PageSkeleton({ shape = 'list', isFramed = false }: PageSkeletonProps) {
   const Shape = SHAPES[shape];
   return (
-    <div className={`${styles.page} ${LOOKS[shape] ?? ''}`} data-pending-page="">
-      {isFramed && <div className={styles.frame} />}
+    <div className={`${styles.page} ${LOOKS[shape] ?? ''}`} data-pending-page={shape}>
+      {isFramed && <div className={styles.frame} data-frame="" />}
       <Shape />
     </div>
   );
@@ -101,7 +101,7 @@ function Cards() {
       <Title width="9rem" />
       <div className={layout.stack}>
         {repeat(4, (card) => (
-          <Panel key={card} size="card" />
+          <Box key={card} size="card" />
         ))}
       </div>
     </div>
@@ -118,8 +118,8 @@ function Match() {
       <Tabs count={5} />
       <Columns>
         <div className={layout.stack}>
-          <Panel size="hero" />
-          <Panel size="strip" />
+          <Box size="hero" />
+          <Box size="strip" />
           <Facts count={4} />
         </div>
       </Columns>
@@ -141,8 +141,8 @@ function Player() {
       <div className={`${layout.stack} ${layout.wideStack}`}>
         <Facts count={6} />
         <div className={`${styles.charts} ${layout.twoColumns}`}>
-          <Panel size="chart" />
-          <Panel size="chart" />
+          <Box size="chart" />
+          <Box size="chart" />
         </div>
       </div>
     </div>
@@ -194,8 +194,8 @@ function Landing() {
           <Skeleton className={styles.control} width="14rem" />
         </div>
         <div className={layout.stack}>
-          <Panel size="result" />
-          <Panel size="result" />
+          <Box size="result" />
+          <Box size="result" />
         </div>
       </div>
     </div>
@@ -230,7 +230,7 @@ function Settings() {
       <Title width="10rem" />
       <div className={`${styles.sideLayout} ${sideNavStyles.layout}`}>
         <SideNav />
-        <Panel size="form" />
+        <Box size="form" />
       </div>
     </div>
   );
@@ -263,8 +263,8 @@ function Form() {
       <Skeleton className={styles.back} />
       <Title width="18rem" />
       <div className={`${layout.stack} ${layout.wideStack}`}>
-        <Panel size="form" />
-        <Panel size="form" />
+        <Box size="form" />
+        <Box size="form" />
       </div>
     </div>
   );
@@ -294,7 +294,7 @@ function Columns({ children }: { children: ReactNode }) {
   return (
     <div className={styles.columns}>
       {children}
-      <Panel size="beside" />
+      <Box size="beside" />
     </div>
   );
 }
@@ -322,21 +322,21 @@ function Facts({ count }: { count: 4 | 6 }) {
   );
 }
 
-function Section({ size }: { size: keyof typeof PANELS }) {
+function Section({ size }: { size: keyof typeof BOXES }) {
   return (
     <div className={`${layout.stack} ${layout.closeStack}`}>
       <Skeleton width="8rem" height="1.5625rem" />
-      <Panel size={size} />
+      <Box size={size} />
     </div>
   );
 }
 
-function Panel({ size }: { size: keyof typeof PANELS }) {
+function Box({ size }: { size: keyof typeof BOXES }) {
   return (
-    <div className={`${panelStyles.panel} ${styles.panel} ${PANELS[size]}`}>
+    <Panel as="div" className={`${styles.panel} ${BOXES[size]}`}>
       <Skeleton width="11rem" height="1.25rem" />
       <Skeleton width="60%" />
-    </div>
+    </Panel>
   );
 }
 

@@ -10,7 +10,7 @@ import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 import fieldStyles from '#web/ui/field.module.css';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 import tableStyles from '#web/ui/table.module.css';
 
 interface RequestPlayersProps {
@@ -47,8 +47,8 @@ function TeamTable({ side, name, players, limit }: TeamTableProps) {
   const id = useId();
   const shown = players.slice(0, limit);
   return (
-    <section className={`${panelStyles.panel} ${styles.team}`} aria-labelledby={id}>
-      <header className={`${panelStyles.head} ${styles.head}`}>
+    <Panel className={styles.team} aria-labelledby={id}>
+      <PanelHead className={styles.head}>
         <h3 className={`${layout.row} ${layout.tightRow} ${layout.unwrappedRow} ${styles.name}`} id={id}>
           <TeamMark side={side} />
           <span className={typography.wrapAnywhere}>{name}</span>
@@ -56,9 +56,11 @@ function TeamTable({ side, name, players, limit }: TeamTableProps) {
         <span className={`${styles.count} ${fieldStyles.count}`}>
           {players.length === 1 ? '1 player' : `${players.length} players`}
         </span>
-      </header>
+      </PanelHead>
       {shown.length === 0 ? (
-        <p className={`${panelStyles.body} ${typography.muted}`}>No players were sent for this team.</p>
+        <PanelBody as="p" className={typography.muted}>
+          No players were sent for this team.
+        </PanelBody>
       ) : (
         <table className={`${tableStyles.table} ${tableStyles.fixed} ${styles.table}`} aria-labelledby={id}>
           <colgroup>
@@ -114,7 +116,7 @@ function TeamTable({ side, name, players, limit }: TeamTableProps) {
           </tbody>
         </table>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -8,11 +8,10 @@ import { KeyHints } from '#web/match-editor/key-hints.tsx';
 import type { MatchChange, MatchForm } from '#web/match-editor/match-form.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { isBlank } from '#web/match-editor/match-text.ts';
-import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 
 interface EventListProps {
   form: MatchForm;
@@ -59,15 +58,17 @@ export function EventList({ form, rules, isAttempted, change, action }: EventLis
 
   return (
     <>
-      <section className={`${panelStyles.panel} ${styles.list}`} aria-labelledby={titleId} ref={section}>
-        <header className={panelStyles.head}>
-          <h2 className={typography.partTitle} id={titleId}>
-            Events
-          </h2>
+      <Panel
+        className={styles.list}
+        ref={section}
+        heading="Events"
+        headingId={titleId}
+        end={
           <span className={fieldStyles.count}>
             {count} / {rules.maxEvents}
           </span>
-        </header>
+        }
+      >
         <datalist id={namesId}>
           {rules.eventTypes.map((name) => (
             <option key={name} value={name} />
@@ -112,7 +113,7 @@ export function EventList({ form, rules, isAttempted, change, action }: EventLis
             </Button>
           </footer>
         )}
-      </section>
+      </Panel>
       <KeyHints hints={[...listHints(rules), { keys: ['Ctrl', 'Enter'], does: action }]} />
     </>
   );

@@ -13,9 +13,9 @@ import { describeTeam, isBlank, isTooLong } from '#web/match-editor/match-text.t
 import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
-import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 interface EventRowProps {
   event: Event;
@@ -46,7 +46,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
     const isMissing = marksBlank && !rules.hasFreeEvents && isBlank(name);
     return (
       <EditorInput
-        className={`${fieldStyles.input} ${column === 'player' ? styles.player : styles.second}`}
+        className={column === 'player' ? styles.player : styles.second}
         field={FIELDS.event(row, column)}
         label={`${label} of event ${number}`}
         value={name}
@@ -123,7 +123,7 @@ function FreeFields({ event, row, namesId, marksBlank, change }: EventRowProps) 
   return (
     <>
       <EditorInput
-        className={`${fieldStyles.input} ${styles.time} ${typography.figures}`}
+        className={`${styles.time} ${typography.figures}`}
         field={FIELDS.event(row, 'time')}
         label={`Time of event ${number}`}
         value={event.timestamp}
@@ -132,7 +132,7 @@ function FreeFields({ event, row, namesId, marksBlank, change }: EventRowProps) 
         onBlur={() => isBlank(event.timestamp) && change({ type: 'event', row, event: { timestamp: 'N/A' } })}
       />
       <EditorInput
-        className={`${fieldStyles.input} ${styles.name}`}
+        className={styles.name}
         field={FIELDS.event(row, 'name')}
         label={`Name of event ${number}`}
         value={event.eventName}
@@ -141,8 +141,8 @@ function FreeFields({ event, row, namesId, marksBlank, change }: EventRowProps) 
         maxLength={50}
         onText={(eventName) => change({ type: 'event', row, event: { eventName } })}
       />
-      <select
-        className={`${fieldStyles.select} ${styles.team}`}
+      <Select
+        className={styles.team}
         value={event.team_affect ?? ''}
         aria-label={`Team of event ${number}`}
         onChange={({ target }) =>
@@ -152,7 +152,7 @@ function FreeFields({ event, row, namesId, marksBlank, change }: EventRowProps) 
         <option>Blue</option>
         <option>Green</option>
         <option value="">No team</option>
-      </select>
+      </Select>
     </>
   );
 }

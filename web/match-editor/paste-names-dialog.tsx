@@ -6,9 +6,9 @@ import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { describeTeam, readNames } from '#web/match-editor/match-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 
 interface PasteNamesDialogProps {
   team: TeamForm;
@@ -57,8 +57,7 @@ export function PasteNamesDialog({ team, side, rules, onClose, onFill }: PasteNa
         isHintLive
       >
         {(control) => (
-          <textarea
-            className={fieldStyles.textArea}
+          <TextArea
             {...control}
             rows={8}
             value={text}

@@ -15,7 +15,6 @@ import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { isBlank, isTooLong } from '#web/match-editor/match-text.ts';
 import styles from '#web/match-editor/team-panel.module.css';
 import typography from '#web/styles/typography.module.css';
-import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Short labels inside the cells on phones, where the columns have no heads. */
@@ -52,7 +51,7 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
       />
       {rules.hasRobloxIds && (
         <EditorInput
-          className={`${fieldStyles.input} ${styles.id} ${typography.figures}`}
+          className={`${styles.id} ${typography.figures}`}
           field={FIELDS.player(side, row, 'id')}
           label={`Roblox ID of ${label}`}
           value={player.id}
@@ -69,6 +68,7 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
               {CELL_LABELS[stat]}
             </span>
             <CountInput
+              isBare
               className={readStat(player, stat, rules) === 0 ? styles.zero : undefined}
               field={FIELDS.player(side, row, stat)}
               label={`${STAT_LABELS[stat]} of ${label}`}

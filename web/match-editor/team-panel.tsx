@@ -16,7 +16,7 @@ import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 
 interface TeamPanelProps {
   side: TeamSide;
@@ -76,8 +76,8 @@ export function TeamPanel(props: TeamPanelProps) {
   }
 
   return (
-    <section
-      className={isShownOnPhones ? panelStyles.panel : `${panelStyles.panel} ${styles.hiddenOnPhones}`}
+    <Panel
+      className={isShownOnPhones ? undefined : styles.hiddenOnPhones}
       id={`team-${side}`}
       aria-label={`${side} team`}
       ref={panel}
@@ -85,7 +85,7 @@ export function TeamPanel(props: TeamPanelProps) {
       <header className={styles.head}>
         <Crest side={side} className={styles.crest} />
         <TeamNameInput
-          className={`${fieldStyles.input} ${styles.name}`}
+          className={styles.name}
           side={side}
           name={team.name}
           isAttempted={isAttempted}
@@ -155,6 +155,6 @@ export function TeamPanel(props: TeamPanelProps) {
         </span>
       </footer>
       {totals}
-    </section>
+    </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from '#web/ui/combobox.module.css';
-import fieldStyles from '#web/ui/field.module.css';
+import controlStyles from '#web/ui/control.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
@@ -83,10 +83,10 @@ function HydratedCombobox<T>(props: ComboboxProps<T>) {
         value={text}
         onValueChange={changeText}
       >
-        <div className={fieldStyles.withIcon}>
+        <div className={controlStyles.withIcon}>
           <Icon icon={Search} size={18} />
           <Autocomplete.Input
-            className={fieldStyles.input}
+            className={controlStyles.input}
             ref={field}
             type="text"
             inputMode="search"

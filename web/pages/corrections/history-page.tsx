@@ -16,7 +16,7 @@ import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 const SaveDialog = lazyPart(
@@ -86,7 +86,7 @@ export function Component() {
       {corrections.length === 0 ? (
         <EmptyState title="No corrections yet">Corrections appear here, and can be undone.</EmptyState>
       ) : (
-        <ol className={panelStyles.panel}>
+        <Panel as="ol">
           {corrections.map((correction) => (
             <CorrectionRow
               key={correction.revision}
@@ -97,7 +97,7 @@ export function Component() {
             />
           ))}
           <FirstRow at={received_at} onRestore={choose} />
-        </ol>
+        </Panel>
       )}
       {chosen && (
         <SaveDialog

@@ -9,7 +9,6 @@ import {
 } from '#web/pages/corrections/correction-form.ts';
 import styles from '#web/pages/corrections/edit-page.module.css';
 import typography from '#web/styles/typography.module.css';
-import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 
 /** What belongs to the match as a whole. A game server may have sent a type or a name of its own. */
@@ -42,7 +41,7 @@ export function MatchFields({ form, change }: { form: CorrectionForm; change: Di
       <Field label="Played at" hint="In UTC.">
         {(control) => (
           <EditorInput
-            className={`${fieldStyles.input} ${typography.figures}`}
+            className={typography.figures}
             field="played-at"
             {...control}
             type="datetime-local"

@@ -24,7 +24,7 @@ interface TeamExtrasProps {
 export function ScoreField({ side, score, change }: TeamExtrasProps) {
   return (
     <CountInput
-      className={`${fieldStyles.input} ${styles.goals} ${typography.figures}`}
+      className={`${styles.goals} ${typography.figures}`}
       field={`${side}-goals`}
       label={`Goals of ${side}`}
       value={score.goals}
@@ -43,7 +43,7 @@ export function TeamTotals({ side, team, score, change }: TeamExtrasProps & { te
           <label className={fieldStyles.field} key={total}>
             <span className={fieldStyles.hint}>{labelTotal(total)}</span>
             <CountInput
-              className={`${fieldStyles.input} ${typography.figures}`}
+              className={typography.figures}
               field={`${side}-${total}`}
               label={`${labelTotal(total)} of ${side}`}
               value={score.totals[total]}

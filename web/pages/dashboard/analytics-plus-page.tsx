@@ -6,7 +6,7 @@ import { ApiError, call } from '#web/http/call.ts';
 import { ANALYTICS_FAILED } from '#web/messages.ts';
 import styles from '#web/pages/dashboard/analytics-plus-page.module.css';
 import layout from '#web/styles/layout.module.css';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** The number of users; null when it cannot be fetched. */
@@ -35,12 +35,12 @@ export function Component() {
       <div className={pageHeadStyles.head}>
         <h1 className={pageHeadStyles.title}>Analytics</h1>
       </div>
-      <div className={`${panelStyles.panel} ${styles.figure}`}>
-        <dl className={panelStyles.body}>
+      <Panel as="div" className={styles.figure}>
+        <PanelBody as="dl">
           <dt>Total User Count</dt>
           <dd>{userCount === null ? 'N/A' : userCount.toLocaleString('en-GB')}</dd>
-        </dl>
-      </div>
+        </PanelBody>
+      </Panel>
     </div>
   );
 }

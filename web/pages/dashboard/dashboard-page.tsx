@@ -21,7 +21,7 @@ import typography from '#web/styles/typography.module.css';
 import { RobloxIcon } from '#web/ui/brand-icons.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 
 const LAST_MATCHES = 5;
 
@@ -114,26 +114,26 @@ function RobloxStatus({ user }: { user: User }) {
 function Shortcuts() {
   return (
     <div className={styles.shortcuts}>
-      <Link className={panelStyles.panel} to="/dashboard/matchHistory">
+      <Panel as={Link} to="/dashboard/matchHistory">
         <Icon icon={History} size={24} />
         <b>Match History</b>
         <span>Your matches, goals and form.</span>
-      </Link>
-      <Link className={panelStyles.panel} to="/submit">
+      </Panel>
+      <Panel as={Link} to="/submit">
         <Icon icon={Upload} size={24} />
         <b>Make a submission</b>
         <span>Send a result to one of your leagues.</span>
-      </Link>
-      <Link className={panelStyles.panel} to="/dashboard/myLeagues">
+      </Panel>
+      <Panel as={Link} to="/dashboard/myLeagues">
         <Icon icon={Shield} size={24} />
         <b>myLeagues</b>
         <span>Requests, access and information.</span>
-      </Link>
-      <Link className={panelStyles.panel} to="/dashboard/settings">
+      </Panel>
+      <Panel as={Link} to="/dashboard/settings">
         <Icon icon={Settings} size={24} />
         <b>Settings</b>
         <span>Privacy, connections, security.</span>
-      </Link>
+      </Panel>
     </div>
   );
 }

@@ -15,7 +15,7 @@ import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import fieldStyles from '#web/ui/field.module.css';
-import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
 import sideNavStyles from '#web/ui/side-nav.module.css';
 
 const MAX_FILTER_LENGTH = 60;
@@ -55,20 +55,17 @@ export function Component() {
       </div>
       <div className={sideNavStyles.layout}>
         <div className={styles.side}>
-          <div className={fieldStyles.withIcon}>
-            <Icon icon={Search} />
-            <input
-              className={fieldStyles.input}
-              type="search"
-              placeholder="Filter calls"
-              aria-label="Filter calls"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={MAX_FILTER_LENGTH}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-          </div>
+          <Input
+            icon={Search}
+            type="search"
+            placeholder="Filter calls"
+            aria-label="Filter calls"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={MAX_FILTER_LENGTH}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
           <p className={typography.screenReaderOnly} role="status">
             {count === 1 ? '1 call' : `${count} calls`}
           </p>

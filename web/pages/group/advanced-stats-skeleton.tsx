@@ -1,7 +1,7 @@
 import styles from '#web/pages/group/advanced-stats-tab.module.css';
 import layout from '#web/styles/layout.module.css';
 import { Facts } from '#web/ui/facts.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const FACTS = ['5rem', '7rem', '8rem', '7.5rem'];
@@ -27,14 +27,14 @@ export function AdvancedStatsSkeleton() {
       </div>
       <div className={`${layout.stack} ${layout.closeStack}`} aria-hidden="true">
         <Skeleton width="5rem" height="1.5625rem" />
-        <div className={`${panelStyles.panel} ${styles.skeleton}`}>
+        <Panel as="div" className={styles.skeleton}>
           {ROWS.map((width) => (
             <div key={width} className={layout.spread}>
               <Skeleton width={width} />
               <Skeleton width="6rem" />
             </div>
           ))}
-        </div>
+        </Panel>
       </div>
     </div>
   );

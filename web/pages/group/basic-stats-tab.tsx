@@ -10,7 +10,7 @@ import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { type Sort, useSortedRows } from '#web/ui/sorted-rows.ts';
@@ -31,12 +31,7 @@ export function BasicStatsTab({ load }: { load: StatsLoad<BasicStats[]> }) {
 
 function StatsSkeleton() {
   return (
-    <div
-      className={`${panelStyles.panel} ${styles.skeleton}`}
-      role="status"
-      aria-busy="true"
-      aria-label="Loading stats"
-    >
+    <Panel as="div" className={styles.skeleton} role="status" aria-busy="true" aria-label="Loading stats">
       {SKELETON_WIDTHS.map((width) => (
         <div key={width} className={layout.spread} aria-hidden="true">
           <Skeleton width={width} />
@@ -47,7 +42,7 @@ function StatsSkeleton() {
           </span>
         </div>
       ))}
-    </div>
+    </Panel>
   );
 }
 
@@ -67,7 +62,7 @@ function StatsTable({ players }: { players: BasicStats[] }) {
   const { sort, sortBy } = table;
   return (
     <div>
-      <div className={`${panelStyles.panel} ${styles.players}`}>
+      <Panel as="div" className={styles.players}>
         <table className={`${tableStyles.table} ${tableStyles.fixed}`} aria-label="Basic Stats">
           <colgroup>
             <col className={styles.placeColumn} />
@@ -119,7 +114,7 @@ function StatsTable({ players }: { players: BasicStats[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Panel>
       <TablePages things="players" {...table} onTurn={table.turnTo} />
     </div>
   );

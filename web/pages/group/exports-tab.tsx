@@ -9,7 +9,7 @@ import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ComingSoon } from '#web/ui/coming-soon.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
 export function ExportsTab({ group }: { group: Group }) {
   const [includesHeaders, setIncludesHeaders] = useState(false);
@@ -42,8 +42,8 @@ function PlayerStatsExport({ path, query }: { path: string; query: string }) {
   const session = useSession();
   if (session.state === 'absent') {
     return (
-      <section className={panelStyles.panel}>
-        <div className={`${panelStyles.body} ${layout.stack} ${layout.closeStack}`}>
+      <Panel>
+        <PanelBody className={`${layout.stack} ${layout.closeStack}`}>
           <h2 className={typography.partTitle}>Player stats</h2>
           <p className={`${fileExportStyles.text} ${typography.muted}`}>
             One row per player, for people who are logged in.
@@ -53,8 +53,8 @@ function PlayerStatsExport({ path, query }: { path: string; query: string }) {
               Log In
             </ButtonLink>
           </div>
-        </div>
-      </section>
+        </PanelBody>
+      </Panel>
     );
   }
   return (

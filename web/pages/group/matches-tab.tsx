@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 
 export function MatchesTab({ group }: { group: Group }) {
   return (
@@ -63,13 +63,10 @@ function NestedGroups({ group }: { group: Group }) {
         <ul className={layout.threeColumns}>
           {group.groups_info.map((nested) => (
             <li key={nested.group_id}>
-              <Link
-                className={`${panelStyles.panel} ${layout.spread} ${styles.nestedGroup}`}
-                to={`/groups/${nested.group_id}`}
-              >
+              <Panel as={Link} className={`${layout.spread} ${styles.nestedGroup}`} to={`/groups/${nested.group_id}`}>
                 <b className={typography.truncated}>{nested.group_name}</b>
                 <Icon icon={ChevronRight} size={18} className={typography.dim} />
-              </Link>
+              </Panel>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import styles from '#web/pages/group/advanced-stats-tab.module.css';
 import typography from '#web/styles/typography.module.css';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { useSortedRows } from '#web/ui/sorted-rows.ts';
 import tableStyles from '#web/ui/table.module.css';
@@ -34,7 +34,7 @@ export function PlayerFiguresTable({ players }: { players: readonly PlayerFigure
   });
   return (
     <div>
-      <div className={`${panelStyles.panel} ${styles.players}`}>
+      <Panel as="div" className={styles.players}>
         <table className={`${tableStyles.table} ${tableStyles.fixed}`} aria-label="Players">
           <colgroup>
             <col />
@@ -63,7 +63,7 @@ export function PlayerFiguresTable({ players }: { players: readonly PlayerFigure
             ))}
           </tbody>
         </table>
-      </div>
+      </Panel>
       <TablePages things="players" {...table} onTurn={table.turnTo} />
     </div>
   );

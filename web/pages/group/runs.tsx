@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from '#web/pages/group/advanced-stats-tab.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
 
 interface Run {
   /** Leads to the team or player. */
@@ -13,8 +13,10 @@ interface Run {
 /** The longest runs of a kind, the longest first. */
 export function Runs({ title, runs }: { title: string; runs: readonly Run[] }) {
   return (
-    <section className={panelStyles.panel}>
-      <h4 className={`${panelStyles.head} ${styles.runTitle}`}>{title}</h4>
+    <Panel>
+      <PanelHead as="h4" className={styles.runTitle}>
+        {title}
+      </PanelHead>
       {runs.length === 0 ? (
         <p className={`${styles.noRuns} ${typography.muted}`}>No run of two matches or more.</p>
       ) : (
@@ -28,6 +30,6 @@ export function Runs({ title, runs }: { title: string; runs: readonly Run[] }) {
           ))}
         </ol>
       )}
-    </section>
+    </Panel>
   );
 }

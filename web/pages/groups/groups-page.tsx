@@ -24,8 +24,8 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { keepLoadedList, requirePage, takePage } from '#web/ui/paging.ts';
 
@@ -105,22 +105,19 @@ interface FilterFieldProps {
 
 function FilterField({ icon, name, label, text, onText }: FilterFieldProps) {
   return (
-    <div className={fieldStyles.withIcon}>
-      <Icon icon={icon} />
-      <input
-        className={fieldStyles.input}
-        type="search"
-        name={name}
-        placeholder={label}
-        aria-label={label}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={MAX_FILTER_LENGTH}
-        value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
-      />
-    </div>
+    <Input
+      icon={icon}
+      type="search"
+      name={name}
+      placeholder={label}
+      aria-label={label}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      maxLength={MAX_FILTER_LENGTH}
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value)}
+    />
   );
 }
 

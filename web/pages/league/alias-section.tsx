@@ -12,6 +12,7 @@ import { RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/
 import typography from '#web/styles/typography.module.css';
 import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 
 /** Names that stand for another one, so that a team is one row of the table. */
 export function AliasSection({ leagueId, rules, editing }: RuleSectionProps) {
@@ -100,8 +101,7 @@ export function NameField({ label, value, names, onChange }: NameFieldProps) {
   return (
     <Field label={label}>
       {(control) => (
-        <input
-          className={fieldStyles.input}
+        <Input
           {...control}
           list={names}
           maxLength={MAX_NAME_LENGTH}

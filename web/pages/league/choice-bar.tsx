@@ -7,8 +7,9 @@ import { choosePeriod, findPeriod, isDay, listTypes, type Period } from '#web/pa
 import { useChoice } from '#web/pages/league/use-choice.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
-import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 /** Which season or days, and which type of matches, the tab counts. */
 export function ChoiceBar({ league }: { league: LeaguePage }) {
@@ -40,8 +41,7 @@ function ChoiceFields({ league }: { league: LeaguePage }) {
     <div className={styles.bar}>
       <Field label="Season">
         {(control) => (
-          <select
-            className={fieldStyles.select}
+          <Select
             {...control}
             value={period}
             onChange={(event) => change(choosePeriod(choice, event.currentTarget.value as Period, today))}
@@ -54,13 +54,12 @@ function ChoiceFields({ league }: { league: LeaguePage }) {
             {league.seasons.length === 0 && <option value="year">Latest 365 days</option>}
             <option value="all">All dates</option>
             <option value="days">From day to day</option>
-          </select>
+          </Select>
         )}
       </Field>
       <Field label="Match type">
         {(control) => (
-          <select
-            className={fieldStyles.select}
+          <Select
             {...control}
             value={choice.type ?? DEFAULT_MATCH_TYPE}
             onChange={(event) => change({ ...choice, type: event.currentTarget.value })}
@@ -69,7 +68,7 @@ function ChoiceFields({ league }: { league: LeaguePage }) {
               <option key={type}>{type}</option>
             ))}
             <option value={ANY_MATCH_TYPE}>All types</option>
-          </select>
+          </Select>
         )}
       </Field>
       {period === 'days' && (
@@ -95,9 +94,9 @@ function DayField({ label, day = '', onChange }: DayFieldProps) {
   return (
     <Field label={label}>
       {(control) => (
-        <input
+        <Input
           type="date"
-          className={`${fieldStyles.input} ${typography.figures}`}
+          className={typography.figures}
           {...control}
           value={draft}
           onChange={({ currentTarget: { value } }) => {

@@ -15,8 +15,9 @@ import { RemovedRules } from '#web/pages/league/removed-rules.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
 import { RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
 import typography from '#web/styles/typography.module.css';
-import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 const USUAL_POINTS = '3';
 
@@ -116,8 +117,7 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
         <form className={`${styles.form} ${styles.deductionForm}`} onSubmit={addDeduction}>
           <Field label="Season">
             {(control) => (
-              <select
-                className={fieldStyles.select}
+              <Select
                 {...control}
                 value={season.id}
                 onChange={({ currentTarget }) => setSeasonId(Number(currentTarget.value))}
@@ -127,14 +127,14 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
                     {one.name}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
           <NameField label="Team" value={team} names={`${id}-names`} onChange={setTeam} />
           <Field label="Points">
             {(control) => (
-              <input
-                className={`${fieldStyles.input} ${typography.figures}`}
+              <Input
+                className={typography.figures}
                 {...control}
                 inputMode="numeric"
                 autoComplete="off"
@@ -146,8 +146,7 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
           </Field>
           <Field className={styles.reason} label="Reason" hint="Everyone can read it; name no players.">
             {(control) => (
-              <input
-                className={fieldStyles.input}
+              <Input
                 {...control}
                 maxLength={MAX_DEDUCTION_REASON_LENGTH}
                 autoComplete="off"

@@ -5,7 +5,7 @@ import styles from '#web/pages/league/figures-frame.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 
@@ -46,7 +46,7 @@ function FiguresSkeleton({ rows }: { rows: number }) {
       <p className={styles.scope}>
         <Skeleton width="16rem" />
       </p>
-      <div className={panelStyles.panel}>
+      <Panel as="div">
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike.
           <div key={row} className={styles.skeletonRow} aria-hidden="true">
@@ -54,7 +54,7 @@ function FiguresSkeleton({ rows }: { rows: number }) {
             <Skeleton width="4rem" />
           </div>
         ))}
-      </div>
+      </Panel>
     </div>
   );
 }

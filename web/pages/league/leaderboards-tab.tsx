@@ -12,7 +12,7 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { type Sort, useSortedRows } from '#web/ui/sorted-rows.ts';
 import tableStyles from '#web/ui/table.module.css';
@@ -86,11 +86,11 @@ export function Board({ title, columns, entries, isHeadless = false }: BoardProp
   const { rows, sort, sortBy } = useSortedRows<LeaderboardEntry, Column>(entries, SORT_KEYS);
   const shown = showsAll ? rows : rows.slice(0, FIRST_PLACES);
   return (
-    <section className={`${panelStyles.panel} ${styles.board}`} aria-label={isHeadless ? undefined : title}>
+    <Panel className={styles.board} aria-label={isHeadless ? undefined : title}>
       {!isHeadless && (
-        <div className={panelStyles.head}>
+        <PanelHead as="div">
           <h2 className={typography.partTitle}>{title}</h2>
-        </div>
+        </PanelHead>
       )}
       {entries.length === 0 ? (
         <p className={`${styles.empty} ${typography.muted}`}>None so far.</p>
@@ -102,7 +102,7 @@ export function Board({ title, columns, entries, isHeadless = false }: BoardProp
           Show all {entries.length}
         </Button>
       )}
-    </section>
+    </Panel>
   );
 }
 

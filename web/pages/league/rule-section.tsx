@@ -4,7 +4,7 @@ import type { RulesEditing } from '#web/pages/league/use-table-rules.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 
 /** What the sections of the Manage tab work with. */
 export interface RuleSectionProps {
@@ -23,14 +23,14 @@ interface RulePanelProps {
 /** One kind of rule under its heading. */
 export function RulePanel({ id, title, children }: RulePanelProps) {
   return (
-    <section className={panelStyles.panel} aria-labelledby={id}>
-      <div className={panelStyles.head}>
+    <Panel aria-labelledby={id}>
+      <PanelHead as="div">
         <h2 className={typography.partTitle} id={id} tabIndex={-1}>
           {title}
         </h2>
-      </div>
-      <div className={`${panelStyles.body} ${layout.stack}`}>{children}</div>
-    </section>
+      </PanelHead>
+      <PanelBody className={layout.stack}>{children}</PanelBody>
+    </Panel>
   );
 }
 

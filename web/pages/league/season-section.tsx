@@ -15,8 +15,8 @@ import { RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
-import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 
 const NO_SEASON = { name: '', first_day: '', last_day: '' };
 
@@ -111,9 +111,8 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
         <form className={styles.form} onSubmit={saveSeason}>
           <Field label="Season name">
             {(control) => (
-              <input
+              <Input
                 ref={nameField}
-                className={fieldStyles.input}
                 {...control}
                 maxLength={MAX_SEASON_NAME_LENGTH}
                 autoComplete="off"
@@ -125,9 +124,9 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
           {(['first_day', 'last_day'] as const).map((day) => (
             <Field key={day} label={day === 'first_day' ? 'First day' : 'Last day'}>
               {(control) => (
-                <input
+                <Input
                   type="date"
-                  className={`${fieldStyles.input} ${typography.figures}`}
+                  className={typography.figures}
                   {...control}
                   value={draft[day]}
                   onChange={({ currentTarget }) => setDraft({ ...draft, [day]: currentTarget.value })}

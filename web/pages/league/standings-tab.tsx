@@ -9,7 +9,7 @@ import { useChoice } from '#web/pages/league/use-choice.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 import tableStyles from '#web/ui/table.module.css';
 
 /** Figures of a row by their heads; phones have room for those that decide. */
@@ -46,7 +46,7 @@ export function StandingsTable({ answer: { league_id, standings, deductions } }:
   }
   return (
     <>
-      <div className={`${panelStyles.panel} ${styles.standings}`}>
+      <Panel as="div" className={styles.standings}>
         <table className={`${tableStyles.table} ${tableStyles.fixed}`} aria-label="Standings">
           <colgroup>
             <col className={styles.placeColumn} />
@@ -78,7 +78,7 @@ export function StandingsTable({ answer: { league_id, standings, deductions } }:
             ))}
           </tbody>
         </table>
-      </div>
+      </Panel>
       {deductions.length > 0 && (
         <section className={`${layout.stack} ${layout.tightStack} ${styles.deduction}`} aria-labelledby="deductions">
           <h2 className={typography.partTitle} id="deductions">

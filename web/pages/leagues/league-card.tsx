@@ -12,13 +12,13 @@ import { ActivityBars } from '#web/pages/leagues/activity-bars.tsx';
 import styles from '#web/pages/leagues/league-card.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 import tagStyles from '#web/ui/tag.module.css';
 
 /** A league with what happened in it last, who leads it and how busy it is. */
 export function LeagueCard({ league }: { league: ListedLeague }) {
   return (
-    <article className={panelStyles.panel}>
+    <Panel as="article">
       <div className={league.desc === null ? `${styles.head} ${styles.bareHead}` : styles.head}>
         <LeagueBadge name={league.name} small />
         <div className={layout.row}>
@@ -37,7 +37,7 @@ export function LeagueCard({ league }: { league: ListedLeague }) {
       ) : (
         <LeagueFacts league={league} lastMatch={league.last_match} />
       )}
-    </article>
+    </Panel>
   );
 }
 

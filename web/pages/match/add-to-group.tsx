@@ -8,7 +8,7 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
 /** The panel that opens the dialog; signed-in users alone see it. */
 export function AddToGroup({ matchId, league }: { matchId: number; league: MatchLeague | null }) {
@@ -17,8 +17,8 @@ export function AddToGroup({ matchId, league }: { matchId: number; league: Match
   useDraft('add to group', isOpen, setIsOpen);
   if (!user) return null;
   return (
-    <section className={panelStyles.panel}>
-      <div className={`${panelStyles.body} ${layout.spread} ${fileExportStyles.groups}`}>
+    <Panel>
+      <PanelBody className={`${layout.spread} ${fileExportStyles.groups}`}>
         <div>
           <h2 className={typography.partTitle}>Groups</h2>
           <p className={`${fileExportStyles.text} ${typography.muted} ${typography.wrapAnywhere}`}>
@@ -29,8 +29,8 @@ export function AddToGroup({ matchId, league }: { matchId: number; league: Match
           <Icon icon={FolderPlus} size={18} />
           Add Match to Group
         </Button>
-      </div>
+      </PanelBody>
       {isOpen && <AddToGroupDialog matchId={matchId} league={league} onClose={() => setIsOpen(false)} />}
-    </section>
+    </Panel>
   );
 }

@@ -12,7 +12,7 @@ import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 
 /** Beyond this many rows those off the screen are not laid out. */
 const LONG_TIMELINE = 100;
@@ -32,7 +32,7 @@ export function EventsTab({ match }: { match: MatchView }) {
     .filter(({ event }) => showsUnassigned || event.team_affect);
 
   return (
-    <section className={`${panelStyles.panel} ${matchPageStyles.panel}`} aria-label="Events">
+    <Panel className={matchPageStyles.panel} aria-label="Events">
       <TeamHeads match={match} />
       <div className={styles.timeline}>
         {rows.length > 0 ? (
@@ -60,7 +60,7 @@ export function EventsTab({ match }: { match: MatchView }) {
           </Button>
         </footer>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -11,7 +11,7 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
 const DisputeDialog = lazyPart(
   () => import('#web/pages/match/dispute-dialog.tsx').then((part) => part.DisputeDialog),
@@ -37,8 +37,8 @@ export function MatchCorrections({ match }: { match: Match }) {
   // Without an answer there is nothing to offer, and the match is there all the same.
   if (!viewer || !(viewer.can_correct || viewer.can_dispute || viewer.dispute)) return null;
   return (
-    <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby={titleId}>
-      <div className={`${panelStyles.body} ${layout.spread}`}>
+    <Panel className={styles.panel} aria-labelledby={titleId}>
+      <PanelBody className={layout.spread}>
         <div>
           <h2 className={typography.partTitle} id={titleId}>
             Something wrong?
@@ -76,10 +76,10 @@ export function MatchCorrections({ match }: { match: Match }) {
             </Button>
           )}
         </div>
-      </div>
+      </PanelBody>
       {asked === 'remove' && <RemoveDialog match={match} onClose={() => setAsked(null)} />}
       {asked === 'dispute' && <DisputeDialog matchId={matchId} onClose={() => setAsked(null)} />}
-    </section>
+    </Panel>
   );
 }
 

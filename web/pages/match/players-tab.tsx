@@ -13,7 +13,7 @@ import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 import fieldStyles from '#web/ui/field.module.css';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { type Sort, useSortedRows } from '#web/ui/sorted-rows.ts';
 import tableStyles from '#web/ui/table.module.css';
@@ -34,8 +34,8 @@ function TeamPlayers({ side, match }: { side: TeamSide; match: MatchView }) {
   const { players } = match.teams[side];
   const table = useSortedRows<MatchPlayer, Column>(players, SORT_KEYS);
   return (
-    <section className={`${panelStyles.panel} ${styles.team}`} aria-labelledby={id}>
-      <header className={panelStyles.head}>
+    <Panel className={styles.team} aria-labelledby={id}>
+      <PanelHead>
         <h2
           className={`${typography.partTitle} ${layout.row} ${layout.tightRow} ${layout.unwrappedRow} ${styles.name}`}
           id={id}
@@ -46,9 +46,11 @@ function TeamPlayers({ side, match }: { side: TeamSide; match: MatchView }) {
           </span>
         </h2>
         <span className={fieldStyles.count}>{players.length === 1 ? '1 player' : `${players.length} players`}</span>
-      </header>
+      </PanelHead>
       {players.length === 0 ? (
-        <p className={`${panelStyles.body} ${typography.muted}`}>No players were sent for this team.</p>
+        <PanelBody as="p" className={typography.muted}>
+          No players were sent for this team.
+        </PanelBody>
       ) : (
         <table className={`${tableStyles.table} ${tableStyles.fixed} ${styles.table}`} aria-labelledby={id}>
           <colgroup>
@@ -66,7 +68,7 @@ function TeamPlayers({ side, match }: { side: TeamSide; match: MatchView }) {
         </table>
       )}
       <TablePages things="players" {...table} onTurn={table.turnTo} />
-    </section>
+    </Panel>
   );
 }
 

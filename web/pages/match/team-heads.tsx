@@ -4,12 +4,12 @@ import type { MatchView } from '#web/pages/match/match-view.ts';
 import styles from '#web/pages/match/team-heads.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
-import panelStyles from '#web/ui/panel.module.css';
+import { PanelHead } from '#web/ui/panel.tsx';
 
 /** Blue's name on the left, Green's on the right, above what compares them. */
 export function TeamHeads({ match: { leagueId, names } }: { match: MatchView }) {
   return (
-    <header className={`${panelStyles.head} ${styles.heads}`}>
+    <PanelHead className={styles.heads}>
       <span className={`${layout.row} ${layout.tightRow} ${layout.unwrappedRow}`}>
         <TeamMark side="Blue" large />
         <b className={typography.wrapAnywhere}>
@@ -22,6 +22,6 @@ export function TeamHeads({ match: { leagueId, names } }: { match: MatchView }) 
         </b>
         <TeamMark side="Green" large />
       </span>
-    </header>
+    </PanelHead>
   );
 }

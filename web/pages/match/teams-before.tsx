@@ -15,7 +15,7 @@ import styles from '#web/pages/match/teams-before.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import fieldStyles from '#web/ui/field.module.css';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
 
 const FORM_MATCHES = 5;
 
@@ -28,18 +28,18 @@ export function TeamsBefore({ match, view }: { match: Match; view: MatchView }) 
   const meetings = blue.filter(({ opponent }) => isSameTeam(opponent, view.names.Green));
   return (
     <>
-      <section className={panelStyles.panel} aria-labelledby={`${id}-form`}>
-        <header className={panelStyles.head}>
+      <Panel aria-labelledby={`${id}-form`}>
+        <PanelHead>
           <h2 className={typography.partTitle} id={`${id}-form`}>
             Form before this match
           </h2>
           <span className={fieldStyles.count}>Newest first</span>
-        </header>
+        </PanelHead>
         <div className={styles.teams}>
           <TeamForm view={view} side="Blue" form={blue} />
           <TeamForm view={view} side="Green" form={green} />
         </div>
-      </section>
+      </Panel>
       {meetings.length > 0 && (
         <section
           className={`${layout.stack} ${layout.closeStack} ${styles.meetings}`}

@@ -5,7 +5,7 @@ import { StatBar } from '#web/pages/match/stat-bar.tsx';
 import { compareTeams } from '#web/pages/match/team-comparison.ts';
 import { TeamHeads } from '#web/pages/match/team-heads.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 
 interface TeamsTabProps {
   match: MatchView;
@@ -20,13 +20,13 @@ export function TeamsTab({ match, isAvailable, grownBars }: TeamsTabProps) {
     return <EmptyState title="Team Stats Unavailable">This match was sent without team event data.</EmptyState>;
   }
   return (
-    <section className={`${panelStyles.panel} ${matchPageStyles.panel}`} aria-label="Team stats">
+    <Panel className={matchPageStyles.panel} aria-label="Team stats">
       <TeamHeads match={match} />
       <div className={styles.stats}>
         {compareTeams(match.teams, match.goals).map((stat) => (
           <StatBar key={stat.label} stat={stat} names={match.names} grownBars={grownBars} />
         ))}
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -5,9 +5,9 @@ import styles from '#web/pages/matches/filters.module.css';
 import { MAX_TEAM_LENGTH, type MatchFilters, SLIDERS } from '#web/pages/matches/match-filters.ts';
 import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
 import tagStyles from '#web/ui/tag.module.css';
 
 interface FilterBarProps {
@@ -25,22 +25,19 @@ interface FilterBarProps {
 export function FilterBar({ filters, team, onTeam, isOpen, onToggle, changedFilters, button }: FilterBarProps) {
   return (
     <form className={styles.bar} action="/matches" onSubmit={(event) => event.preventDefault()}>
-      <div className={fieldStyles.withIcon}>
-        <Icon icon={Search} />
-        <input
-          className={fieldStyles.input}
-          type="search"
-          name="team"
-          placeholder="Team name"
-          aria-label="Team"
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          maxLength={MAX_TEAM_LENGTH}
-          value={team}
-          onChange={(event) => onTeam(event.currentTarget.value)}
-        />
-      </div>
+      <Input
+        icon={Search}
+        type="search"
+        name="team"
+        placeholder="Team name"
+        aria-label="Team"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={MAX_TEAM_LENGTH}
+        value={team}
+        onChange={(event) => onTeam(event.currentTarget.value)}
+      />
       <Button
         kind={isOpen ? undefined : 'line'}
         aria-expanded={isOpen}
@@ -67,22 +64,12 @@ function PlainFilters({ filters }: { filters: MatchFilters }) {
   return (
     <div className={styles.panel}>
       <Field label="Match date">
-        {(control) => (
-          <input className={fieldStyles.input} {...control} type="date" name="date" defaultValue={filters.date} />
-        )}
+        {(control) => <Input {...control} type="date" name="date" defaultValue={filters.date} />}
       </Field>
       {SLIDERS.map(({ name, label, min, max }) => (
         <Field key={name} label={label}>
           {(control) => (
-            <input
-              className={fieldStyles.input}
-              {...control}
-              type="number"
-              name={name}
-              min={min}
-              max={max}
-              defaultValue={filters[name]}
-            />
+            <Input {...control} type="number" name={name} min={min} max={max} defaultValue={filters[name]} />
           )}
         </Field>
       ))}

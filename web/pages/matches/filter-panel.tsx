@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { RangeField } from '#web/ui/range-field.tsx';
 
 interface FilterPanelProps {
@@ -53,20 +54,18 @@ function DateField({ value, onChange }: { value: string; onChange: (value: strin
   return (
     <Field label="Match date" error={isWrong ? 'Enter an existing date as DD/MM/YYYY.' : null}>
       {(control) => (
-        <div className={fieldStyles.withIcon}>
-          <Icon icon={Calendar} />
-          <input
-            className={`${fieldStyles.input} ${typography.figures}`}
-            {...control}
-            placeholder="DD/MM/YYYY"
-            inputMode="numeric"
-            autoComplete="off"
-            value={value}
-            onChange={(event) => onChange(withSlashes(event.currentTarget.value))}
-            onFocus={() => setIsLeft(false)}
-            onBlur={() => setIsLeft(true)}
-          />
-        </div>
+        <Input
+          icon={Calendar}
+          className={typography.figures}
+          {...control}
+          placeholder="DD/MM/YYYY"
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(withSlashes(event.currentTarget.value))}
+          onFocus={() => setIsLeft(false)}
+          onBlur={() => setIsLeft(true)}
+        />
       )}
     </Field>
   );

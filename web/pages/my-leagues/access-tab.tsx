@@ -22,6 +22,7 @@ import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface AccessTabProps {
@@ -126,8 +127,8 @@ function AddUserForm({ onFound }: { onFound: (user: UserInfo) => void }) {
       <LeaveGuard hasInput={discordId !== ''}>The person has not been added.</LeaveGuard>
       <Field label="Discord ID">
         {(control) => (
-          <input
-            className={`${fieldStyles.input} ${typography.figures}`}
+          <Input
+            className={typography.figures}
             {...control}
             inputMode="numeric"
             placeholder="284019553771094016"

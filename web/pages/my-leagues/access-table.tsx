@@ -3,8 +3,8 @@ import { isLockedLevel, listGivableLevels } from '#web/pages/my-leagues/access-c
 import styles from '#web/pages/my-leagues/league-dialog.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
-import fieldStyles from '#web/ui/field.module.css';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
+import { Select } from '#web/ui/select.tsx';
 import tableStyles from '#web/ui/table.module.css';
 
 interface AccessTableProps {
@@ -18,7 +18,7 @@ interface AccessTableProps {
 
 export function AccessTable({ entries, ownId, ownLevel, onLevel, onRemove }: AccessTableProps) {
   return (
-    <div className={`${panelStyles.panel} ${styles.people}`}>
+    <Panel as="div" className={styles.people}>
       <table className={`${tableStyles.table} ${tableStyles.fixed}`} aria-label="People with access">
         <colgroup>
           <col />
@@ -80,7 +80,7 @@ export function AccessTable({ entries, ownId, ownLevel, onLevel, onRemove }: Acc
           })}
         </tbody>
       </table>
-    </div>
+    </Panel>
   );
 }
 
@@ -94,8 +94,7 @@ interface LevelSelectProps {
 
 function LevelSelect({ name, level, levels, isLocked, onChange }: LevelSelectProps) {
   return (
-    <select
-      className={fieldStyles.select}
+    <Select
       aria-label={`Level for ${name}`}
       value={level}
       disabled={isLocked}
@@ -108,6 +107,6 @@ function LevelSelect({ name, level, levels, isLocked, onChange }: LevelSelectPro
             {givable}
           </option>
         ))}
-    </select>
+    </Select>
   );
 }

@@ -9,9 +9,10 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** `generate` is for 'Generate New API Key' while there is a key that it ends. */
@@ -106,8 +107,7 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
         {act.kind === 'new' && (
           <Field label="Name" hint="What it is for, such as a server’s name. The key goes to your clipboard.">
             {(control) => (
-              <input
-                className={fieldStyles.input}
+              <Input
                 {...control}
                 maxLength={MAX_API_KEY_NAME_LENGTH}
                 data-autofocus
@@ -129,18 +129,13 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
         {hasGrace && (
           <Field label="The old key ends">
             {(control) => (
-              <select
-                className={fieldStyles.select}
-                {...control}
-                value={grace}
-                onChange={(event) => setGrace(Number(event.target.value))}
-              >
+              <Select {...control} value={grace} onChange={(event) => setGrace(Number(event.target.value))}>
                 {GRACES.map(([minutes, words]) => (
                   <option key={minutes} value={minutes}>
                     {words}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
         )}

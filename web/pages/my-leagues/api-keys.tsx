@@ -11,7 +11,7 @@ import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import tableStyles from '#web/ui/table.module.css';
@@ -89,7 +89,7 @@ export function ApiKeys({ leagueId, receiveKey }: ApiKeysProps) {
 
 function KeyTable({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (act: ApiKeyAct) => void }) {
   return (
-    <div className={`${panelStyles.panel} ${styles.keyList}`}>
+    <Panel as="div" className={styles.keyList}>
       <table className={tableStyles.table} aria-label="API keys">
         <thead>
           <tr>
@@ -147,7 +147,7 @@ function KeyTable({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (act: ApiKe
           ))}
         </tbody>
       </table>
-    </div>
+    </Panel>
   );
 }
 

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -184,8 +185,7 @@ function WebhookForm({ hasWebhook, onSave }: WebhookFormProps) {
       <LeaveGuard hasInput={url !== ''} />
       <Field label={hasWebhook ? 'New webhook URL' : 'Webhook URL'}>
         {(control) => (
-          <input
-            className={fieldStyles.input}
+          <Input
             {...control}
             type="url"
             maxLength={MAX_WEBHOOK_URL_LENGTH}

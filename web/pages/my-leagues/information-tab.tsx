@@ -10,8 +10,9 @@ import styles from '#web/pages/my-leagues/league-dialog.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
-import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 const AuditLog = lazyPart(() => import('#web/pages/my-leagues/audit-log.tsx').then((part) => part.AuditLog), null);
@@ -56,8 +57,7 @@ export function InformationTab({ league, isShown }: InformationTabProps) {
       <form className={layout.stack} noValidate onSubmit={saveInformation}>
         <Field label="League name">
           {(control) => (
-            <input
-              className={fieldStyles.input}
+            <Input
               {...control}
               maxLength={MAX_LEAGUE_NAME_LENGTH}
               autoComplete="off"
@@ -68,8 +68,7 @@ export function InformationTab({ league, isShown }: InformationTabProps) {
         </Field>
         <Field label="Description" count={`${description.length} / ${MAX_LEAGUE_DESCRIPTION_LENGTH}`}>
           {(control) => (
-            <textarea
-              className={fieldStyles.textArea}
+            <TextArea
               {...control}
               rows={7}
               maxLength={MAX_LEAGUE_DESCRIPTION_LENGTH}

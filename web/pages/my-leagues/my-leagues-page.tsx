@@ -19,7 +19,7 @@ import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import fieldStyles from '#web/ui/field.module.css';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 
 const LeagueDialog = lazyPart(
   () => import('#web/pages/my-leagues/league-dialog.tsx').then((part) => part.LeagueDialog),
@@ -63,7 +63,7 @@ function LeagueRows({ leagues, onOpen }: { leagues: OwnLeague[]; onOpen: (league
       ) : (
         <ul className={`${layout.stack} ${layout.closeStack}`}>
           {leagues.map((league) => (
-            <li key={league.id} className={`${panelStyles.panel} ${styles.league}`}>
+            <Panel as="li" key={league.id} className={styles.league}>
               <LeagueBadge name={league.name} small />
               <div className={styles.name}>
                 <h2 className={`${typography.partTitle} ${typography.wrapAnywhere}`} id={`league-${league.id}`}>
@@ -80,7 +80,7 @@ function LeagueRows({ leagues, onOpen }: { leagues: OwnLeague[]; onOpen: (league
               <Button kind="line" aria-describedby={`league-${league.id}`} onClick={() => onOpen(league)}>
                 View League
               </Button>
-            </li>
+            </Panel>
           ))}
         </ul>
       )}
@@ -115,10 +115,10 @@ function ScreenTooSmall({ leagues }: { leagues: OwnLeague[] }) {
           <ul className={`${layout.stack} ${layout.tightStack}`}>
             {reviewed.map((league) => (
               <li key={league.id}>
-                <Link className={`${panelStyles.panel} ${styles.link}`} to={reviewPath(league.id)}>
+                <Panel as={Link} className={styles.link} to={reviewPath(league.id)}>
                   <LeagueBadge name={league.name} small />
                   <span className={typography.wrapAnywhere}>{league.name}</span>
-                </Link>
+                </Panel>
               </li>
             ))}
           </ul>

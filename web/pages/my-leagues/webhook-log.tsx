@@ -4,7 +4,7 @@ import { formatFootballDate } from '#web/components/football-date.ts';
 import styles from '#web/pages/my-leagues/discord-webhook.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 import tableStyles from '#web/ui/table.module.css';
 
 interface WebhookLogProps {
@@ -18,7 +18,7 @@ const DEEDS = { post: 'Posted', edit: 'Edited', delete: 'Deleted' } as const;
 /** What was sent to Discord of late, the newest first. */
 export function WebhookLog({ deliveries, onSendAgain }: WebhookLogProps) {
   return (
-    <div className={`${panelStyles.panel} ${styles.log}`}>
+    <Panel as="div" className={styles.log}>
       <table className={tableStyles.table} aria-label="Results sent to Discord">
         <thead>
           <tr>
@@ -63,7 +63,7 @@ export function WebhookLog({ deliveries, onSendAgain }: WebhookLogProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Panel>
   );
 }
 

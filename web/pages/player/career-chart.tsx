@@ -8,7 +8,7 @@ import styles from '#web/pages/player/career-chart.module.css';
 import { findTop, listTicks, scaleMatches, toColumns } from '#web/pages/player/career-scale.ts';
 import typography from '#web/styles/typography.module.css';
 import { setProperties } from '#web/ui/custom-properties.ts';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 import tableStyles from '#web/ui/table.module.css';
 
 /** Of the chart, in boxes: a single goal is no tower. */
@@ -22,16 +22,16 @@ export function CareerChart({ career }: { career: readonly CareerPoint[] }) {
   const [first, last] = [career[0], career.at(-1)];
   if (!first || !last) return null;
   return (
-    <section className={`${panelStyles.panel} ${styles.career}`} aria-labelledby={id}>
-      <header className={panelStyles.head}>
+    <Panel className={styles.career} aria-labelledby={id}>
+      <PanelHead>
         <h2 className={typography.partTitle} id={id}>
           {career.length === last.appearances
             ? 'Goals, match by match'
             : `Goals, ${Math.round(last.appearances / career.length)} matches a column`}
         </h2>
         <Key last={last} />
-      </header>
-      <div className={panelStyles.body}>
+      </PanelHead>
+      <PanelBody>
         {career.length === 1 ? (
           <p className={typography.muted}>The chart begins with the second match.</p>
         ) : last.goals + last.assists === 0 ? (
@@ -43,8 +43,8 @@ export function CareerChart({ career }: { career: readonly CareerPoint[] }) {
           <summary>Show as a table</summary>
           <CareerTable career={career} />
         </details>
-      </div>
-    </section>
+      </PanelBody>
+    </Panel>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { HeadToHead } from '#contract/players.ts';
 import { inWords } from '#web/components/result-words.ts';
 import { shareOf } from '#web/components/share-of.ts';
@@ -6,7 +5,7 @@ import styles from '#web/pages/player/head-to-head.module.css';
 import typography from '#web/styles/typography.module.css';
 import { setProperties } from '#web/ui/custom-properties.ts';
 import fieldStyles from '#web/ui/field.module.css';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
 interface MeetingsPanelProps {
   title: string;
@@ -18,20 +17,13 @@ interface MeetingsPanelProps {
 
 /** The figures of two players in one kind of match, one on each side. */
 export function MeetingsPanel({ title, names, meetings, isTeam = false }: MeetingsPanelProps) {
-  const id = useId();
   const { matches, wins, draws, losses, goals, other_goals } = meetings;
   return (
-    <section className={panelStyles.panel} aria-labelledby={id}>
-      <header className={panelStyles.head}>
-        <h2 className={typography.partTitle} id={id}>
-          {title}
-        </h2>
-        <span className={fieldStyles.count}>{inWords(matches, 'match', 'matches')}</span>
-      </header>
+    <Panel heading={title} end={<span className={fieldStyles.count}>{inWords(matches, 'match', 'matches')}</span>}>
       {matches === 0 ? (
-        <p className={`${panelStyles.body} ${typography.muted}`}>
+        <PanelBody as="p" className={typography.muted}>
           {isTeam ? 'Never in the same team.' : 'Never on opposite sides.'}
-        </p>
+        </PanelBody>
       ) : (
         <div className={styles.rows}>
           {isTeam ? (
@@ -50,7 +42,7 @@ export function MeetingsPanel({ title, names, meetings, isTeam = false }: Meetin
           <Pair label="Goals" names={names} values={[goals, other_goals]} />
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { PlayerMatch, PlayerProfile, PlayerTotals } from '#contract/players.ts';
@@ -15,7 +14,7 @@ import { BallIcon } from '#web/ui/ball-icon.tsx';
 import factsStyles from '#web/ui/facts.module.css';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import fieldStyles from '#web/ui/field.module.css';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
 export function OverviewTab({ profile }: { profile: PlayerProfile }) {
   const { totals, form, career, leagues, names } = profile;
@@ -85,23 +84,21 @@ function percent(part: number, whole: number): string {
 
 /** How the matches ended, and the newest ten of them. */
 function Form({ totals, form }: { totals: PlayerTotals; form: PlayerMatch[] }) {
-  const id = useId();
   const results = [
     { result: 'win', name: 'Won', count: totals.wins },
     { result: 'draw', name: 'Drawn', count: totals.draws },
     { result: 'loss', name: 'Lost', count: totals.losses },
   ] as const;
   return (
-    <section className={panelStyles.panel} aria-labelledby={id}>
-      <header className={panelStyles.head}>
-        <h2 className={typography.partTitle} id={id}>
-          Form
-        </h2>
+    <Panel
+      heading="Form"
+      end={
         <span className={fieldStyles.count}>
           {form.length === 1 ? 'The only match' : `Last ${form.length}, newest first`}
         </span>
-      </header>
-      <div className={`${panelStyles.body} ${layout.stack}`}>
+      }
+    >
+      <PanelBody className={layout.stack}>
         <dl className={styles.record}>
           {results.map(({ result, name, count }) => (
             <div key={result}>
@@ -120,8 +117,8 @@ function Form({ totals, form }: { totals: PlayerTotals; form: PlayerMatch[] }) {
             </li>
           ))}
         </ol>
-      </div>
-    </section>
+      </PanelBody>
+    </Panel>
   );
 }
 

@@ -13,7 +13,7 @@ import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { useSortedRows } from '#web/ui/sorted-rows.ts';
@@ -43,13 +43,8 @@ function Comparison({ playerKey, name }: { playerKey: string; name: string }) {
   const id = useId();
   const navigate = useNavigate();
   return (
-    <section className={panelStyles.panel} aria-labelledby={id}>
-      <header className={panelStyles.head}>
-        <h2 className={typography.partTitle} id={id}>
-          Head to head
-        </h2>
-      </header>
-      <div className={`${panelStyles.body} ${layout.stack} ${layout.closeStack}`}>
+    <Panel heading="Head to head" headingId={id}>
+      <PanelBody className={`${layout.stack} ${layout.closeStack}`}>
         <p className={`${typography.muted} ${typography.wrapAnywhere}`}>
           Who won when {name} met someone, and how they did as a team.
         </p>
@@ -58,8 +53,8 @@ function Comparison({ playerKey, name }: { playerKey: string; name: string }) {
           without={playerKey}
           onPick={(other) => navigate(versusPath(playerKey, other.player_key))}
         />
-      </div>
-    </section>
+      </PanelBody>
+    </Panel>
   );
 }
 
@@ -74,13 +69,12 @@ function Teammates({ playerKey, teammates }: { playerKey: string; teammates: rea
   const id = useId();
   const { rows, sort, sortBy } = useSortedRows<Teammate, Column>(teammates, SORT_KEYS);
   return (
-    <section className={`${panelStyles.panel} ${styles.teammates}`} aria-labelledby={id}>
-      <header className={panelStyles.head}>
-        <h2 className={typography.partTitle} id={id}>
-          In the same team
-        </h2>
-        <span className={fieldStyles.count}>{inWords(teammates.length, 'player')}</span>
-      </header>
+    <Panel
+      className={styles.teammates}
+      heading="In the same team"
+      headingId={id}
+      end={<span className={fieldStyles.count}>{inWords(teammates.length, 'player')}</span>}
+    >
       <table className={`${tableStyles.table} ${tableStyles.fixed}`} aria-labelledby={id}>
         <colgroup>
           <col />
@@ -128,7 +122,7 @@ function Teammates({ playerKey, teammates }: { playerKey: string; teammates: rea
           ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   );
 }
 

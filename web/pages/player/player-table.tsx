@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import typography from '#web/styles/typography.module.css';
 import fieldStyles from '#web/ui/field.module.css';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 import tableStyles from '#web/ui/table.module.css';
 
 interface PlayerTableProps {
@@ -19,16 +18,15 @@ interface PlayerTableProps {
 export function PlayerTable({ title, count, className, isFixed = false, children }: PlayerTableProps) {
   const id = useId();
   return (
-    <section className={`${panelStyles.panel} ${className}`} aria-labelledby={id}>
-      <header className={panelStyles.head}>
-        <h2 className={typography.partTitle} id={id}>
-          {title}
-        </h2>
-        <span className={fieldStyles.count}>{count}</span>
-      </header>
+    <Panel
+      className={className}
+      heading={title}
+      headingId={id}
+      end={<span className={fieldStyles.count}>{count}</span>}
+    >
       <table className={isFixed ? `${tableStyles.table} ${tableStyles.fixed}` : tableStyles.table} aria-labelledby={id}>
         {children}
       </table>
-    </section>
+    </Panel>
   );
 }

@@ -17,7 +17,7 @@ import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 
 interface ReviewListProps {
@@ -39,7 +39,7 @@ export function ReviewList({ review, onDecideSelected }: ReviewListProps) {
 
   const areAllSelected = listed.length > 0 && selected.length === listed.length;
   return (
-    <nav className={`${panelStyles.panel} ${reviewPageStyles.queue}`} aria-label="Waiting matches">
+    <Panel as="nav" className={reviewPageStyles.queue} aria-label="Waiting matches">
       <div className={reviewPageStyles.tools}>
         <Segmented<QueueFilter>
           label="Show"
@@ -78,7 +78,7 @@ export function ReviewList({ review, onDecideSelected }: ReviewListProps) {
           </li>
         ))}
       </ol>
-    </nav>
+    </Panel>
   );
 }
 

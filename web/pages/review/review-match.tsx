@@ -21,7 +21,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
 
 interface ReviewMatchProps {
@@ -37,7 +37,7 @@ export function ReviewMatch({ review, request, canCorrect, onDecide }: ReviewMat
   const { listed, at, sending } = review;
   const bar = useBottomBar<HTMLElement>();
   return (
-    <article className={`${panelStyles.panel} ${styles.match}`} aria-label={nameResult(request)}>
+    <Panel as="article" className={styles.match} aria-label={nameResult(request)}>
       <header className={styles.matchHead}>
         <span className={`${fieldStyles.count} ${typography.figures}`} role="status">
           {at + 1} of {listed.length}
@@ -103,7 +103,7 @@ export function ReviewMatch({ review, request, canCorrect, onDecide }: ReviewMat
           </Button>
         </span>
       </footer>
-    </article>
+    </Panel>
   );
 }
 

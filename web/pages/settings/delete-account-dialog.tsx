@@ -7,8 +7,8 @@ import { ACCOUNT_DELETION_FAILED, USERNAME_MISMATCH } from '#web/messages.ts';
 import { dropAllDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.tsx';
 import typography from '#web/styles/typography.module.css';
-import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 
 interface DeleteAccountDialogProps {
   /** The Discord username, which has to be typed letter for letter (spec §5). */
@@ -62,8 +62,7 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
         error={hasMismatch ? USERNAME_MISMATCH : null}
       >
         {(control) => (
-          <input
-            className={fieldStyles.input}
+          <Input
             {...control}
             value={typed}
             autoComplete="off"

@@ -3,16 +3,16 @@ import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import keyValuesStyles from '#web/ui/key-values.module.css';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 import tagStyles from '#web/ui/tag.module.css';
 
 export function OverviewSection({ user }: { user: User }) {
   return (
-    <section className={panelStyles.panel}>
-      <header className={panelStyles.head}>
+    <Panel>
+      <PanelHead>
         <h2 className={typography.partTitle}>Overview</h2>
-      </header>
-      <div className={panelStyles.body}>
+      </PanelHead>
+      <PanelBody>
         <dl className={keyValuesStyles.list}>
           <dt>Discord name</dt>
           <dd>{user.d_username}</dd>
@@ -36,7 +36,7 @@ export function OverviewSection({ user }: { user: User }) {
             </>
           )}
         </dl>
-      </div>
-    </section>
+      </PanelBody>
+    </Panel>
   );
 }

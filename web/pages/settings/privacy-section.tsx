@@ -11,7 +11,7 @@ import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
@@ -63,10 +63,10 @@ export function PrivacySection({ user }: { user: User }) {
   }
 
   return (
-    <section className={panelStyles.panel}>
-      <header className={panelStyles.head}>
+    <Panel>
+      <PanelHead>
         <h2 className={typography.partTitle}>Privacy</h2>
-      </header>
+      </PanelHead>
       <LeaveGuard hasInput={isChanged} isInTab>
         Your privacy preferences have not been saved.
       </LeaveGuard>
@@ -112,7 +112,7 @@ export function PrivacySection({ user }: { user: User }) {
           Download my data
         </ButtonLink>
       </div>
-    </section>
+    </Panel>
   );
 }
 

@@ -5,15 +5,15 @@ import { OwnSessions } from '#web/pages/settings/own-sessions.tsx';
 import styles from '#web/pages/settings/settings-page.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
 
 export function SecuritySection({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <section className={panelStyles.panel}>
-      <header className={panelStyles.head}>
+    <Panel>
+      <PanelHead>
         <h2 className={typography.partTitle}>Security</h2>
-      </header>
+      </PanelHead>
       <OwnSessions />
       <div className={`${styles.row} ${styles.stackedRow}`}>
         <div>
@@ -25,6 +25,6 @@ export function SecuritySection({ user }: { user: User }) {
         </Button>
       </div>
       {isAsking && <DeleteAccountDialog username={user.d_username} onClose={() => setIsAsking(false)} />}
-    </section>
+    </Panel>
   );
 }

@@ -6,7 +6,7 @@ import styles from '#web/pages/submit/submit-page.module.css';
 import typography from '#web/styles/typography.module.css';
 import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import panelStyles from '#web/ui/panel.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 
 interface Method {
   method: LeagueMethod;
@@ -40,7 +40,7 @@ interface LeagueCardProps {
 export function LeagueCard({ league, isOpen, onToggle }: LeagueCardProps) {
   const methodsId = useId();
   return (
-    <section className={`${panelStyles.panel} ${styles.league}`} aria-label={league.name}>
+    <Panel className={styles.league} aria-label={league.name}>
       <h2>
         <button
           type="button"
@@ -61,7 +61,7 @@ export function LeagueCard({ league, isOpen, onToggle }: LeagueCardProps) {
           ))}
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 

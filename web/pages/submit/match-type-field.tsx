@@ -1,15 +1,14 @@
 import type { Dispatch } from 'react';
 import { MATCH_TYPES } from '#contract/sports.ts';
 import type { MatchChange } from '#web/match-editor/match-form.ts';
-import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 export function MatchTypeField({ value, change }: { value: string; change: Dispatch<MatchChange> }) {
   return (
     <Field label="Match type">
       {(control) => (
-        <select
-          className={fieldStyles.select}
+        <Select
           {...control}
           value={value}
           onChange={(event) => change({ type: 'match type', matchType: event.target.value })}
@@ -17,7 +16,7 @@ export function MatchTypeField({ value, change }: { value: string; change: Dispa
           {MATCH_TYPES.map((type) => (
             <option key={type}>{type}</option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

@@ -47,6 +47,11 @@ export async function listLeagueChanges(
   return changes;
 }
 
+export async function listLeagueIds(database: Database): Promise<number[]> {
+  const rows = await queryPrepared<{ id: number }>(database, 'list_league_ids', sql`select id from leagues`);
+  return rows.map(({ id }) => id);
+}
+
 /** Those of the leagues that exist. */
 export async function listLeagueBases(database: Database, leagueIds: readonly number[]): Promise<LeagueBasis[]> {
   const rows = await queryPrepared<{ basis: LeagueBasis }>(

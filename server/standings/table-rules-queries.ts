@@ -50,7 +50,7 @@ export async function findTableRules(database: Database, leagueId: number): Prom
   return league?.rules;
 }
 
-/** What a league's editors can restore, the last removed first. */
+/** The removed rules that a league's editors can restore, the last removed first. */
 export async function findRemovedRules(database: Database, leagueId: number): Promise<TableRules['removed']> {
   const [league] = await queryPrepared<{ removed: TableRules['removed'] }>(
     database,

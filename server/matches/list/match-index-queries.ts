@@ -21,7 +21,7 @@ export const MOST_CHANGES = 20_000;
  * In SQL: whether a row of `matches` was changed by a transaction that was not over at the moment of the snapshot. A
  * standby does not know which transactions of its snapshot are running, so there it is every change since the oldest.
  */
-export function changedSince(snapshot: string): string {
+function changedSince(snapshot: string): string {
   return `changed_xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
     and (pg_is_in_recovery() or not pg_visible_in_snapshot(changed_xid, ${snapshot}::pg_snapshot))`;
 }

@@ -47,7 +47,7 @@ import { accessRoutes } from '#server/leagues/access-routes.ts';
 import { informationRoutes } from '#server/leagues/information-routes.ts';
 import { leaguePageRoutes } from '#server/leagues/league-page-routes.ts';
 import { leagueRoutes } from '#server/leagues/league-routes.ts';
-import { MatchListing } from '#server/matches/list/match-list-service.ts';
+import { MatchListService } from '#server/matches/list/match-list-service.ts';
 import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
 import { matchRoutes } from '#server/matches/match-routes.ts';
 import { matchStreamRoutes } from '#server/matches/match-stream-routes.ts';
@@ -107,7 +107,7 @@ export async function createApp(
   const heavyReads = limitHeavyReads(database);
   const services: Services = { ...given, readStale: readFrom(database, replica), answers, heavyReads };
   const figures = new LeagueFigures(database, heavyReads);
-  const listing = new MatchListing(database);
+  const matchList = new MatchListService(database);
   const app = Fastify({
     logger: { level: config.logLevel, base: null, ...(config.logFile && { file: config.logFile }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -146,11 +146,11 @@ export async function createApp(
   controlCaches(app);
   tellLimits(app);
   compressAnswers(app);
-  healthRoutes(app, { database, listing, ending });
+  healthRoutes(app, { database, listing: matchList, ending });
   metricsRoutes(app, {
     config,
     database,
-    listing,
+    listing: matchList,
     metrics: [refusals, ...rateLimits.metrics, ...deliveryMetrics(database)],
   });
   await app.register(
@@ -178,14 +178,14 @@ export async function createApp(
       standingsRoutes(api, figures);
       websiteSubmissionRoutes(api, services);
       gameServerRoutes(api, services, rateLimits.redis);
-      matchRoutes(api, services, listing);
+      matchRoutes(api, services, matchList);
       matchCsvRoutes(api, services);
       correctionRoutes(api, services);
       disputeRoutes(api, services);
       removalRoutes(api, services);
       matchStreamRoutes(api, services, ending);
       playerRoutes(api, services);
-      searchRoutes(api, services, (team) => listing.find({ team, per_page: THINGS_FOUND }));
+      searchRoutes(api, services, (team) => matchList.find({ team, per_page: THINGS_FOUND }));
       avatarRoutes(api, services);
       groupRoutes(api, services);
       groupCsvRoutes(api, services);

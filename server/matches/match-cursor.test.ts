@@ -131,7 +131,7 @@ describe('a cursor', () => {
       fc.property(
         fc.record({
           match_id: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
-          submitted: fc.integer({ min: -(2 ** 52), max: 2 ** 52 }),
+          submitted_us: fc.integer({ min: -(2 ** 52), max: 2 ** 52 }),
         }),
         (place) => {
           expect(readCursor(writeCursor(place))).toEqual(place);

@@ -2,16 +2,16 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
 import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
 import type { Routes } from '#server/http/routes.ts';
-import type { MatchListing } from '#server/matches/list/match-list-service.ts';
+import type { MatchListService } from '#server/matches/list/match-list-service.ts';
 import { findMatch, listNewestApproved } from '#server/matches/match-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** More than the landing page shows, so that other pages may show a few too. */
+/** More than the landing page shows, as other pages show a few too. */
 const AD_MATCHES = 6;
 
-export function matchRoutes(api: Routes, { database, readStale }: Services, listing: MatchListing): void {
-  // The first reader of a server that listens need not wait for the index; one that fails to load says so then.
-  api.addHook('onListen', async () => void listing.catchUp().catch(() => {}));
+export function matchRoutes(api: Routes, { database, readStale }: Services, matchList: MatchListService): void {
+  // Requests report the error of an index that fails to load.
+  api.addHook('onListen', async () => void matchList.catchUp().catch(() => {}));
 
   api.route({
     ...endpoint('GET /matches/ad_matches'),
@@ -23,7 +23,7 @@ export function matchRoutes(api: Routes, { database, readStale }: Services, list
   api.route({
     ...endpoint('GET /matches/all_matches'),
     async handler({ query }, reply) {
-      return reply.type(JSON_TYPE).send(asWritten(await listing.find(query)));
+      return reply.type(JSON_TYPE).send(asWritten(await matchList.find(query)));
     },
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MatchList, MatchListQuery } from '#contract/matches.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { openTestDatabase } from '#database/test-database.ts';
-import { MatchListing } from '#server/matches/list/match-list-service.ts';
+import { MatchListService } from '#server/matches/list/match-list-service.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 
 let database: Database;
@@ -46,7 +46,7 @@ async function findPlainly({ page = 1, per_page = 15, ...filters }: MatchListQue
   return { match_ids, total_matches: rows.length };
 }
 
-async function find(listing: MatchListing, query: MatchListQuery) {
+async function find(listing: MatchListService, query: MatchListQuery) {
   const { matches, total_matches } = JSON.parse(await listing.find(query)) as MatchList;
   return { match_ids: matches.map(({ match_id }) => match_id), total_matches };
 }
@@ -145,7 +145,7 @@ test('two servers answer as plain SQL does, whatever transactions overlap and in
   await fc.assert(
     fc
       .asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
-        const listings = [new MatchListing(database), new MatchListing(elsewhere)];
+        const listings = [new MatchListService(database), new MatchListService(elsewhere)];
         const writers = new Writers();
         await writers.connect();
         try {
@@ -164,7 +164,7 @@ test('two servers answer as plain SQL does, whatever transactions overlap and in
 async function take(
   next: typeof step extends fc.Arbitrary<infer S> ? S : never,
   writers: Writers,
-  lists: MatchListing[],
+  lists: MatchListService[],
 ) {
   if (next.deed === 'insert') return writers.insert(next.writer, next.facts);
   if (next.deed === 'end') return writers.end(next.writer, next.how);
@@ -177,14 +177,14 @@ async function take(
       event_count = $5, overall_player_count = $6`;
     return writers.change(next.writer, next.place, set, [hours, name, blue_goals, event_count, players]);
   }
-  const listing = lists[next.server] as MatchListing;
+  const listing = lists[next.server] as MatchListService;
   const expected = await findPlainly(next.query);
   const asked = Array.from({ length: next.readers }, () => find(listing, next.query));
   for (const answer of await Promise.all(asked)) expect(answer).toEqual(expected);
 }
 
 test('a match committed after one with a higher id, and long after, is listed', async () => {
-  const listing = new MatchListing(database);
+  const listing = new MatchListService(database);
   const slow = await database.$client.connect();
   await slow.query('begin');
   await slow.query(`select nextval('matches_match_id_seq'), pg_current_xact_id()`);
@@ -204,7 +204,7 @@ test('a match committed after one with a higher id, and long after, is listed', 
 
 test('after the database server was restarted the list is read anew', async () => {
   let started = 'first';
-  const listing = new MatchListing({
+  const listing = new MatchListService({
     ...database,
     $client: {
       async query(statement: pg.QueryConfig) {
@@ -228,7 +228,7 @@ test('after the database server was restarted the list is read anew', async () =
 
 test('a failed look at the database fails its readers alone', async () => {
   let isDown = true;
-  const listing = new MatchListing({
+  const listing = new MatchListService({
     $client: {
       query: (statement: pg.QueryConfig) =>
         isDown ? Promise.reject(new Error('The database is down.')) : database.$client.query(statement),

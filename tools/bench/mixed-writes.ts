@@ -4,7 +4,7 @@ import { connect, type Database } from '#database/connect.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import { copyDatabase, dropDatabase } from '#tools/bench/bench-database.ts';
 import { type Callers, createGameServers, createVisitors } from '#tools/bench/callers.ts';
-import { findDifference, pickQuestion, type Question, RECENT_DAYS } from '#tools/bench/list-comparison.ts';
+import { findDifference, type ListRequest, pickListRequest, RECENT_DAYS } from '#tools/bench/list-comparison.ts';
 import { editAsOperator } from '#tools/bench/operator-edits.ts';
 import { startServer } from '#tools/bench/processes.ts';
 import { tellProgress } from '#tools/bench/progress.ts';
@@ -118,7 +118,7 @@ async function edit({ database, random, tally }: Run, openMilliseconds: number):
 
 /** While others write nobody knows the right answer, but it is a page without repeats in any case. */
 async function readList({ database, visitor, random, tally }: Run, origin: string): Promise<void> {
-  const { filters, page } = await pickQuestion(database, random);
+  const { filters, page } = await pickListRequest(database, random);
   const search = new URLSearchParams(
     Object.entries({ ...filters, page }).map(([name, value]) => [name, String(value)]),
   );
@@ -133,12 +133,12 @@ async function readList({ database, visitor, random, tally }: Run, origin: strin
 async function compare(run: Run): Promise<void> {
   const pause = Date.now();
   for (let asked = 0; asked < QUESTIONS_A_ROUND; asked += 1) {
-    const question = await pickQuestion(run.database, run.random);
+    const question = await pickListRequest(run.database, run.random);
     for (const origin of run.origins) await compareOne(run, origin, question, pause);
   }
 }
 
-async function compareOne(run: Run, origin: string, question: Question, pause: number): Promise<void> {
+async function compareOne(run: Run, origin: string, question: ListRequest, pause: number): Promise<void> {
   const { tally } = run;
   tally.comparisons += 1;
   for (let looks = 0; ; looks += 1) {

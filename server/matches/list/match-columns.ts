@@ -16,6 +16,12 @@ export interface Minima {
   players: number;
 }
 
+/** Rows from `from` up to, not including, `until`. */
+export interface RowRange {
+  from: number;
+  until: number;
+}
+
 /** A match passes that reaches the minima and, where names are given, has one of those marked 1. */
 export interface RowFilter {
   minima: Minima;
@@ -29,12 +35,16 @@ const ONE_PER_BYTE = 0x01010101;
 const WORDS_PER_SUM = 128;
 const INITIAL_ROWS = 4096;
 const GROWTH = 1.25;
+/** Rows that are skipped together if the page doesn't begin among them. */
+export const ROWS_PER_STEP = 1024;
 
 /** All listed matches, oldest first, as columns of typed arrays: 19 bytes a match. Rows are numbered from 0. */
 export class MatchColumns {
   size = 0;
   #columns = allocate(INITIAL_ROWS);
   #words = readAsWords(this.#columns);
+  /** How many matches have each combination of counts. */
+  readonly #tallies = new Int32Array(cellOf(FILTERS.events.max + 1, 0, 0));
 
   /** The first row that doesn't come before the position, whether a match is at it or not. */
   rowOf({ submitted_us, match_id }: ListPosition): number {
@@ -70,8 +80,14 @@ export class MatchColumns {
     return rows;
   }
 
+  replace(row: number, match: ListedMatch): void {
+    this.#tally(row, -1);
+    this.#write(row, match);
+    this.#tally(row, 1);
+  }
+
   /** Counts above the highest minimum that can be requested are stored as that minimum. */
-  write(row: number, match: ListedMatch): void {
+  #write(row: number, match: ListedMatch): void {
     const { ids, submitted, names, events, goals, players } = this.#columns;
     ids[row] = match.match_id;
     submitted[row] = match.submitted_us;
@@ -83,6 +99,7 @@ export class MatchColumns {
 
   /** Rows in ascending order; each column is moved once, however many there are. */
   remove(rows: readonly number[]): void {
+    for (const row of rows) this.#tally(row, -1);
     for (const column of Object.values(this.#columns)) {
       for (const [count, row] of rows.entries()) column.copyWithin(row - count, row + 1, rows[count + 1] ?? this.size);
     }
@@ -99,12 +116,27 @@ export class MatchColumns {
         column.copyWithin(row + at + 1, row, rows[at + 1] ?? this.size);
       }
     }
-    for (const [at, match] of matches.entries()) this.write((rows[at] as number) + at, match);
+    for (const [at, match] of matches.entries()) {
+      this.#write((rows[at] as number) + at, match);
+      this.#tally((rows[at] as number) + at, 1);
+    }
     this.size += matches.length;
   }
 
-  /** How many matches of the rows from `from` up to `until` pass. */
-  count(from: number, until: number, filter: RowFilter): number {
+  /** How many of all matches reach the minima: the sum of a box of cells, at most 0.02 ms. */
+  countAll({ events, goals, players }: Minima): number {
+    let count = 0;
+    for (let e = events; e <= FILTERS.events.max; e += 1) {
+      for (let g = goals; g <= FILTERS.goals.max; g += 1) {
+        const last = cellOf(e, g, FILTERS.players.max);
+        for (let cell = cellOf(e, g, players); cell <= last; cell += 1) count += this.#tallies[cell] as number;
+      }
+    }
+    return count;
+  }
+
+  /** How many rows of the range pass. */
+  count({ from, until }: RowRange, filter: RowFilter): number {
     const firstWord = Math.ceil(from / 4);
     const lastWord = Math.floor(until / 4);
     if (filter.names || firstWord >= lastWord) return this.#countEach(from, until, filter);
@@ -115,19 +147,40 @@ export class MatchColumns {
     );
   }
 
-  /** The last rows from `from` up to `until` that pass, last first: `limit` of them after the first `offset`. */
+  /** The rows of the range that pass, last first: `limit` of them after the first `offset`. */
   takeLast(
-    { from, until, offset, limit }: { from: number; until: number; offset: number; limit: number },
+    { from, until }: RowRange,
+    { offset, limit }: { offset: number; limit: number },
     filter: RowFilter,
   ): number[] {
-    const rows: number[] = [];
+    const found: number[] = [];
     let toSkip = offset;
-    for (let row = until - 1; row >= from && rows.length < limit; row -= 1) {
-      if (this.#countEach(row, row + 1, filter) === 0) continue;
-      if (toSkip > 0) toSkip -= 1;
-      else rows.push(row);
+    for (let end = until, start = from; end > from && found.length < limit; end = start) {
+      start = Math.max(from, stepOf(end - 1));
+      const count = this.count({ from: start, until: end }, filter);
+      if (count <= toSkip) {
+        toSkip -= count;
+        continue;
+      }
+      for (let row = end - 1; row >= start && found.length < limit; row -= 1) {
+        if (this.#countEach(row, row + 1, filter) === 0) continue;
+        if (toSkip > 0) toSkip -= 1;
+        else found.push(row);
+      }
     }
-    return rows;
+    return found;
+  }
+
+  /** The shortest first part of the range, in whole steps, of which `least` or more rows pass, and how many do. */
+  takeFirstSteps({ from, until }: RowRange, least: number, filter: RowFilter): { until: number; count: number } {
+    let end = from;
+    let count = 0;
+    while (count < least && end < until) {
+      const next = Math.min(until, stepOf(end) + ROWS_PER_STEP);
+      count += this.count({ from: end, until: next }, filter);
+      end = next;
+    }
+    return { until: end, count };
   }
 
   #countEach(from: number, until: number, { minima, names: marked }: RowFilter): number {
@@ -159,11 +212,21 @@ export class MatchColumns {
           ((events[word] as number) - minEvents) &
           ((goals[word] as number) - minGoals) &
           ((players[word] as number) - minPlayers);
-        sums += (reached >>> 7) & ONE_PER_BYTE;
+        sums = (sums + ((reached >>> 7) & ONE_PER_BYTE)) | 0;
       }
       for (; sums !== 0; sums >>>= 8) count += sums & 0xff;
     }
     return count;
+  }
+
+  #tally(row: number, change: 1 | -1): void {
+    const { events, goals, players } = this.#columns;
+    const cell = cellOf(
+      (events[row] as number) - REACHED,
+      (goals[row] as number) - REACHED,
+      (players[row] as number) - REACHED,
+    );
+    this.#tallies[cell] = (this.#tallies[cell] as number) + change;
   }
 
   #isBefore(row: number, submitted_us: number, match_id: number): boolean {
@@ -180,6 +243,15 @@ export class MatchColumns {
     this.#columns = grown;
     this.#words = readAsWords(grown);
   }
+}
+
+function cellOf(events: number, goals: number, players: number): number {
+  return (events * (FILTERS.goals.max + 1) + goals) * (FILTERS.players.max + 1) + players;
+}
+
+/** The first row of the step that the row is in. */
+function stepOf(row: number): number {
+  return Math.floor(row / ROWS_PER_STEP) * ROWS_PER_STEP;
 }
 
 type Columns = ReturnType<typeof allocate>;

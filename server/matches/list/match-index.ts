@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { IdSet } from '#server/matches/list/id-set.ts';
-import { type ListedMatch, MatchColumns, type Minima, type RowFilter } from '#server/matches/list/match-columns.ts';
+import { type ListedMatch, MatchColumns, type Minima } from '#server/matches/list/match-columns.ts';
 import { foldCase, MatchNames, type NameSearch } from '#server/matches/list/match-names.ts';
 import type { ListPosition } from '#server/matches/match-cursor.ts';
 
@@ -24,30 +24,16 @@ export interface IndexedPage {
   end?: ListPosition;
 }
 
-/** Rows that are counted together, and not again until one of them changes. */
-export const CHUNK_SIZE = 4096;
-const CACHED_FILTERS = 256;
 const CACHED_SEARCHES = 32;
 
-/** A set of filters, and for each chunk how many matches pass and the version of the chunk that they were counted in. */
-interface CountedFilter {
-  rowFilter: RowFilter;
-  search?: NameSearch;
-  counts: number[];
-  versions: number[];
-}
-
 /**
- * Every listed match in memory, in the list's order (submission_date, then match_id). A query reads the counts of all
- * rows, except for chunks that the same filters have counted before.
+ * Every listed match in memory, in the list's order (submission_date, then match_id). Totals of counts are kept, pages
+ * are found by a scan from the nearer end, and totals of a name or a day by a scan of all its rows.
  */
 export class MatchIndex {
   readonly names = new MatchNames();
   readonly #rows = new MatchColumns();
   readonly #listedIds = new IdSet();
-  #version = 0;
-  readonly #chunkVersions: number[] = [];
-  readonly #filters = new LRUCache<string, CountedFilter>({ max: CACHED_FILTERS });
   readonly #searches = new LRUCache<string, NameSearch>({ max: CACHED_SEARCHES });
 
   get size(): number {
@@ -62,8 +48,7 @@ export class MatchIndex {
     for (const match of listed) {
       const row = this.#rows.rowOf(match);
       if (this.#rows.isAt(row, match)) {
-        this.#rows.write(row, match);
-        this.#renewChunks(row, row);
+        this.#rows.replace(row, match);
         continue;
       }
       if (this.#listedIds.has(match.match_id)) moved.add(match.match_id);
@@ -78,85 +63,42 @@ export class MatchIndex {
       else moved.add(position.match_id);
     }
     if (moved.size > 0) removed.push(...this.#rows.rowsOf(moved));
-    if (removed.length > 0) this.#remove(removed);
-    if (inserted.length > 0) this.#insert(inserted);
+    this.#rows.remove(removed.sort((a, b) => a - b));
+    this.#rows.insert(inserted.sort((a, b) => a.submitted_us - b.submitted_us || a.match_id - b.match_id));
   }
 
   find({ offset, limit, submitted, after, team, ...minima }: IndexQuery): IndexedPage {
     const rows = this.#rows;
-    const filter = this.#filterOf(minima, foldCase(team));
-    const first = submitted ? rows.rowOf({ submitted_us: submitted.from, match_id: 0 }) : 0;
-    const end = submitted ? rows.rowOf({ submitted_us: submitted.until, match_id: 0 }) : rows.size;
-    const pageEnd = after ? Math.min(end, rows.rowOf(after)) : end;
-    const found: number[] = [];
-    let total = 0;
-    for (let until = end; until > first; ) {
-      const from = Math.max(first, Math.floor((until - 1) / CHUNK_SIZE) * CHUNK_SIZE);
-      const count = this.#count(from, until, filter);
-      if (total + count > offset && found.length <= limit) {
-        const part = { from, until: Math.min(until, pageEnd), offset: Math.max(offset - total, 0) };
-        found.push(...rows.takeLast({ ...part, limit: limit + 1 - found.length }, filter.rowFilter));
-      }
-      total += count;
-      until = from;
+    const filter = { minima, names: team ? this.#search(foldCase(team)) : undefined };
+    const range = {
+      from: submitted ? rows.rowOf({ submitted_us: submitted.from, match_id: 0 }) : 0,
+      until: submitted ? rows.rowOf({ submitted_us: submitted.until, match_id: 0 }) : rows.size,
+    };
+    const total = submitted || team ? rows.count(range, filter) : rows.countAll(minima);
+    if (offset >= total) return { match_ids: [], total };
+    const page = { offset, limit: limit + 1 };
+    if (after) range.until = Math.min(range.until, rows.rowOf(after));
+    if (offset > total / 2) {
+      // Pages of the older half are nearer to the oldest match.
+      const older = rows.takeFirstSteps(range, total - offset, filter);
+      range.until = older.until;
+      page.offset = older.count - (total - offset);
     }
-    const page = found.slice(0, limit).map((row) => rows.at(row));
-    const match_ids = page.map(({ match_id }) => match_id);
-    const last = page.at(-1);
-    return { match_ids, total, ...(found.length > limit && last && { end: last }) };
+    const found = rows.takeLast(range, page, filter).map((row) => rows.at(row));
+    const matches = found.slice(0, limit);
+    const last = matches.at(-1);
+    return {
+      match_ids: matches.map(({ match_id }) => match_id),
+      total,
+      ...(found.length > limit && last && { end: last }),
+    };
   }
 
-  /** Rows of one chunk; the counts of whole chunks are cached. */
-  #count(from: number, until: number, { rowFilter, counts, versions }: CountedFilter): number {
-    const chunk = Math.floor(from / CHUNK_SIZE);
-    const isWhole = from % CHUNK_SIZE === 0 && until === Math.min(from + CHUNK_SIZE, this.#rows.size);
-    if (!isWhole) return this.#rows.count(from, until, rowFilter);
-    if (versions[chunk] !== this.#chunkVersions[chunk]) {
-      counts[chunk] = this.#rows.count(from, until, rowFilter);
-      versions[chunk] = this.#chunkVersions[chunk] as number;
-    }
-    return counts[chunk] as number;
-  }
-
-  #filterOf({ events, goals, players }: Minima, word: string): CountedFilter {
-    const key = `${events} ${goals} ${players} ${word}`;
-    let filter = this.#filters.get(key);
-    if (!filter) {
-      filter = { rowFilter: { minima: { events, goals, players } }, counts: [], versions: [] };
-      if (word) filter.search = this.#searchOf(word);
-      this.#filters.set(key, filter);
-    }
-    if (filter.search) {
-      this.names.search(word, filter.search);
-      filter.rowFilter.names = filter.search.marked;
-    }
-    return filter;
-  }
-
-  #searchOf(word: string): NameSearch {
-    const search = this.#searches.get(word) ?? { marked: new Uint8Array(0), seen: 0 };
+  /** The names that contain the folded word, marked 1. */
+  #search(word: string): Uint8Array {
+    const search = this.#searches.get(word) ?? { marked: new Uint8Array(0), searched: 0 };
     this.#searches.set(word, search);
-    return search;
-  }
-
-  #remove(rows: number[]): void {
-    rows.sort((a, b) => a - b);
-    this.#rows.remove(rows);
-    this.#renewChunks(rows[0] as number, this.#rows.size);
-  }
-
-  #insert(matches: ListedMatch[]): void {
-    matches.sort((a, b) => a.submitted_us - b.submitted_us || a.match_id - b.match_id);
-    const first = this.#rows.rowOf(matches[0] as ListedMatch);
-    this.#rows.insert(matches);
-    this.#renewChunks(first, this.#rows.size);
-  }
-
-  /** Gives the chunks of rows `first` to `last` a new version. */
-  #renewChunks(first: number, last: number): void {
-    this.#version += 1;
-    for (let chunk = Math.floor(first / CHUNK_SIZE); chunk * CHUNK_SIZE <= last; chunk += 1) {
-      this.#chunkVersions[chunk] = this.#version;
-    }
+    this.names.search(word, search);
+    return search.marked;
   }
 }

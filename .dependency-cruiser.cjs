@@ -56,9 +56,9 @@ const forbidden = [
   },
   {
     name: 'sql-in-queries',
-    comment: 'SQL and drizzle live in *-queries.ts and database/.',
+    comment: 'SQL is written in *-queries.ts and database/.',
     from: { pathNot: `^node_modules/|^database/|-queries\\.ts$|^drizzle\\.config\\.ts$|${TESTS}` },
-    to: { path: '^node_modules/(drizzle-orm|drizzle-kit|pg)/|^database/schema\\.ts$' },
+    to: { path: '^node_modules/(drizzle-orm|drizzle-kit|pg|sql-template-tag)/|^database/(query|schema)\\.ts$' },
   },
   {
     name: 'features-meet-in-queries',

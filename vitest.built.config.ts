@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     include: [
       'server/*.test.ts',
-      'server/{auth,http,openapi,submissions,users}/**/*.test.ts',
+      'server/{accounts,auth,http,openapi,submissions}/**/*.test.ts',
       'server/testing/built-server.test.ts',
     ],
     globalSetup: ['./database/test-server.ts'],

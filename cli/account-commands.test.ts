@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { runAdmin } from '#cli/run-admin.ts';
 import { users } from '#database/schema.ts';
 import { sessions } from '#database/session-schema.ts';
-import { storeSession } from '#server/testing/store-session.ts';
-import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { signIn, storeSession, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
 
@@ -12,7 +11,7 @@ function admin(...args: string[]): Promise<string> {
   return runAdmin(args, { DATABASE_URL: server.databaseUrl });
 }
 
-test('admin grant and revoke: staff and premium', async () => {
+test('admin grant and revoke set and clear staff and premium', async () => {
   const { user } = await signIn(server);
   const flags = async () => {
     const [row] = await server.database.select().from(users).where(eq(users.id, user.id));
@@ -28,7 +27,7 @@ test('admin grant and revoke: staff and premium', async () => {
   );
 });
 
-test('admin end-sessions: signs one person out everywhere, or everyone', async () => {
+test('admin end-sessions ends the sessions of one account, or with --all of all', async () => {
   const [one, other] = [await signIn(server), await signIn(server)];
   await storeSession(server.database, one.user.id);
   const counts = () =>
@@ -39,7 +38,7 @@ test('admin end-sessions: signs one person out everywhere, or everyone', async (
   expect(await counts()).toEqual([0, 1]);
   for (const wrong of [[], [discord_id, '--all'], [discord_id, discord_id]]) {
     await expect(admin('end-sessions', ...wrong)).rejects.toThrow(
-      'It is used like this: npm run --silent admin -- end-sessions <discord id>|--all',
+      'Usage: npm run --silent admin -- end-sessions <discord id>|--all',
     );
   }
   expect(await counts()).toEqual([0, 1]);

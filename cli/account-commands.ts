@@ -1,5 +1,5 @@
 import { type Command, CommandError, type CommandInput, requireAccount } from '#cli/command.ts';
-import { setAccountFlag } from '#server/accounts/user-admin-queries.ts';
+import { setAccountFlag } from '#server/accounts/account-queries.ts';
 import { endAllSessions } from '#server/auth/session-queries.ts';
 
 const FLAGS = { staff: 'is_staff', premium: 'is_premium' } as const;
@@ -13,15 +13,15 @@ export const grant: Command = {
 
 export const revoke: Command = {
   usage: '<discord id> staff|premium',
-  summary: 'Takes staff or premium away from an account.',
+  summary: 'Removes staff or premium from an account.',
   argumentCount: 2,
   run: (input) => setFlag(input, false),
 };
 
 export const endSessions: Command = {
   usage: '<discord id>|--all',
-  summary: 'Signs someone out everywhere, or everyone.',
-  details: ['--all  ends the sessions of all accounts, as after a leak.'],
+  summary: 'Signs out one account everywhere, or all accounts.',
+  details: ['--all  ends the sessions of all accounts, for example after a leak.'],
   options: { all: { type: 'boolean' } },
   argumentCount: 1,
   insteadOfArguments: 'all',

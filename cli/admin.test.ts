@@ -17,7 +17,7 @@ const databases = useDatabases();
 const run = promisify(execFile);
 const ADMIN = path.join(import.meta.dirname, 'admin.ts');
 
-/** What the command would print and how it would end, without the second that a process takes to start. */
+/** Output and exit code of the command, run in this process, which is faster than starting one. */
 async function admin(args: string[], url = server.databaseUrl, env: NodeJS.ProcessEnv = {}) {
   try {
     return { code: 0, stdout: `${await runAdmin(args, { ...env, DATABASE_URL: url })}\n`, stderr: '' };
@@ -40,7 +40,7 @@ async function spawnAdmin(args: string[]) {
   }
 }
 
-test('admin, as a process: the answer is all of stdout, a failure all of stderr with exit code 1', async () => {
+test('admin as a process prints only its result to stdout, or one sentence to stderr with exit code 1', async () => {
   const created = await spawnAdmin(['create-key', '8']);
   expect([created.code, created.stderr]).toEqual([0, '']);
   expect(created.stdout).toMatch(/^tl_8_[\w-]{43}\n$/);
@@ -48,7 +48,7 @@ test('admin, as a process: the answer is all of stdout, a failure all of stderr 
   expect(await spawnAdmin(['create-key', '77'])).toEqual(failure('There is no league 77.'));
 });
 
-test('admin --help lists every command, <command> --help tells how it is used', async () => {
+test('admin --help lists every command, <command> --help its usage', async () => {
   const all = await admin(['--help'], '');
   expect(all.code).toBe(0);
   for (const name of [
@@ -73,20 +73,18 @@ test('admin --help lists every command, <command> --help tells how it is used', 
   );
 });
 
-test('admin: what was typed wrong is said in one sentence, with exit code 1', async () => {
+test('admin with wrong arguments prints one sentence and exits with 1', async () => {
   const usage = 'npm run --silent admin --';
   expect(await admin([])).toEqual(failure(`A command is missing; ${usage} --help lists all.`));
   expect(await admin(['explode'])).toEqual(failure(`There is no command "explode"; ${usage} --help lists all.`));
-  expect(await admin(['grant', '1'])).toEqual(
-    failure(`It is used like this: ${usage} grant <discord id> staff|premium`),
-  );
+  expect(await admin(['grant', '1'])).toEqual(failure(`Usage: ${usage} grant <discord id> staff|premium`));
   expect(await admin(['create-key', '8', '--loud'])).toEqual(failure("Unknown option '--loud'."));
   expect(await admin(['create-key', 'eight'])).toEqual(
     failure('The league id must be a positive whole number, not "eight".'),
   );
 });
 
-test('admin create-key: the key is all that it prints, and game servers of the league are known by it', async () => {
+test('admin create-key prints only the key, which authorises game servers of the league', async () => {
   const { code, stdout, stderr } = await admin(['create-key', '8']);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^tl_8_[\w-]{43}\n$/);
@@ -94,7 +92,7 @@ test('admin create-key: the key is all that it prints, and game servers of the l
   expect(await admin(['create-key', '77'])).toEqual(failure('There is no league 77.'));
 });
 
-test('admin create-league: the owner gets level 6', async () => {
+test('admin create-league gives its owner level 6', async () => {
   const { user } = await signIn(server);
   const result = await admin([
     'create-league',
@@ -125,7 +123,7 @@ test('admin create-league: the owner gets level 6', async () => {
   expect(await findAccessLevel(server.database, user.id, id)).toBe(6);
 });
 
-test('admin create-league: refuses what a league cannot be', async () => {
+test('admin create-league with invalid options prints which one is wrong', async () => {
   const { user } = await signIn(server);
   const owner = ['--owner', user.discord_id];
   const name = ['--name', 'Cup'];
@@ -135,7 +133,7 @@ test('admin create-league: refuses what a league cannot be', async () => {
     failure('--owner is missing: give the Discord id of an account.'),
   );
   expect(await admin(['create-league', ...name, '--owner', '123'])).toEqual(
-    failure('No account has the Discord id 123: the person must sign in on the site first.'),
+    failure('No account has the Discord id 123: the user must sign in on the site first.'),
   );
   expect(await admin(['create-league', ...name, ...owner, '--sport', 'chess'])).toEqual(
     failure('--sport must be football or basketball, not "chess".'),
@@ -152,7 +150,7 @@ test('admin create-league: refuses what a league cannot be', async () => {
   expect(await server.database.$count(leagues)).toBe(before);
 });
 
-test('admin set-level: 1 to 6, 0 takes access away', async () => {
+test('admin set-level sets levels 1 to 6, and removes access with 0', async () => {
   const { user } = await signIn(server);
   const set = (level: string) => admin(['set-level', '8', user.discord_id, level]);
   expect((await set('4')).stdout).toBe(`${user.d_username} has level 4 in Global Conference Association.\n`);
@@ -166,7 +164,7 @@ test('admin set-level: 1 to 6, 0 takes access away', async () => {
   expect(await admin(['set-level', '77', user.discord_id, '1'])).toEqual(failure('There is no league 77.'));
 });
 
-test('admin set-level: the last level 6 of a league stays, two at once included', async () => {
+test('admin set-level keeps the last level 6 of a league, also when run twice at once', async () => {
   const [first, second] = [await signIn(server), await signIn(server)];
   const set = ({ user }: typeof first, level: string) => admin(['set-level', '1', user.discord_id, level]);
   await set(first, '6');
@@ -181,7 +179,7 @@ test('admin set-level: the last level 6 of a league stays, two at once included'
   expect(outcomes.map(({ code }) => code).toSorted()).toEqual([0, 1]);
 });
 
-test('admin: a command on an older schema asks for migrate, one on a newer schema for its own version', async () => {
+test('admin on an older schema requires migrate, on a newer one a newer version', async () => {
   const url = await databases.create({ isMigrated: true });
   const [newest] = await ask(url, 'select max(created_at) from drizzle.__drizzle_migrations');
   await ask(url, `delete from drizzle.__drizzle_migrations where created_at = ${newest}`);
@@ -195,7 +193,7 @@ test('admin: a command on an older schema asks for migrate, one on a newer schem
 });
 
 test.each([{ NODE_ENV: 'production' }, { DISCORD_CLIENT_ID: '12345', DISCORD_CLIENT_SECRET: 'secret' }])(
-  'admin seed-demo refuses a live site: %o',
+  'admin seed-demo on a live site fails: %o',
   async (env) => {
     const url = await databases.create({ isMigrated: true });
     expect(await admin(['seed-demo'], url, env)).toEqual(
@@ -207,9 +205,9 @@ test.each([{ NODE_ENV: 'production' }, { DISCORD_CLIENT_ID: '12345', DISCORD_CLI
   },
 );
 
-test('admin restore-match: a declined match is listed again', async () => {
+test('admin restore-match lists a declined match again', async () => {
   const match_id = await storeMatch(server.database, { declined_at: new Date() });
-  expect((await admin(['restore-match', String(match_id)])).stdout).toBe(`Match ${match_id} is back.\n`);
+  expect((await admin(['restore-match', String(match_id)])).stdout).toBe(`Match ${match_id} is restored.\n`);
   const [match] = await server.database.select().from(matches).where(eq(matches.match_id, match_id));
   expect(match?.declined_at).toBe(null);
   expect(await admin(['restore-match', String(match_id)])).toEqual(
@@ -217,7 +215,7 @@ test('admin restore-match: a declined match is listed again', async () => {
   );
 });
 
-test('admin migrate and seed-demo: an empty database gets its tables, then the demo, once', async () => {
+test('admin migrate creates the tables, admin seed-demo fills them once', async () => {
   const { serverUrl } = inject('postgres');
   const name = `touchline_test_admin_${process.pid}`;
   await createDatabase(serverUrl, name);
@@ -240,13 +238,13 @@ test('admin migrate and seed-demo: an empty database gets its tables, then the d
   }
 });
 
-test('admin: a database that is not there is named as such', async () => {
+test('admin without a reachable database prints one sentence', async () => {
   expect(await admin(['migrate'], 'postgres://nobody:secret@127.0.0.1:1/none')).toEqual(
     failure('The database is not reachable: nothing listens at the address of DATABASE_URL.'),
   );
 });
 
-test('admin: what it changes in a league stands in the log as the admin command’s, once', async () => {
+test('admin logs each change of a league once, as the admin command', async () => {
   const { user } = await signIn(server, { levels: { 8: 2 } });
   const declined = await storeMatch(server.database, { status: 'Pending', declined_at: new Date() });
   await admin(['set-level', '8', user.discord_id, '4']);

@@ -6,38 +6,38 @@ import { migrateDatabase } from '#database/migrate.ts';
 
 export const backup: Command = {
   usage: '<file>',
-  summary: 'Writes everything that is kept into a new file, as of one moment, while servers go on.',
+  summary: 'Writes a consistent snapshot of all data to a new file, while servers run.',
   details: [
-    'The file is compressed, names people, and is for its owner alone: keep it as well as the database.',
-    'Sessions are left out: after a restore people log in again. API keys go on to hold.',
-    'It can be restored into the embedded database and into any other PostgreSQL, 15 or newer.',
+    'The file is compressed, readable by its owner only, and contains personal data: protect it like the database.',
+    'Sessions are omitted, so users must log in again after a restore. API keys stay valid.',
+    'It can be restored into the embedded database or any other PostgreSQL from version 15.',
   ],
   argumentCount: 1,
   worksOnAnySchema: true,
   async run({ positionals: [file = ''], database }) {
-    const rows = await writeBackup(database, placeOf(file));
+    const rows = await writeBackup(database, resolveFromCaller(file));
     return `The backup is in ${file}. ${describe(rows)}.`;
   },
 };
 
 export const restore: Command = {
   usage: '<file>',
-  summary: 'Fills an empty database from a backup, wholly or not at all.',
+  summary: 'Restores a backup into an empty database, completely or not at all.',
   details: [
-    'A database without tables gets them; a backup of an older version is brought to the newest schema.',
-    'Servers need not be stopped: their next answers have everything that was restored.',
+    'Creates missing tables, and migrates a backup of an older version to the newest schema.',
+    'Running servers return the restored data from their next response on.',
   ],
   argumentCount: 1,
   worksOnAnySchema: true,
   async run({ positionals: [file = ''], database, databaseUrl }) {
-    const rows = await restoreBackup(database, placeOf(file));
+    const rows = await restoreBackup(database, resolveFromCaller(file));
     await migrateDatabase(databaseUrl);
     return `The backup is restored. ${describe(rows)}.`;
   },
 };
 
-/** npm runs the command in the project's folder; the file is meant from where it was typed. */
-function placeOf(file: string): string {
+/** npm runs the command in the project's folder; a relative path is relative to the caller's folder. */
+function resolveFromCaller(file: string): string {
   return path.resolve(process.env.INIT_CWD ?? '', file);
 }
 

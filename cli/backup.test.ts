@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the command prints, or the sentence that it fails with. */
+/** The command's output, or the sentence it fails with. */
 function admin(url: string, ...args: string[]): Promise<string> {
   return runAdmin(args, { DATABASE_URL: url }).catch(explainFailure);
 }
@@ -69,7 +69,7 @@ async function read({ app }: TestApp, url: string): Promise<string> {
   return body;
 }
 
-/** Every public read: lists, each match and its CSV exports, each group. */
+/** Paths of public reads: lists, each match and its CSV files, each group. */
 async function listReads(app: TestApp): Promise<string[]> {
   const list: MatchList = JSON.parse(await read(app, '/matches/all_matches?per_page=50'));
   const pages = Array.from({ length: Math.ceil(list.total_matches / 50) }, (_, at) => at + 1);
@@ -93,12 +93,12 @@ async function listReads(app: TestApp): Promise<string[]> {
   ];
 }
 
-/** A backup's lines but for the one that says when it was made; sorted, as a restore puts long rows where there is room. */
+/** A backup's lines without its date; sorted, as a restore may store rows in another order. */
 function textOf(file: string): string {
   return gunzipSync(readFileSync(file)).toString().split('\n').slice(1).toSorted().join('\n');
 }
 
-test('admin backup and restore: everything that is kept comes back byte by byte, under a running server too', async () => {
+test('admin backup and restore reproduce all stored data, also under a running server', async () => {
   expect(JSON.parse(await read(target, '/matches/all_matches'))).toEqual({ matches: [], total_matches: 0 });
   const file = fileNamed('whole.backup');
   const [matches, accounts, leagues, groups] = await ask(
@@ -125,7 +125,7 @@ test('admin backup and restore: everything that is kept comes back byte by byte,
   );
   const tables = [...textOf(file).matchAll(/^\{"table":"(\w+)"/gm)].map(([, table]) => table);
   expect(tables.toSorted()).toEqual(kept);
-  // Left out, as the restored matches bring them again.
+  // Derived from matches, so a backup omits them.
   const [names, restored] = await Promise.all(
     [source, target].map(({ databaseUrl }) =>
       ask(databaseUrl, 'select league_id, name, team_key from team_names order by 1, 2'),
@@ -135,7 +135,7 @@ test('admin backup and restore: everything that is kept comes back byte by byte,
   expect(restored).toEqual(names);
 });
 
-test('admin restore: API keys, idempotency keys and new ids go on where the backup was made', async () => {
+test('admin restore continues API keys, idempotency keys and id sequences', async () => {
   const added = (await send(target, 'after the restore')).json();
   const [newest] = await ask(source.databaseUrl, 'select max(match_id) from matches');
   expect(added.Match_ID).toBe(Number(newest) + 1);
@@ -149,7 +149,7 @@ test('admin restore: API keys, idempotency keys and new ids go on where the back
   expect(json().id).toBe(Number(groups) + 1);
 });
 
-test('no matches change hands: each carries the number of the transaction that restored it', async () => {
+test('restored matches have the transaction id of the restore in changed_xid', async () => {
   const url = await databases.create({ isMigrated: true });
   await admin(url, 'restore', fileNamed('whole.backup'));
   const [transactions, isOver] = await ask(
@@ -160,7 +160,7 @@ test('no matches change hands: each carries the number of the transaction that r
   expect([transactions, isOver]).toEqual([1, true]);
 });
 
-test('a database without tables gets them, and those of an older version are brought up to date', async () => {
+test('admin restore creates missing tables and migrates a backup of an older version', async () => {
   const url = await databases.create({ isMigrated: false });
   expect(await admin(url, 'restore', fileNamed('whole.backup'))).toContain('The backup is restored.');
   expect(await ask(url, 'select count(*) from drizzle.__drizzle_migrations')).toEqual(
@@ -195,13 +195,13 @@ test('a database without tables gets them, and those of an older version are bro
   );
 });
 
-test('what is written meanwhile is in the backup wholly or not at all', async () => {
+test('a match written during a backup is in it completely or not at all', async () => {
   const file = fileNamed('meanwhile.backup');
   let isWriting = true;
   const writers = Array.from({ length: 4 }, async (_, writer) => {
     for (let at = 0; isWriting; at += 1) {
       await send(source, `meanwhile-${writer}-${at}`);
-      // Injected requests that are over their limit would keep the event loop from turning.
+      // Injected requests beyond the rate limit would block the event loop.
       await new Promise(setImmediate);
     }
   });
@@ -222,7 +222,7 @@ test('what is written meanwhile is in the backup wholly or not at all', async ()
   expect([lines, keys]).toEqual([matches, matches]);
 });
 
-test('the keys in the file are hashes', () => {
+test('a backup contains only hashes of API keys', () => {
   const text = textOf(fileNamed('whole.backup'));
   expect(text).toContain(createHash('sha256').update(apiKey).digest('hex'));
   expect(text).not.toContain(apiKey);

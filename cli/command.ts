@@ -1,8 +1,8 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Database } from '#database/connect.ts';
-import { type Account, findAccountByDiscordId } from '#server/accounts/user-admin-queries.ts';
+import { type Account, findAccountByDiscordId } from '#server/accounts/account-queries.ts';
 
-/** A failure that its message alone explains to whoever runs the command. */
+/** A failure whose message is for the user and needs no stack. */
 export class CommandError extends Error {}
 
 export interface CommandInput {
@@ -14,23 +14,23 @@ export interface CommandInput {
 }
 
 export interface Command {
-  /** Arguments as the help shows them: `<this>` is needed, `[that]` is not. */
+  /** Arguments for the help: `<this>` is required, `[that]` is optional. */
   usage: string;
   summary: string;
-  /** More lines of the command's own help. */
+  /** Further lines of the command's help. */
   details?: string[];
   options?: NonNullable<ParseArgsConfig['options']>;
-  /** How many arguments it takes, all of them needed. */
+  /** Number of required arguments. */
   argumentCount: number;
-  /** The option that stands in place of all arguments. */
+  /** An option that replaces all arguments. */
   insteadOfArguments?: string;
-  /** Whether the command also works on a database with another schema than this version's; most need the same. */
+  /** Whether the command works with a schema of another version. */
   worksOnAnySchema?: boolean;
   /** Returns the text to print. */
   run(input: CommandInput): Promise<string>;
 }
 
-/** A positive id; throws a sentence that calls it by `name`. */
+/** Parses a positive id; the error calls it `name`. */
 export function readId(text: string | undefined, name: string): number {
   const id = Number(text);
   if (!text || !/^\d+$/.test(text) || id < 1 || id > 2_147_483_647) {
@@ -39,14 +39,14 @@ export function readId(text: string | undefined, name: string): number {
   return id;
 }
 
-/** Whoever has this Discord id; throws a sentence when the id is not one or nobody has signed in with it. */
+/** The account with this Discord id; throws if the id is invalid or has no account. */
 export async function requireAccount(database: Database, discordId: string | undefined): Promise<Account> {
   if (!discordId || !/^\d{1,20}$/.test(discordId)) {
-    throw new CommandError(`"${discordId ?? ''}" is not a Discord id: it is made of digits.`);
+    throw new CommandError(`"${discordId ?? ''}" is not a Discord id: Discord ids have only digits.`);
   }
   const account = await findAccountByDiscordId(database, discordId);
   if (!account) {
-    throw new CommandError(`No account has the Discord id ${discordId}: the person must sign in on the site first.`);
+    throw new CommandError(`No account has the Discord id ${discordId}: the user must sign in on the site first.`);
   }
   return account;
 }

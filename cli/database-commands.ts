@@ -5,7 +5,7 @@ import { seedDemo as fillWithDemo } from '#server/demo/seed-demo.ts';
 
 export const migrate: Command = {
   usage: '',
-  summary: 'Brings the database to the newest schema.',
+  summary: 'Migrates the database to the newest schema.',
   argumentCount: 0,
   worksOnAnySchema: true,
   async run({ databaseUrl }) {
@@ -17,7 +17,9 @@ export const migrate: Command = {
 export const seedDemo: Command = {
   usage: '',
   summary: 'Fills a database without matches with demo accounts, leagues, matches and groups.',
-  details: ['It refuses to run with NODE_ENV=production or Discord credentials: a live site gets no made-up people.'],
+  details: [
+    'It fails with NODE_ENV=production or Discord credentials, as fictional accounts have no place on a live site.',
+  ],
   argumentCount: 0,
   async run({ database, env }) {
     if (isLive(env)) {

@@ -7,11 +7,12 @@ import { cleanText } from '#contract/plain-text.ts';
 import { line, optionalLine } from '#contract/text.ts';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
-import type { Account } from '#server/accounts/user-admin-queries.ts';
+import type { Account } from '#server/accounts/account-queries.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
 import { lockAccessList, storeAccessEdits } from '#server/leagues/access-update-queries.ts';
 import { findLeagueName, createLeague as storeLeague } from '#server/leagues/league-queries.ts';
+import { restoreMatch as undoDecline } from '#server/review/review-queries.ts';
 
 export const createLeague: Command = {
   usage: '--name <name> --owner <discord id> [--sport <sport>] [--desc <text>] [--methods <list>]',
@@ -21,7 +22,7 @@ export const createLeague: Command = {
     '--owner     Discord id of an account',
     '--sport     football (the default) or basketball',
     `--desc      up to ${MAX_LEAGUE_DESCRIPTION_LENGTH} characters`,
-    '--methods   of Manual,Events,CSV,Image, separated by commas; Manual,Events without it',
+    '--methods   some of Manual,Events,CSV,Image, separated by commas; by default Manual,Events',
   ],
   options: {
     name: { type: 'string' },
@@ -63,7 +64,7 @@ function readMethods(list: string): LeagueMethod[] {
 export const createKey: Command = {
   usage: '<league id>',
   summary: "Prints a new API key of a league's game servers; the old one ends at once.",
-  details: ['The key is the only line of the output, and kept nowhere else.'],
+  details: ['The key is the only line of the output. Only its hash is stored.'],
   argumentCount: 1,
   async run({ positionals: [text], database }) {
     const leagueId = readId(text, 'league id');
@@ -75,7 +76,7 @@ export const createKey: Command = {
 export const setLevel: Command = {
   usage: '<league id> <discord id> <level>',
   summary: "Sets an account's access level in a league: 1 to 6, or 0 for no access.",
-  details: ['The last level 6 of a league stays until another account has level 6.'],
+  details: ['The last level 6 of a league cannot be changed before another account has level 6.'],
   argumentCount: 3,
   async run({ positionals: [league, discordId, text], database }) {
     const leagueId = readId(league, 'league id');
@@ -87,12 +88,24 @@ export const setLevel: Command = {
     const account = await requireAccount(database, discordId);
     await storeLevel(database, leagueId, account, level);
     return level === 0
-      ? `${account.d_username} has no access to ${name} any more.`
+      ? `${account.d_username} no longer has access to ${name}.`
       : `${account.d_username} has level ${level} in ${name}.`;
   },
 };
 
-/** Throws when the league would lose its last level 6, without which nobody can manage its keys and its staff. */
+export const restoreMatch: Command = {
+  usage: '<match id>',
+  summary: 'Restores a declined or removed match with its former status.',
+  argumentCount: 1,
+  async run({ positionals: [text], database }) {
+    const matchId = readId(text, 'match id');
+    if (!(await undoDecline(database, matchId)))
+      throw new CommandError(`There is no declined or removed match ${matchId}.`);
+    return `Match ${matchId} is restored.`;
+  },
+};
+
+/** Throws if the league would lose its last level 6, which manages keys and staff. */
 async function storeLevel(database: Database, leagueId: number, account: Account, level: number): Promise<void> {
   const { discord_id, d_username } = account;
   await inTransaction(database, async (transaction) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the command prints, or the sentence that it fails with. */
+/** The command's output, or the sentence it fails with. */
 function admin(url: string, ...args: string[]): Promise<string> {
   return runAdmin(args, { DATABASE_URL: url }).catch(explainFailure);
 }
@@ -35,7 +35,7 @@ function fileNamed(name: string): string {
   return path.join(folder, name);
 }
 
-test('restore refuses a database that is not empty, backup a file that is there', async () => {
+test('restore into a database with matches fails; backup to an existing file fails', async () => {
   expect(await admin(source, 'restore', file)).toBe(
     'The database is not empty: there are matches. Restore into a new one.',
   );
@@ -48,7 +48,7 @@ test('restore refuses a database that is not empty, backup a file that is there'
   expect(readdirSync(folder).filter((name) => /none|part/.test(name))).toEqual([]);
 });
 
-test('restore refuses every file that is not a whole backup, and leaves the database empty', async () => {
+test('restore of a damaged or foreign file fails and leaves the database empty', async () => {
   const whole = readFileSync(file);
   const text = gunzipSync(whole);
   const header = text.subarray(0, text.indexOf('\n')).toString();

@@ -4,11 +4,10 @@ import { endSessions, grant, revoke } from '#cli/account-commands.ts';
 import { backup, restore } from '#cli/backup-commands.ts';
 import { type Command, CommandError } from '#cli/command.ts';
 import { migrate, seedDemo } from '#cli/database-commands.ts';
-import { createKey, createLeague, setLevel } from '#cli/league-commands.ts';
-import { restoreMatch } from '#cli/match-commands.ts';
+import { createKey, createLeague, restoreMatch, setLevel } from '#cli/league-commands.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
-import { explainDatabaseFailure } from '#database/explain-failure.ts';
+import { explainDatabaseFailure } from '#database/failures.ts';
 import { findSchema, newestSchema } from '#database/migrate.ts';
 import { readDatabaseConfig } from '#server/config.ts';
 
@@ -28,7 +27,7 @@ const COMMANDS: Record<string, Command> = {
 
 const CALL = 'npm run --silent admin --';
 
-/** Runs the command that the arguments name and answers what to print; throws what `explainFailure` puts into words. */
+/** Runs a command and returns its output; `explainFailure` describes what it throws. */
 export async function runAdmin([name, ...rest]: string[], env: NodeJS.ProcessEnv): Promise<string> {
   if (name === '--help' || name === '-h' || name === 'help') return describeAll();
   const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
@@ -50,7 +49,7 @@ function readArguments(name: string, command: Command, args: string[]) {
   const parsed = parse(args, options);
   const expected = parsed.values[insteadOfArguments] === undefined ? argumentCount : 0;
   if (parsed.positionals.length !== expected) {
-    throw new CommandError(`It is used like this: ${[CALL, name, usage].filter(Boolean).join(' ')}`);
+    throw new CommandError(`Usage: ${[CALL, name, usage].filter(Boolean).join(' ')}`);
   }
   return parsed;
 }
@@ -60,13 +59,13 @@ function parse(args: string[], options: NonNullable<Command['options']>) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     return { values: values as Record<string, string | undefined>, positionals };
   } catch (error) {
-    // Node says more than one sentence, of which the first is about what was typed.
+    // Only the first sentence of Node's message concerns the arguments.
     const [sentence = ''] = error instanceof Error ? error.message.split(/\. |\n/) : [];
     throw new CommandError(`${sentence.replace(/\.$/, '')}.`);
   }
 }
 
-/** The database of `DATABASE_URL`, else the embedded one: joined when the server runs it, else started for the while. */
+/** Connects to `DATABASE_URL`, else to the embedded database, which it starts unless the server runs it. */
 async function withDatabase<T>(
   env: NodeJS.ProcessEnv,
   work: (database: Database, url: string) => Promise<T>,
@@ -85,7 +84,7 @@ async function withDatabase<T>(
   }
 }
 
-/** Throws a sentence when the schema is not the one of this version, whose statements could fail half-way. */
+/** Throws unless the schema is of this version, as statements could fail halfway. */
 async function requireNewestSchema({ $client: pool }: Database): Promise<void> {
   const client = await pool.connect();
   try {
@@ -108,7 +107,7 @@ function describeAll(): string {
     '',
     ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
     '',
-    `${CALL} <command> --help tells more. The database is that of DATABASE_URL, else the embedded one in DATA_DIR.`,
+    `${CALL} <command> --help shows details. The database is that of DATABASE_URL, else the embedded one in DATA_DIR.`,
   ].join('\n');
 }
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { Day } from '#contract/seasons.ts';
-import { line } from '#contract/text.ts';
+import { line, optional } from '#contract/text.ts';
 
 /** How a change was made. */
 export const AuditVia = Type.Enum(['website', 'game server', 'admin command']);
@@ -129,11 +129,11 @@ export type AuditEntry = Static<typeof AuditEntry>;
  * log shows for who acted or was acted on, or the beginning of an API key; `from` and `to` are UTC days, both included.
  */
 export const AuditQuery = Type.Object({
-  before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  kind: Type.Optional(AuditKind),
-  person: Type.Optional(line(MAX_NAME_LENGTH)),
-  from: Type.Optional(Day),
-  to: Type.Optional(Day),
+  before: optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), 'Entries with a lower ID.'),
+  limit: optional(Type.Integer({ minimum: 1, maximum: 100 }), 'Maximum number of entries.'),
+  kind: optional(AuditKind, 'Entries of one kind.'),
+  person: optional(line(MAX_NAME_LENGTH), 'Part of a person’s name, or the beginning of an API key.'),
+  from: optional(Day, 'First day, in UTC.'),
+  to: optional(Day, 'Last day, in UTC.'),
 });
 export type AuditQuery = Static<typeof AuditQuery>;

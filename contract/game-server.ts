@@ -63,23 +63,29 @@ export const SentMatchName = line(120);
  * Body of `POST /submissions/game_server`: the match entity's shape (rules §5), after empty Lua tables, nulls and
  * teams sent as JSON text are read (`read-lua-tables.ts`). `played_at` is ISO 8601 and becomes the match's date.
  */
-export const GameServerSubmission = Type.Object({
-  type: Type.Optional(SentType),
-  played_at: Type.Optional(Type.String({ format: 'date-time' })),
-  context_data: Type.Object({
-    match_name: Type.Optional(SentMatchName),
-    team_names: Type.Optional(Type.Object({ Blue: Type.Optional(Name), Green: Type.Optional(Name) })),
-    team_goals: SentScore,
-    server_instance: Type.Optional(SentId),
-    place_id: Type.Optional(SentId),
-    group_id: Type.Optional(SentId),
-    submitter_name: Type.Optional(line(50)),
-  }),
-  player_data: Type.Optional(Type.Object({ Blue: Type.Optional(SentTeam), Green: Type.Optional(SentTeam) })),
-  event_data: Type.Optional(SentEvents),
-  non_targeted_event_data: Type.Optional(Type.Unknown()),
-  announce: Announce,
-});
+export const GameServerSubmission = Type.Object(
+  {
+    type: Type.Optional(SentType),
+    played_at: Type.Optional(Type.String({ format: 'date-time' })),
+    context_data: Type.Object({
+      match_name: Type.Optional(SentMatchName),
+      team_names: Type.Optional(Type.Object({ Blue: Type.Optional(Name), Green: Type.Optional(Name) })),
+      team_goals: SentScore,
+      server_instance: Type.Optional(SentId),
+      place_id: Type.Optional(SentId),
+      group_id: Type.Optional(SentId),
+      submitter_name: Type.Optional(line(50)),
+    }),
+    player_data: Type.Optional(Type.Object({ Blue: Type.Optional(SentTeam), Green: Type.Optional(SentTeam) })),
+    event_data: Type.Optional(SentEvents),
+    non_targeted_event_data: Type.Optional(Type.Unknown()),
+    announce: Announce,
+  },
+  {
+    description:
+      'A match as a game server sends it. Only context_data.team_goals is required. announce false keeps the result off Discord. The keys of a league share 300 requests a minute; a body counts as one for each 64 KiB or 2,000 values begun.',
+  },
+);
 export type GameServerSubmission = Static<typeof GameServerSubmission>;
 
 /**

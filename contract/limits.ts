@@ -15,8 +15,10 @@ export const PLAYERS_FOUND = 8;
 export const TYPED_NAMES_PER_PAGE = 25;
 /** Of each other kind that the header's search finds. */
 export const THINGS_FOUND = 5;
-/** Of each kind of search: enough for typing, too few to read out all names. */
+/** Of each kind of search: enough for typing, too few to enumerate all names. */
 export const SEARCHES_PER_MINUTE = 120;
+/** Of each export that may read every match of a league, per address. */
+export const EXPORTS_PER_MINUTE = 30;
 export const PLAYER_FORM_MATCHES = 10;
 /** Of the line of a player's goals. */
 export const CAREER_POINTS = 60;

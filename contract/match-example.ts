@@ -30,3 +30,16 @@ export const MATCH_EXAMPLE = `{
     { "eventName": "Own Goal", "timestamp": "77:30", "participants": ["defender_bo"], "team_affect": "Green" }
   ]
 }`;
+
+/** The same match in a list. */
+export const SUMMARY_EXAMPLE = {
+  match_id: 181,
+  match_name: 'Harbour City vs North Vale',
+  league_name: 'Global Conference Association',
+  status: 'Approved - Official',
+  submission_date: '2025-11-15T19:30:00.000Z',
+  overall_player_count: 4,
+  event_count: 4,
+  blue_team: { goals: 2 },
+  green_team: { goals: 1 },
+} as const;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { FILTERS, LARGEST_ID } from '#contract/limits.ts';
-import { Id } from '#contract/text.ts';
+import { Id, optional, Page, perPage } from '#contract/text.ts';
 
 export const MatchStatus = Type.Enum(['Approved', 'Approved - Official', 'On-Hold', 'Pending']);
 export type MatchStatus = Static<typeof MatchStatus>;
@@ -12,17 +12,20 @@ export const SubmissionMethod = Type.Enum(['manual', 'events', 'game_server']);
 export type SubmissionMethod = Static<typeof SubmissionMethod>;
 
 /** A match in a list (spec §3). `submission_date` is ISO 8601 in UTC. */
-export const MatchSummary = Type.Object({
-  match_id: Type.Integer(),
-  match_name: Type.String(),
-  league_name: Type.String(),
-  status: MatchStatus,
-  submission_date: Type.String(),
-  overall_player_count: Type.Union([Type.Integer(), Type.Null()]),
-  event_count: Type.Union([Type.Integer(), Type.Null()]),
-  blue_team: Type.Object({ goals: Type.Integer() }),
-  green_team: Type.Object({ goals: Type.Integer() }),
-});
+export const MatchSummary = Type.Object(
+  {
+    match_id: Type.Integer(),
+    match_name: Type.String(),
+    league_name: Type.String(),
+    status: MatchStatus,
+    submission_date: Type.String(),
+    overall_player_count: Type.Union([Type.Integer(), Type.Null()]),
+    event_count: Type.Union([Type.Integer(), Type.Null()]),
+    blue_team: Type.Object({ goals: Type.Integer() }),
+    green_team: Type.Object({ goals: Type.Integer() }),
+  },
+  { description: 'A match in a list. submission_date is ISO 8601 in UTC.' },
+);
 export type MatchSummary = Static<typeof MatchSummary>;
 
 /** A player's line in a match; `id` is the Roblox id, null when the match was sent without it. */
@@ -77,31 +80,34 @@ const NullableText = Type.Union([Type.String(), Type.Null()]);
  * A whole match (spec §3). `submitter_id` is "N/A" when no account stands behind it; then the uploader is hidden.
  * `revision` grows with each change of what the match says; `corrected_at` is when its league last corrected it.
  */
-export const Match = Type.Object({
-  match_id: Type.Integer(),
-  league_id: Type.Integer(),
-  league_name: Type.String(),
-  status: MatchStatus,
-  type: Type.String(),
-  submitter_id: Type.String(),
-  submission_date: Type.String(),
-  context_data: Type.Object({
-    match_name: Type.String(),
-    team_names: BySide(Type.String()),
-    team_goals: BySide(Type.Integer()),
-    overall_player_count: Type.Union([Type.Integer(), Type.Null()]),
-    event_count: Type.Union([Type.Integer(), Type.Null()]),
-    server_instance: NullableText,
-    place_id: NullableText,
-    group_id: NullableText,
-    submitter_name: NullableText,
-  }),
-  player_data: BySide(TeamData),
-  event_data: Type.Array(MatchEvent),
-  non_targeted_event_data: Type.Unknown(),
-  revision: Type.Integer(),
-  corrected_at: NullableText,
-});
+export const Match = Type.Object(
+  {
+    match_id: Type.Integer(),
+    league_id: Type.Integer(),
+    league_name: Type.String(),
+    status: MatchStatus,
+    type: Type.String(),
+    submitter_id: Type.String(),
+    submission_date: Type.String(),
+    context_data: Type.Object({
+      match_name: Type.String(),
+      team_names: BySide(Type.String()),
+      team_goals: BySide(Type.Integer()),
+      overall_player_count: Type.Union([Type.Integer(), Type.Null()]),
+      event_count: Type.Union([Type.Integer(), Type.Null()]),
+      server_instance: NullableText,
+      place_id: NullableText,
+      group_id: NullableText,
+      submitter_name: NullableText,
+    }),
+    player_data: BySide(TeamData),
+    event_data: Type.Array(MatchEvent),
+    non_targeted_event_data: Type.Unknown(),
+    revision: Type.Integer(),
+    corrected_at: NullableText,
+  },
+  { description: 'A whole match. submitter_id is "N/A" if no account submitted it. Roblox IDs are text.' },
+);
 export type Match = Static<typeof Match>;
 
 /**
@@ -109,36 +115,57 @@ export type Match = Static<typeof Match>;
  * An empty `cursor` asks for the first page of a walk, any other for the page after the one that came with it.
  */
 export const MatchListQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, default: 1 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 15 })),
-  date: Type.Optional(Type.String({ format: 'date' })),
+  page: optional(Page, 'Page number; left out with a cursor.'),
+  per_page: optional(perPage(15), 'Entries per page.'),
+  date: optional(Type.String({ format: 'date' }), 'One day, in UTC.'),
   // A part of a name may begin or end with a space, so it is not cleaned.
-  team: Type.Optional(Type.String({ maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f]*$' })),
-  min_events: Type.Optional(Type.Integer({ minimum: FILTERS.events.min, maximum: FILTERS.events.max })),
-  min_goals: Type.Optional(Type.Integer({ minimum: FILTERS.goals.min, maximum: FILTERS.goals.max })),
-  min_players: Type.Optional(Type.Integer({ minimum: 0, maximum: FILTERS.players.max })),
-  cursor: Type.Optional(Type.String({ maxLength: 64 })),
+  team: optional(
+    Type.String({ maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }),
+    'Part of the match’s name, in upper or lower case.',
+  ),
+  min_events: optional(
+    Type.Integer({ minimum: FILTERS.events.min, maximum: FILTERS.events.max }),
+    'Minimum number of events.',
+  ),
+  min_goals: optional(
+    Type.Integer({ minimum: FILTERS.goals.min, maximum: FILTERS.goals.max }),
+    'Minimum number of goals of both teams together.',
+  ),
+  min_players: optional(
+    Type.Integer({ minimum: 0, maximum: FILTERS.players.max }),
+    'Minimum number of players of both teams together.',
+  ),
+  cursor: optional(
+    Type.String({ maxLength: 64 }),
+    'Empty for the first page, then the next_cursor of the page before.',
+  ),
 });
 export type MatchListQuery = Static<typeof MatchListQuery>;
 
 /** `next_cursor` comes when a `cursor` was sent; it is null on the last page. */
-export const MatchList = Type.Object({
-  matches: Type.Array(MatchSummary),
-  total_matches: Type.Integer(),
-  next_cursor: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-});
+export const MatchList = Type.Object(
+  {
+    matches: Type.Array(MatchSummary),
+    total_matches: Type.Integer(),
+    next_cursor: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  },
+  { description: 'A page of matches. next_cursor is present if a cursor was sent, and null on the last page.' },
+);
 export type MatchList = Static<typeof MatchList>;
 
 export const MatchParams = Type.Object({ match_id: Id });
+
+export const CsvQuery = Type.Object({
+  'include-headers': optional(Type.Boolean({ default: false }), 'Whether the first line names the columns.'),
+});
+
 /** Query of a league's CSV exports: `from` and `to` are UTC days, both included. */
 export const LeagueExportQuery = Type.Object({
-  'include-headers': Type.Optional(Type.Boolean({ default: false })),
-  from: Type.Optional(Type.String({ format: 'date' })),
-  to: Type.Optional(Type.String({ format: 'date' })),
+  ...CsvQuery.properties,
+  from: optional(Type.String({ format: 'date' }), 'First day, in UTC.'),
+  to: optional(Type.String({ format: 'date' }), 'Last day, in UTC.'),
 });
 export type LeagueExportQuery = Static<typeof LeagueExportQuery>;
-
-export const CsvQuery = Type.Object({ 'include-headers': Type.Optional(Type.Boolean({ default: false })) });
 
 /**
  * Query of the streams of matches, which come by ascending id. `from` and `to` are UTC days, both included; `since` is
@@ -146,8 +173,8 @@ export const CsvQuery = Type.Object({ 'include-headers': Type.Optional(Type.Bool
  * what is new starts a little before the last one.
  */
 export const MatchStreamQuery = Type.Object({
-  from: Type.Optional(Type.String({ format: 'date' })),
-  to: Type.Optional(Type.String({ format: 'date' })),
-  since: Type.Optional(Type.Integer({ minimum: 0, maximum: LARGEST_ID })),
+  from: optional(Type.String({ format: 'date' }), 'First day, in UTC.'),
+  to: optional(Type.String({ format: 'date' }), 'Last day, in UTC.'),
+  since: optional(Type.Integer({ minimum: 0, maximum: LARGEST_ID }), 'Matches with a higher ID.'),
 });
 export type MatchStreamQuery = Static<typeof MatchStreamQuery>;

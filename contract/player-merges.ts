@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { MAX_NAME_LENGTH, MAX_REASON_LENGTH } from '#contract/limits.ts';
 import { VISIBLE_LINE } from '#contract/plain-text.ts';
 import { PlayerKey, PlayerReference } from '#contract/players.ts';
-import { Id, line } from '#contract/text.ts';
+import { Id, line, optional, Page } from '#contract/text.ts';
 
 /** A league's decision that a typed name is a player; `merged_by` is null once the account is deleted. */
 export const PlayerMerge = Type.Object({
@@ -35,8 +35,8 @@ export type TypedNameList = Static<typeof TypedNameList>;
 
 /** Query of a league's typed names: a part of them, in any capitals. */
 export const TypedNamesQuery = Type.Object({
-  q: Type.Optional(line(MAX_NAME_LENGTH)),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, default: 1 })),
+  q: optional(line(MAX_NAME_LENGTH), 'Part of a name.'),
+  page: optional(Page, 'Page number.'),
 });
 export type TypedNamesQuery = Static<typeof TypedNamesQuery>;
 

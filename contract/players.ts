@@ -3,7 +3,7 @@ import { ListedDispute } from '#contract/disputes.ts';
 import { MAX_NAME_LENGTH, PLAYER_MATCHES_PER_PAGE, SHORTEST_SEARCH } from '#contract/limits.ts';
 import { MatchSummary, TeamSide } from '#contract/matches.ts';
 import { VISIBLE_LINE } from '#contract/plain-text.ts';
-import { line } from '#contract/text.ts';
+import { line, optional, Page, perPage } from '#contract/text.ts';
 
 /**
  * Address of a player: the Roblox id, or `name:` and the name in lower case for one that is known by name alone, encoded
@@ -131,8 +131,8 @@ export const PlayerProfile = Type.Object({
 export type PlayerProfile = Static<typeof PlayerProfile>;
 
 export const PlayerMatchesQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, default: 1 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: PLAYER_MATCHES_PER_PAGE })),
+  page: optional(Page, 'Page number.'),
+  per_page: optional(perPage(PLAYER_MATCHES_PER_PAGE), 'Entries per page.'),
 });
 export type PlayerMatchesQuery = Static<typeof PlayerMatchesQuery>;
 

@@ -3,7 +3,7 @@ import { League } from '#contract/leagues.ts';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { CsvQuery, MatchSummary } from '#contract/matches.ts';
 import { Day, PointDeduction, Season } from '#contract/seasons.ts';
-import { Id, line } from '#contract/text.ts';
+import { Id, line, optional } from '#contract/text.ts';
 
 /**
  * A league's page: `matches` are the newest that count, Approved or Approved - Official, `match_types` those of its
@@ -22,8 +22,8 @@ export type LeaguePage = Static<typeof LeaguePage>;
  * its names.
  */
 export const LeagueMatchesQuery = Type.Object({
-  before: Type.Optional(Id),
-  team: Type.Optional(line(MAX_NAME_LENGTH)),
+  before: optional(Id, 'Matches older than the one with this ID.'),
+  team: optional(line(MAX_NAME_LENGTH), 'Any name of a team, in upper or lower case.'),
 });
 export type LeagueMatchesQuery = Static<typeof LeagueMatchesQuery>;
 
@@ -33,10 +33,10 @@ export type LeagueMatchesQuery = Static<typeof LeagueMatchesQuery>;
  * without a type 'League Match'.
  */
 export const FiguresQuery = Type.Object({
-  season: Type.Optional(Id),
-  from: Type.Optional(Day),
-  to: Type.Optional(Day),
-  type: Type.Optional(line(MAX_NAME_LENGTH)),
+  season: optional(Id, 'ID of a season.'),
+  from: optional(Day, 'First day, in UTC.'),
+  to: optional(Day, 'Last day, in UTC.'),
+  type: optional(line(MAX_NAME_LENGTH), 'Type of the matches, League Match unless stated; * for every type.'),
 });
 export type FiguresQuery = Static<typeof FiguresQuery>;
 

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { LARGEST_ID, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { OPTIONAL_LINE, VISIBLE_LINE } from '#contract/plain-text.ts';
 
@@ -23,3 +23,14 @@ export const Name = line(MAX_NAME_LENGTH);
 
 /** A positive `integer` id of PostgreSQL. */
 export const Id = Type.Integer({ minimum: 1, maximum: LARGEST_ID });
+
+export const Page = Type.Integer({ minimum: 1, maximum: 10_000_000, default: 1 });
+
+export function perPage(count: number) {
+  return Type.Integer({ minimum: 1, maximum: 100, default: count });
+}
+
+/** An optional parameter of a query, with its description for the API reference. */
+export function optional<T extends TSchema>(schema: T, description: string) {
+  return Object.assign(Type.Optional(schema), { description });
+}

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { openDiscordStandIn } from '#server/testing/discord-stand-in.ts';
+import { openFakeDiscord } from '#server/testing/fake-discord.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
 /** Starts the built site in demo mode on a free port and an empty folder, as `npm start` does; ends it after the run. */
@@ -12,7 +12,7 @@ export default async function startSite() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'touchline-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const discord = await openDiscordStandIn();
+  const discord = await openFakeDiscord();
   const logFolder = process.env.TEST_LOGS;
   const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     env: {
@@ -40,7 +40,7 @@ export default async function startSite() {
   });
   process.env.SITE_URL = url;
   process.env.SITE_DATA_DIR = folder;
-  process.env.DISCORD_STAND_IN = discord.origin;
+  process.env.FAKE_DISCORD = discord.origin;
   return async () => {
     discord.close();
     server.removeAllListeners('exit');

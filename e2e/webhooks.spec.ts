@@ -1,6 +1,6 @@
 import { expect, signInAs, test } from '#e2e/journey.ts';
 import { expectSoundDialog, openLeague } from '#e2e/league-management.ts';
-import type { StandInCall } from '#server/testing/discord-stand-in.ts';
+import type { FakeDiscordCall } from '#server/testing/fake-discord.ts';
 
 test.use({ expected: { errors: [/400 .*\/leagues\/myLeagues\/webhook$/] } });
 
@@ -16,9 +16,9 @@ test('a creator has results posted to Discord, sends one again, and learns that 
   const url = discord.getByLabel('Webhook URL');
   const save = discord.getByRole('button', { name: 'Save' });
   const row = discord.getByRole('row').filter({ hasText: 'Kestrels vs Harbour' });
-  const webhookUrl = (token: string) => `${process.env.DISCORD_STAND_IN}/api/webhooks/1234567890123456/${token}`;
+  const webhookUrl = (token: string) => `${process.env.FAKE_DISCORD}/api/webhooks/1234567890123456/${token}`;
   const listCalls = async () => {
-    const calls: StandInCall[] = await (await page.request.get(`${process.env.DISCORD_STAND_IN}/calls`)).json();
+    const calls: FakeDiscordCall[] = await (await page.request.get(`${process.env.FAKE_DISCORD}/calls`)).json();
     return calls.filter(({ card }) => card?.embeds[0].title === 'Kestrels 2–0 Harbour').map(({ method }) => method);
   };
 

@@ -8,11 +8,11 @@ import { root, runCommand, runNode, toolPath } from '#scripts/tool.mjs';
 
 const source = path.join(root, 'sdk', 'js');
 
-/** What is published with the module, and where in the project it is. */
+/** Published file -> its source in the project. */
 const FILES = { 'package.json': 'sdk/js/published-package.json', 'README.md': 'sdk/js/README.md', LICENSE: 'LICENSE' };
 
 /**
- * Builds the client of the read API for npm: one plain module and plain declarations, which need no other package.
+ * Builds the client of the read API for npm: one JavaScript module and its declarations, without dependencies.
  * @param {string} [folder]
  */
 export async function buildClient(folder = path.join(root, 'dist', 'client')) {
@@ -35,7 +35,7 @@ export async function buildClient(folder = path.join(root, 'dist', 'client')) {
   for (const [name, file] of Object.entries(FILES)) cpSync(path.join(root, file), path.join(folder, name));
 }
 
-/** Writes the client's declarations as the compiler does, and prints those of the calls. @param {string} folder */
+/** Writes the compiler's declarations of the client, and those of the calls. @param {string} folder */
 async function writeDeclarations(folder) {
   const draft = mkdtempSync(path.join(os.tmpdir(), 'touchline-client-types-'));
   try {

@@ -24,13 +24,13 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.json',
 ];
-/** Folders of the server's program and of the admin command, built file by file; `#server/app.ts` is `server/app.js` in dist. */
+/** Folders of server and admin command, built file by file; `#server/app.ts` becomes `server/app.js` in dist. */
 const SERVER_FOLDERS = ['contract', 'database', 'server', 'cli'];
 const SERVER_PACKAGE = {
   type: 'module',
   imports: Object.fromEntries(SERVER_FOLDERS.map((folder) => [`#${folder}/*.ts`, `./${folder}/*.js`])),
 };
-/** What Vite builds: folder in dist, and its configuration. */
+/** Vite's builds: folder in dist -> configuration. */
 const SITE_PARTS = { web: 'vite.config.ts', 'web-server': 'vite.web-server.config.ts' };
 const PARTS = [...Object.keys(SITE_PARTS), ...SERVER_FOLDERS, 'package.json'];
 
@@ -38,8 +38,8 @@ const dist = path.join(root, 'dist');
 const stampFile = path.join(dist, '.inputs');
 
 /**
- * Builds the site and the server into dist unless they were built from just these files. The stamp goes first and comes
- * last, so that a build cut short is done again; a failed one leaves the last good files where they are.
+ * Builds site and server into dist, unless dist was built from the same files. The stamp is removed first and written last,
+ * so an interrupted build is repeated. A failed build leaves the previous files in place.
  */
 export async function ensureBuilt() {
   const inputs = hashInputs();
@@ -66,15 +66,15 @@ export async function ensureBuilt() {
 async function buildWithVite(config, outDir) {
   mkdirSync(outDir, { recursive: true });
   const args = ['build', '--config', config, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
-  // Whatever NODE_ENV is outside, what is built is for use.
+  // Builds are for production, whatever the caller's NODE_ENV.
   const env = { ...process.env, NODE_ENV: 'production' };
   const code = await runNode([toolPath('vite'), ...args], { env, stdio: ['ignore', 2, 2] });
   if (code !== 0) throw new Error(`The build of ${path.basename(outDir)} failed: see above.`);
 }
 
 /**
- * Only the types are removed, file by file: a bundler also removes and moves statements, and what it ships is then not
- * what was tested.
+ * Removes only types, file by file. A bundler also removes and moves statements, so its output would differ from the tested
+ * sources.
  * @param {string} outDir
  */
 async function buildServer(outDir) {
@@ -85,7 +85,7 @@ async function buildServer(outDir) {
   for (const folder of SERVER_FOLDERS) moveSourcesUp(path.join(outDir, folder));
 }
 
-/** Source maps name their source relative to themselves, and the draft is one folder deeper than dist. @param {string} folder */
+/** Paths in source maps are relative, and the draft is one folder deeper than dist. @param {string} folder */
 function moveSourcesUp(folder) {
   for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true })) {
     if (!name.endsWith('.js.map')) continue;
@@ -106,7 +106,7 @@ function hashInputs() {
   return `${hash.digest('hex')}\n`;
 }
 
-/** Files under a path, sorted, tests left out: they are not built. @param {string} input @returns {string[]} */
+/** Files under a path, sorted, without tests, which are not built. @param {string} input @returns {string[]} */
 function listFiles(input) {
   const place = path.join(root, input);
   if (!existsSync(place)) return [];

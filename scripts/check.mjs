@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from '#scripts/install.mjs';
 import { findLayerBreaches } from '#scripts/layers.mjs';
-import { findDrawers, findImportFaults, findLongFiles } from '#scripts/source-rules.mjs';
+import { findCatchAllNames, findImportFaults, findLongFiles } from '#scripts/source-rules.mjs';
 import { root, runCommand, toolPath } from '#scripts/tool.mjs';
 
-/** @typedef {{ name: string, find: () => string[] | Promise<string[]> }} Check a check finds faults, a text each */
+/** @typedef {{ name: string, find: () => string[] | Promise<string[]> }} Check returns the faults it finds, one text each */
 
 /** @type {Check[]} */
 const CHECKS = [
@@ -15,12 +15,12 @@ const CHECKS = [
   { name: 'layers', find: findLayerBreaches },
   { name: 'dead code', find: () => runTool(toolPath('knip'), []) },
   { name: 'file size', find: findLongFiles },
-  { name: 'file names', find: findDrawers },
+  { name: 'file names', find: findCatchAllNames },
   { name: 'imports', find: findImportFaults },
 ];
 
 /**
- * Runs every check, whatever the ones before it found, says how each went and at the end all that was found.
+ * Runs all checks, also after a failed one. Prints each result, and all faults at the end.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks() {
@@ -35,7 +35,7 @@ export async function runChecks() {
   return { passed: CHECKS.length - failures.length, failed: failures.length };
 }
 
-/** A check that breaks down has not passed. @param {Check['find']} find */
+/** A check that throws has failed. @param {Check['find']} find */
 async function findFaults(find) {
   try {
     return await find();

@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSED = /\.(js|css|svg)$/;
-/** Bytes below which a smaller file saves nobody a packet. */
+/** Bytes; below this, compression saves no network packet. */
 const WORTH_COMPRESSING = 1_000;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Writes a `.br` and a `.gz` beside each script, style sheet and drawing, for the server to send as they are.
+ * Writes a `.br` and a `.gz` beside each script, style sheet and SVG; the server sends them unchanged.
  * @returns {import('vite').Plugin}
  */
 export function compressAssets() {
@@ -33,7 +33,7 @@ export function compressAssets() {
   };
 }
 
-/** @param {number} size bytes of what is compressed */
+/** @param {number} size bytes before compression */
 function brotliParams(size) {
   return {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

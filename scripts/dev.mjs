@@ -6,7 +6,7 @@ import path from 'node:path';
 import { ensureInstalled } from '#scripts/install.mjs';
 import { forwardSignals, root, runCommand, toolPath } from '#scripts/tool.mjs';
 
-/** Paths that the server answers; the rest is the site's. */
+/** Paths of the API server; Vite answers all others. */
 const SERVED = ['/api', '/stand-in', '/share/', '/sitemap', '/robots.txt', '^/leagues/\\d+/feed\\.atom'];
 
 /** Vite on PORT renders pages from source; behind it the server, on the next port, restarts when its files change. */
@@ -19,7 +19,7 @@ async function develop() {
     cwd: root,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Out of the terminal's reach: a second signal would make tsx kill the server before its database has stopped.
+    // In its own process group: a second Ctrl-C would make tsx kill the server before its database has stopped.
     detached: true,
   });
   forwardSignals(api);
@@ -47,7 +47,7 @@ async function develop() {
 }
 
 /**
- * A page as `npm start` would answer it, without the tags of link previews; its calls go to the server over the network.
+ * Answers a page like `npm start`, but without preview tags. Its calls go to the server over the network.
  * @param {import('vite').ViteDevServer} site
  * @param {{
  *   request: import('node:http').IncomingMessage,

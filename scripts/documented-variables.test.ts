@@ -7,7 +7,7 @@ const variables = [
   ),
 ];
 
-test('the configuration has variables to document', () => {
+test('server/config.ts reads more than 30 variables', () => {
   expect(variables).toContain('DATABASE_URL');
   expect(variables.length).toBeGreaterThan(30);
 });
@@ -17,7 +17,7 @@ test.each(['README.md', 'docs/operations.md'])('%s documents every variable of t
   expect(variables.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('compose.yaml passes every variable of the configuration on to the server', () => {
+test('compose.yaml passes every variable of the configuration to the server', () => {
   const text = readFileSync('compose.yaml', 'utf8');
   expect(variables.filter((name) => !new RegExp(`^ +${name}: `, 'm').test(text))).toEqual([]);
 });

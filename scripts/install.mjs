@@ -11,17 +11,17 @@ import { root, runNode } from '#scripts/tool.mjs';
 const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.cache', 'installed');
 
-/** Installs what package-lock.json names unless it is there, for this platform and Node. Standard output stays clean. */
+/** Installs the packages of package-lock.json unless they are installed for this platform and Node. Writes to stderr only. */
 export async function ensureInstalled() {
   const stamp = currentStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  if (!existsSync(stampFile) && hasWhatLockNames()) return writeStamp(stamp);
+  if (!existsSync(stampFile) && matchesLock()) return writeStamp(stamp);
 
   process.stderr.write('Installing packages (npm ci) …\n');
-  // Building needs the development packages, whatever NODE_ENV says.
+  // Building needs development packages, also with NODE_ENV=production.
   const options = ['--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error'];
   const code = await runNode([npmScript(), 'ci', ...options], { stdio: ['inherit', 2, 2] });
-  if (code !== 0) throw new Error('The packages could not be installed: see what npm says above.');
+  if (code !== 0) throw new Error('The packages could not be installed: see the messages of npm above.');
   writeStamp(stamp);
 }
 
@@ -32,7 +32,7 @@ function currentStamp() {
   return `${lock} node${process.versions.node.split('.')[0]} ${process.platform}-${process.arch}\n`;
 }
 
-/** Without a stamp next time is as slow as this time, no worse: node_modules may be read-only. @param {string} stamp */
+/** Ignores a failure, as node_modules may be read-only: without a stamp the next start repeats the check. @param {string} stamp */
 function writeStamp(stamp) {
   try {
     mkdirSync(path.dirname(stampFile), { recursive: true });
@@ -42,8 +42,8 @@ function writeStamp(stamp) {
   }
 }
 
-/** Whether somebody ran `npm ci` or `npm install` themselves: npm notes at the end what it installed. */
-function hasWhatLockNames() {
+/** Whether `npm ci` or `npm install` was run directly: npm records the installed packages. */
+function matchesLock() {
   const note = path.join(modules, '.package-lock.json');
   if (!existsSync(note)) return false;
   const wanted = readPackages(path.join(root, 'package-lock.json'));
@@ -51,9 +51,9 @@ function hasWhatLockNames() {
   return Object.entries(wanted).every(([folder, entry]) => {
     if (folder === '') return true;
     const found = present[folder];
-    // Optional ones are mostly other platforms' programs.
-    if (!found) return Boolean(entry.optional) && !(isForHere(entry) && isPlatformBound(entry));
-    return found.version === entry.version && found.integrity === entry.integrity && isForHere(found);
+    // Optional packages are mostly binaries of other platforms.
+    if (!found) return Boolean(entry.optional) && !(isForPlatform(entry) && isPlatformBound(entry));
+    return found.version === entry.version && found.integrity === entry.integrity && isForPlatform(found);
   });
 }
 
@@ -70,25 +70,25 @@ function isPlatformBound({ os, cpu }) {
 }
 
 /** @param {LockedPackage} entry */
-function isForHere({ os, cpu, libc }) {
+function isForPlatform({ os, cpu, libc }) {
   return matches(os, process.platform) && matches(cpu, process.arch) && (!libc || matches(libc, libcName()));
 }
 
-/** The C library that this Linux's programs are for, as packages name it. */
+/** The C library of this Linux, in the spelling of package.json. */
 function libcName() {
   /** @type {any} */
   const report = process.report.getReport();
   return report.header.glibcVersionRuntime ? 'glibc' : 'musl';
 }
 
-/** @param {string[] | undefined} allowed names, or names with `!` before that are not @param {string} name */
+/** @param {string[] | undefined} allowed names, or excluded ones with a leading `!` @param {string} name */
 function matches(allowed, name) {
   if (!allowed) return true;
   if (allowed.includes(`!${name}`)) return false;
   return allowed.includes(name) || allowed.every((entry) => entry.startsWith('!'));
 }
 
-/** npm's script: the one that runs us, else the one that came with this Node. */
+/** npm's script: the running one, else the one installed with this Node. */
 function npmScript() {
   const running = process.env.npm_execpath;
   if (running && /npm-cli\.c?js$/.test(running) && existsSync(running)) return running;

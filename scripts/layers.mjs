@@ -6,7 +6,7 @@ import { root, toolPath } from '#scripts/tool.mjs';
 const FOLDERS = ['contract', 'database', 'server', 'web', 'cli', 'e2e', 'sdk', 'tools'];
 
 /**
- * Imports that break a rule of .dependency-cruiser.cjs, a line each.
+ * Imports that break a rule of .dependency-cruiser.cjs, one line each.
  * @returns {string[]}
  */
 export function findLayerBreaches() {
@@ -19,7 +19,7 @@ export function findLayerBreaches() {
   });
   if (!stdout.startsWith('{')) return [`dependency-cruiser failed: ${stderr.trim()}`];
   const { modules, summary } = JSON.parse(stdout);
-  // A parser that cannot read the sources finds no import, and so no breach.
+  // A parser that cannot read the sources would find no imports, and so no breaches.
   if (summary.totalCruised === 0 || summary.totalDependenciesCruised === 0) {
     return ['dependency-cruiser read no module or no import.'];
   }

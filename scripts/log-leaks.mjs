@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
 
-/** Whose absence would mean that nothing was searched. */
+/** Logs that a complete run must have. */
 const EXPECTED = [/^server-\d+\.log$/, /^site\.log$/, /^postgres-of-site\.log$/];
 
-/** Where the server itself listens is no address of a person. */
+/** Addresses of the server itself. */
 const OWN_ADDRESS =
   /Server listening at http:\/\/[\w.[\]:]+|Touchline is ready: http:\/\/\S+|listening on IPv4 address "127\.0\.0\.1"/g;
 
-/** @type {Record<string, (line: string) => string | undefined>} what must never be logged (rules §8), and how it looks */
+/** @type {Record<string, (line: string) => string | undefined>} what must never be logged -> its pattern */
 const SECRETS = {
   'an e-mail address': (line) => /[\w.+-]+@[\w-]+\.[a-z]{2,}/i.exec(line)?.[0],
   'an API key': (line) => /tl_\d+_[\w-]{8,}/.exec(line)?.[0],
@@ -22,11 +22,11 @@ const SECRETS = {
     line.match(/(?<![\w:.])[\da-f]*:[\da-f:]*:[\da-f.:]*(?![\w:])/gi)?.find((text) => isIPv6(text)),
 };
 
-/** @param {string} line @returns {string[]} what a line of a log tells that it must not */
+/** @param {string} line @returns {string[]} secrets and personal data in a line */
 export function findSecrets(line) {
-  const told = line.replaceAll(OWN_ADDRESS, '');
+  const searched = line.replaceAll(OWN_ADDRESS, '');
   return Object.entries(SECRETS).flatMap(([name, find]) => {
-    const secret = find(told);
+    const secret = find(searched);
     return secret === undefined ? [] : [`${name} (${secret})`];
   });
 }
@@ -34,7 +34,7 @@ export function findSecrets(line) {
 /**
  * Searches the logs of a whole run.
  * @param {string} folder
- * @returns {string[]} faults, a line each
+ * @returns {string[]} faults, one line each
  */
 export function findLogLeaks(folder) {
   const names = readdirSync(folder);
@@ -43,7 +43,7 @@ export function findLogLeaks(folder) {
   for (const name of names) {
     const lines = readFileSync(path.join(folder, name), 'utf8').split('\n');
     for (const [at, line] of lines.entries()) {
-      faults.push(...findSecrets(line).map((secret) => `${name}:${at + 1} tells ${secret}`));
+      faults.push(...findSecrets(line).map((secret) => `${name}:${at + 1} contains ${secret}`));
     }
   }
   return faults;

@@ -35,13 +35,13 @@ test.each([
   expect(findSecrets(line)).toEqual([]);
 });
 
-test('a folder’s faults name file and line, and a log that is not there is one', () => {
+test('findLogLeaks names file and line of each fault, and reports a missing log', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-logs-'));
   writeFileSync(path.join(folder, 'site.log'), 'sound\nmail olive@touchline.example\n');
   writeFileSync(path.join(folder, 'server-12.log'), 'sound\n');
   expect(findLogLeaks(folder)).toEqual([
     'no log like ^postgres-of-site\\.log$',
-    'site.log:2 tells an e-mail address (olive@touchline.example)',
+    'site.log:2 contains an e-mail address (olive@touchline.example)',
   ]);
   rmSync(folder, { recursive: true });
 });

@@ -7,13 +7,13 @@ import { gzipSync } from 'node:zlib';
  */
 
 const KILOBYTE = 1_000;
-/** Bytes: scripts and styles of a first visit to the matches; a lazy page by itself; fonts of a page with Latin names. */
+/** Bytes: scripts and styles of a first visit to /matches; those of one lazy page; fonts of a page with Latin names. */
 export const BUDGETS = { firstLoad: 150 * KILOBYTE, lazyPage: 12 * KILOBYTE, fonts: 75 * KILOBYTE };
 const FIRST_PAGE = 'matches-page';
 const LATIN_FONT = /-latin-wght-.*\.woff2$/;
 
 /**
- * What is heavier than it may be, a sentence each.
+ * Budgets that are exceeded, one sentence each.
  * @param {Chunk[]} chunks
  * @param {File[]} fonts
  * @returns {string[]}
@@ -52,7 +52,7 @@ function inKilobytes(bytes) {
 }
 
 /**
- * Fails a build whose pages are heavier than a cheap phone can bear.
+ * Fails a build that exceeds a budget.
  * @returns {import('vite').Plugin}
  */
 export function keepPageBudgets() {

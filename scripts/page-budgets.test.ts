@@ -8,18 +8,18 @@ const matches = chunk('matches-page', 8_000, { isLazy: true, imports: ['index', 
 const docs = chunk('docs-page', 9_000, { isLazy: true, imports: ['index'] });
 const font = { name: 'big-shoulders-latin-wght-normal.woff2', bytes: 75_000 };
 
-test('pages at their budgets pass', () => {
+test('pages within their budgets pass', () => {
   expect(findOverweight([entry, libraries, shared, matches, docs], [font])).toEqual([]);
 });
 
-test('a first visit counts the entry, the matches and what both import, once each', () => {
+test('a first visit counts the entry, the matches page and their imports once each', () => {
   const heavier = chunk('shared', 13_000, { imports: ['libraries'] });
   expect(findOverweight([entry, libraries, heavier, matches, docs], [font])).toEqual([
     'a first visit to matches-page: 151.0 kB, at most 150.0 kB (index.js 100.0 kB, matches-page.js 8.0 kB, libraries.js 30.0 kB, shared.js 13.0 kB)',
   ]);
 });
 
-test('a lazy page counts its own script and styles and is named with its weight', () => {
+test('a lazy page above its budget is reported with its files and sizes', () => {
   const heavy = chunk('match-page', 11_500, { isLazy: true, imports: ['shared'] });
   heavy.files.push({ name: 'match-page.css', bytes: 1_500 });
   expect(findOverweight([entry, libraries, shared, matches, heavy], [])).toEqual([
@@ -27,18 +27,18 @@ test('a lazy page counts its own script and styles and is named with its weight'
   ]);
 });
 
-test('fonts are weighed together', () => {
+test('fonts above their budget are reported with their total', () => {
   expect(findOverweight([], [font, { name: 'hanken-grotesk.woff2', bytes: 1_000 }])).toEqual([
     'the fonts of a page: 76.0 kB, at most 75.0 kB (big-shoulders-latin-wght-normal.woff2 75.0 kB, hanken-grotesk.woff2 1.0 kB)',
   ]);
 });
 
-interface Kind {
+interface ChunkKind {
   isEntry?: boolean;
   isLazy?: boolean;
   imports?: string[];
 }
 
-function chunk(name: string, bytes: number, { imports = [], ...kind }: Kind = {}) {
+function chunk(name: string, bytes: number, { imports = [], ...kind }: ChunkKind = {}) {
   return { name, files: [{ name: `${name}.js`, bytes }], imports, ...kind };
 }

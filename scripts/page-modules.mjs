@@ -1,7 +1,7 @@
 const LAZY_PAGE = /lazyPage\(\(\) => import\(('[^']+')\)\)/g;
 
 /**
- * Tells each lazy page of `web/routes.ts` the path that it imports, so that the server finds the page's files.
+ * Adds the imported path to each lazy page of `web/routes.ts`, so that the server finds the page's files.
  * @returns {import('vite').Plugin}
  */
 export function namePageModules() {

@@ -4,7 +4,7 @@
  * @typedef {{ refer(schema: object): object, readonly components: Record<string, object> }} NamedSchemas
  */
 
-/** Answers whose schema says nothing of their type. @type {Record<string, string>} */
+/** Responses whose schema has no type. @type {Record<string, string>} */
 const OPAQUE_ANSWERS = {
   'GET /players/:player_key/avatar': 'Uint8Array',
   'GET /openapi.json': 'Record<string, unknown>',
@@ -13,8 +13,8 @@ const OPAQUE_ANSWERS = {
 const REFERENCE = '#/components/schemas/';
 
 /**
- * Prints the calls that read as plain TypeScript: an interface for each schema that has a name, and `Reads`, which maps
- * each call to its input and its answer. A compiler reads it without evaluating the contract's schemas.
+ * Prints the GET calls as TypeScript: an interface per named schema, and `Reads`, which maps each call to its input and
+ * answer. The compiler need not evaluate the contract's schemas.
  * @param {Record<string, Endpoint>} endpoints
  * @param {NamedSchemas} schemas
  */
@@ -32,7 +32,7 @@ export function printReads(endpoints, schemas) {
 }
 
 /**
- * One part of a call's input; optional where nothing in it is required.
+ * One part of a call's input; optional if none of its fields is required.
  * @param {string} name
  * @param {object | undefined} schema
  * @param {NamedSchemas} schemas

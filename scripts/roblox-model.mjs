@@ -6,7 +6,7 @@ const source = path.join(root, 'sdk', 'roblox', 'src');
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * Adds the module for Roblox servers to the site, as a model file that Studio opens.
+ * Adds the module for Roblox servers to the site, as a model file for Roblox Studio.
  * @returns {import('vite').Plugin}
  */
 export function robloxModel() {
@@ -19,7 +19,7 @@ export function robloxModel() {
   };
 }
 
-/** The same tree as default.project.json makes of it: the module, and its parts below it. */
+/** The tree of default.project.json: the module with its parts as children. */
 export function buildRobloxModel() {
   const parts = readdirSync(source).filter((file) => file !== 'init.luau');
   const children = parts.map((file, at) => moduleScript(path.parse(file).name, file, at + 1));

@@ -9,12 +9,12 @@ import { root } from '#scripts/tool.mjs';
 
 const FOLDERS = ['contract', 'database', 'server', 'web', 'cli', 'e2e', 'sdk', 'scripts', 'tools'];
 const MAX_LINES = 400;
-const DRAWERS = /((^|[-/.])(utils?|helpers?|common|misc|types)|(^|\/)index)\.(tsx?|mjs|css|luau)$/;
-/** Readers of the environment besides commands and tests, which own their process. */
+const CATCH_ALL_NAMES = /((^|[-/.])(utils?|helpers?|common|misc|types)|(^|\/)index)\.(tsx?|mjs|css|luau)$/;
+/** Files below contract, database and server that may read the environment. */
 const ENVIRONMENT_READERS =
   /^server\/(config|main)\.ts$|^database\/embedded\/cluster\.ts$|\.test\.tsx?$|\/test(ing)?[-/]/;
 
-/** @returns {string[]} files longer than allowed, a line each */
+/** @returns {string[]} files longer than MAX_LINES, one line each */
 export function findLongFiles() {
   return readSources()
     .map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))
@@ -22,14 +22,14 @@ export function findLongFiles() {
     .map(({ file, lines }) => `${file}: ${lines} lines; at most ${MAX_LINES}`);
 }
 
-/** @returns {string[]} files named after no topic, a line each */
-export function findDrawers() {
+/** @returns {string[]} files with catch-all names, one line each */
+export function findCatchAllNames() {
   return readSources()
-    .filter(({ file }) => DRAWERS.test(file))
+    .filter(({ file }) => CATCH_ALL_NAMES.test(file))
     .map(({ file }) => `${file}: name its topic`);
 }
 
-/** Relative imports, the environment read in odd places, schemas in pages that have no form. @returns {Promise<string[]>} */
+/** Relative imports, reads of the environment outside config.ts, and schemas in the browser's code. @returns {Promise<string[]>} */
 export async function findImportFaults() {
   const sources = readSources().filter(({ file }) => !/\.(css|luau)$/.test(file));
   /** @type {Map<string, Import[]>} */
@@ -50,7 +50,7 @@ export async function findImportFaults() {
   });
 }
 
-/** Files of the contract that need typebox when they run, themselves or through others, and typebox. @param {Map<string, Import[]>} imports */
+/** Typebox, and files of the contract that import it at run time, directly or indirectly. @param {Map<string, Import[]>} imports */
 function findSchemaFiles(imports) {
   const schemas = new Set(['typebox']);
   for (let size = 0; size < schemas.size; ) {

@@ -8,7 +8,7 @@ const page = readFileSync(path.join(root, 'docs/spec-coverage.md'), 'utf8');
 /** Files that the page links to. */
 const files = [...new Set([...page.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file = '']) => file))];
 
-/** Tests that it names: file and title. */
+/** File and title of each test on the page. */
 const named = [...page.matchAll(/\]\(\.\.\/([^)]+\.(?:test|spec)\.tsx?)\): (.*?)(?=<br>| \|)/g)].map(
   ([, file = '', title = '']) => [file, title] as const,
 );
@@ -17,7 +17,7 @@ function readPlain(file: string): string {
   return readFileSync(path.join(root, file), 'utf8').replaceAll('\\', '');
 }
 
-/** Whether a title stands in a file as it is, below a group's name, or before a remark in brackets. */
+/** Whether a file contains the title, its group and its own name, or the title without a remark in brackets. */
 function hasTitle(file: string, title: string): boolean {
   const text = readPlain(file);
   const plain = title.replaceAll('\\', '');
@@ -25,12 +25,12 @@ function hasTitle(file: string, title: string): boolean {
   return spellings.some((one) => text.includes(one) || one.split(/: (.*)/).every((part) => text.includes(part)));
 }
 
-test('every file that the page of the specification links to is there', () => {
+test('every file that spec-coverage.md links to exists', () => {
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });
 
-test('every test that it names is there', () => {
+test('every test title in spec-coverage.md exists in its file', () => {
   expect(named.length).toBeGreaterThan(300);
   expect(named.filter(([file, title]) => !hasTitle(file, title))).toEqual([]);
   expect(hasTitle('contract/limits.test.ts', 'leagues have no limits')).toBe(false);

@@ -5,9 +5,9 @@ import { ensureBuilt } from '#scripts/build.mjs';
 import { ensureInstalled } from '#scripts/install.mjs';
 import { root, runCommand } from '#scripts/tool.mjs';
 
-const LOOK_MS = 500;
+const PARENT_POLL_MS = 500;
 
-/** npm runs us in a shell, which keeps the signal that ends it to itself: we end then as if it had come to us. */
+/** npm runs this script in a shell, which does not forward the signal that kills it: stops when the shell has ended. */
 function endWithShell() {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;
@@ -15,7 +15,7 @@ function endWithShell() {
     if (process.ppid === shell) return;
     clearInterval(watch);
     process.kill(process.pid, 'SIGTERM');
-  }, LOOK_MS);
+  }, PARENT_POLL_MS);
   watch.unref();
 }
 
@@ -24,6 +24,6 @@ await runCommand(async () => {
   await ensureInstalled();
   await ensureBuilt();
   process.setSourceMapsEnabled(true);
-  // The server runs in this process: a signal, even SIGKILL, reaches it and nothing is left behind.
+  // The server runs in this process, so that even SIGKILL reaches it.
   await import(pathToFileURL(path.join(root, 'dist', 'server', 'main.js')).href);
 });

@@ -12,17 +12,17 @@ import { root, runCommand, runNode, toolPath } from '#scripts/tool.mjs';
 const results = path.join(root, '.cache', 'test-results');
 const logs = path.join(results, 'logs');
 
-/** Everything there is to test; the last line printed counts it. */
+/** Runs all checks, tests and journeys; the last line has the totals. */
 async function testAll() {
   await ensureInstalled();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(logs, { recursive: true });
   const tallies = [
-    await takePart('checks', runChecks),
-    await takePart('tests of the parts', () => runVitest('vitest.config.ts')),
-    await takePart('tests of the built server', () => runVitest('vitest.built.config.ts')),
-    await takePart('tests in the browser', runPlaywright),
-    await takePart('search of the logs', searchLogs),
+    await runPart('checks', runChecks),
+    await runPart('tests of the sources', () => runVitest('vitest.config.ts')),
+    await runPart('tests of the built server', () => runVitest('vitest.built.config.ts')),
+    await runPart('tests in the browser', runPlaywright),
+    await runPart('search of the logs', searchLogs),
   ];
   const passed = sum(tallies.map((tally) => tally.passed));
   const failed = sum(tallies.map((tally) => tally.failed));
@@ -32,12 +32,12 @@ async function testAll() {
 }
 
 /**
- * One part of it all; where it breaks down, or runs nothing, that is a failure of its own.
+ * Runs one part. A part that throws or runs nothing counts as a failure.
  * @param {string} name
  * @param {() => Promise<Tally>} run
  * @returns {Promise<Tally>}
  */
-async function takePart(name, run) {
+async function runPart(name, run) {
   console.log(`\n== ${name}`);
   try {
     const tally = await run();
@@ -52,7 +52,7 @@ async function takePart(name, run) {
 
 /** @param {string} config @returns {Promise<Tally>} */
 async function runVitest(config) {
-  // The tests of the sources need the built site, the others the built server too.
+  // Both need a build: tests of the sources for the site, the others for the server too.
   await ensureBuilt();
   const file = path.join(results, `${path.parse(config).name}.json`);
   const args = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -77,7 +77,7 @@ async function runPlaywright() {
   });
 }
 
-/** What all those tests logged must tell nothing of people (rules §8). @returns {Promise<Tally>} */
+/** Searches the logs of all tests for secrets and personal data. @returns {Promise<Tally>} */
 async function searchLogs() {
   const faults = findLogLeaks(logs);
   console.log(`${faults.length === 0 ? 'ok    ' : 'FAILED'}  logs without secrets`);
@@ -85,7 +85,7 @@ async function searchLogs() {
   return faults.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A run that failed though no test did (a file that does not load, a setup that throws) counts as one failure. @param {number} code @param {Tally} tally */
+/** A run that failed without a failed test (a file that does not load, a setup that throws) counts as one failure. @param {number} code @param {Tally} tally */
 function countCrash(code, tally) {
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
@@ -95,11 +95,11 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw new Error('It broke down before it could report.');
+    throw new Error('The run ended before it wrote a report.');
   }
 }
 
-/** Tests choose their own mode, whatever the machine is set to, and keep their logs. */
+/** Tests choose their own mode, independent of the machine's environment, and keep their logs. */
 function testEnvironment() {
   const { NODE_ENV: _, ...env } = process.env;
   return { ...env, TEST_LOGS: logs };

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * Script behind a package's command, to be run by this very Node, without a shell.
+ * Path of a package's command, to run with this Node and without a shell.
  * @param {string} name package
- * @param {string} [command] where it is not called like the package
+ * @param {string} [command] if its name differs from the package's
  */
 export function toolPath(name, command = name) {
   const folder = path.join(root, 'node_modules', name);
@@ -18,7 +18,7 @@ export function toolPath(name, command = name) {
 }
 
 /**
- * Runs Node in the project's folder and resolves with its exit code; 1 when a signal ended it. A signal to end us ends it.
+ * Runs Node in the project's folder and resolves with its exit code, or 1 after a signal. Forwards SIGINT and SIGTERM to it.
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions }} [options]
  * @returns {Promise<number>}
@@ -37,10 +37,10 @@ export function runNode(args, { env = process.env, stdio = 'inherit' } = {}) {
 }
 
 /**
- * Hands the first signal to end us on to the child, whatever comes after it. A Ctrl-C comes by the terminal to both, and
- * once more by npm.
+ * Forwards the first SIGINT or SIGTERM to the child and ignores further ones: the terminal sends a Ctrl-C to both
+ * processes, and npm repeats it.
  * @param {import('node:child_process').ChildProcess} child
- * @returns {() => NodeJS.Signals | undefined} ends that, and tells which signal came
+ * @returns {() => NodeJS.Signals | undefined} stops forwarding and returns the received signal
  */
 export function forwardSignals(child) {
   /** @type {NodeJS.Signals | undefined} */
@@ -61,7 +61,7 @@ export function forwardSignals(child) {
 }
 
 /**
- * A command's outermost call: its failure is a sentence and exit code 1.
+ * Runs a command; prints a failure as one sentence and exits with 1.
  * @param {() => Promise<unknown>} command
  */
 export async function runCommand(command) {

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EndpointName } from '#contract/endpoints.ts';
+import type { Access } from '#contract/define-endpoints.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { apiKeys } from '#database/schema.ts';
-import { ACCESS, type Access } from '#server/access.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
@@ -76,14 +76,14 @@ async function headersOf(caller: Caller): Promise<Headers> {
   if (caller === 'visitor') return {};
   if (caller === 'Roblox') return signNotification(JSON.stringify(NOTIFICATION));
   if (caller === 'API key') {
-    // Making a key ends the one before, so each call gets a new one; the calls leave more keys than a league may have.
+    // A new key replaces the former one, so each call creates its own, and old ones must not reach the league's limit.
     await server.database.delete(apiKeys);
     return { authorization: `Bearer ${await createApiKey(server.database, LEAGUE)}` };
   }
   return sessions[caller];
 }
 
-/** Bodies in order, made anew for each call, so that only the caller decides the answer. */
+/** Builds a valid body for each call, so that the status depends only on the caller. */
 const BODIES: Partial<Record<EndpointName, (headers: Headers) => object | Promise<object>>> = {
   'POST /auth/end_session': async (headers) => ({ id: (await findSessionId(headers)) ?? 1 }),
   'POST /users/update_privacy': () => ({ leaderboard: true, visibility: 'public', connections: false }),
@@ -169,9 +169,9 @@ async function send(name: EndpointName, headers: Headers) {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
   const merge = path.endsWith('/merge_preview') ? await storeTypedName(server.database, LEAGUE) : undefined;
   const discordId = path.includes(':discordId') ? await newDiscordId() : '';
-  // A deleted group would be missing for the next caller.
+  // The next caller needs a group that still exists.
   const group = name === 'POST /groups/:group_id/delete_group' ? await createGroup() : groupId;
-  // A removed match is no more for the next caller.
+  // The next caller needs a match that is not removed.
   const isRemoval = name === 'POST /matches/:match_id/remove';
   const match_id = isRemoval ? await storeMatch(server.database, { league_id: LEAGUE }) : matchId;
   const url = path
@@ -189,7 +189,7 @@ async function send(name: EndpointName, headers: Headers) {
   return server.app.inject({ method, url: `/api${url}`, headers, payload } satisfies InjectOptions);
 }
 
-/** The status that a refused caller gets, or null when the caller may. */
+/** The status of a refused caller; null if the caller has access. */
 function refusalOf(access: Access, caller: Caller): 401 | 403 | null {
   if (access === 'anyone') return null;
   if (access === 'API key' || access === 'Roblox') return caller === access ? null : 401;
@@ -208,7 +208,7 @@ function hasSession(caller: Caller): boolean {
   return caller !== 'visitor' && caller !== 'API key' && caller !== 'Roblox';
 }
 
-/** Calls whose answer caches may keep: the same for everyone, whoever asks. */
+/** Calls whose response is the same for everyone, so shared caches may keep it. */
 const SHARED: EndpointName[] = [
   'GET /leagues/all',
   'GET /leagues/:league_id',
@@ -227,7 +227,7 @@ const SHARED: EndpointName[] = [
   'GET /groups/:group_id/matches.csv',
 ];
 
-/** Visitors may make these too, and the answer tells callers apart. */
+/** Open to visitors, with responses that depend on the caller. */
 const OWN: EndpointName[] = [
   'GET /groups/:group_id',
   'GET /search',
@@ -242,7 +242,7 @@ function cachePolicyOf(name: EndpointName, caller: Caller): string {
   return hasSession(caller) ? 'private, no-cache' : 'public, max-age=0, s-maxage=5, must-revalidate';
 }
 
-/** Calls that change the account or the session that makes them for good. */
+/** Calls that end the caller's account, session or link. */
 const FINAL: EndpointName[] = [
   'POST /auth/logout',
   'POST /auth/end_session',
@@ -250,7 +250,12 @@ const FINAL: EndpointName[] = [
   'POST /users/unlink_roblox',
 ];
 
-describe.each(Object.entries(ACCESS) as [EndpointName, Access][])('%s (%s)', (name, access) => {
+const entries = (Object.keys(endpoints) as EndpointName[]).map((name): [EndpointName, Access] => [
+  name,
+  endpoints[name].access,
+]);
+
+describe.each(entries)('%s (%s)', (name, access) => {
   test.each(CALLERS)('as %s', async (caller) => {
     const headers = FINAL.includes(name) && hasSession(caller) ? await newSession() : await headersOf(caller);
     const response = await send(name, headers);

@@ -5,7 +5,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
 
-test("a connection outlives a proxy's minute of silence, and does not hold up the end", async () => {
+test("an idle connection stays open for 75 s, longer than a proxy's minute, and does not delay closing", async () => {
   const { app } = server;
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

@@ -5,15 +5,14 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { MAX_BODY_BYTES, THINGS_FOUND } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { readFrom } from '#database/read-replica.ts';
-import { publicRoutes } from '#server/access.ts';
-import { deleteAccountRoutes } from '#server/accounts/delete-account-routes.ts';
-import { userRoutes } from '#server/accounts/user-routes.ts';
+import { readSnapshot } from '#database/snapshot.ts';
+import { accountRoutes } from '#server/accounts/account-routes.ts';
 import { keyRoutes } from '#server/api-keys/api-key-routes.ts';
 import { auditRoutes } from '#server/audit/audit-routes.ts';
 import { authRoutes } from '#server/auth/auth-routes.ts';
 import { robloxRoutes } from '#server/auth/roblox-routes.ts';
 import { sessionRoutes } from '#server/auth/session-routes.ts';
-import { UnchangedAnswers } from '#server/cache/response-cache.ts';
+import { ResponseCache } from '#server/cache/response-cache.ts';
 import { standInRoutes } from '#server/demo/fake-oauth/fake-oauth-routes.ts';
 import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
 import { groupChangeRoutes } from '#server/groups/group-change-routes.ts';
@@ -27,7 +26,7 @@ import {
   refuseSecondHost,
   refuseUndecodablePaths,
 } from '#server/http/client-errors.ts';
-import { compressAnswers } from '#server/http/compression.ts';
+import { compressResponses } from '#server/http/compression.ts';
 import { allowOrigins } from '#server/http/cors.ts';
 import { endConnections } from '#server/http/drain.ts';
 import { answerFailure, notFound } from '#server/http/errors.ts';
@@ -103,9 +102,9 @@ export async function createApp(
   ending: AbortSignal = new AbortController().signal,
 ) {
   const { config, database } = given;
-  const answers = new UnchangedAnswers(database);
+  const responses = new ResponseCache(() => readSnapshot(database));
   const heavyReads = limitHeavyReads(database);
-  const services: Services = { ...given, readStale: readFrom(database, replica), answers, heavyReads };
+  const services: Services = { ...given, readStale: readFrom(database, replica), responses, heavyReads };
   const figures = new LeagueFigures(database, heavyReads);
   const matchList = new MatchListService(database);
   const app = Fastify({
@@ -140,12 +139,12 @@ export async function createApp(
   await app.register(cookie);
   readSessionCookies(app, config);
   const rateLimits = await limitRates(app, config);
-  await allowOrigins(app, config, publicRoutes);
+  await allowOrigins(app, config);
 
   sweepIdempotencyKeys(app, services);
   controlCaches(app);
   tellLimits(app);
-  compressAnswers(app);
+  compressResponses(app);
   healthRoutes(app, { database, listing: matchList, ending });
   metricsRoutes(app, {
     config,
@@ -162,10 +161,9 @@ export async function createApp(
         throw notFound(`${request.method} ${request.url.split('?')[0]}`);
       });
       authRoutes(api, services);
-      deleteAccountRoutes(api, services);
       sessionRoutes(api, services);
       robloxRoutes(api, services);
-      userRoutes(api, services);
+      accountRoutes(api, services);
       accessRoutes(api, services);
       auditRoutes(api, services);
       keyRoutes(api, services);

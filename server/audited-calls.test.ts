@@ -7,13 +7,12 @@ import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
-import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
+import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;
-/** Entries name the page of a match, so none of the matches stored here is this one. */
+/** An id that no match stored here has. */
 const NO_MATCH = 700_007;
 const server = useTestApp();
 type Person = Awaited<ReturnType<typeof signIn>>;
@@ -31,7 +30,7 @@ interface Call {
   params?: Record<string, unknown>;
   body: object;
   headers?: Record<string, string>;
-  /** What the league's log says then. */
+  /** The expected entry in the league's log. */
   logged: Partial<AuditEntry> & { action: AuditAction };
 }
 
@@ -39,10 +38,10 @@ const DAYS = { first_day: '2026-03-01', last_day: '2026-05-31' };
 
 const DEDUCTION = { deduction: expect.any(Number), team: 'Wolves', points: 3, reason: 'Did not turn up' };
 
-/** An entry for each call that changes a league, and null for each that changes an account alone. */
+/** The expected log entry of each call that changes a league; null for calls that change only an account. */
 const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
   'POST /auth/logout': null,
-  // Takes access and groups from leagues, which has a test of its own beside the log's route.
+  // Logs the removed access and groups; audit-routes.test.ts covers this.
   'POST /auth/delete_account': null,
   'POST /auth/end_session': null,
   'POST /auth/end_other_sessions': null,
@@ -311,8 +310,8 @@ async function readLog(query = ''): Promise<AuditEntry[]> {
   return (await server.app.inject({ url, headers: creator.headers })).json();
 }
 
-describe('every call that changes something', () => {
-  test('is decided about here', () => {
+describe('every call that is not a GET', () => {
+  test('has an entry or null', () => {
     const changing = Object.keys(endpoints).filter((name) => !name.startsWith('GET '));
     expect(Object.keys(CALLS).toSorted()).toEqual(changing.toSorted());
   });

@@ -7,7 +7,7 @@ const DISCORD = { DISCORD_CLIENT_ID: '12345', DISCORD_CLIENT_SECRET: 'secret' };
 
 const LIVE = { DATABASE_URL, ...DISCORD };
 
-test('with nothing set it is a demo on the loopback address, with the stand-in on its own port', () => {
+test('without settings the server is a demo on loopback, with the fake OAuth provider on its own port', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     demo: true,
@@ -23,7 +23,7 @@ test('with nothing set it is a demo on the loopback address, with the stand-in o
   });
 });
 
-test('a demo calls nobody outside unless it is told whom', () => {
+test('a demo makes no outgoing calls unless an origin is set', () => {
   expect(readConfig({})).toMatchObject({ robloxThumbnailsOrigin: null, discordWebhookOrigin: null });
   expect(readConfig({ DISCORD_WEBHOOK_ORIGIN: 'https://discord.com' }).discordWebhookOrigin).toBe(
     'https://discord.com',
@@ -31,19 +31,19 @@ test('a demo calls nobody outside unless it is told whom', () => {
   expect(readConfig(LIVE).discordWebhookOrigin).toBe('https://discord.com');
 });
 
-test('a demo listens on the loopback address whatever HOST says', () => {
+test('a demo ignores HOST and listens on loopback', () => {
   expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('127.0.0.1');
   expect(readConfig({ HOST: '10.0.0.1', ...LIVE }).host).toBe('10.0.0.1');
 });
 
-test('a database URL or Discord credentials end the demo; DEMO=1 asks for it with a database of one’s own', () => {
+test('a database URL or Discord credentials turn the demo off; DEMO=1 turns it on with a database URL', () => {
   expect(readConfig(LIVE).demo).toBe(false);
   expect(readConfig(DISCORD).demo).toBe(false);
   expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
   expect(readConfig({ ...DISCORD, DEMO: '0' }).demo).toBe(false);
 });
 
-test('a demo is impossible with NODE_ENV=production and with Discord credentials', () => {
+test('a demo with NODE_ENV=production or Discord credentials throws', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('Demo mode is not for production');
   expect(() => readConfig({ NODE_ENV: 'production', DATABASE_URL, DEMO: '1' })).toThrow(
     'Demo mode is not for production',
@@ -53,7 +53,7 @@ test('a demo is impossible with NODE_ENV=production and with Discord credentials
   );
 });
 
-test('production with a database takes the real Discord and Roblox', () => {
+test('production uses the real endpoints of Discord and Roblox', () => {
   const config = readConfig({
     NODE_ENV: 'production',
     ...LIVE,
@@ -77,12 +77,12 @@ test('production with a database takes the real Discord and Roblox', () => {
   });
 });
 
-test.each(['0', '65536', '80.5', 'http'])('PORT=%s is refused by name', (PORT) => {
-  expect(() => readConfig({ PORT })).toThrow(`PORT must be 1 to 65535, not ${PORT}.`);
+test.each(['0', '65536', '80.5', 'http'])('PORT=%s throws an error that names PORT', (PORT) => {
+  expect(() => readConfig({ PORT })).toThrow(`PORT must be a whole number from 1 to 65535, not ${PORT}.`);
 });
 
 test.each(['touchline.example', 'https://touchline.example/path', 'nonsense'])(
-  'PUBLIC_URL=%s is refused by name',
+  'PUBLIC_URL=%s throws an error that names PUBLIC_URL',
   (url) => {
     expect(() => readConfig({ PUBLIC_URL: url })).toThrow('PUBLIC_URL must be an origin');
     expect(() => readConfig({ API_ORIGIN: url })).toThrow('API_ORIGIN must be an origin');
@@ -93,21 +93,21 @@ test('an origin loses its trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://touchline.example/' }).publicUrl).toBe('https://touchline.example');
 });
 
-test('a server in production drains for 5 seconds, any other ends at once, unless told otherwise', () => {
+test('DRAIN_SECONDS is 5 in production and 0 otherwise by default', () => {
   expect(readConfig({ ...LIVE, NODE_ENV: 'production' }).drainSeconds).toBe(5);
   expect(readConfig(LIVE).drainSeconds).toBe(0);
   expect(readConfig({ ...LIVE, NODE_ENV: 'production', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
-  expect(() => readConfig({ DRAIN_SECONDS: 'soon' })).toThrow('DRAIN_SECONDS must be 0 to 600, not soon.');
+  expect(() => readConfig({ DRAIN_SECONDS: 'soon' })).toThrow('DRAIN_SECONDS must be a whole number from 0 to 600, not soon.');
 });
 
-test('addresses are salted anew at each start, unless servers share a salt', () => {
+test('ADDRESS_SALT is random at each start unless set', () => {
   expect(readConfig({}).addressSalt).not.toBe(readConfig({}).addressSalt);
   expect(readConfig({ ADDRESS_SALT: 'shared' }).addressSalt).toBe('shared');
 });
 
 test.each([
-  [{ DATABASE_URL }, 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET are missing, so nobody could sign in'],
-  [{ DEMO: '0' }, 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET are missing, so nobody could sign in'],
+  [{ DATABASE_URL }, 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET are missing, and signing in needs them'],
+  [{ DEMO: '0' }, 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET are missing, and signing in needs them'],
   [{ DISCORD_CLIENT_ID: '1' }, 'DISCORD_CLIENT_SECRET is missing'],
   [{ ...LIVE, ROBLOX_CLIENT_SECRET: 's' }, 'ROBLOX_CLIENT_ID is missing'],
   [{ DEMO: 'yes' }, 'DEMO must be 1 or 0, not yes.'],
@@ -127,15 +127,15 @@ test.each([
     'DISCORD_TOKEN_ENDPOINT must be an https:// address',
   ],
   [{ ...LIVE, ROBLOX_ISSUER: 'login.example' }, 'ROBLOX_ISSUER must be an https:// address'],
-])('%o is refused in a sentence that names the variable', (env, sentence) => {
+])('%o throws a sentence that names the variable', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });
 
-test('a refused URL does not appear in the error, as it may hold a password', () => {
+test('an error about a URL does not contain the URL, which may hold a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).toThrow(/^(?!.*secret)/);
 });
 
-test('a variable that is set to nothing counts as not set', () => {
+test('an empty variable counts as unset', () => {
   const names = [...readFileSync('server/config.ts', 'utf8').matchAll(/env\.([A-Z_]+)/g)].map(([, name]) =>
     String(name),
   );
@@ -144,7 +144,7 @@ test('a variable that is set to nothing counts as not set', () => {
   expect(config).toEqual({ ...readConfig(LIVE), addressSalt: undefined });
 });
 
-test('settings that work but are likely mistakes are warned of by name', () => {
+test('listWarnings names settings that are likely mistakes', () => {
   const env = { ...LIVE, REDIS_URL: 'redis://localhost' };
   expect(listWarnings(env, readConfig(env))).toEqual([
     expect.stringMatching(/^ROBLOX_CLIENT_ID/),

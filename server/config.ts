@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 
-/** Where an identity provider takes sign-ins, and who we are to it. */
+/** Endpoints of an OAuth provider, and this site's credentials there. */
 export interface IdentityProvider {
   issuer: string;
   authorizationEndpoint: string;
@@ -14,53 +14,53 @@ export interface IdentityProvider {
 export interface Config {
   host: string;
   port: number;
-  /** Origin that browsers reach the site at, without a trailing slash. */
+  /** The site's origin as browsers see it, without a trailing slash. */
   publicUrl: string;
-  /** Origin of the API when it is not the site's own; null otherwise. */
+  /** Null means that the API shares the site's origin. */
   apiOrigin: string | null;
   /** Null means the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** A replica for reads that may be some seconds old; null means that the primary answers all. */
+  /** A read replica for queries that tolerate a delay of some seconds; null sends them to the primary. */
   databaseReadUrl: string | null;
-  /** Connections to PostgreSQL at most, and as many to the replica. */
+  /** Size of the connection pool, and of the replica's. */
   databaseConnections: number;
   dataDir: string;
-  /** Rate limits are shared through Redis when set (rules §8). */
+  /** Where servers share their rate limits; null keeps them in the process. */
   redisUrl: string | null;
-  /** Demo mode: stand-in identity page, demo data, loopback only (rules §3). */
+  /** Demo mode: fake OAuth provider, demo data, loopback only. */
   demo: boolean;
-  /** How many proxies stand in front, each of which adds whom it was asked by to `X-Forwarded-For`. */
+  /** Number of proxies in front; each appends an address to `X-Forwarded-For`. */
   trustProxy: number;
   logLevel: string;
   /** Null means standard output. */
   logFile: string | null;
-  /** Salt for the hashed addresses that rate limits are keyed by; new at every start when none is given. */
+  /** Salt for the hashed addresses that rate limits are keyed by; random at each start unless set. */
   addressSalt: string;
-  /** Bearer token that reads `/metrics`; null means callers on this machine alone. */
+  /** Bearer token for `/metrics`; null restricts it to loopback. */
   metricsToken: string | null;
-  /** Seconds between the word that this server goes (`/readyz`) and the end of its listening. */
+  /** Seconds between the first 503 of `/readyz` and the end of listening. */
   drainSeconds: number;
   discord: IdentityProvider;
   roblox: IdentityProvider;
-  /** Where pictures of Roblox avatars are asked for; null asks nowhere. */
+  /** Origin of Roblox's avatar pictures; null disables them. */
   robloxThumbnailsOrigin: string | null;
-  /** What Roblox signs its notifications with; null turns them away. */
+  /** Secret that Roblox signs its webhook requests with; null refuses them. */
   robloxWebhookSecret: string | null;
-  /** Where leagues' results are posted to, whose webhooks are taken besides Discord's; null posts nowhere. */
+  /** Origin that results are posted to, accepted in webhook URLs beside Discord's; null disables posting. */
   discordWebhookOrigin: string | null;
   site: { name: string; supportServerUrl: string; supportEmail: string; documentationUrl: string };
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** Which database a process works on; null as `databaseUrl` means the embedded one in `dataDir`. */
+/** The settings that name a database; a null `databaseUrl` means the embedded one in `dataDir`. */
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 const POSTGRES_SCHEMES = ['postgres', 'postgresql'];
 const REDIS_SCHEMES = ['redis', 'rediss'];
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
-/** Reads the configuration from the environment; throws a sentence that names the variable at fault. */
+/** Throws an error that names the invalid variable. */
 export function readConfig(env: Environment): Config {
   const port = readWhole('PORT', env.PORT || '8080', 1, 65_535);
   const publicUrl = readOrigin('PUBLIC_URL', env.PUBLIC_URL) ?? `http://localhost:${port}`;
@@ -83,8 +83,8 @@ export function readConfig(env: Environment): Config {
     addressSalt: env.ADDRESS_SALT || randomBytes(16).toString('hex'),
     metricsToken: env.METRICS_TOKEN || null,
     drainSeconds: readWhole('DRAIN_SECONDS', env.DRAIN_SECONDS || (env.NODE_ENV === 'production' ? '5' : '0'), 0, 600),
-    discord: demo ? standIn('discord', port) : readDiscord(env),
-    roblox: demo ? standIn('roblox', port) : readRoblox(env),
+    discord: demo ? fakeOAuth('discord', port) : readDiscord(env),
+    roblox: demo ? fakeOAuth('roblox', port) : readRoblox(env),
     robloxThumbnailsOrigin:
       readOrigin('ROBLOX_THUMBNAILS_ORIGIN', env.ROBLOX_THUMBNAILS_ORIGIN) ??
       (demo ? null : 'https://thumbnails.roblox.com'),
@@ -100,7 +100,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** The part of the configuration that the admin command needs; throws as `readConfig` does. */
+/** The settings that the admin command needs; throws like `readConfig`. */
 export function readDatabaseConfig(env: Environment): DatabaseConfig {
   return {
     databaseUrl: readUrl('DATABASE_URL', env.DATABASE_URL, POSTGRES_SCHEMES),
@@ -108,24 +108,24 @@ export function readDatabaseConfig(env: Environment): DatabaseConfig {
   };
 }
 
-/** Whether the environment is one that real people use, where demo data has no place. */
+/** Whether real people use this environment, so that it must not get demo data. */
 export function isLive(env: Environment): boolean {
   return env.NODE_ENV === 'production' || Boolean(env.DISCORD_CLIENT_ID);
 }
 
-/** Settings that work but are likely mistakes, a sentence each. */
+/** One sentence for each setting that is valid but probably a mistake. */
 export function listWarnings(env: Environment, config: Config): string[] {
   const warnings: string[] = [];
   if (!config.demo && !config.roblox.clientId) {
-    warnings.push('ROBLOX_CLIENT_ID and ROBLOX_CLIENT_SECRET are not set: nobody can link a Roblox account.');
+    warnings.push('ROBLOX_CLIENT_ID and ROBLOX_CLIENT_SECRET are not set: Roblox accounts cannot be linked.');
   }
   if (config.redisUrl && !env.ADDRESS_SALT) {
-    warnings.push('ADDRESS_SALT is not set: servers that share REDIS_URL cannot sum up the requests of an address.');
+    warnings.push('ADDRESS_SALT is not set: servers that share REDIS_URL count the requests of an address separately.');
   }
   return warnings;
 }
 
-/** Whether this is a demo. Throws unless the environment suits a demo, or has the credentials that a live site needs. */
+/** Throws if the environment suits neither a demo nor a live site. */
 function readDemo(env: Environment, databaseUrl: string | null): boolean {
   const hasDiscord = hasCredentials(env, 'DISCORD');
   hasCredentials(env, 'ROBLOX');
@@ -134,7 +134,7 @@ function readDemo(env: Environment, databaseUrl: string | null): boolean {
   if (!demo) {
     if (hasDiscord) return false;
     throw new Error(
-      'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET are missing, so nobody could sign in: set both, or set DEMO=1 for a demo.',
+      'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET are missing, and signing in needs them: set both, or set DEMO=1 for a demo.',
     );
   }
   if (env.NODE_ENV === 'production') {
@@ -148,7 +148,7 @@ function readDemo(env: Environment, databaseUrl: string | null): boolean {
   return true;
 }
 
-/** Whether both credentials are set; throws where one is set without the other. */
+/** Throws if only one of the two credentials is set. */
 function hasCredentials(env: Environment, provider: 'DISCORD' | 'ROBLOX'): boolean {
   const names = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
   const missing = names.filter((name) => !env[name]);
@@ -161,7 +161,7 @@ function readLogLevel(level: string): string {
   throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not ${level}.`);
 }
 
-/** A URL that may hold a password, so an error quotes its scheme alone. */
+/** A URL that may contain a password, so errors quote only its scheme. */
 function readUrl(name: string, text: string | undefined, schemes: string[]): string | null {
   if (!text) return null;
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
@@ -172,10 +172,10 @@ function readUrl(name: string, text: string | undefined, schemes: string[]): str
   return text;
 }
 
-function readWhole(name: string, text: string, least: number, most: number): number {
+function readWhole(name: string, text: string, min: number, max: number): number {
   const number = Number(text);
-  if (Number.isInteger(number) && number >= least && number <= most) return number;
-  throw new Error(`${name} must be ${least} to ${most}, not ${text}.`);
+  if (Number.isInteger(number) && number >= min && number <= max) return number;
+  throw new Error(`${name} must be a whole number from ${min} to ${max}, not ${text}.`);
 }
 
 function readOrigin(name: string, text: string | undefined): string | null {
@@ -186,8 +186,8 @@ function readOrigin(name: string, text: string | undefined): string | null {
   return new URL(text).origin;
 }
 
-/** The stand-in listens on the site's own port; the server reaches it by loopback, the browser by the site's origin. */
-function standIn(provider: 'discord' | 'roblox', port: number): IdentityProvider {
+/** The fake provider listens on the site's own port: the server uses loopback, the browser the site's origin. */
+function fakeOAuth(provider: 'discord' | 'roblox', port: number): IdentityProvider {
   const loopback = `http://127.0.0.1:${port}/stand-in/${provider}`;
   return {
     issuer: loopback,
@@ -230,7 +230,7 @@ function readRoblox(env: Environment): IdentityProvider {
   };
 }
 
-/** Sign-ins carry secrets: outside a demo OpenID clients refuse a provider without TLS. */
+/** Sign-ins transmit secrets: outside a demo, OpenID clients refuse a provider without TLS. */
 function readHttpsUrl(name: string, text: string | undefined): string | null {
   if (!text) return null;
   if (URL.canParse(text) && new URL(text).protocol === 'https:') return text;

@@ -8,10 +8,10 @@ import { playMatch } from '#server/testing/play-match.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-// Several people of a league act on one thing at the same moment: what comes out is what one of their orders gives.
+// Concurrent calls on the same match or key: the result must equal that of some sequential order.
 
 const server = useTestApp();
-const AT_ONCE = 6;
+const CALLERS = 6;
 let league_id = 0;
 let people: Record<string, string>[] = [];
 
@@ -20,10 +20,10 @@ beforeEach(async () => {
   league_id = league?.id ?? 0;
   const levels = { [league_id]: 6 };
   people = [];
-  for (let n = 0; n < AT_ONCE; n += 1) people.push((await signIn(server, { levels })).headers);
+  for (let n = 0; n < CALLERS; n += 1) people.push((await signIn(server, { levels })).headers);
 });
 
-/** Sent at once, as `inject` waits for someone to ask for its answer. */
+/** Async, so that the request is sent at once: `inject` alone waits until its promise is awaited. */
 async function post(headers: Record<string, string> | undefined, url: string, payload: object) {
   const { statusCode, body } = await server.app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
   return { statusCode, body };
@@ -48,7 +48,7 @@ async function readLog(): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-test('a request that many decide is decided once, and logged once', async () => {
+test('concurrent decisions of a request: one succeeds and is logged, the others answer 409', async () => {
   for (let round = 0; round < 5; round += 1) {
     const match_id = await play({ status: 'Pending' });
     const before = (await readLog()).length;
@@ -61,7 +61,7 @@ test('a request that many decide is decided once, and logged once', async () => 
         }),
       ),
     );
-    expect(tally(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+    expect(tally(answers)).toEqual({ 200: 1, 409: CALLERS - 1 });
     const [match] = await server.database.select().from(matches).where(eq(matches.match_id, match_id));
     const isDeclined = match?.declined_at !== null;
     expect(isDeclined).toBe(match?.status === 'Pending');
@@ -69,7 +69,7 @@ test('a request that many decide is decided once, and logged once', async () => 
   }
 });
 
-test('a match that is corrected, declined, restored and brought back at once says one thing everywhere', async () => {
+test('concurrent corrections, declines and restores leave match, lines, revisions and page consistent', async () => {
   for (let round = 0; round < 5; round += 1) {
     const match_id = await play({ status: 'On-Hold' });
     const corrections = await Promise.all(
@@ -100,7 +100,7 @@ test('a match that is corrected, declined, restored and brought back at once say
   }
 });
 
-test('corrections of one revision by many are one correction', async () => {
+test('concurrent corrections of one revision: one succeeds, the others answer 409', async () => {
   const match_id = await play();
   const same = await copyMatch(server, match_id);
   const answers = await Promise.all(
@@ -108,14 +108,14 @@ test('corrections of one revision by many are one correction', async () => {
       post(headers, `/matches/${match_id}/corrections`, { ...same, team_goals: { Blue: 5 + at, Green: 0 } }),
     ),
   );
-  expect(tally(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+  expect(tally(answers)).toEqual({ 200: 1, 409: CALLERS - 1 });
 });
 
-test('an API key that many rotate is rotated once; one that is revoked meanwhile is rotated or not', async () => {
+test('concurrent rotations of an API key: one succeeds; of rotations and revocations one succeeds too', async () => {
   const id = await storeApiKey(server.database, league_id);
   const url = `/leagues/myLeagues/${league_id}/api_keys`;
   const rotations = people.map((headers) => post(headers, `${url}/rotate`, { id, grace_minutes: 5 }));
-  expect(tally(await Promise.all(rotations))).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+  expect(tally(await Promise.all(rotations))).toEqual({ 200: 1, 409: CALLERS - 1 });
   const other = await storeApiKey(server.database, league_id, 'tl_0_other');
   const answers = await Promise.all(
     people.map((headers, at) =>
@@ -123,10 +123,10 @@ test('an API key that many rotate is rotated once; one that is revoked meanwhile
     ),
   );
   expect(tally(answers)[200]).toBe(1);
-  expect(tally(answers)[404]).toBe(AT_ONCE - 1);
+  expect(tally(answers)[404]).toBe(CALLERS - 1);
 });
 
-test('a key that ends in its grace, or is revoked in use, stores nothing from then on', async () => {
+test('a replaced or expired key answers 401 at once, even if it was cached as verified', async () => {
   const key = await createApiKey(server.database, league_id);
   const graced = generateApiKey(league_id);
   const inAMinute = new Date(Date.now() + 60_000);
@@ -138,7 +138,7 @@ test('a key that ends in its grace, or is revoked in use, stores nothing from th
   const submit = (bearer: string) => post({ authorization: `Bearer ${bearer}` }, '/submissions/game_server', body);
   expect([(await submit(key)).statusCode, (await submit(graced.key)).statusCode]).toEqual([201, 201]);
   const count = await server.database.$count(matches);
-  // Both are remembered by now.
+  // Both keys are cached as verified now.
   await createApiKey(server.database, league_id);
   await server.database
     .update(apiKeys)

@@ -5,7 +5,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-// Someone who sends, along with what a call takes, fields that are not theirs to set.
+// Calls with extra fields that the caller may not set (mass assignment).
 
 const server = useTestApp();
 let ours: Awaited<ReturnType<typeof openLeague>>;
@@ -28,7 +28,7 @@ const SUBMISSION = {
 
 const CLAIMS = { id: 1, isStaff: true, is_staff: true, isPremium: true, discord_id: '1', roblox_id: '1' };
 
-test('POST /users/update_privacy leaves id, flags and links as they are', async () => {
+test('POST /users/update_privacy ignores id, flags and links', async () => {
   const { user, headers } = await signIn(server);
   const payload = {
     leaderboard: false,
@@ -47,7 +47,7 @@ test('POST /users/update_privacy leaves id, flags and links as they are', async 
   });
 });
 
-test('POST /groups/create_group makes the caller the owner', async () => {
+test('POST /groups/create_group ignores a foreign owner', async () => {
   const payload = {
     group_name: 'Mine',
     group_type: 'root',
@@ -60,7 +60,7 @@ test('POST /groups/create_group makes the caller the owner', async () => {
   expect(group).toMatchObject({ group_owner_id: ours.user.id, group_league_id: 8 });
 });
 
-test('POST /submissions/website stays Pending, and the caller’s', async () => {
+test('POST /submissions/website ignores status and submitter', async () => {
   const claims = { status: 'Approved', submitter_id: '1', submitter_name: 'x', match_id: 1, reviewed_by: 1 };
   const response = await post('/submissions/website', { ...SUBMISSION, league_id: ours.league_id, ...claims });
   const [match] = await server.database.select().from(matches).where(eq(matches.match_id, response.json().Match_ID));
@@ -72,7 +72,7 @@ test('POST /submissions/website stays Pending, and the caller’s', async () => 
   });
 });
 
-test('POST /submissions/game_server belongs to the key’s league, by nobody’s account', async () => {
+test('POST /submissions/game_server ignores league and submitter', async () => {
   const authorization = `Bearer ${await createApiKey(server.database, ours.league_id)}`;
   const claims = {
     league_id: theirs.league_id,
@@ -90,7 +90,7 @@ test('POST /submissions/game_server belongs to the key’s league, by nobody’s
   });
 });
 
-test('POST /leagues/myLeagues/update_information changes name and description alone', async () => {
+test('POST /leagues/myLeagues/update_information changes only name and description', async () => {
   const claims = { slug: 'x', sport: 'basketball', methods: [], id: theirs.league_id };
   const payload = { league_id: ours.league_id, name: 'Renamed', desc: 'New', ...claims };
   expect((await post('/leagues/myLeagues/update_information', payload)).statusCode).toBe(200);

@@ -3,16 +3,14 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { NewPlayerMerge } from '#contract/player-merges.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
+import { readAllTables } from '#server/testing/database-contents.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
-import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
-import { storeSession } from '#server/testing/store-session.ts';
-import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
+import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
-import { listStoredThings } from '#server/testing/stored-things.ts';
-import { useTestApp } from '#server/testing/test-app.ts';
+import { storeSession, useTestApp } from '#server/testing/test-app.ts';
 
-// Someone with every right over their own things, who names the things of others.
+// An owner of one league, group and session calls with the ids of another owner's.
 
 const server = useTestApp();
 let ours: Awaited<ReturnType<typeof openLeague>>;
@@ -183,7 +181,7 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
   ['POST /groups/:group_id/manage_group', 'their group', 403, () => ({ data_id: ours.match_id, method: 'add_match' })],
 ];
 
-/** Calls whose ids may be anyone's, as what they answer is for everyone who may call; `privacy.test.ts` has the players. */
+/** Calls that answer any id, as everyone with access to the call may read all of it; `privacy.test.ts` covers players. */
 const OPEN: EndpointName[] = [
   'GET /users/info/:discordId',
   'GET /leagues/:league_id',
@@ -213,8 +211,8 @@ const OPEN: EndpointName[] = [
   'GET /groups/:group_id/matches.csv',
 ];
 
-describe('things of others', () => {
-  test('every call that takes an id is tried with one', () => {
+describe('ids of other owners', () => {
+  test('every call with an id has a case', () => {
     const taking = Object.entries(endpoints)
       .filter(
         ([name, route]) =>
@@ -228,27 +226,30 @@ describe('things of others', () => {
 
   test.each(FOREIGN)('%s with %s answers %i and changes nothing', async (name, _what, status, body) => {
     const payload = await body();
-    const before = await listStoredThings(server.database);
+    const before = await readAllTables(server.database);
     const response = await send(name, payload);
     expect(response.statusCode, response.body).toBe(status);
-    expect(await listStoredThings(server.database)).toEqual(before);
+    expect(await readAllTables(server.database)).toEqual(before);
   });
 
-  test.each(['rotate', 'revoke'])('a key of theirs is not there for us to %s', async (deed) => {
-    await createApiKey(server.database, theirs.league_id);
-    const { rows } = await server.database.$client.query('select id from api_keys where league_id = $1', [
-      theirs.league_id,
-    ]);
-    const before = await listStoredThings(server.database);
-    const response = await server.app.inject({
-      method: 'POST',
-      url: `/api/leagues/myLeagues/${ours.league_id}/api_keys/${deed}`,
-      headers: ours.headers,
-      payload: { id: rows[0].id, ...(deed === 'rotate' && { grace_minutes: 0 }) },
-    });
-    expect(response.statusCode, response.body).toBe(404);
-    expect(await listStoredThings(server.database)).toEqual(before);
-  });
+  test.each(['rotate', 'revoke'])(
+    'a call to %s another league’s API key answers 404 and changes nothing',
+    async (action) => {
+      await createApiKey(server.database, theirs.league_id);
+      const { rows } = await server.database.$client.query('select id from api_keys where league_id = $1', [
+        theirs.league_id,
+      ]);
+      const before = await readAllTables(server.database);
+      const response = await server.app.inject({
+        method: 'POST',
+        url: `/api/leagues/myLeagues/${ours.league_id}/api_keys/${action}`,
+        headers: ours.headers,
+        payload: { id: rows[0].id, ...(action === 'rotate' && { grace_minutes: 0 }) },
+      });
+      expect(response.statusCode, response.body).toBe(404);
+      expect(await readAllTables(server.database)).toEqual(before);
+    },
+  );
 
   test.each([
     ['seasons/change', () => ({ id: theirSeason, ...SEASON })],
@@ -260,8 +261,8 @@ describe('things of others', () => {
     ['deductions/restore', () => ({ id: theirRemovedDeduction })],
     ['player_merges', () => theirMerge],
     ['player_merges/undo', () => ({ id: theirMergeId, reason: 'They are two people.' })],
-  ])('what belongs to their table is not there for us: %s', async (path, body) => {
-    const before = await listStoredThings(server.database);
+  ])('%s with an id of another league answers 404 and changes nothing', async (path, body) => {
+    const before = await readAllTables(server.database);
     const response = await server.app.inject({
       method: 'POST',
       url: `/api/leagues/myLeagues/${ours.league_id}/${path}`,
@@ -269,10 +270,10 @@ describe('things of others', () => {
       payload: body(),
     });
     expect(response.statusCode, response.body).toBe(404);
-    expect(await listStoredThings(server.database)).toEqual(before);
+    expect(await readAllTables(server.database)).toEqual(before);
   });
 
-  test('a match of theirs does not get into a group of ours', async () => {
+  test('adding a match of another league to a group answers 409', async () => {
     const response = await server.app.inject({
       method: 'POST',
       url: `/api/groups/${ours.group_id}/manage_group`,

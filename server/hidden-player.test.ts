@@ -1,18 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PrivacyPreferences } from '#contract/users.ts';
-import { scoreMatch } from '#server/testing/score-match.ts';
+import { scoreMatch } from '#server/testing/play-match.ts';
 import { readPage } from '#server/testing/site-pages.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
 
-// From the moment on that a person hides, what was remembered of them says no more than what was never asked.
+// As soon as a profile is hidden, cached responses must not contain the person any more.
 
 const server = useTestApp({}, testSite);
 const PLAYER = { id: '7770007770', name: 'OliveOnRoblox' };
 const LEAGUE = 8;
 const SHOWN = { leaderboard: true, visibility: 'public', connections: true } as const;
 const HIDDEN = { leaderboard: false, visibility: 'private', connections: false } as const;
-/** The player's own addresses. */
+/** Addresses of the player. */
 const OWN = [
   `/api/players/${PLAYER.id}`,
   `/api/players/${PLAYER.id}/matches`,
@@ -23,7 +23,7 @@ const OWN = [
   `/share/player/${PLAYER.id}.png`,
   `/share/player/${PLAYER.id}/vs/99.png`,
 ];
-/** Where the player is named among others. */
+/** Responses that contain the player among others. */
 const SHARED = [
   '/api/players/99',
   '/api/players/search?q=olive',
@@ -51,7 +51,7 @@ function get(url: string, headers: Record<string, string> = {}) {
   return server.app.inject({ url, headers });
 }
 
-test.each(OWN)('%s is gone at once, for who knows its version too', async (url) => {
+test.each(OWN)('%s answers 404 at once, also with the ETag of a former response', async (url) => {
   const former = await get(url);
   expect(former.statusCode).toBe(200);
   await choose(HIDDEN);
@@ -60,7 +60,7 @@ test.each(OWN)('%s is gone at once, for who knows its version too', async (url) 
   expect(answer.body).not.toMatch(/olive|777/i);
 });
 
-test.each(SHARED)('%s leaves the person out at once', async (url) => {
+test.each(SHARED)('%s omits the person at once, also with the ETag of a former response', async (url) => {
   const former = await get(url);
   expect(former.body).toContain(PLAYER.name);
   await choose(HIDDEN);
@@ -69,7 +69,7 @@ test.each(SHARED)('%s leaves the person out at once', async (url) => {
   expect(JSON.stringify(answer.headers) + answer.body).not.toMatch(/olive|777/i);
 });
 
-test('a page and the tags of its link tell nothing any more', async () => {
+test('a hidden player’s page answers 404 without name or id in its HTML and tags', async () => {
   for (const path of [`/players/${PLAYER.id}`, `/players/99/vs/${PLAYER.id}`, `/players/name:${PLAYER.name}`]) {
     await choose(SHOWN);
     const former = await readPage(server, path);
@@ -78,26 +78,26 @@ test('a page and the tags of its link tell nothing any more', async () => {
     const page = await readPage(server, path);
     expect([page.statusCode, page.title, page.meta.robots]).toEqual([404, 'Page Not Found · Touchline', 'noindex']);
     expect(page.meta['og:image']).toMatch(/\/share\/site\.png\?v=/);
-    const told = [...Object.entries(page.meta).filter(([name]) => name !== 'og:url'), page.content, page.data];
+    const visible = [...Object.entries(page.meta).filter(([name]) => name !== 'og:url'), page.content, page.data];
     // A request's random id may have any digits.
-    expect(JSON.stringify(told).replaceAll(/req_[0-9a-f]{32}/g, '')).not.toMatch(/olive|777/i);
+    expect(JSON.stringify(visible).replaceAll(/req_[0-9a-f]{32}/g, '')).not.toMatch(/olive|777/i);
   }
 });
 
-test('to the person and to staff the page is theirs, and its tags are those of a page that is not there', async () => {
+test('owner and staff get the page, with noindex and without name or id in its tags', async () => {
   await choose(HIDDEN);
   const staff = await signIn(server, { is_staff: true });
   for (const headers of [owner, staff.headers]) {
     const page = await readPage(server, `/players/${PLAYER.id}`, headers);
     expect(page.statusCode).toBe(200);
-    const told = Object.entries(page.meta).filter(([name]) => name !== 'og:url' && !name.endsWith(':title'));
-    expect(JSON.stringify(told)).not.toMatch(/olive|777/i);
+    const visible = Object.entries(page.meta).filter(([name]) => name !== 'og:url' && !name.endsWith(':title'));
+    expect(JSON.stringify(visible)).not.toMatch(/olive|777/i);
     expect(page.meta.robots).toBe('noindex');
   }
 });
 
-describe('caches that many share', () => {
-  test('keep the pictures of a player for minutes, whatever version they are asked for by', async () => {
+describe('shared caches', () => {
+  test('may keep pictures of a player for 5 minutes, with any version in the address', async () => {
     for (const path of OWN.filter((one) => one.endsWith('.png'))) {
       const version = String((await get(path)).headers.etag).replaceAll('"', '');
       for (const query of ['', `?v=${version}`, '?v=other']) {
@@ -107,14 +107,14 @@ describe('caches that many share', () => {
     }
   });
 
-  test('keep nothing else that a setting decides', async () => {
+  test('may keep no other response that depends on privacy settings', async () => {
     for (const url of [...OWN.filter((one) => one.startsWith('/api/')), ...SHARED.slice(0, 3)]) {
       expect((await get(url)).headers['cache-control'], url).toMatch(/^private, /);
     }
   });
 });
 
-test('a hidden, an erased and an unknown player answer alike, in words and headers', async () => {
+test('hidden, erased and unknown players get identical responses, headers included', async () => {
   await choose(HIDDEN);
   await server.database.$client.query("insert into erasure_requests (roblox_id) values ('99')");
   const paths = ['', '/matches', '/avatar', '/head_to_head/5'];
@@ -123,8 +123,8 @@ test('a hidden, an erased and an unknown player answer alike, in words and heade
     const answers = [];
     for (const key of [PLAYER.id, '99', '123456']) {
       const { statusCode, headers, body } = await get(`/api/players/${key}${path}`);
-      const told = Object.entries(headers).filter(([name]) => !ignored.includes(name));
-      answers.push({ statusCode, body, headers: Object.fromEntries(told) });
+      const visible = Object.entries(headers).filter(([name]) => !ignored.includes(name));
+      answers.push({ statusCode, body, headers: Object.fromEntries(visible) });
     }
     expect(answers[0], path).toEqual(answers[2]);
     expect(answers[1], path).toEqual(answers[2]);

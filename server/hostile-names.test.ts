@@ -7,26 +7,26 @@ import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
 
-// What a game server may call things, by every way that it leaves the server again.
+// Hostile names from a game server, in every output that contains names.
 
 const server = useTestApp({}, testSite);
 const gameServer = useGameServer(server);
 
 const NAMES = {
-  'markup of its end': ']]></title></script></noscript>--><script>alert(1)</script>',
-  'an attribute of its own': `x" onload="alert(1)' x='`,
+  'closing markup': ']]></title></script></noscript>--><script>alert(1)</script>',
+  'an extra attribute': `x" onload="alert(1)' x='`,
   entities: '&lt;b&gt;&#0;&#x202e;&nbsp;&bogus;',
   'characters that XML forbids': 'a\ufffe\uffff\u0085b\ud800',
-  'other ends of lines': 'one\u2028two\u2029three\u0085four',
-  'letters that turn the text around': '\u202e\u2067Lions\u2066\u200f',
-  'a thousand marks on a letter': `Z${'\u0351'.repeat(49)}`,
-  'a family, and a flag': '👩‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿🇬🇧',
+  'Unicode line separators': 'one\u2028two\u2029three\u0085four',
+  'direction marks': '\u202e\u2067Lions\u2066\u200f',
+  '49 combining marks': `Z${'\u0351'.repeat(49)}`,
+  'joined emoji': '👩‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿🇬🇧',
   'a formula': '=HYPERLINK("https://evil.example";"x")',
   'a formula after a quote': '"=1+1',
   'quotes and commas': '","=1+1,"',
-  'what replaces text': "$& $1 $$ $` $'",
+  'replacement patterns': "$& $1 $$ $` $'",
   'a path': '../../etc/passwd\\..\\x',
-  'parts of the page': '<title></title><noscript></noscript></head><script id="answers">',
+  'markup of the page': '<title></title><noscript></noscript></head><script id="answers">',
 };
 type Kind = keyof typeof NAMES;
 const kinds = Object.keys(NAMES) as Kind[];
@@ -59,7 +59,7 @@ function get(url: string) {
   return server.app.inject({ url, headers });
 }
 
-/** The cells of a CSV, read as RFC 4180 says. */
+/** The cells of a CSV file by RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows = text.split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/).slice(0, -1);
   return rows.map((row) =>
@@ -70,12 +70,12 @@ function readCsv(text: string): string[][] {
 }
 
 describe.each(kinds)('%s', (kind) => {
-  test('is stored as it was sent, but for halves of characters and the marks at its ends', () => {
+  test('is stored as sent, except for lone surrogates and outer marks', () => {
     const sent = NAMES[kind].slice(0, 50);
     expect(stored[kind].name).toBe(cleanText(sent));
   });
 
-  test('is a cell of a file, and no formula', async () => {
+  test('is one CSV cell, and no formula', async () => {
     const { match_id, group_id, name } = stored[kind];
     const cell = /^[=+\-@]/.test(name) ? `'${name}` : name;
     for (const [url, column] of [
@@ -92,7 +92,7 @@ describe.each(kinds)('%s', (kind) => {
     }
   });
 
-  test('is within its line of a stream', async () => {
+  test('stays within one NDJSON line', async () => {
     const { match_id, group_id, name } = stored[kind];
     const { body } = await get(`/api/groups/${group_id}/matches.ndjson`);
     const lines = body.split('\n');
@@ -100,7 +100,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ match_id, context_data: { team_names: { Blue: name } } });
   });
 
-  test('is text of a page, its tags and its answers', async () => {
+  test('is text in pages, tags and page data', async () => {
     const { match_id, group_id, name } = stored[kind];
     const paths = [`/matches/${match_id}`, `/groups/${group_id}`, `/players/${encodeURIComponent(`name:${name}`)}`];
     for (const path of paths) {
@@ -118,7 +118,7 @@ describe.each(kinds)('%s', (kind) => {
     }
   });
 
-  test('is painted', async () => {
+  test('is painted into share pictures', async () => {
     const { match_id, group_id } = stored[kind];
     for (const url of [`/share/match/${match_id}.png`, `/share/group/${group_id}.png`]) {
       const { statusCode, headers, rawPayload } = await get(url);
@@ -130,19 +130,19 @@ describe.each(kinds)('%s', (kind) => {
 
 const TAGS = new Set(['<html', '<head', '<title', '<meta', '<link', '<script', '<style', '<noscript']);
 
-test('all of them are one feed of well-formed XML', async () => {
+test('a feed with all names is well-formed XML', async () => {
   const { body } = await get(`/leagues/${gameServer.league_id}/feed.atom`);
   expect(XMLValidator.validate(body)).toBe(true);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what XML forbids
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids these characters
   expect(body).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u);
   expect(body).not.toContain(']]>');
   const { feed } = new XMLParser({ htmlEntities: true }).parse(body);
   expect(feed.entry).toHaveLength(kinds.length);
   const titles: string[] = feed.entry.map(({ title }: { title: unknown }) => String(title));
-  expect(titles.some((title) => title.includes(plainText(NAMES['an attribute of its own'])))).toBe(true);
+  expect(titles.some((title) => title.includes(plainText(NAMES['an extra attribute'])))).toBe(true);
 });
 
-test('all of them are lines of one stream', async () => {
+test('a stream with all names has one line per match', async () => {
   const { body } = await get(`/api/leagues/${gameServer.league_id}/matches.ndjson`);
   const ids = body
     .trimEnd()

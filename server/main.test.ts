@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { expect, test } from 'vitest';
 import { useDatabases } from '#database/test-database.ts';
-import { liveEnvironment } from '#server/testing/live-environment.ts';
+import { liveEnvironment } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
 const databases = useDatabases();
 
-/** Starts the server as a process and returns what it wrote until it ended, or until it was ready and was stopped. */
+/** Runs the server as a process, stops it once it is ready, and returns its exit code and output. */
 async function start(env: Record<string, string>) {
   const databaseUrl = await databases.create({ isMigrated: true });
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
@@ -26,7 +26,7 @@ async function start(env: Record<string, string>) {
   return { code, output };
 }
 
-test('a log file that cannot be written ends the start in one sentence', async () => {
+test('start with an unwritable LOG_FILE exits with one sentence', async () => {
   expect(await start({ LOG_FILE: '/nowhere/touchline.log' })).toEqual({
     code: 1,
     output:
@@ -34,7 +34,7 @@ test('a log file that cannot be written ends the start in one sentence', async (
   });
 });
 
-test('a port in use ends the start in one sentence', async () => {
+test('start on a used port exits with one sentence', async () => {
   const other = net.createServer();
   await once(other.listen(0, '127.0.0.1'), 'listening');
   const { port } = other.address() as net.AddressInfo;
@@ -45,7 +45,7 @@ test('a port in use ends the start in one sentence', async () => {
   other.close();
 });
 
-test('a database that is not there ends the start in one sentence', async () => {
+test('start without a reachable database exits with one sentence', async () => {
   expect(await start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' })).toEqual({
     code: 1,
     output:
@@ -53,7 +53,7 @@ test('a database that is not there ends the start in one sentence', async () => 
   });
 });
 
-test('a Redis that is not there is logged by its variable, and the site starts all the same', async () => {
+test('start without a reachable Redis logs REDIS_URL and succeeds', async () => {
   const { code, output } = await start({ REDIS_URL: `redis://127.0.0.1:${await freePort()}`, LOG_LEVEL: 'warn' });
   expect(code).toBe(0);
   expect(output).toContain('Touchline is ready');

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { connect } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
-import { explainDatabaseFailure } from '#database/explain-failure.ts';
+import { explainDatabaseFailure } from '#database/failures.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, listWarnings, readConfig } from '#server/config.ts';
@@ -11,18 +11,18 @@ import { drain } from '#server/http/drain.ts';
 import { loadBuiltSite } from '#server/site/built-site.ts';
 import { Deliveries } from '#server/webhooks/deliveries.ts';
 
-/** A response that takes longer than this does not hold up the end of the process. */
-const CLOSE_TIMEOUT = 10_000;
+/** Responses that take longer are aborted when the process ends. */
+const CLOSE_TIMEOUT_MS = 10_000;
 
-/** Milliseconds for one statement; the longest of ours take a hundredth of it. */
-const STATEMENT_TIMEOUT = 15_000;
+/** A hundred times as long as the slowest statement. */
+const STATEMENT_TIMEOUT_MS = 15_000;
 
-/** What was started, in order; it ends in the opposite order. */
+/** Shutdown steps in the order of the start; they run in reverse. */
 const closers: (() => Promise<unknown>)[] = [];
 let closing: Promise<void> | undefined;
 const ending = new AbortController();
-/** From a signal to the end of listening, and again to the end of idle connections; nothing before the server listens. */
-let drainMilliseconds = 0;
+/** Time from a signal to the end of listening, and again to the end of idle connections; 0 until the server listens. */
+let drainMs = 0;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   if (closing) return;
   const url = config.databaseUrl ?? embedded?.url ?? '';
   await migrateDatabase(url);
-  const limits = { max: config.databaseConnections, statementTimeout: STATEMENT_TIMEOUT };
+  const limits = { max: config.databaseConnections, statementTimeout: STATEMENT_TIMEOUT_MS };
   const database = connect(url, limits);
   closers.push(() => database.$client.end());
   const replica = config.databaseReadUrl ? connect(config.databaseReadUrl, limits) : undefined;
@@ -47,13 +47,13 @@ async function main(): Promise<void> {
   closers.push(() => deliveries.stop());
   await listen(app, config);
   deliveries.start();
-  drainMilliseconds = config.drainSeconds * 1000;
-  closers.push(() => drain(app, drainMilliseconds));
+  drainMs = config.drainSeconds * 1000;
+  closers.push(() => drain(app, drainMs));
   for (const warning of listWarnings(process.env, config)) app.log.warn(warning);
   process.stdout.write(`Touchline is ready: ${config.publicUrl}\n`);
 }
 
-/** Throws a sentence that names the variable; a log that cannot be written would end the process later. */
+/** A log file that can't be written would crash the process later. */
 function requireWritableLog(file: string | null): void {
   if (file === null) return;
   try {
@@ -71,17 +71,18 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
     if (code === 'EADDRINUSE') throw new Error(`PORT ${port} is in use by another program: set PORT to a free one.`);
     if (code === 'EACCES')
       throw new Error(`PORT ${port} needs more rights than this process has: set PORT above 1023.`);
-    if (code === 'EADDRNOTAVAIL') throw new Error(`HOST ${host} is no address of this machine: set HOST to one.`);
+    if (code === 'EADDRNOTAVAIL')
+      throw new Error(`HOST ${host} is not an address of this machine: set HOST to one that is.`);
     throw error;
   }
 }
 
 const running = main();
 
-/** Ends everything once: the load balancers hear of it, open requests finish, the pool closes, the database stops. */
+/** Runs once: `/readyz` answers 503, open requests finish, the pool closes, the database stops. */
 async function close(exitCode: number): Promise<void> {
   ending.abort();
-  setTimeout(() => process.exit(1), 2 * drainMilliseconds + CLOSE_TIMEOUT).unref();
+  setTimeout(() => process.exit(1), 2 * drainMs + CLOSE_TIMEOUT_MS).unref();
   await running.catch(() => {});
   for (const end of closers.reverse()) await end();
   process.exit(exitCode);

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded
 import { migrateDatabase } from '#database/migrate.ts';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openLine } from '#server/testing/silent-line.ts';
+import { openFreezableProxy } from '#server/testing/freezable-proxy.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 
 let folder: string;
@@ -33,12 +33,12 @@ afterAll(async () => {
 
 const PATHS = ['/api/leagues/all', '/api/matches/all_matches', '/readyz'];
 
-let asked = 0;
+let calls = 0;
 
-/** From another address each time, as the rate limits are not what is looked at. */
-async function ask(): Promise<number[]> {
-  asked += 1;
-  const headers = { 'x-forwarded-for': `10.0.${asked >> 8}.${asked & 255}` };
+/** Each call has another address, to stay below the rate limits. */
+async function callAll(): Promise<number[]> {
+  calls += 1;
+  const headers = { 'x-forwarded-for': `10.0.${calls >> 8}.${calls & 255}` };
   const answers = await Promise.all(PATHS.map((url) => app.inject({ url, headers })));
   for (const { statusCode, headers, json } of answers.filter(({ statusCode }) => statusCode !== 200)) {
     expect([statusCode, headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)]);
@@ -48,26 +48,26 @@ async function ask(): Promise<number[]> {
   return answers.map(({ statusCode }) => statusCode);
 }
 
-test('a PostgreSQL that is killed and comes back is used again, and meanwhile nothing is worse than a 503', async () => {
+test('while PostgreSQL is killed and restarted calls answer 503, then 200 again', async () => {
   await storeMatch(database);
-  await expect.poll(ask, { timeout: 20_000 }).toEqual([200, 200, 200]);
+  await expect.poll(callAll, { timeout: 20_000 }).toEqual([200, 200, 200]);
   const [pid] = readFileSync(path.join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');
   const seen = new Set<number>();
-  async function hasComeBack(): Promise<boolean> {
-    const statuses = await ask();
+  async function isRestored(): Promise<boolean> {
+    const statuses = await callAll();
     for (const status of statuses) seen.add(status);
     return seen.has(503) && statuses.every((status) => status === 200);
   }
-  await expect.poll(hasComeBack, { timeout: 50_000, interval: 10 }).toBe(true);
+  await expect.poll(isRestored, { timeout: 50_000, interval: 10 }).toBe(true);
   expect([...seen].sort()).toEqual([200, 503]);
   expect((await app.inject('/api/matches/all_matches')).json().total_matches).toBe(1);
 });
 
-test('a statement that takes too long, and a host that falls silent, are given up with a 503', async () => {
-  const line = await openLine(Number(new URL(postgres.url).port));
+test('a blocked statement and a frozen host answer 503, then 200 again', async () => {
+  const proxy = await openFreezableProxy(Number(new URL(postgres.url).port));
   const url = new URL(postgres.url);
-  url.port = String(line.port);
+  url.port = String(proxy.port);
   const database = connect(url.href, { statementTimeout: 1_000 });
   const app = await createApp({ config: readConfig({ DEMO: '1', LOG_LEVEL: 'silent' }), database });
   const read = async () => (await app.inject('/api/leagues/8')).statusCode;
@@ -78,13 +78,13 @@ test('a statement that takes too long, and a host that falls silent, are given u
       expect(await read()).toBe(503);
     });
     expect(await read()).toBe(200);
-    line.fallSilent();
+    proxy.freeze();
     expect(await read()).toBe(503);
-    line.resume();
+    proxy.resume();
     expect(await read()).toBe(200);
   } finally {
     await app.close();
     await database.$client.end();
-    line.close();
+    proxy.close();
   }
 });

@@ -8,7 +8,6 @@ import {
   auditLog,
   corrections,
   declinedMatches,
-  everythingToOneself,
   type Fact,
   leaderboards,
   leagueDetail,
@@ -16,6 +15,7 @@ import {
   namedInLines,
   namedPlayer,
   nothing,
+  ownData,
   ownSession,
   PLAYER,
   playersToSignedIn,
@@ -23,16 +23,16 @@ import {
   profileKeys,
   type Rule,
   type Viewer,
-} from '#server/testing/told-facts.ts';
+} from '#server/testing/visible-facts.ts';
 
-// Who gets to see what of a person, by every answer there is to read: the raw body and headers are searched.
+// Personal data in every readable response, by viewer and settings: raw bodies and headers are searched.
 
 type GetName = Extract<EndpointName, `GET ${string}`>;
 
 const LEAGUE = 8;
 const VIEWERS = ['visitor', 'stranger', 'colleague', 'level 4', 'the person', 'staff'] as const;
 
-/** A call that reads without an entry here does not compile. Each address is one that is about the person. */
+/** A GET call without an entry does not compile. Each address concerns the person. */
 const SURFACES = {
   'GET /auth/session': { url: '/auth/session', rule: ownSession },
   'GET /auth/sessions': { url: '/auth/sessions', rule: nothing },
@@ -41,7 +41,7 @@ const SURFACES = {
   'GET /users/roblox': { url: '/users/roblox', rule: nothing },
   'GET /users/roblox/callback': { url: '/users/roblox/callback', rule: nothing },
   'GET /users/info/:discordId': { url: '/users/info/:discordId', rule: lookUp },
-  'GET /users/my_data': { url: '/users/my_data', rule: everythingToOneself },
+  'GET /users/my_data': { url: '/users/my_data', rule: ownData },
   'GET /users/match_history': {
     url: '/users/match_history',
     rule: (viewer) => (viewer === 'the person' ? ['Discord name', ...PLAYER] : []),
@@ -83,7 +83,7 @@ const SURFACES = {
   },
   'GET /matches/ad_matches': { url: '/matches/ad_matches', rule: nothing },
   'GET /matches/all_matches': { url: '/matches/all_matches', rule: nothing },
-  // Of the match that the person submitted: the uploader's name is public (spec §2).
+  // The person submitted this match, and the uploader's name is public.
   'GET /matches/:match_id': { url: '/matches/:submitted', rule: () => ['Discord name'] },
   'GET /matches/:match_id/team-stats.csv': { url: '/matches/:submitted/team-stats.csv', rule: nothing },
   'GET /matches/:match_id/player-stats.csv': { url: '/matches/:submitted/player-stats.csv', rule: nothing },
@@ -98,7 +98,7 @@ const SURFACES = {
   'GET /matches/:match_id/viewer': { url: '/matches/:submitted/viewer', rule: nothing },
   'GET /matches/:match_id/corrections': { url: '/matches/:corrected/corrections', rule: nothing },
   'GET /matches/:match_id/corrections/:revision': { url: '/matches/:corrected/corrections/3', rule: corrections },
-  // In this league the person submitted a match, and in the group's another one names them as a player.
+  // The person submitted a match of this league; the group's other match names them as a player.
   'GET /leagues/:league_id/matches.ndjson': { url: `/leagues/${LEAGUE}/matches.ndjson`, rule: () => ['Discord name'] },
   'GET /leagues/:league_id/results.csv': { url: '/leagues/:gameLeague/results.csv', rule: nothing },
   'GET /leagues/:league_id/player-lines.csv': { url: '/leagues/:gameLeague/player-lines.csv', rule: () => PLAYER },
@@ -119,7 +119,7 @@ const SURFACES = {
   'GET /groups/:group_id/matches.csv': { url: '/groups/:group_id/matches.csv', rule: nothing },
 } as const satisfies Record<GetName, { url: string; rule: Rule }>;
 
-/** Of the match that the person played in, and did not submit, and of a player in the same team. */
+/** A match in which the person played but which they did not submit, and a teammate. */
 const PLAYED: Record<string, Rule> = {
   '/matches/:played': () => PLAYER,
   '/matches/:played/profiles': profileKeys,
@@ -128,7 +128,7 @@ const PLAYED: Record<string, Rule> = {
   '/players/99': namedPlayer,
   '/players/99/matches': nothing,
   '/players/99/head_to_head/:robloxId': namedPlayer,
-  // Sheets by hand name the person without the id: these lines are the person's, and their address leads to the profile.
+  // A typed match names the person without the id: the line counts for them, and the address leads to the profile.
   '/players/name%3Aoliveonroblox': profile,
   '/players/search?q=OLIVEONROBLOX': namedPlayer,
   '/search?q=OLIVEONROBLOX': namedPlayer,
@@ -205,13 +205,13 @@ beforeAll(async () => {
   };
 });
 
-/** What an answer tells. */
+/** The facts in a response. */
 async function readFacts(url: string, viewer: Viewer): Promise<Fact[]> {
   const path = url.replace(/:\w+/, (name) => ids[name] ?? '');
   const response = await server.app.inject({
     url: `/api${path}`,
     headers: headers[viewer],
-    // An address each, as some calls are limited by it.
+    // One address per viewer, as some calls are limited by address.
     remoteAddress: `10.0.0.${VIEWERS.indexOf(viewer)}`,
   });
   expect(response.statusCode, response.body).toBeLessThan(500);
@@ -226,7 +226,7 @@ const SETTINGS = [true, false].flatMap((leaderboard) =>
   ),
 );
 
-test('every call that reads has a row', () => {
+test('every GET call has a row', () => {
   const reading = Object.keys(endpoints).filter((name) => name.startsWith('GET '));
   expect(Object.keys(SURFACES).toSorted()).toEqual(reading.toSorted());
 });
@@ -243,18 +243,18 @@ describe.each(SETTINGS)('profile $visibility, connections $connections, leaderbo
   });
 
   const rules = Object.fromEntries(Object.values(SURFACES).map(({ url, rule }) => [url, rule as Rule]));
-  test.each(Object.entries({ ...rules, ...PLAYED }))('%s tells what its row says', async (url, rule) => {
-    const told: Record<string, Fact[]> = {};
+  test.each(Object.entries({ ...rules, ...PLAYED }))('%s contains exactly the facts of its row', async (url, rule) => {
+    const found: Record<string, Fact[]> = {};
     const allowed: Record<string, Fact[]> = {};
     for (const viewer of VIEWERS) {
-      told[viewer] = (await readFacts(url, viewer)).toSorted();
+      found[viewer] = (await readFacts(url, viewer)).toSorted();
       allowed[viewer] = [...rule(viewer, settings)].toSorted();
     }
-    expect(told).toEqual(allowed);
+    expect(found).toEqual(allowed);
   });
 });
 
-test('GET /users/info/:discordId finds nobody by name or e-mail address', async () => {
+test('GET /users/info/:discordId with a name or e-mail address answers 400', async () => {
   for (const name of ['olive_on_discord', 'OliveOnRoblox', 'olive@touchline.example']) {
     const response = await server.app.inject({
       url: `/api/users/info/${encodeURIComponent(name)}`,

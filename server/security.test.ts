@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { ACCESS } from '#server/access.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { liveEnvironment } from '#server/testing/live-environment.ts';
-import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { liveEnvironment, signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor } from '#server/testing/visitor.ts';
 
-// What a browser may be made to do by somebody else, call by call. What is not here is named in docs/security.md.
+// Cross-site requests, headers and redirects, call by call; docs/security.md lists the other tests.
 
 const port = await freePort();
 const server = useTestApp({ PORT: String(port) });
@@ -28,14 +26,14 @@ describe.each(changing)('%s', (name) => {
     ['a name that begins like ours', { origin: `${SITE}.evil.example` }],
     ['another port', { origin: 'http://localhost:1' }],
     ['another scheme', { origin: SITE.replace('http:', 'ftp:') }],
-    ['another site, telling no origin', { 'sec-fetch-site': 'cross-site' }],
-    ['a sister site, telling no origin', { 'sec-fetch-site': 'same-site' }],
-  ])('is refused when %s sends it', async (_case, sent) => {
+    ['another site without Origin', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling site without Origin', { 'sec-fetch-site': 'same-site' }],
+  ])('answers 403 to %s', async (_case, sent) => {
     const { user, headers } = await signIn(server);
     const response = await server.app.inject({
       method: 'POST',
       url: toUrl(name),
-      // An address each, as a session counts by it until it is found to be real.
+      // One address per case: unverified sessions count against their address.
       remoteAddress: `10.${user.id >> 16}.${(user.id >> 8) & 255}.${user.id & 255}`,
       headers: { ...headers, host: `localhost:${port}`, ...sent },
       payload: {},
@@ -45,7 +43,7 @@ describe.each(changing)('%s', (name) => {
   });
 });
 
-test('signing out by a form of our own page, which tells no origin, leads home', async () => {
+test('POST /auth/logout by our own form without Origin signs out and redirects to /', async () => {
   const { headers } = await signIn(server);
   const form = { origin: 'null', 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
   const response = await server.app.inject({
@@ -58,7 +56,7 @@ test('signing out by a form of our own page, which tells no origin, leads home',
   expect((await server.app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(401);
 });
 
-test('no call that reads has a form that changes: other methods are not there', async () => {
+test('PUT, PATCH, DELETE and TRACE answer 404 on every call', async () => {
   for (const name of names) {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE'] as const) {
       const response = await server.app.inject({ method, url: toUrl(name), headers: { origin: SITE } });
@@ -67,9 +65,9 @@ test('no call that reads has a form that changes: other methods are not there', 
   }
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/api/leagues/all', '/api/matches/999', '/api/nowhere', '/api/auth/discord', '/stand-in/style.css'])(
-    '%s runs no script but ours, sits in no frame, and is what it says it is',
+    '%s has a strict content security policy and no framing or sniffing',
     async (url) => {
       const { headers } = await server.app.inject(url);
       const policy = String(headers['content-security-policy']);
@@ -93,7 +91,7 @@ describe('every answer', () => {
     },
   );
 
-  test('asks for https for a year where the site is on https', async () => {
+  test('has HSTS of a year if PUBLIC_URL is https', async () => {
     const env = { ...liveEnvironment(server), PUBLIC_URL: 'https://touchline.example' };
     const app = await createApp({ config: readConfig(env), database: server.database });
     const { headers } = await app.inject('/api/leagues/all');
@@ -106,7 +104,7 @@ describe('every answer', () => {
 describe('CORS', () => {
   const FOREIGN = ['https://evil.example', 'null', `${SITE}.evil.example`];
 
-  test('lets the configured site alone read answers with a session', async () => {
+  test('allows credentials only for the configured site', async () => {
     for (const url of ['/api/leagues/all', '/api/auth/session', '/api/users/my_data']) {
       const own = await server.app.inject({ url, headers: { origin: SITE } });
       expect(own.headers['access-control-allow-origin'], url).toBe(SITE);
@@ -119,9 +117,9 @@ describe('CORS', () => {
     }
   });
 
-  test.each(Object.entries(ACCESS).filter(([name]) => name.startsWith('GET ')))(
-    '%s (%s) answers any origin if it is a public read, and no other origin else',
-    async (name, access) => {
+  test.each(Object.entries(endpoints).filter(([name]) => name.startsWith('GET ')))(
+    '%s allows any origin if it is a public read, else none',
+    async (name, { access }) => {
       const url = name.replace('GET ', '/api').replace(/:\w+/g, '1');
       const isPublic = access === 'anyone' && !/ \/(auth|users)\//.test(name);
       for (const origin of FOREIGN) {
@@ -132,7 +130,7 @@ describe('CORS', () => {
     },
   );
 
-  test('a page of another site may ask whether an answer has changed', async () => {
+  test('a preflight of another site for If-None-Match is allowed', async () => {
     const { statusCode, headers } = await server.app.inject({
       method: 'OPTIONS',
       url: '/api/leagues/all',
@@ -150,17 +148,24 @@ describe('CORS', () => {
     });
   });
 
-  test('gives no other site leave to send', async () => {
-    const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+  test('a preflight for POST is allowed only for the site itself', async () => {
+    const preflightHeaders = {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    };
     const preflight = (origin: string) =>
-      server.app.inject({ method: 'OPTIONS', url: '/api/auth/delete_account', headers: { origin, ...asked } });
+      server.app.inject({
+        method: 'OPTIONS',
+        url: '/api/auth/delete_account',
+        headers: { origin, ...preflightHeaders },
+      });
     expect((await preflight(SITE)).headers['access-control-allow-origin']).toBe(SITE);
     expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
   });
 });
 
 describe('a sign-in', () => {
-  test('never takes over a session token that was put into the browser', async () => {
+  test('never adopts a session token planted in the browser', async () => {
     const visitor = openVisitor(server);
     const planted = 'a'.repeat(43);
     visitor.cookies.set('touchline_session', { value: planted, path: '/' });
@@ -174,7 +179,7 @@ describe('a sign-in', () => {
   });
 
   test.each(['to', 'next', 'redirect', 'redirect_uri', 'url'])(
-    'ends on the site itself, whatever %s says',
+    'ignores the parameter %s and ends on the site itself',
     async (parameter) => {
       const foreign = encodeURIComponent('https://evil.example/');
       const visitor = openVisitor(server);
@@ -190,7 +195,7 @@ describe('a sign-in', () => {
     },
   );
 
-  test('ends on the site itself, whatever host the request names', async () => {
+  test('ignores the request’s host and ends on the site itself', async () => {
     for (const header of ['host', 'x-forwarded-host']) {
       const headers = { [header]: 'evil.example' };
       const start = await server.app.inject({ url: '/api/auth/discord', headers });
@@ -201,7 +206,7 @@ describe('a sign-in', () => {
   });
 });
 
-test('a request’s own id, address and host are taken from nobody', async () => {
+test('request ids and forwarded addresses sent by a caller are ignored', async () => {
   const response = await server.app.inject({
     url: '/api/matches/999',
     headers: { 'x-request-id': 'chosen', 'request-id': 'chosen', 'x-forwarded-for': '203.0.113.7' },
@@ -210,7 +215,7 @@ test('a request’s own id, address and host are taken from nobody', async () =>
   expect(JSON.stringify(response.headers) + response.body).not.toMatch(/chosen|203\.0\.113\.7/);
 });
 
-test('addresses with line breaks put nothing into headers', async () => {
+test('URLs with encoded line breaks add no headers', async () => {
   const { headers } = await signIn(server);
   for (const url of ['/api/x%0d%0aset-cookie:%20a=b', '/api/users/info/1%0d%0ax: y', '/api/auth/discord?a=%0d%0ax:y']) {
     const response = await server.app.inject({ url, headers });

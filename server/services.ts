@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import type { StaleRead } from '#database/read-replica.ts';
-import type { UnchangedAnswers } from '#server/cache/response-cache.ts';
+import type { ResponseCache } from '#server/cache/response-cache.ts';
 import type { Config } from '#server/config.ts';
 import type { HeavyReads } from '#server/heavy-reads.ts';
 
@@ -10,8 +10,8 @@ export interface Services {
   database: Database;
   /** For what nobody looks at to see a change of their own. */
   readStale: StaleRead;
-  /** For what costs more than to ask whether anything has changed. */
-  answers: UnchangedAnswers;
+  /** For responses that cost more than reading the snapshot. */
+  responses: ResponseCache;
   /** Bounds the reads that take long of large careers, leagues and groups. */
   heavyReads: HeavyReads;
 }

@@ -4,39 +4,39 @@ import { endpoints } from '#contract/endpoints.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type App, createApp } from '#server/app.ts';
-import { openLine } from '#server/testing/silent-line.ts';
+import { openFreezableProxy } from '#server/testing/freezable-proxy.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
 
-/** So long that calls which wait for it are told from those that don't on a slow machine too. */
+/** Long enough to distinguish calls that wait for it, even on a slow machine. */
 const STATEMENT_TIMEOUT_MS = 50_000;
 
 const server = useTestApp({ TRUST_PROXY: '1' });
-let line: Awaited<ReturnType<typeof openLine>>;
+let proxy: Awaited<ReturnType<typeof openFreezableProxy>>;
 let database: Database;
 let app: App;
 
 beforeAll(async () => {
   const url = new URL(server.databaseUrl);
-  line = await openLine(Number(url.port));
-  url.port = String(line.port);
+  proxy = await openFreezableProxy(Number(url.port));
+  url.port = String(proxy.port);
   database = connect(url.href, { statementTimeout: STATEMENT_TIMEOUT_MS });
   app = await createApp({ config: server.config, database, site: testSite() });
 });
 afterAll(async () => {
-  line?.resume();
+  proxy?.resume();
   await app?.close();
   await database?.$client.end();
-  line?.close();
+  proxy?.close();
 });
 
-/** All but the landing page, which does without what it cannot load. */
+/** Without the landing page, which is rendered even if its matches fail. */
 const PAGES = ['/matches', '/matches/1', '/leagues/1', '/groups/1', '/players/8001', '/dashboard/myLeagues'];
 const FILES = ['/leagues/1/feed.atom', '/sitemap.xml', '/share/match/1.png', '/readyz'];
 const NEEDS_NO_DATABASE = '/api/openapi.json';
 
-/** Every call that reads; each parameter is 1. */
+/** Every GET call, with 1 for each parameter. */
 function listReads(): string[] {
   const reads = Object.keys(endpoints).flatMap((name) => name.match(/^GET (.*)$/)?.[1] ?? []);
   return reads.map((path) => `/api${path.replace(/:\w+/g, '1')}`).filter((url) => url !== NEEDS_NO_DATABASE);
@@ -44,55 +44,55 @@ function listReads(): string[] {
 
 let address = 0;
 
-function ask(url: string, headers: Record<string, string>, change?: object) {
+function request(url: string, headers: Record<string, string>, change?: object) {
   address += 1;
   const payload = change && { method: 'POST' as const, payload: change };
   return app.inject({ url, headers: { ...headers, 'x-forwarded-for': `10.0.3.${address}` }, ...payload });
 }
 
-/** Something that others wait for. */
-function openGate() {
-  let pass = () => {};
-  const passed = new Promise<void>((resolve) => {
-    pass = resolve;
+/** A promise with its `resolve`. */
+function createGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
   });
-  return { pass, passed };
+  return { open, opened };
 }
 
-test('while PostgreSQL accepts connections and answers nothing, calls and pages answer 503 long before a statement times out', async () => {
+test('while PostgreSQL accepts connections without responding, calls and pages answer 503 before the statement timeout', async () => {
   const { headers } = await signIn(server, { levels: { 1: 6 } });
   await storeMatch(server.database);
-  expect((await ask('/api/matches/all_matches', headers)).statusCode).toBe(200);
-  const [begun, silent] = [openGate(), openGate()];
+  expect((await request('/api/matches/all_matches', headers)).statusCode).toBe(200);
+  const [started, frozen] = [createGate(), createGate()];
   const change = inTransaction(database, async ({ $client }) => {
     await $client.query('select 1');
-    begun.pass();
-    await silent.passed;
+    started.open();
+    await frozen.opened;
     await $client.query('select 1');
   }).catch((error: Error) => error);
-  await begun.passed;
-  line.fallSilent();
-  silent.pass();
-  const began = Date.now();
+  await started.opened;
+  proxy.freeze();
+  frozen.open();
+  const startedAt = Date.now();
   const reads = listReads();
   const answers = await Promise.all([
-    ...[...reads, ...PAGES, ...FILES].map((url) => ask(url, headers)),
-    // A crowd shares one look at the database; those that come during it share the next.
-    ...Array.from({ length: 20 }, () => ask('/api/matches/all_matches', headers)),
-    pause(500).then(() => ask('/api/matches/all_matches', headers)),
-    ask('/api/groups/create_group', headers, { group_name: 'Cup', group_type: 'root', league_id: 1 }),
-    ask('/api/users/update_privacy', headers, { leaderboard: true, visibility: 'public', connections: true }),
+    ...[...reads, ...PAGES, ...FILES].map((url) => request(url, headers)),
+    // Concurrent requests share one query; requests during it share the next.
+    ...Array.from({ length: 20 }, () => request('/api/matches/all_matches', headers)),
+    pause(500).then(() => request('/api/matches/all_matches', headers)),
+    request('/api/groups/create_group', headers, { group_name: 'Cup', group_type: 'root', league_id: 1 }),
+    request('/api/users/update_privacy', headers, { leaderboard: true, visibility: 'public', connections: true }),
   ]);
   expect(await change).toBeInstanceOf(Error);
-  expect(Date.now() - began).toBeLessThan(STATEMENT_TIMEOUT_MS / 2);
+  expect(Date.now() - startedAt).toBeLessThan(STATEMENT_TIMEOUT_MS / 2);
   // Redirects and refused parameters need no database either.
   const others = answers.filter(({ statusCode }) => statusCode < 300 || statusCode >= 500);
   expect(new Set(others.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
   expect(answers.slice(reads.length).map(({ statusCode }) => statusCode)).toEqual(
     answers.slice(reads.length).map(() => 503),
   );
-  line.resume();
+  proxy.resume();
   await expect
-    .poll(async () => (await ask('/api/matches/all_matches', headers)).statusCode, { timeout: 30_000 })
+    .poll(async () => (await request('/api/matches/all_matches', headers)).statusCode, { timeout: 30_000 })
     .toBe(200);
 });

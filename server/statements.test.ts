@@ -6,26 +6,24 @@ import { leagueAccess, leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
-import { answerOf } from '#server/testing/provider-answer.ts';
+import { scoreMatch } from '#server/testing/play-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
-import { scoreMatch } from '#server/testing/score-match.ts';
 import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
-import { storeSession } from '#server/testing/store-session.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
-import { signIn, useTestApp } from '#server/testing/test-app.ts';
-import { freePort } from '#server/testing/visitor.ts';
+import { signIn, storeSession, useTestApp } from '#server/testing/test-app.ts';
+import { buildCallbackRequest, freePort } from '#server/testing/visitor.ts';
 
 const port = await freePort();
 const server = useTestApp({ PORT: String(port), ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
 const NOTIFICATION = { EventType: 'SampleNotification' };
-const asked = vi.spyOn(pg.Client.prototype, 'query');
+const queries = vi.spyOn(pg.Client.prototype, 'query');
 
-/** An account that may make every call, and `size` of everything that a call can show. */
-interface World {
+/** An account that may make every call, and `size` rows of everything that calls return. */
+interface Fixture {
   size: number;
   session: Record<string, string>;
   user_id: number;
@@ -42,7 +40,7 @@ beforeAll(async () => {
   await server.app.listen({ host: '127.0.0.1', port });
 });
 
-async function openWorld(size: number): Promise<World> {
+async function createFixture(size: number): Promise<Fixture> {
   const rows = Array.from({ length: size }, (_, at) => ({ name: `League ${at}` }));
   const [league] = await server.database.insert(leagues).values(rows).returning();
   const league_id = league?.id ?? 0;
@@ -51,7 +49,7 @@ async function openWorld(size: number): Promise<World> {
   const key = await createApiKey(server.database, league_id);
   const { discord_id } = user;
   const roblox_id = user.roblox_id ?? '';
-  const world = {
+  const fixture = {
     size,
     session: headers,
     user_id: user.id,
@@ -62,9 +60,9 @@ async function openWorld(size: number): Promise<World> {
     match_id: 0,
     group_id: 0,
   };
-  await repeat(size, () => playMatch(world));
+  await repeat(size, () => playMatch(fixture));
   await repeat(size, () => storeSession(server.database, user.id));
-  const matchIds = await repeat(size, () => storeMatch(world));
+  const matchIds = await repeat(size, () => storeMatch(fixture));
   const group = { group_owner_id: user.id, group_league_id: league_id };
   const group_id = await storeGroup(server.database, group, matchIds);
   await repeat(size, () => storeGroup(server.database, { ...group, parent_group_id: group_id }, matchIds));
@@ -72,25 +70,25 @@ async function openWorld(size: number): Promise<World> {
     const { id } = (await signIn(server)).user;
     await server.database.insert(leagueAccess).values({ league_id, user_id: id, level: 1 });
   });
-  const whole = { ...world, match_id: matchIds[0] ?? 0, group_id };
+  const whole = { ...fixture, match_id: matchIds[0] ?? 0, group_id };
   await send(await callOf('POST /matches/:match_id/corrections', whole));
   return whole;
 }
 
-/** A match On-Hold, so that it waits for review. */
-async function storeMatch(world: World): Promise<number> {
-  return (await send(await callOf('POST /submissions/game_server', world))).json().Match_ID;
+/** Stores a match On-Hold, which awaits review. */
+async function storeMatch(fixture: Fixture): Promise<number> {
+  return (await send(await callOf('POST /submissions/game_server', fixture))).json().Match_ID;
 }
 
-async function storeApprovedMatch(world: World): Promise<number> {
-  const match_id = await storeMatch(world);
+async function storeApprovedMatch(fixture: Fixture): Promise<number> {
+  const match_id = await storeMatch(fixture);
   await server.database.$client.query("update matches set status = 'Approved' where match_id = $1", [match_id]);
   return match_id;
 }
 
-/** A match of the account's own that counts, in a team with the others. */
-function playMatch(world: World): Promise<number> {
-  const blue = [{ name: 'Olive', id: world.roblox_id }, ...namesOf('mate', world).map(({ name }) => ({ name }))];
+/** Stores a counted match in which the account plays with teammates. */
+function playMatch(fixture: Fixture): Promise<number> {
+  const blue = [{ name: 'Olive', id: fixture.roblox_id }, ...namesOf('mate', fixture).map(({ name }) => ({ name }))];
   return scoreMatch(server.database, [0, 0], { blue });
 }
 
@@ -100,20 +98,20 @@ async function repeat<T>(size: number, work: () => Promise<T>): Promise<T[]> {
   return results;
 }
 
-function namesOf(team: string, { size }: World): { name: string; goals: number }[] {
+function namesOf(team: string, { size }: Fixture): { name: string; goals: number }[] {
   return Array.from({ length: Math.min(size, 11) }, (_, at) => ({ name: `${team} ${at}`, goals: 1 }));
 }
 
 let names = 0;
 
-/** Another name each time, as one that changes nothing asks less. */
+/** A new name on each call, as an unchanged one needs fewer statements. */
 function newName(): string {
   names += 1;
   return `Name ${names}`;
 }
 
-/** Bodies in order, made anew for each call. */
-const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<object>>> = {
+/** Builds a valid body for each call. */
+const BODIES: Partial<Record<EndpointName, (fixture: Fixture) => object | Promise<object>>> = {
   'POST /auth/end_session': async ({ user_id }) => ({ id: await storeSession(server.database, user_id) }),
   'POST /users/update_privacy': () => ({ leaderboard: true, visibility: 'public', connections: false }),
   'POST /users/update_access': async ({ size, league_id }) => ({
@@ -123,13 +121,13 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
     addedUsers: await repeat(size, async () => ({ RBX: null, DISC: (await signIn(server)).user.discord_id, Level: 2 })),
   }),
   'POST /auth/key_generation_v1': () => ({ league_id: 8 }),
-  'POST /leagues/myLeagues/match_request': async (world) => ({
-    match_id: await storeMatch(world),
-    league_id: world.league_id,
+  'POST /leagues/myLeagues/match_request': async (fixture) => ({
+    match_id: await storeMatch(fixture),
+    league_id: fixture.league_id,
     option: 'accept',
   }),
-  'POST /leagues/myLeagues/undo_decision': async (world) => {
-    const call = await callOf('POST /leagues/myLeagues/match_request', world);
+  'POST /leagues/myLeagues/undo_decision': async (fixture) => {
+    const call = await callOf('POST /leagues/myLeagues/match_request', fixture);
     await send(call);
     const { match_id, league_id } = call.payload as { match_id: number; league_id: number };
     return { match_id, league_id };
@@ -151,40 +149,43 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
     league_id,
     delivery_id: await storeDelivery(server.database, league_id, match_id),
   }),
-  'POST /leagues/myLeagues/restore_match': async (world) => {
-    const { match_id, league_id } = { ...world, match_id: await storeMatch(world) };
+  'POST /leagues/myLeagues/restore_match': async (fixture) => {
+    const { match_id, league_id } = { ...fixture, match_id: await storeMatch(fixture) };
     const declined = { match_id, league_id, option: 'decline' };
-    const { headers } = await callOf('POST /leagues/myLeagues/match_request', world);
+    const { headers } = await callOf('POST /leagues/myLeagues/match_request', fixture);
     await send({ method: 'POST', url: '/api/leagues/myLeagues/match_request', headers, payload: declined });
     return { match_id, league_id };
   },
   'POST /leagues/myLeagues/update_information': ({ league_id }) => ({ league_id, name: newName(), desc: null }),
-  'POST /submissions/website': (world) => ({
+  'POST /submissions/website': (fixture) => ({
     method: 'manual',
-    league_id: world.league_id,
+    league_id: fixture.league_id,
     matchDetails: { matchType: 'League Match', teamA: 'Northgate', teamB: 'Saltmarsh' },
-    teams: { A: namesOf('blue', world), B: namesOf('green', world) },
+    teams: { A: namesOf('blue', fixture), B: namesOf('green', fixture) },
   }),
-  'POST /submissions/game_server': (world) => ({
+  'POST /submissions/game_server': (fixture) => ({
     context_data: { team_goals: { Blue: 0, Green: 0 } },
-    player_data: { Blue: { players: namesOf('blue', world) }, Green: { players: namesOf('green', world) } },
-    event_data: namesOf('event', world).map(({ name }) => ({ eventName: 'Shot', participants: [name] })),
+    player_data: { Blue: { players: namesOf('blue', fixture) }, Green: { players: namesOf('green', fixture) } },
+    event_data: namesOf('event', fixture).map(({ name }) => ({ eventName: 'Shot', participants: [name] })),
   }),
   'POST /matches/:match_id/corrections': ({ match_id, roblox_id }) => changeMatch(server, match_id, roblox_id),
-  'POST /matches/:match_id/restore_revision': async (world) => {
-    const { revision } = (await send(await callOf('POST /matches/:match_id/corrections', world))).json();
+  'POST /matches/:match_id/restore_revision': async (fixture) => {
+    const { revision } = (await send(await callOf('POST /matches/:match_id/corrections', fixture))).json();
     return { revision, to: 1, reason: 'It was right at first.' };
   },
   'POST /matches/:match_id/remove': () => ({ reason: 'It was played twice.' }),
-  'POST /matches/:match_id/disputes': async (world) => {
+  'POST /matches/:match_id/disputes': async (fixture) => {
     const { $client } = server.database;
-    await send(await callOf('POST /matches/:match_id/corrections', world));
-    await $client.query("update matches set status = 'Approved' where match_id = $1", [world.match_id]);
-    await $client.query('delete from match_disputes where match_id = $1', [world.match_id]);
+    await send(await callOf('POST /matches/:match_id/corrections', fixture));
+    await $client.query("update matches set status = 'Approved' where match_id = $1", [fixture.match_id]);
+    await $client.query('delete from match_disputes where match_id = $1', [fixture.match_id]);
     return { reason: 'I scored the second one.' };
   },
   'POST /groups/create_group': () => ({ group_name: 'Cup run', group_type: 'root', league_id: 8 }),
-  'POST /groups/:group_id/manage_group': async (world) => ({ data_id: await storeMatch(world), method: 'add_match' }),
+  'POST /groups/:group_id/manage_group': async (fixture) => ({
+    data_id: await storeMatch(fixture),
+    method: 'add_match',
+  }),
   'POST /groups/:group_id/rename_group': () => ({ group_name: newName() }),
   'POST /webhooks/roblox': () => NOTIFICATION,
 };
@@ -192,37 +193,37 @@ const BODIES: Partial<Record<EndpointName, (world: World) => object | Promise<ob
 /** Calls that end the session or the account that makes them. */
 const FINAL: EndpointName[] = ['POST /auth/logout', 'POST /auth/delete_account', 'POST /users/unlink_roblox'];
 
-function buildBody(name: EndpointName, world: World) {
-  return BODIES[name]?.(world) ?? buildTableRule(name, server.database, world.league_id);
+function buildBody(name: EndpointName, fixture: Fixture) {
+  return BODIES[name]?.(fixture) ?? buildTableRule(name, server.database, fixture.league_id);
 }
 
-async function callOf(name: EndpointName, world: World): Promise<InjectOptions> {
+async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptions> {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
-  const group_id = name === 'POST /groups/:group_id/delete_group' ? await storeOwnGroup(world) : world.group_id;
-  // A removed match is no more for the next call.
-  const match_id = name === 'POST /matches/:match_id/remove' ? await storeApprovedMatch(world) : world.match_id;
+  const group_id = name === 'POST /groups/:group_id/delete_group' ? await storeOwnGroup(fixture) : fixture.group_id;
+  // The next call needs a match that is not removed.
+  const match_id = name === 'POST /matches/:match_id/remove' ? await storeApprovedMatch(fixture) : fixture.match_id;
   const isPreview = path.endsWith('/merge_preview');
-  const merge = isPreview ? await storeTypedName(server.database, world.league_id) : undefined;
+  const merge = isPreview ? await storeTypedName(server.database, fixture.league_id) : undefined;
   const url = path
     .replace(':match_id', String(match_id))
     .replace(':revision', '2')
     .replace(':group_id', String(group_id))
-    .replace(/:league_id|:id/, String(world.league_id))
-    .replace(':player_key', world.roblox_id)
+    .replace(/:league_id|:id/, String(fixture.league_id))
+    .replace(':player_key', fixture.roblox_id)
     .replace(':other_key', 'name:mate%200')
     .replace('/known_players', '/known_players?q=known')
     .replace('/merge_preview', `/merge_preview?${new URLSearchParams(merge)}`)
     .replace(/\/search$/, '/search?q=mate')
-    .replace(':discordId', world.discord_id);
-  const payload = method === 'POST' ? ((await buildBody(name, world)) ?? {}) : undefined;
+    .replace(':discordId', fixture.discord_id);
+  const payload = method === 'POST' ? ((await buildBody(name, fixture)) ?? {}) : undefined;
   const isOfGameServer = name === 'POST /submissions/game_server';
-  const session = FINAL.includes(name) ? (await signIn(server)).headers : world.session;
-  const headers = isOfGameServer ? { authorization: `Bearer ${world.key}` } : session;
+  const session = FINAL.includes(name) ? (await signIn(server)).headers : fixture.session;
+  const headers = isOfGameServer ? { authorization: `Bearer ${fixture.key}` } : session;
   if (name === 'POST /webhooks/roblox') Object.assign(headers, signNotification(JSON.stringify(NOTIFICATION)));
   return { method, url: `/api${url}`, headers, payload };
 }
 
-function storeOwnGroup({ user_id, league_id }: World): Promise<number> {
+function storeOwnGroup({ user_id, league_id }: Fixture): Promise<number> {
   return storeGroup(server.database, { group_owner_id: user_id, group_league_id: league_id });
 }
 
@@ -232,29 +233,29 @@ async function send(call: InjectOptions) {
   return response;
 }
 
-function prepare(name: EndpointName, world: World): Promise<InjectOptions> {
-  if (name === 'GET /auth/discord/callback') return answerOf(server, 'discord');
-  if (name === 'GET /users/roblox/callback') return answerOf(server, 'roblox');
-  return callOf(name, world);
+function prepare(name: EndpointName, fixture: Fixture): Promise<InjectOptions> {
+  if (name === 'GET /auth/discord/callback') return buildCallbackRequest(server, 'discord');
+  if (name === 'GET /users/roblox/callback') return buildCallbackRequest(server, 'roblox');
+  return callOf(name, fixture);
 }
 
 describe.each([1, 25])('with %i of everything', (size) => {
-  let world: World;
+  let fixture: Fixture;
   beforeAll(async () => {
-    world = await openWorld(size);
+    fixture = await createFixture(size);
   });
 
   test.each(Object.entries(STATEMENTS) as [EndpointName, number][])(
-    '%s asks the database as often as said',
+    '%s makes the stated number of statements',
     async (name, statements) => {
-      // The first call may load what the process keeps.
-      await send(await prepare(name, world));
-      const call = await prepare(name, world);
-      // Any transaction ends the memory of answers given.
+      // The first call may fill caches of the process.
+      await send(await prepare(name, fixture));
+      const call = await prepare(name, fixture);
+      // Any transaction invalidates the response cache.
       await server.database.$client.query('select pg_current_xact_id()');
-      asked.mockClear();
+      queries.mockClear();
       await send(call);
-      const texts = asked.mock.calls.map(([query]) => textOf(query));
+      const texts = queries.mock.calls.map(([query]) => textOf(query));
       expect(texts, texts.join('\n')).toHaveLength(statements);
     },
   );

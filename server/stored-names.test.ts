@@ -5,10 +5,10 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { playMatch } from '#server/testing/play-match.ts';
-import { storeSeason } from '#server/testing/store-season.ts';
+import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
-// Every call that takes a name or a reason refuses one without a visible character, and stores the others in one form.
+// Every call with a name or reason rejects text without visible characters, and stores other text normalised.
 
 const server = useTestApp();
 let league: Awaited<ReturnType<typeof openLeague>>;
@@ -91,19 +91,19 @@ describe.each(ENTRANCES)('%s', (what, path, build) => {
     expect(response.json().error).toMatch(/ must be one line of visible text(, or empty)?\.$/);
   });
 
-  test('is taken with marks at its ends', async () => {
+  test('is accepted with outer marks', async () => {
     const response = await post(path, build(` \u202eCafe\u0301 of ${what}\u200f `));
     expect(response.statusCode, response.body).toBeLessThan(300);
   });
 });
 
-test.each(['\u200e\u200f', '\u202e', '  ', '\u200b'])('names of %j alone are refused', async (name) => {
+test.each(['\u200e\u200f', '\u202e', '  ', '\u200b'])('a name of %j answers 400', async (name) => {
   for (const [what, path, build] of ENTRANCES.filter(([what]) => what !== 'its scorer')) {
     expect((await post(path, build(name))).statusCode, what).toBe(400);
   }
 });
 
-test('names are stored in NFC, without marks at their ends', async () => {
+test('names are stored in NFC, without outer marks', async () => {
   const { Match_ID } = (
     await post('/submissions/game_server', {
       type: ' Cup Match\u200f',
@@ -121,7 +121,7 @@ test('names are stored in NFC, without marks at their ends', async () => {
   });
 });
 
-test('half a character is replaced', async () => {
+test('a lone surrogate is replaced', async () => {
   const body = '{"context_data":{"team_goals":{"Blue":0,"Green":0},"team_names":{"Blue":"a\\ud800b"}}}';
   const headers = { authorization, 'content-type': 'application/json' };
   const response = await server.app.inject({
@@ -134,18 +134,18 @@ test('half a character is replaced', async () => {
   expect(match.context_data.team_names.Blue).toBe('a\ufffdb');
 });
 
-test('a limit holds for the stored text: 50 letters written with marks of their own, and spaces around', async () => {
+test('the limit applies to the normalised text: 50 letters with combining marks and outer spaces are accepted', async () => {
   const name = ` ${'e\u0301'.repeat(50)} `;
   expect((await post('/groups/create_group', { group_name: name, group_type: 'root', league_id: 8 })).statusCode).toBe(
     200,
   );
-  // NFC makes two characters of this one.
+  // NFC expands this character to two.
   const longer = '\u0958'.repeat(30);
   const refused = await post('/groups/create_group', { group_name: longer, group_type: 'root', league_id: 8 });
   expect(refused.json()).toEqual({ error: 'group_name must be 50 characters at most.' });
 });
 
-test('a correction refuses names and reasons without a visible character', async () => {
+test('a correction with an invisible name or reason answers 400', async () => {
   const match_id = await playMatch(server.database, {}, { league_id: league.league_id });
   const same = await copyMatch(server, match_id);
   const { Blue, Green } = same.player_data;
@@ -163,7 +163,7 @@ test('a correction refuses names and reasons without a visible character', async
   }
 });
 
-test('every free text in a body is cleaned, but for ids, addresses and what comes from Roblox', () => {
+test('every free text in a body is cleaned, except ids, addresses and texts of Roblox', () => {
   const uncleaned = (Object.keys(endpoints) as EndpointName[]).flatMap((name) => {
     const { body } = endpoints[name] as { body?: object };
     return body ? listUncleaned(body, name) : [];

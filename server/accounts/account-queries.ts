@@ -1,4 +1,7 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PrivacyPreferences, UserInfo } from '#contract/users.ts';
 import type { Database } from '#database/connect.ts';
+import { users } from '#database/schema.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { logDepartures } from '#server/audit/audit-queries.ts';
 import { unauthorized } from '#server/http/errors.ts';
@@ -59,6 +62,60 @@ export async function linkRobloxAccount(
   }
 }
 
+export async function unlinkRobloxAccount(database: Database, userId: number): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    await keepPrivacy(transaction, userId);
+    await transaction.execute(sql`update users set roblox_id = null, roblox_username = null where id = ${userId}`);
+  });
+}
+
+/**
+ * The name to know someone by: the Roblox username, else the Discord one. With connections hidden the Roblox name is for
+ * the person and for people of a league of theirs (rules §2). Undefined when nobody has the Discord id.
+ */
+export async function findUserInfo(
+  database: Database,
+  discordId: string,
+  viewerId: number,
+): Promise<UserInfo | undefined> {
+  const { rows } = await database.$client.query<UserInfo>({
+    name: 'find_user_info',
+    text: `
+      select
+        case
+          when roblox_username is not null and (
+            connections_visibility or id = $2 or exists (
+              select
+              from league_access theirs join league_access mine using (league_id)
+              where theirs.user_id = users.id and mine.user_id = $2
+            )
+          ) then roblox_username
+          else d_username
+        end as username,
+        discord_id as "discordId"
+      from users
+      where discord_id = $1`,
+    values: [discordId, viewerId],
+  });
+  return rows[0];
+}
+
+export async function countUsers(database: Database): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(sql`select count(*)::integer as count from users`);
+  return rows[0]?.count ?? 0;
+}
+
+export async function updatePrivacy(
+  database: Database,
+  userId: number,
+  { leaderboard, visibility, connections }: PrivacyPreferences,
+): Promise<void> {
+  await database.execute(sql`
+    update users
+    set leaderboard_visibility = ${leaderboard}, visibility = ${visibility}, connections_visibility = ${connections}
+    where id = ${userId}`);
+}
+
 /**
  * Deletes an account with its sessions, league access, owned groups and idempotency keys. Its matches stay, without their submitter; the
  * ones it reviewed, without their reviewer (rules §2). What it hid of its player stays hidden.
@@ -84,4 +141,31 @@ export async function deleteAccount(database: Database, userId: number): Promise
     await deleteOwnKeys(transaction, userId);
     await $client.query('delete from users where id = $1', [userId]);
   });
+}
+
+export interface Account {
+  id: number;
+  discord_id: string;
+  d_username: string;
+}
+
+export async function findAccountByDiscordId(database: Database, discordId: string): Promise<Account | undefined> {
+  const [account] = await database
+    .select({ id: users.id, discord_id: users.discord_id, d_username: users.d_username })
+    .from(users)
+    .where(eq(users.discord_id, discordId));
+  return account;
+}
+
+/** Sets or takes away a flag of an account. */
+export async function setAccountFlag(
+  database: Database,
+  userId: number,
+  flag: 'is_staff' | 'is_premium',
+  isSet: boolean,
+): Promise<void> {
+  await database
+    .update(users)
+    .set({ [flag]: isSet })
+    .where(eq(users.id, userId));
 }

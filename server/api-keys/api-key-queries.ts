@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { MAX_API_KEYS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
+import { execute, query, queryPrepared, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, ADMIN_COMMAND, logChange } from '#server/audit/audit-queries.ts';
 import { conflict, unauthorized } from '#server/http/errors.ts';
@@ -10,8 +10,8 @@ import { lockLeague } from '#server/leagues/league-queries.ts';
 /** Characters of a key that are kept readable: its league and the first few of its secret. */
 const SHOWN_SECRET_CHARACTERS = 6;
 
-/** In SQL: whether a row of `api_keys` lets matches be submitted now. */
-export const KEY_HOLDS = "scope = 'submit' and (expires_at is null or expires_at > now())";
+/** Whether a row of `api_keys` permits submitting matches now. */
+export const IS_KEY_VALID = raw(`scope = 'submit' and (expires_at is null or expires_at > now())`);
 
 /** A new key with what `api_keys` keeps of it; the key itself is kept nowhere (rules §4). */
 export function generateApiKey(leagueId: number): { key: string; key_hash: Buffer; prefix: string } {
@@ -33,9 +33,10 @@ export async function createApiKey(
   await inTransaction(database, async (transaction) => {
     // Of two new keys at once one ends the other.
     await lockLeague(transaction, leagueId);
-    await transaction.execute(sql`delete from api_keys where league_id = ${leagueId} and name is null`);
+    await execute(transaction, sql`delete from api_keys where league_id = ${leagueId} and name is null`);
     await requireRoomForKey(transaction, leagueId);
-    await transaction.execute(
+    await execute(
+      transaction,
       sql`insert into api_keys (key_hash, league_id, prefix) values (${key_hash}, ${leagueId}, ${prefix})`,
     );
     await logChange(transaction, actor, { league_id: leagueId, action: 'API key created', subject: prefix });
@@ -45,11 +46,14 @@ export async function createApiKey(
 
 /** Throws 409 when the league has as many keys as it may; replaced ones count until their grace ends. */
 export async function requireRoomForKey(transaction: Database, leagueId: number): Promise<void> {
-  const { rows } = await transaction.execute<{ is_full: boolean }>(sql`
-    select count(*) >= ${MAX_API_KEYS} as is_full
-    from api_keys
-    where league_id = ${leagueId} and (expires_at is null or expires_at > now())`);
-  if (!rows[0]?.is_full) return;
+  const [keys] = await query<{ is_full: boolean }>(
+    transaction,
+    sql`
+      select count(*) >= ${MAX_API_KEYS} as is_full
+      from api_keys
+      where league_id = ${leagueId} and (expires_at is null or expires_at > now())`,
+  );
+  if (!keys?.is_full) return;
   throw conflict(
     `This league has ${MAX_API_KEYS} API keys, the maximum; a replaced key counts until its grace period ends. Revoke a key first.`,
   );
@@ -57,17 +61,18 @@ export async function requireRoomForKey(transaction: Database, leagueId: number)
 
 /** The id of the league whose key this is; notes the key's use, once a minute at most. */
 export async function findLeagueByApiKey(database: Database, key: string): Promise<number | undefined> {
-  const { rows } = await database.$client.query<{ league_id: number }>({
-    name: 'find_league_by_api_key',
-    text: `
+  const keyHash = hashApiKey(key);
+  const [found] = await queryPrepared<{ league_id: number }>(
+    database,
+    'find_league_by_api_key',
+    sql`
       with used as (
         update api_keys set last_used = now()
-        where key_hash = $1 and (last_used is null or last_used < now() - interval '1 minute')
+        where key_hash = ${keyHash} and (last_used is null or last_used < now() - interval '1 minute')
       )
-      select league_id from api_keys where key_hash = $1 and ${KEY_HOLDS}`,
-    values: [hashApiKey(key)],
-  });
-  return rows[0]?.league_id;
+      select league_id from api_keys where key_hash = ${keyHash} and ${IS_KEY_VALID}`,
+  );
+  return found?.league_id;
 }
 
 /** The id of the league whose key this is; throws 401 for what is no key, or no key any more. */

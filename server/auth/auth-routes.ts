@@ -8,14 +8,14 @@ import { readBrowserFamily } from '#server/auth/browser-family.ts';
 import {
   finishSignIn,
   isConfigured,
+  logSignIn,
   readPendingReturnPath,
+  relaxDemoLimit,
   type SignIn,
   startSignIn,
 } from '#server/auth/identity-provider.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import { createSession, endSession, type SessionUser } from '#server/auth/session-queries.ts';
-import { signInLimit } from '#server/auth/sign-in-limit.ts';
-import { logSignIn } from '#server/auth/sign-in-log.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest } from '#server/http/errors.ts';
 import type { Routes } from '#server/http/routes.ts';
@@ -73,8 +73,7 @@ export function authRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('GET /auth/discord'),
-    config: signInLimit(config),
+    ...relaxDemoLimit(endpoint('GET /auth/discord'), config),
     async handler(request, reply) {
       const { return_to } = request.query;
       const returnPath = readReturnPath(return_to);

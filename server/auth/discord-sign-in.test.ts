@@ -3,8 +3,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
-import { liveEnvironment } from '#server/testing/live-environment.ts';
-import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { liveEnvironment, signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor, type Visitor } from '#server/testing/visitor.ts';
 
 const port = await freePort();

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import * as oauth from 'openid-client';
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { readReturnPath } from '#contract/return-path.ts';
-import { logSignIn } from '#server/auth/sign-in-log.ts';
 import type { Config, IdentityProvider } from '#server/config.ts';
 import { hostCookieName, hostCookieScope } from '#server/http/session-cookie.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
@@ -22,14 +21,24 @@ export interface SignIn<Person extends TSchema> {
   isBoundToSession: boolean;
 }
 
-/** Seconds that someone has to answer at the provider. */
+/** The time to answer on the provider's page. */
 const PENDING_SECONDS = 600;
-/** Seconds that the provider has to answer us. */
-const PROVIDER_TIMEOUT = 10;
+const PROVIDER_TIMEOUT_SECONDS = 10;
+const DEMO_SIGN_INS_PER_MINUTE = 600;
 
 /** OpenID Connect tells who it is in a signed ID token, which a `nonce` binds to this sign-in. */
 function isOpenId({ scope }: SignIn<TSchema>): boolean {
   return scope.split(' ').includes('openid');
+}
+
+/** A route's options with a higher rate limit in a demo, whose visitors all share one loopback address. */
+export function relaxDemoLimit<Options extends { config: FastifyContextConfig }>(
+  options: Options,
+  { demo }: Config,
+): Options {
+  if (!demo) return options;
+  const rateLimit = { ...options.config.rateLimit, max: DEMO_SIGN_INS_PER_MINUTE };
+  return { ...options, config: { ...options.config, rateLimit } };
 }
 
 export function isConfigured({ provider }: SignIn<TSchema>): boolean {
@@ -144,7 +153,7 @@ function clientOf({ provider }: SignIn<TSchema>, config: Config, request: Fastif
     provider.clientId,
     provider.clientSecret,
   );
-  client.timeout = PROVIDER_TIMEOUT;
+  client.timeout = PROVIDER_TIMEOUT_SECONDS;
   // The stand-in answers on the loopback address, without TLS.
   if (config.demo) oauth.allowInsecureRequests(client);
   return client;
@@ -175,4 +184,14 @@ function codesOf(error: unknown): Record<string, string> {
     string,
     string
   >;
+}
+
+/** Logs the outcome of a sign-in, or of linking an account: the codes of a failure, and nothing about the person. */
+export function logSignIn(
+  request: FastifyRequest,
+  provider: 'discord' | 'roblox',
+  outcome: 'succeeded' | 'cancelled' | 'failed',
+  codes: Record<string, string> = {},
+): void {
+  request.log[outcome === 'failed' ? 'warn' : 'info']({ event: 'sign-in', outcome, provider, ...codes });
 }

@@ -1,9 +1,14 @@
 import { Type } from 'typebox';
 import { linkRobloxAccount } from '#server/accounts/account-queries.ts';
-import { finishSignIn, isConfigured, type SignIn, startSignIn } from '#server/auth/identity-provider.ts';
+import {
+  finishSignIn,
+  isConfigured,
+  logSignIn,
+  relaxDemoLimit,
+  type SignIn,
+  startSignIn,
+} from '#server/auth/identity-provider.ts';
 import { findUser, requireUser } from '#server/auth/require-user.ts';
-import { signInLimit } from '#server/auth/sign-in-limit.ts';
-import { logSignIn } from '#server/auth/sign-in-log.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
@@ -27,8 +32,7 @@ export function robloxRoutes(api: Routes, services: Services): void {
   };
 
   api.route({
-    ...endpoint('GET /users/roblox'),
-    config: signInLimit(config),
+    ...relaxDemoLimit(endpoint('GET /users/roblox'), config),
     async handler(request, reply) {
       await requireUser(services, request);
       if (!isConfigured(roblox)) {

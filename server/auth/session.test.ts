@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OwnSession } from '#contract/sessions.ts';
 import { createSession, findSessionUser } from '#server/auth/session-queries.ts';
-import { storeSession } from '#server/testing/store-session.ts';
-import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { signIn, storeSession, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
 

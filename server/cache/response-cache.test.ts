@@ -1,52 +1,88 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connect.ts';
+import { readSnapshot } from '#database/snapshot.ts';
 import { openTestDatabase } from '#database/test-database.ts';
-import { KeptAnswers, UnchangedAnswers } from '#server/cache/response-cache.ts';
+import { ResponseCache } from '#server/cache/response-cache.ts';
 
-describe('answers of a moment', () => {
-  const now = { snapshot: '10:12:10', server_start: '2026-01-01' };
-  const later = { ...now, snapshot: '12:12:' };
-  const elsewhere = { ...now, server_start: '2026-01-02' };
+const NOW = { snapshot: '10:12:10', server_start: '2026-01-01' };
 
-  test('an answer is worked out once a moment', async () => {
-    const answers = new KeptAnswers();
+/** A cache whose snapshot the test sets. */
+function openCache() {
+  const state = { snapshot: NOW };
+  const cache = new ResponseCache(async () => state.snapshot);
+  return { cache, state };
+}
+
+describe('with given snapshots', () => {
+  const later = { ...NOW, snapshot: '12:12:' };
+  const elsewhere = { ...NOW, server_start: '2026-01-02' };
+
+  test('work runs once for each snapshot', async () => {
+    const { cache, state } = openCache();
     const work = vi.fn(async () => `[${work.mock.calls.length}]`);
-    const asked = [now, now, later, elsewhere, elsewhere].map((moment) => answers.find(moment, ['things', 1], work));
-    expect(await Promise.all(asked)).toEqual(['[1]', '[1]', '[2]', '[3]', '[3]']);
+    const responses: string[] = [];
+    for (const snapshot of [NOW, NOW, later, elsewhere, elsewhere]) {
+      state.snapshot = snapshot;
+      responses.push(await cache.find(['things', 1], work));
+    }
+    expect(responses).toEqual(['[1]', '[1]', '[2]', '[3]', '[3]']);
   });
 
-  test('keys tell answers apart, and that there is none is an answer too', async () => {
-    const answers = new KeptAnswers();
+  test('concurrent calls share the work', async () => {
+    const { cache } = openCache();
+    const work = vi.fn(async () => `[${work.mock.calls.length}]`);
+    const calls = Array.from({ length: 5 }, () => cache.find(['things', 1], work));
+    expect(await Promise.all(calls)).toEqual(Array(5).fill('[1]'));
+  });
+
+  test('work that outlasts its snapshot is not found under the next one', async () => {
+    const { cache, state } = openCache();
+    let end = (_response: string) => {};
+    const slow = cache.find(['things'], () => new Promise<string>((resolve) => (end = resolve)));
+    await Promise.resolve();
+    await new Promise(setImmediate);
+    state.snapshot = later;
+    expect(await cache.find(['things'], async () => 'new')).toBe('new');
+    end('old');
+    expect(await slow).toBe('old');
+    expect(await cache.find(['things'], async () => 'third')).toBe('new');
+  });
+
+  test('entries differ by key, and undefined is kept like any response', async () => {
+    const { cache } = openCache();
     const nothing = vi.fn(async () => undefined);
-    expect(await answers.find(now, ['player', '1', null], nothing)).toBeUndefined();
-    expect(await answers.find(now, ['player', '1', null], nothing)).toBeUndefined();
+    expect(await cache.find(['player', '1', null], nothing)).toBeUndefined();
+    expect(await cache.find(['player', '1', null], nothing)).toBeUndefined();
     expect(nothing).toHaveBeenCalledTimes(1);
-    expect(await answers.find(now, ['player', '1', 2], async () => '{}')).toBe('{}');
+    expect(await cache.find(['player', '1', 2], async () => '{}')).toBe('{}');
   });
 
-  test('a failure is of those who waited for it, and nobody’s after that', async () => {
-    const answers = new KeptAnswers();
-    const failing = vi.fn(() => Promise.reject<string>(new Error('No answer.')));
-    const crowd = Array.from({ length: 5 }, () => answers.find(now, ['things'], failing));
-    const outcomes = await Promise.allSettled(crowd);
+  test('a failure reaches all concurrent calls and is not kept', async () => {
+    const { cache } = openCache();
+    const failing = vi.fn(async (): Promise<string> => {
+      await new Promise(setImmediate);
+      throw new Error('No response.');
+    });
+    const calls = Array.from({ length: 5 }, () => cache.find(['things'], failing));
+    const outcomes = await Promise.allSettled(calls);
     expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'));
     expect(failing).toHaveBeenCalledTimes(1);
-    expect(await answers.find(now, ['things'], async () => '{}')).toBe('{}');
+    expect(await cache.find(['things'], async () => '{}')).toBe('{}');
   });
 
-  test('so many letters are kept; an answer longer than that is given once', async () => {
-    const answers = new KeptAnswers();
+  test('entries hold 16 million characters at most, and a longer response is not kept', async () => {
+    const { cache } = openCache();
     const long = vi.fn(async () => 'x'.repeat(17_000_000));
-    await answers.find(now, ['long'], long);
-    await answers.find(now, ['long'], long);
+    await cache.find(['long'], long);
+    await cache.find(['long'], long);
     expect(long).toHaveBeenCalledTimes(2);
     const third = vi.fn(async () => 'x'.repeat(6_000_000));
-    for (const key of [1, 2, 3, 1]) await answers.find(now, [key], third);
+    for (const key of [1, 2, 3, 1]) await cache.find([key], third);
     expect(third).toHaveBeenCalledTimes(4);
   });
 });
 
-describe('answers while nothing has changed', () => {
+describe('with PostgreSQL', () => {
   let database: Database;
   let drop: () => Promise<void>;
 
@@ -62,17 +98,17 @@ describe('answers while nothing has changed', () => {
     return JSON.stringify(rows.map(({ name }) => name));
   }
 
-  test('a change is in the next answer, whenever its transaction began', async () => {
-    const answers = new UnchangedAnswers(database);
-    expect(await answers.find(['things'], listThings)).toBe('[]');
+  test('a change is in the next response, whenever its transaction began', async () => {
+    const cache = new ResponseCache(() => readSnapshot(database));
+    expect(await cache.find(['things'], listThings)).toBe('[]');
     await database.$client.query(`insert into things values ('ball')`);
-    expect(await answers.find(['things'], listThings)).toBe('["ball"]');
+    expect(await cache.find(['things'], listThings)).toBe('["ball"]');
     const writer = await database.$client.connect();
     await writer.query('begin');
     await writer.query(`insert into things values ('net')`);
-    expect(await answers.find(['things'], listThings)).toBe('["ball"]');
+    expect(await cache.find(['things'], listThings)).toBe('["ball"]');
     await writer.query('commit');
     writer.release();
-    expect(await answers.find(['things'], listThings)).toBe('["ball","net"]');
+    expect(await cache.find(['things'], listThings)).toBe('["ball","net"]');
   });
 });

@@ -1,68 +1,61 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '#database/connect.ts';
-import { findMoment, type Moment } from '#database/moment.ts';
-import { SharedWork } from '#server/cache/single-flight.ts';
+import type { DatabaseSnapshot } from '#database/snapshot.ts';
+import { SingleFlight } from '#server/cache/single-flight.ts';
 
-/** Letters of answers, and bytes of some 150 pages that were rendered from them. */
-const MOST_KEPT = 16_000_000;
+/** Characters of JSON and bytes of pages; some 150 pages beside the JSON that they were rendered from. */
+const MAX_SIZE = 16_000_000;
 
-/** A text or a page. */
-type Sized = { readonly length: number } | undefined;
+/** A text or a page; undefined is a cached 'not found'. */
+type Cacheable = { readonly length: number } | undefined;
 
-type Kept = LRUCache<string, Promise<Sized>>;
+type Entries = LRUCache<string, Promise<Cacheable>>;
 
 /**
- * Answers of one moment of the database. While its snapshot is the same text, no transaction has changed anything, so an
- * answer that was begun since then is given again; any transaction at all ends that (docs/decisions/0009).
+ * Keeps expensive responses until the database changes. The snapshot is read before each response: any transaction that
+ * changed something gives another one, which ends all entries (docs/decisions/0009).
  */
-export class KeptAnswers {
-  #moment = '';
-  #answers = newMemory();
+export class ResponseCache {
+  readonly #snapshots: SingleFlight<DatabaseSnapshot>;
+  #entries = newEntries();
+  /** The snapshot that the entries belong to. */
+  #snapshot = '';
 
-  /**
-   * The answer that the key names, worked out unless the moment has it. One that is still being worked out stays with the
-   * moment that it was asked for at, be that over or not.
-   */
-  find<Answer extends Sized>(moment: Moment, key: unknown[], work: () => Promise<Answer>): Promise<Answer> {
-    const now = `${moment.snapshot} ${moment.server_start}`;
-    if (this.#moment !== now) {
-      this.#answers = newMemory();
-      this.#moment = now;
+  constructor(readSnapshot: () => Promise<DatabaseSnapshot>) {
+    this.#snapshots = new SingleFlight(readSnapshot);
+  }
+
+  /** The key names the response and everything that it depends on beside the database. Failures are not kept. */
+  async find<Response extends Cacheable>(key: unknown[], work: () => Promise<Response>): Promise<Response> {
+    const { snapshot, server_start } = await this.#snapshots.run();
+    const current = `${snapshot} ${server_start}`;
+    if (this.#snapshot !== current) {
+      // Work under way keeps writing to the entries that it began with.
+      this.#entries = newEntries();
+      this.#snapshot = current;
     }
     const name = JSON.stringify(key);
-    const kept = this.#answers.get(name) as Promise<Answer> | undefined;
-    return kept ?? keep(this.#answers, name, work());
+    const found = this.#entries.get(name) as Promise<Response> | undefined;
+    return found ?? keep(this.#entries, name, work());
   }
 }
 
-function newMemory(): Kept {
-  return new LRUCache({ maxSize: MOST_KEPT });
+function newEntries(): Entries {
+  return new LRUCache({ maxSize: MAX_SIZE });
 }
 
-function keep<Answer extends Sized>(answers: Kept, name: string, answer: Promise<Answer>): Promise<Answer> {
-  answers.set(name, answer, { size: name.length });
-  answer.then(
+function keep<Response extends Cacheable>(
+  entries: Entries,
+  name: string,
+  response: Promise<Response>,
+): Promise<Response> {
+  entries.set(name, response, { size: name.length });
+  response.then(
     (value) => {
-      // What stays the same keeps its size, so it is put there anew.
-      answers.delete(name);
-      answers.set(name, answer, { size: name.length + (value?.length ?? 0) });
+      // Setting the same value again would leave the entry's size as it is.
+      entries.delete(name);
+      entries.set(name, response, { size: name.length + (value?.length ?? 0) });
     },
-    () => answers.delete(name),
+    () => entries.delete(name),
   );
-  return answer;
-}
-
-/** Answers that are given again as long as nothing in the database has changed, which is asked before each. */
-export class UnchangedAnswers {
-  readonly #answers = new KeptAnswers();
-  readonly #looks: SharedWork<Moment>;
-
-  constructor(database: Database) {
-    this.#looks = new SharedWork(() => findMoment(database));
-  }
-
-  /** Of `work` when there was a change; the key names what it works out, and for whom. */
-  async find<Answer extends Sized>(key: unknown[], work: () => Promise<Answer>): Promise<Answer> {
-    return this.#answers.find(await this.#looks.do(), key, work);
-  }
+  return response;
 }

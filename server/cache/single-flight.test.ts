@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { SharedWork } from '#server/cache/single-flight.ts';
+import { SingleFlight } from '#server/cache/single-flight.ts';
 
-/** Work that counts itself and ends when told. */
-function startWork() {
+/** Work that numbers its runs; the test ends each. */
+function manualWork() {
   const ends: ((error?: Error) => void)[] = [];
-  const shared = new SharedWork(
+  const flight = new SingleFlight(
     () =>
       new Promise<number>((resolve, reject) => {
         const number = ends.length;
         ends.push((error) => (error ? reject(error) : resolve(number)));
       }),
   );
-  return { shared, ends };
+  return { flight, ends };
 }
 
-test('who comes while work is under way shares the next one, which begins after it', async () => {
-  const { shared, ends } = startWork();
-  const first = shared.do();
-  const [second, third] = [shared.do(), shared.do()];
+test('calls during a run share the next run, which begins after it', async () => {
+  const { flight, ends } = manualWork();
+  const first = flight.run();
+  const [second, third] = [flight.run(), flight.run()];
   expect(ends).toHaveLength(1);
   ends[0]?.();
   expect(await first).toBe(0);
@@ -26,9 +26,9 @@ test('who comes while work is under way shares the next one, which begins after 
   expect(await Promise.all([second, third])).toEqual([1, 1]);
 });
 
-test('work that fails is followed by the next', async () => {
-  const { shared, ends } = startWork();
-  const [first, second] = [shared.do(), shared.do()];
+test('a failed run is followed by the next', async () => {
+  const { flight, ends } = manualWork();
+  const [first, second] = [flight.run(), flight.run()];
   ends[0]?.(new Error('Lost.'));
   await expect(first).rejects.toThrow('Lost.');
   await expect.poll(() => ends.length).toBe(2);

@@ -1,8 +1,8 @@
 /**
- * Work that a crowd asks for at once and does together. Each call's result is of work that began after the call: those
- * that come while it is under way share the next one, so that results also come in order.
+ * Runs the same work once for all concurrent calls. Each result is of work that began after its call, so calls during a
+ * run share the next run, and results arrive in order.
  */
-export class SharedWork<T> {
+export class SingleFlight<T> {
   readonly #work: () => Promise<T>;
   #current: Promise<T> | undefined;
   #next: Promise<T> | undefined;
@@ -11,19 +11,19 @@ export class SharedWork<T> {
     this.#work = work;
   }
 
-  do(): Promise<T> {
+  run(): Promise<T> {
     if (!this.#current) {
       this.#current = this.#work().finally(() => {
         this.#current = undefined;
       });
       return this.#current;
     }
-    this.#next ??= this.#current.then(nothing, nothing).then(() => {
+    this.#next ??= this.#current.then(ignore, ignore).then(() => {
       this.#next = undefined;
-      return this.do();
+      return this.run();
     });
     return this.#next;
   }
 }
 
-function nothing(): void {}
+function ignore(): void {}

@@ -7,21 +7,21 @@ import { type PlayedMatch, playMatch } from '#server/demo/play-demo-match.ts';
 import type { Random } from '#server/demo/random.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
 
-/** A demo account that sends in matches on the website. */
+/** A demo account that submits matches on the website. */
 export interface DemoSubmitter {
   id: number;
   d_username: string;
 }
 
-/** Plays a planned match and writes it down as its method would send it. */
+/** Plays a planned match and builds it as its submission method would. */
 export function buildDemoMatch(random: Random, plan: PlannedMatch, submitters: readonly DemoSubmitter[]): NewMatch {
   const played = playMatch(random, plan.teams, plan.league.playersPerTeam, plan.goals);
-  if (plan.kind.startsWith('manual')) return byHand(random, plan, played, random.pick(submitters));
-  if (plan.kind.startsWith('events')) return byEvents(random, plan, played, random.pick(submitters));
-  return byGameServer(random, plan, contradict(plan.kind, played));
+  if (plan.kind.startsWith('manual')) return buildManual(random, plan, played, random.pick(submitters));
+  if (plan.kind.startsWith('events')) return buildFromEvents(random, plan, played, random.pick(submitters));
+  return buildFromGameServer(random, plan, contradict(plan.kind, played));
 }
 
-/** What every method says of a match. */
+/** Fields that all submission methods share. */
 function describe({ league, playedAt, teams }: PlannedMatch) {
   const team_names = { Blue: teams.Blue.name, Green: teams.Green.name };
   return {
@@ -38,7 +38,7 @@ function describe({ league, playedAt, teams }: PlannedMatch) {
   };
 }
 
-function byHand(random: Random, plan: PlannedMatch, played: PlayedMatch, submitter: DemoSubmitter): NewMatch {
+function buildManual(random: Random, plan: PlannedMatch, played: PlayedMatch, submitter: DemoSubmitter): NewMatch {
   const players = { Blue: withoutIds(played.players.Blue), Green: withoutIds(played.players.Green) };
   const everyone = [...players.Blue, ...players.Green];
   return {
@@ -48,7 +48,7 @@ function byHand(random: Random, plan: PlannedMatch, played: PlayedMatch, submitt
     type: random.pick(MATCH_TYPES),
     submitter_id: String(submitter.id),
     submitter_name: submitter.d_username,
-    // A sheet by hand knows no own goals: the score is what the players scored.
+    // Manual entry has no own goals: the score is the sum of the players' goals.
     team_goals: { Blue: sumOf(players.Blue, 'goals'), Green: sumOf(players.Green, 'goals') },
     overall_player_count: everyone.length,
     event_count: sumOf(everyone, 'goals') + sumOf(everyone, 'yellow_cards') + sumOf(everyone, 'red_card'),
@@ -57,7 +57,7 @@ function byHand(random: Random, plan: PlannedMatch, played: PlayedMatch, submitt
   };
 }
 
-function byEvents(random: Random, plan: PlannedMatch, played: PlayedMatch, submitter: DemoSubmitter): NewMatch {
+function buildFromEvents(random: Random, plan: PlannedMatch, played: PlayedMatch, submitter: DemoSubmitter): NewMatch {
   const events = played.events
     .filter(({ eventName }) => ['Goal', 'Yellow Card', 'Red Card'].includes(eventName))
     .slice(0, 16)
@@ -78,7 +78,7 @@ function byEvents(random: Random, plan: PlannedMatch, played: PlayedMatch, submi
   };
 }
 
-function byGameServer(random: Random, plan: PlannedMatch, { played, reason }: Contradiction): NewMatch {
+function buildFromGameServer(random: Random, plan: PlannedMatch, { played, reason }: Contradiction): NewMatch {
   const hasEvents = plan.kind !== 'official without events';
   const players = plan.league.sport === 'basketball' ? withoutCards(played.players) : played.players;
   return {
@@ -136,7 +136,7 @@ function describeTeam(original_name: string, players: MatchPlayer[], measured: M
   };
 }
 
-/** Totals that fit the score: each goal but own ones was a shot on target, the others were saved. */
+/** Totals consistent with the score: every goal except own goals is a shot on target, other shots are saved. */
 function measureTeams(random: Random, { players }: PlayedMatch): Record<TeamSide, Measured> {
   const saved = { Blue: random.between(1, 7), Green: random.between(1, 7) };
   const fouls = { Blue: random.between(4, 14), Green: random.between(4, 14) };
@@ -155,7 +155,7 @@ function measureTeams(random: Random, { players }: PlayedMatch): Record<TeamSide
   return { Blue: measure('Blue', 'Green'), Green: measure('Green', 'Blue') };
 }
 
-/** What a game server counts of no player and no event. */
+/** Statistics that belong to no player and no event. */
 function measureBall(random: Random): Record<TeamSide, { possession: number }> {
   const blue = random.between(35, 65);
   return { Blue: { possession: blue }, Green: { possession: 100 - blue } };
@@ -170,7 +170,7 @@ function withoutCards(players: Record<TeamSide, MatchPlayer[]>): Record<TeamSide
   return { Blue: players.Blue.map(clear), Green: players.Green.map(clear) };
 }
 
-/** A team's players as its events name them. */
+/** A team's players, derived from its events. */
 function countFromEvents(events: MatchEvent[], side: TeamSide): MatchPlayer[] {
   const own = events.filter(({ team_affect }) => team_affect === side);
   const names = new Set(own.flatMap(({ participants }) => participants));

@@ -2,13 +2,13 @@ import type { MatchPlayer } from '#contract/matches.ts';
 import type { DemoMatchKind } from '#server/demo/plan-demo-matches.ts';
 import type { PlayedMatch } from '#server/demo/play-demo-match.ts';
 
-/** A match as it was sent in, and why it is held; the reason is null when it does not contradict itself. */
+/** A submitted match and its hold reason; null if the match is consistent. */
 export interface Contradiction {
   played: PlayedMatch;
   reason: string | null;
 }
 
-/** Makes a match contradict itself in the way that its kind names (rules §5); other kinds stay as they are. */
+/** Adds the contradiction that the kind names; other kinds are unchanged. */
 export function contradict(kind: DemoMatchKind, played: PlayedMatch): Contradiction {
   if (kind === 'held for score') return addGoalWithoutEvent(played);
   if (kind === 'held for player goals') return addGoalsOfPlayer(played);

@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import { DEMO_ACCESS_LEAGUE, DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 
-/** Stores the demo accounts and their access levels; those that exist stay as they are. */
+/** Stores the demo accounts and their access levels; existing accounts are unchanged. */
 export async function seedDemoAccounts(database: Database): Promise<void> {
   const accounts = DEMO_ACCOUNTS.map(({ isLinked, ...account }) => ({
     ...account,

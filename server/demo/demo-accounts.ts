@@ -1,11 +1,11 @@
 import type { Visibility } from '#contract/users.ts';
 
-/** An account that a demo offers to sign in as (rules §3). */
+/** An account that the demo's sign-in page offers. */
 export interface DemoAccount {
   d_username: string;
   discord_id: string;
   email: string;
-  /** Who the account is on Roblox, whether linked or not. */
+  /** The account on Roblox, linked or not. */
   roblox_id: string;
   roblox_username: string;
   isLinked: boolean;
@@ -17,7 +17,7 @@ export interface DemoAccount {
   connections_visibility: boolean;
 }
 
-/** The league that the demo accounts have their access levels in. */
+/** The league of the demo accounts' access levels. */
 export const DEMO_ACCESS_LEAGUE = 8;
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
@@ -33,7 +33,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account(10, 'premium', { isPremium: true, visibility: 'private' }),
 ];
 
-/** The ids are greater than any that Discord or Roblox has given out, so that they are nobody's. */
+/** Ids are larger than any of Discord or Roblox, so that they belong to no real account. */
 function account(number: number, d_username: string, differences: Partial<DemoAccount> = {}): DemoAccount {
   const capitalised = d_username.charAt(0).toUpperCase() + d_username.slice(1);
   return {

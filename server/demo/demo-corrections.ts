@@ -2,8 +2,8 @@ import type { MatchContents } from '#contract/corrections.ts';
 import type { DisputeOutcome } from '#contract/disputes.ts';
 import type { MatchPlayer } from '#contract/matches.ts';
 
-/** What happened to a demo match after it counted, in this order; `by` is the d_username of a demo account. */
-interface Afterwards {
+/** Dispute and corrections of a counted match, in this order; `by` is a demo account's d_username. */
+interface DisputedMatch {
   league: number;
   age: number;
   dispute: { by: string; at: string; reason: string; outcome: DisputeOutcome | null };
@@ -15,8 +15,8 @@ interface Afterwards {
   }[];
 }
 
-/** A match that its player had put right and that was corrected once more, and one whose dispute waits. */
-export const DEMO_AFTERWARDS: readonly Afterwards[] = [
+/** A disputed match with two corrections, and one with an open dispute. */
+export const DEMO_DISPUTED_MATCHES: readonly DisputedMatch[] = [
   {
     league: 8,
     age: 22,
@@ -28,7 +28,7 @@ export const DEMO_AFTERWARDS: readonly Afterwards[] = [
         reason: 'The replay shows who scored the first goal.',
         correct: (contents) => creditFirstGoal(contents, 'PlayerOnRoblox'),
       },
-      { by: 'creator', at: '2026-07-31T20:30:00Z', reason: 'The referee took a foul back.', correct: takeFoulBack },
+      { by: 'creator', at: '2026-07-31T20:30:00Z', reason: 'The referee took a foul back.', correct: removeFoul },
     ],
   },
   {
@@ -44,7 +44,7 @@ export const DEMO_AFTERWARDS: readonly Afterwards[] = [
   },
 ];
 
-/** Blue's first goal was another one's. */
+/** Credits Blue's first goal to another player. */
 function creditFirstGoal(contents: MatchContents, scorer: string): MatchContents {
   const { player_data, event_data } = contents;
   const first = event_data.find(({ eventName, team_affect }) => eventName === 'Goal' && team_affect === 'Blue');
@@ -62,8 +62,8 @@ function creditFirstGoal(contents: MatchContents, scorer: string): MatchContents
   };
 }
 
-/** One foul less of Blue's, and Green's free kick for it. */
-function takeFoulBack(contents: MatchContents): MatchContents {
+/** Removes one foul of Blue and Green's free kick for it. */
+function removeFoul(contents: MatchContents): MatchContents {
   const { Blue, Green } = contents.player_data;
   const less = (total: number | null) => total && total - 1;
   return {

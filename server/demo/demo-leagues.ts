@@ -6,17 +6,17 @@ export interface DemoLeague {
   name: string;
   slug: string;
   sport: Sport;
-  /** 400 characters at most. */
+  /** At most 400 characters. */
   desc: string | null;
   methods: LeagueMethod[];
   playersPerTeam: number;
-  /** Matches that the demo data holds for the league, spread evenly over its season. */
+  /** Number of matches, spread evenly over the season. */
   matchCount: number;
-  /** First and last day of the season, in days before the demo's today. */
+  /** First and last day of the season, in days before DEMO_TODAY. */
   season: { from: number; until: number };
 }
 
-/** Leagues of the demo data; 1 and 8 exist on every database and get their text here. */
+/** Leagues of the demo data; 1 and 8 exist in every database and get their description here. */
 export const DEMO_LEAGUES: readonly DemoLeague[] = [
   {
     id: 8,

@@ -1,4 +1,4 @@
-/** Words that the demo players' names are made of; neither list repeats a word. */
+/** Words of the demo players' names; neither list repeats a word. */
 const FIRST_WORDS =
   'Frost Ember Pixel Turbo Silent Cosmic Rusty Velvet Neon Amber Shadow Lucky Cobalt Maple Static Jolly Hidden Rapid Mellow Crimson Polar Dusty Brave Misty Nimble Quartz Sunny Tidal Urban Wild Zephyr Marble Gentle Ivory Karma Lunar';
 const LAST_WORDS =
@@ -6,19 +6,19 @@ const LAST_WORDS =
 
 export interface DemoPlayer {
   name: string;
-  /** Longer than any Roblox id in use, so that it is nobody's. */
+  /** Larger than any real Roblox id. */
   id: string;
 }
 
-/** So many different players there are; a greater number names one of them again. */
+/** Number of different players; larger numbers repeat them. */
 export const DEMO_PLAYER_COUNT = 500;
 
-/** The nth player: always the same name and id. */
+/** The nth player, deterministic. */
 export function demoPlayer(n: number): DemoPlayer {
   const [firsts, lasts] = [FIRST_WORDS.split(' '), LAST_WORDS.split(' ')];
   const number = n % DEMO_PLAYER_COUNT;
   const first = firsts[number % firsts.length] ?? '';
-  // The lists' lengths share no factor, so that every pair of words comes once before any comes twice.
+  // The lists' lengths are coprime, so each pair of words appears once before any repeats.
   const last = lasts[number % lasts.length] ?? '';
   return { name: spellName(first, last, number), id: String(90_000_000_001_000 + number * 37) };
 }

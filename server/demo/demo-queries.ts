@@ -7,10 +7,10 @@ import type { DemoSubmitter } from '#server/demo/build-demo-match.ts';
 import type { DemoLeague } from '#server/demo/demo-leagues.ts';
 import type { DEMO_ALIAS, DEMO_SEASONS } from '#server/demo/demo-table-rules.ts';
 
-/** Any constant does; processes that seed at once wait for one another. */
+/** An arbitrary constant: concurrent seeding processes wait for each other. */
 const SEED_LOCK = 7_465_109;
 
-/** Waits for other processes that seed, then tells whether there is nothing yet; holds them off until the commit. */
+/** Locks seeding until the commit, and returns whether the database has no matches. */
 export async function claimEmptyDatabase(database: Database): Promise<boolean> {
   await database.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
   const { rows } = await database.execute<{ is_empty: boolean }>(
@@ -19,7 +19,7 @@ export async function claimEmptyDatabase(database: Database): Promise<boolean> {
   return rows[0]?.is_empty === true;
 }
 
-/** Adds the leagues; those that migrations created get their description and methods. */
+/** Adds the leagues, and sets description and methods of those that migrations created. */
 export async function storeDemoLeagues(database: Database, demoLeagues: readonly DemoLeague[]): Promise<void> {
   await database
     .insert(leagues)
@@ -44,7 +44,7 @@ export async function markDeclined(database: Database, matchId: number, reviewer
   );
 }
 
-/** Dates a match's newest correction. */
+/** Sets the time of a match's newest correction. */
 export async function dateCorrection(database: Database, matchId: number, date: Date): Promise<void> {
   await database.execute(sql`
     with changed as (
@@ -59,7 +59,7 @@ export async function storeDispute(database: Database, dispute: typeof matchDisp
   await database.insert(matchDisputes).values(dispute);
 }
 
-/** Stores a group with its matches and answers its id. */
+/** Stores a group with its matches; returns its id. */
 export async function storeGroup(
   database: Database,
   group: typeof groups.$inferInsert,
@@ -90,7 +90,7 @@ export async function storeSeason(
   }
 }
 
-/** The demo's alias has nothing but capitals that its key has not. */
+/** Lower case suffices as the key of the demo's alias. */
 export async function storeTeamAlias(database: Database, { league, alias, team }: typeof DEMO_ALIAS): Promise<void> {
   await database.insert(teamAliases).values({ league_id: league, alias_key: alias.toLowerCase(), alias, team });
 }

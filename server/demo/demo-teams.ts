@@ -1,4 +1,4 @@
-/** Teams of each demo league by its id; the clubs and their towns are made up. */
+/** Teams of each demo league by its id; clubs and towns are fictional. */
 export const DEMO_TEAMS: Readonly<Record<number, readonly string[]>> = {
   8: [
     'Kestrel United',

@@ -7,7 +7,7 @@ import { DEMO_TEAMS } from '#server/demo/demo-teams.ts';
 import type { DemoTeam } from '#server/demo/play-demo-match.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 
-/** How a demo match came in and what became of it; the held ones contradict themselves in the way named. */
+/** Submission method and status of a demo match; held ones have the named contradiction. */
 export type DemoMatchKind =
   | 'official'
   | 'official without events'
@@ -24,21 +24,21 @@ export type DemoMatchKind =
 export interface PlannedMatch {
   league: DemoLeague;
   kind: DemoMatchKind;
-  /** Matches before it in the league, the newest being 0. */
+  /** Number of newer matches in the league. */
   age: number;
   playedAt: Date;
   teams: Record<TeamSide, DemoTeam>;
-  /** Set where the score matters. */
+  /** Set if the score is fixed. */
   goals?: Record<TeamSide, number>;
 }
 
-/** The day that the demo data ends on, at 00:00 UTC; fixed, so that two databases are equal. */
+/** The last day of the demo data, 00:00 UTC; fixed, so that databases are equal. */
 export const DEMO_TODAY = Date.parse('2026-11-15T00:00:00Z');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const SQUAD_SIZE = 16;
 
-/** The newest matches of league 8 by age: its requests, and what was declined. The others are official or approved. */
+/** Requests and declined matches of league 8, by age; other matches are official or approved. */
 const LEAGUE_8_KINDS: Readonly<Record<number, DemoMatchKind>> = {
   2: 'events pending',
   3: 'held for score',
@@ -53,7 +53,7 @@ const LEAGUE_8_KINDS: Readonly<Record<number, DemoMatchKind>> = {
   30: 'manual declined',
 };
 
-/** Scores that a list should be seen with: two digits, a draw, no goals, one-sided. */
+/** Unusual scores: two digits, a draw, no goals, one-sided. */
 const FIXED_SCORES: readonly { league: number; age: number; goals: Record<TeamSide, number> }[] = [
   { league: 3, age: 1, goals: { Blue: 12, Green: 3 } },
   { league: 1, age: 0, goals: { Blue: 2, Green: 2 } },
@@ -61,7 +61,7 @@ const FIXED_SCORES: readonly { league: number; age: number; goals: Record<TeamSi
   { league: 8, age: 20, goals: { Blue: 0, Green: 7 } },
 ];
 
-/** What players were called until so many matches ago. */
+/** Players' names up to RENAMED_AGE matches ago. */
 const FORMER_NAMES: Readonly<Record<string, string>> = {
   PlayerOnRoblox: 'RookieOnRoblox',
   StaffOnRoblox: 'Goalie_Of_Old',
@@ -69,7 +69,7 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
 };
 const RENAMED_AGE = 24;
 
-/** Every match of the demo data in the order in which it came in; a few came in days after they were played. */
+/** All demo matches in order of submission; a few were submitted days after they were played. */
 export function planDemoMatches(): PlannedMatch[] {
   const planned = DEMO_LEAGUES.flatMap((league, index) => planLeague(league, index));
   return planned
@@ -80,7 +80,7 @@ export function planDemoMatches(): PlannedMatch[] {
 
 function planLeague(league: DemoLeague, index: number): PlannedMatch[] {
   const random = createRandom(8_000 + league.id);
-  // Leagues share players at the edges of their squads: some play in two.
+  // Squads of neighbouring leagues overlap, so some players are in two leagues.
   const clubs = (DEMO_TEAMS[league.id] ?? []).map((name, team) => gatherTeam(name, index * 90 + team * SQUAD_SIZE));
   const teams = league.sport === 'football' ? addAccounts(clubs, league) : clubs;
   return Array.from({ length: league.matchCount }, (_, age) => {
@@ -99,7 +99,7 @@ function planLeague(league: DemoLeague, index: number): PlannedMatch[] {
   });
 }
 
-/** The team as people call it who enter matches by hand. */
+/** The team under the name used in manual submissions. */
 function asSent(kind: DemoMatchKind, { name, squad }: DemoTeam): DemoTeam {
   return { name: kind.startsWith('manual') && name === DEMO_ALIAS.team ? DEMO_ALIAS.alias : name, squad };
 }
@@ -109,7 +109,7 @@ function gatherTeam(name: string, firstPlayer: number): DemoTeam {
   return { name, squad };
 }
 
-/** The demo accounts play too, one a team of league 8, and `player` in all leagues, so that their profiles have matches. */
+/** Adds each demo account to one team of league 8, and `player` to all leagues, so that their profiles have matches. */
 function addAccounts(teams: DemoTeam[], { id }: DemoLeague): DemoTeam[] {
   const accounts = id === DEMO_ACCESS_LEAGUE ? DEMO_ACCOUNTS : DEMO_ACCOUNTS.slice(0, 1);
   return teams.map(({ name, squad }, index) => {
@@ -119,7 +119,7 @@ function addAccounts(teams: DemoTeam[], { id }: DemoLeague): DemoTeam[] {
   });
 }
 
-/** The team as it was that many matches ago. */
+/** The team with its players' names of that many matches ago. */
 function asOf(age: number, { name, squad }: DemoTeam): DemoTeam {
   if (age < RENAMED_AGE) return { name, squad };
   return { name, squad: squad.map((player) => ({ ...player, name: FORMER_NAMES[player.name] ?? player.name })) };
@@ -140,7 +140,7 @@ function kindOf({ id, sport, methods }: DemoLeague, age: number): DemoMatchKind 
   return age % 13 === 10 ? 'official without events' : 'official';
 }
 
-/** An evening of the season. */
+/** A random evening of the season. */
 function dateOf(random: Random, { season, matchCount }: DemoLeague, age: number): Date {
   const daysAgo = season.until + Math.round((age * (season.from - season.until)) / matchCount);
   const evening = 17 * 60 + random.between(0, 300);

@@ -8,26 +8,26 @@ export interface DemoTeam {
   squad: readonly DemoPlayer[];
 }
 
-/** What happened on the pitch: the players' lines add up to the score but for own goals, and the events tell both. */
+/** Lines and events of a match, consistent with its score; own goals are in no line. */
 export interface PlayedMatch {
   goals: Record<TeamSide, number>;
   players: Record<TeamSide, MatchPlayer[]>;
   events: MatchEvent[];
 }
 
-interface Moment {
+interface MatchMoment {
   minute: number;
   event: MatchEvent;
 }
 
-const HALF = 45;
-/** How often a side scores nothing, one, two … of 100 matches. */
+const HALF_MINUTES = 45;
+/** Weights of 0, 1, 2 … goals of a side, in 100 matches. */
 const GOALS_OF_100 = [22, 30, 23, 13, 8, 3, 1] as const;
 const OWN_GOAL = 0.06;
 const ASSIST = 0.65;
 const RED_CARD = 0.09;
 
-/** Plays a football match; `goals` settles the score where it matters. */
+/** Plays a football match; `goals` fixes the score. */
 export function playMatch(
   random: Random,
   teams: Record<TeamSide, DemoTeam>,
@@ -42,7 +42,7 @@ export function playMatch(
     ...Array.from({ length: goals[side] }, () => score(random, side, players)),
     ...bookPlayers(random, side, players[side]),
   ]);
-  return { goals, players, events: tellInOrder(random, moments) };
+  return { goals, players, events: toEventsInOrder(random, moments) };
 }
 
 function rollGoals(random: Random): number {
@@ -60,38 +60,38 @@ function fieldTeam(random: Random, { squad }: DemoTeam, count: number): MatchPla
     .map(({ name, id }) => ({ name, id, goals: 0, assists: 0, yellow_cards: 0, red_card: 0 }));
 }
 
-function score(random: Random, side: TeamSide, players: Record<TeamSide, MatchPlayer[]>): Moment {
-  const minute = random.between(1, 2 * HALF);
+function score(random: Random, side: TeamSide, players: Record<TeamSide, MatchPlayer[]>): MatchMoment {
+  const minute = random.between(1, 2 * HALF_MINUTES);
   const conceding: TeamSide = side === 'Blue' ? 'Green' : 'Blue';
   if (random.chance(OWN_GOAL)) {
     const unlucky = random.pick(players[conceding]);
-    return { minute, event: tell(random, 'Own Goal', minute, [unlucky.name], conceding) };
+    return { minute, event: buildEvent(random, 'Own Goal', minute, [unlucky.name], conceding) };
   }
-  // Forwards stand first in the list and score most.
+  // Forwards are first in the list and score most.
   const scorer = random.pick(random.chance(0.7) ? players[side].slice(0, 4) : players[side]);
   scorer.goals += 1;
-  if (!random.chance(ASSIST)) return { minute, event: tell(random, 'Goal', minute, [scorer.name], side) };
+  if (!random.chance(ASSIST)) return { minute, event: buildEvent(random, 'Goal', minute, [scorer.name], side) };
   const assister = random.pick(players[side].filter((player) => player !== scorer));
   assister.assists += 1;
-  return { minute, event: tell(random, 'Goal', minute, [scorer.name, assister.name], side) };
+  return { minute, event: buildEvent(random, 'Goal', minute, [scorer.name, assister.name], side) };
 }
 
-function bookPlayers(random: Random, side: TeamSide, players: MatchPlayer[]): Moment[] {
+function bookPlayers(random: Random, side: TeamSide, players: MatchPlayer[]): MatchMoment[] {
   const booked = random.sample(players, random.between(0, 3)).map((player) => {
     player.yellow_cards = 1;
-    const minute = random.between(10, 2 * HALF);
-    return { minute, event: tell(random, 'Yellow Card', minute, [player.name], side) };
+    const minute = random.between(10, 2 * HALF_MINUTES);
+    return { minute, event: buildEvent(random, 'Yellow Card', minute, [player.name], side) };
   });
-  // Whoever is sent off has done nothing else, so that no later event is theirs.
+  // A player with a red card has no other event, so that none follows it.
   const quiet = players.filter(({ goals, assists, yellow_cards }) => goals + assists + yellow_cards === 0);
   if (quiet.length === 0 || !random.chance(RED_CARD)) return booked;
   const sentOff = random.pick(quiet);
   sentOff.red_card = 1;
-  const minute = random.between(2 * HALF - 20, 2 * HALF);
-  return [...booked, { minute, event: tell(random, 'Red Card', minute, [sentOff.name], side) }];
+  const minute = random.between(2 * HALF_MINUTES - 20, 2 * HALF_MINUTES);
+  return [...booked, { minute, event: buildEvent(random, 'Red Card', minute, [sentOff.name], side) }];
 }
 
-function tell(
+function buildEvent(
   random: Random,
   eventName: string,
   minute: number,
@@ -101,15 +101,15 @@ function tell(
   return { eventName, timestamp: readClock(random, minute), participants, team_affect };
 }
 
-/** The last minute of a half is played in stoppage time now and then, written "45+2". */
+/** Turns the last minute of a half into stoppage time now and then, written "45+2". */
 function readClock(random: Random, minute: number): string {
-  if (minute % HALF === 0 && random.chance(0.5)) return `${minute}+${random.between(1, 4)}`;
+  if (minute % HALF_MINUTES === 0 && random.chance(0.5)) return `${minute}+${random.between(1, 4)}`;
   return `${String(minute).padStart(2, '0')}:${String(random.between(0, 59)).padStart(2, '0')}`;
 }
 
-function tellInOrder(random: Random, moments: Moment[]): MatchEvent[] {
+function toEventsInOrder(random: Random, moments: MatchMoment[]): MatchEvent[] {
   const inOrder = moments.toSorted((a, b) => compareClocks(a.event.timestamp, b.event.timestamp));
-  const halfTime = inOrder.findIndex(({ minute }) => minute > HALF);
+  const halfTime = inOrder.findIndex(({ minute }) => minute > HALF_MINUTES);
   const firstHalf = inOrder.slice(0, halfTime === -1 ? undefined : halfTime);
   const secondHalf = inOrder.slice(firstHalf.length);
   return [

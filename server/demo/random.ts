@@ -1,8 +1,8 @@
-/** A stream of pseudo-random numbers that is the same for the same seed on every machine. */
+/** Pseudo-random numbers, equal for equal seeds on every machine. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
-  /** A whole number between both bounds, which it may equal. */
+  /** An integer between both bounds, inclusive. */
   between(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
@@ -10,7 +10,7 @@ export interface Random {
   sample<T>(list: readonly T[], count: number): T[];
 }
 
-/** Mulberry32: 32 bits of state are plenty for demo data. */
+/** Mulberry32; 32 bits of state suffice for demo data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
 

@@ -45,7 +45,7 @@ afterAll(async () => {
   for (const { drop } of open) await drop();
 });
 
-test('the demo has matches of every status and method, of the last twelve months', async () => {
+test('seedDemo adds matches of every status and method within twelve months', async () => {
   const { rows } = await database.execute<{ method: string; status: string; count: number }>(sql`
     select method, status, count(*)::integer from matches where declined_at is null group by 1, 2 order by 1, 2`);
   expect(rows.map(({ method, status, count }) => [method, status, count])).toEqual([
@@ -64,7 +64,7 @@ test('the demo has matches of every status and method, of the last twelve months
   ).toBe(0);
 });
 
-test('the demo has seven leagues, among them 1 and 8, one of basketball, one without text, one without methods', async () => {
+test('seedDemo adds seven leagues, among them 1, 8, and one each of basketball, without description and without methods', async () => {
   const { rows } = await database.execute<{ id: number; name: string; sport: string; desc: string; methods: string[] }>(
     sql`select id, name, sport, "desc", methods from leagues order by id`,
   );
@@ -77,14 +77,14 @@ test('the demo has seven leagues, among them 1 and 8, one of basketball, one wit
   expect(Math.max(...rows.map(({ desc }) => desc?.length ?? 0))).toBe(MAX_LEAGUE_DESCRIPTION_LENGTH);
 });
 
-test('league 8 has requests: pending ones by hand and by events, and held ones with their reasons', async () => {
+test('league 8 has pending manual and event matches, and held ones with reasons', async () => {
   const requests = sql`from matches where league_id = 8 and declined_at is null`;
   expect(await count(sql`select count(*) ${requests} and status = 'Pending' and method = 'manual'`)).toBe(2);
   expect(await count(sql`select count(*) ${requests} and status = 'Pending' and method = 'events'`)).toBe(3);
   expect(await count(sql`select count(*) ${requests} and status = 'On-Hold' and hold_reasons <> '{}'`)).toBe(4);
 });
 
-test('a player had a match put right, it was corrected once more, and another match is disputed', async () => {
+test('one disputed match has two corrections, another dispute is open', async () => {
   const { rows } = await database.execute<{ match_id: number; by: string; outcome: string | null }>(
     sql`select match_id, d_username as by, outcome from match_disputes join users on users.id = user_id order by 1`,
   );
@@ -115,14 +115,14 @@ test('a player had a match put right, it was corrected once more, and another ma
   expect(fouls - foulsLeft).toBe(1);
 });
 
-test('every demo match is a match of the contract', async () => {
+test('every demo match fits the contract’s schema', async () => {
   for (const { match_id } of await database.select({ match_id: matches.match_id }).from(matches)) {
     const json = await findMatch(database, match_id);
     if (json) expect(Value.Errors(Match, JSON.parse(json)), `match ${match_id}`).toEqual([]);
   }
 });
 
-test('only held demo matches contradict themselves, and they say how', async () => {
+test('only held demo matches have contradictions, and their reasons match', async () => {
   for (const match of await database.select().from(matches)) {
     const team_goals = { Blue: match.blue_goals, Green: match.green_goals };
     expect(findContradictions({ ...match, team_goals }), `match ${match.match_id}`).toEqual(match.hold_reasons);
@@ -130,7 +130,7 @@ test('only held demo matches contradict themselves, and they say how', async () 
   }
 });
 
-test('demo matches count what they list', async () => {
+test('counts of demo matches equal their players and events', async () => {
   for (const match of await database.select().from(matches)) {
     const players = TEAM_SIDES.flatMap((side) => match.player_data[side].players);
     expect(match.overall_player_count).toBe(players.length);
@@ -143,7 +143,7 @@ test('demo matches count what they list', async () => {
   }
 });
 
-test('the demo has own goals, unassigned events, stoppage time, all totals, matches without events, a draw, two digits', async () => {
+test('the demo has own goals, unassigned events, stoppage time, totals, matches without events, a draw and a two-digit score', async () => {
   const list = await database.select().from(matches);
   const events = list.flatMap(({ event_data }) => event_data);
   expect(events.filter(({ eventName }) => eventName === 'Own Goal').length).toBeGreaterThan(5);
@@ -157,7 +157,7 @@ test('the demo has own goals, unassigned events, stoppage time, all totals, matc
   expect(list.some(({ league_id, blue_goals }) => league_id !== 5 && blue_goals > 9)).toBe(true);
 });
 
-test('events of a demo match are in the order of its clock', async () => {
+test('events of demo matches are in chronological order', async () => {
   const list = await database.select().from(matches);
   for (const { match_id, event_data } of list.filter(({ method }) => method === 'game_server')) {
     const clocks = event_data.map(({ timestamp }) => {
@@ -168,7 +168,7 @@ test('events of a demo match are in the order of its clock', async () => {
   }
 });
 
-test('demo players play many matches under one id and one name, but for three who were renamed', async () => {
+test('demo players keep one id, and one name except for three renamed ones', async () => {
   expect(
     await count(
       sql`select max(n) from (select count(*) as n from match_players where player_key !~ '^name' group by player_key) as p`,
@@ -185,7 +185,7 @@ test('demo players play many matches under one id and one name, but for three wh
   ]);
 });
 
-test('the accounts of the demo play in it', async () => {
+test('demo accounts have played matches', async () => {
   for (const { roblox_id } of DEMO_ACCOUNTS) {
     expect(await count(sql`select count(*) from match_players where player_key = ${roblox_id}`)).toBeGreaterThan(0);
   }
@@ -196,7 +196,7 @@ test('the accounts of the demo play in it', async () => {
   expect(await count(sql`select count(distinct league_id) from ${played}`)).toBeGreaterThan(3);
 });
 
-test('the demo has root and nested groups of one league each, owned by its accounts, with matches that show', async () => {
+test('demo groups are root and nested, owned by demo accounts, with visible matches of one league', async () => {
   expect(await count(sql`select count(*) from groups`)).toBeGreaterThan(15);
   expect(await count(sql`select count(*) from groups where group_type = 'nested'`)).toBe(9);
   expect(
@@ -208,7 +208,7 @@ test('the demo has root and nested groups of one league each, owned by its accou
   ).toBe(0);
 });
 
-test('names of demo teams and players fit, and no two players share a name', () => {
+test('demo names fit the limits, and players’ names are unique', () => {
   const players = Array.from({ length: DEMO_PLAYER_COUNT }, (_, n) => demoPlayer(n));
   const teams = Object.values(DEMO_TEAMS).flat();
   expect(Math.max(...teams.map((name) => name.length))).toBe(MAX_NAME_LENGTH);
@@ -218,7 +218,7 @@ test('names of demo teams and players fit, and no two players share a name', () 
   expect(new Set(players.map(({ id }) => id)).size).toBe(DEMO_PLAYER_COUNT);
 });
 
-test('two databases get the same demo', async () => {
+test('two seeded databases are equal', async () => {
   const other = await openSeeded();
   const corrections = ['match_revisions', 'match_disputes'];
   const tables = ['leagues', 'matches', 'match_players', 'players', 'groups', 'group_matches', ...corrections];
@@ -229,7 +229,7 @@ test('two databases get the same demo', async () => {
   expect(await new MatchListService(other).find(query)).toBe(await new MatchListService(database).find(query));
 });
 
-test('a database with matches is left alone, also when two processes seed it at once', async () => {
+test('seedDemo leaves a database with matches unchanged, also when run twice at once', async () => {
   const opened = await openTestDatabase();
   open.push(opened);
   const outcomes = await Promise.all([seedDemo(opened.database), seedDemo(opened.database)]);

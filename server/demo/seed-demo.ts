@@ -4,7 +4,7 @@ import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
 import { buildDemoMatch, type DemoSubmitter } from '#server/demo/build-demo-match.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
-import { DEMO_AFTERWARDS } from '#server/demo/demo-corrections.ts';
+import { DEMO_DISPUTED_MATCHES } from '#server/demo/demo-corrections.ts';
 import { DEMO_GROUPS } from '#server/demo/demo-groups.ts';
 import { DEMO_LEAGUES } from '#server/demo/demo-leagues.ts';
 import {
@@ -26,7 +26,7 @@ import { insertMatch } from '#server/submissions/insert-match-queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Fills a database without matches with the demo accounts, leagues, matches and groups; leaves any other alone. */
+/** Fills a database without matches with the demo accounts, leagues, matches and groups; other databases are unchanged. */
 export async function seedDemo(database: Database): Promise<{ isSeeded: boolean }> {
   return inTransaction(database, async (transaction) => {
     if (!(await claimEmptyDatabase(transaction))) return { isSeeded: false };
@@ -35,7 +35,7 @@ export async function seedDemo(database: Database): Promise<{ isSeeded: boolean 
     const discordIds = DEMO_ACCOUNTS.map(({ discord_id }) => discord_id);
     const accounts = await listAccounts(transaction, discordIds);
     const matchIds = await seedMatches(transaction, accounts);
-    await seedAfterwards(transaction, accounts, matchIds);
+    await seedDisputedMatches(transaction, accounts, matchIds);
     await seedGroups(transaction, accounts, matchIds);
     for (const season of DEMO_SEASONS) await storeSeason(transaction, season);
     await storeTeamAlias(transaction, DEMO_ALIAS);
@@ -43,7 +43,7 @@ export async function seedDemo(database: Database): Promise<{ isSeeded: boolean 
   });
 }
 
-/** Answers the matches' ids by league and age. */
+/** Returns match ids by league and age. */
 async function seedMatches(database: Database, accounts: DemoSubmitter[]): Promise<Map<string, number>> {
   const random = createRandom(20_261_115);
   const reviewer = requireAccount(accounts, 'reviewer');
@@ -65,9 +65,9 @@ async function seedMatches(database: Database, accounts: DemoSubmitter[]): Promi
   return matchIds;
 }
 
-async function seedAfterwards(database: Database, accounts: DemoSubmitter[], matchIds: Map<string, number>) {
+async function seedDisputedMatches(database: Database, accounts: DemoSubmitter[], matchIds: Map<string, number>) {
   const reviewer = requireAccount(accounts, 'reviewer');
-  for (const { league: league_id, age, dispute, corrections } of DEMO_AFTERWARDS) {
+  for (const { league: league_id, age, dispute, corrections } of DEMO_DISPUTED_MATCHES) {
     const match_id = requireMatchId(matchIds, league_id, age);
     const { by, at, reason, outcome } = dispute;
     const disputed_at = new Date(at);

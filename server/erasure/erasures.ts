@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/connect.ts';
+import { databaseErrorCode } from '#database/failures.ts';
 import { endErasure, eraseFromMatches, listErasureRequests } from '#server/erasure/erasure-queries.ts';
-import { databaseErrorCode } from '#server/http/errors.ts';
 
 const RETRY_AFTER = 60_000;
 

@@ -4,11 +4,11 @@ import Value from 'typebox/value';
 import { beforeAll, expect, test } from 'vitest';
 import { AdvancedStats } from '#contract/groups.ts';
 import { matches } from '#database/schema.ts';
-import { type PlayedMatch, sumUp } from '#server/testing/plain-stats.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { readPlan, storeManyMatches } from '#server/testing/read-plan.ts';
+import { computeReferenceStats, type PlayedMatch } from '#server/testing/reference-stats.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
-import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
+import { storeTeamAlias } from '#server/testing/store-table-rules.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -164,7 +164,7 @@ test('GET /groups/:group_id/advanced_stats: any matches give what a plain comput
       const ids = played.map(({ match_id }) => match_id);
       const { biggest_wins, ...stats } = await askStats(await storeGroup(server.database, { group_owner_id }, ids));
       const wins = biggest_wins.map(({ match_id }) => match_id);
-      expect({ ...stats, biggest_wins: wins }).toEqual(sumUp(played));
+      expect({ ...stats, biggest_wins: wins }).toEqual(computeReferenceStats(played));
     }),
     { numRuns: 60 },
   );

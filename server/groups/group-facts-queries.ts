@@ -82,7 +82,7 @@ export async function findGroupFacts(
           join players using (player_key)
         ),
         'biggest_wins', (
-          select coalesce(json_agg(${MATCH_SUMMARY} order by place), '[]')
+          select coalesce(json_agg(${MATCH_SUMMARY.text} order by place), '[]')
           from (
             select match_id, row_number() over (
               order by abs(blue_goals - green_goals) desc, blue_goals + green_goals desc, number desc

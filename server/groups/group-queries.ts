@@ -37,7 +37,7 @@ export async function listGroups(database: Database): Promise<JsonText<ListedGro
           'group_owner_id', g.group_owner_id,
           'total_matches', coalesce(figures.total, 0),
           'first_match_date', to_char(figures.first_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'last_match', case when m.match_id is not null then ${MATCH_SUMMARY} end
+          'last_match', case when m.match_id is not null then ${MATCH_SUMMARY.text} end
         )
         order by g.creation_date desc, g.group_id desc
       ), '[]')::text as groups
@@ -84,7 +84,7 @@ export async function findGroup(
         'group_owner_id', g.group_owner_id,
         'group_ids', nested.ids,
         'matches_info', (
-          select coalesce(json_agg(${MATCH_SUMMARY} order by m.submission_date desc, m.match_id desc), '[]')
+          select coalesce(json_agg(${MATCH_SUMMARY.text} order by m.submission_date desc, m.match_id desc), '[]')
           from group_matches gm
           join matches m using (match_id)
           join leagues l on l.id = m.league_id

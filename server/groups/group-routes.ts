@@ -13,12 +13,12 @@ import type { Services } from '#server/services.ts';
 
 /** Reading groups and their statistics (rules §6). */
 export function groupRoutes(api: Routes, services: Services): void {
-  const { database, answers, heavyReads } = services;
+  const { database, responses, heavyReads } = services;
 
   api.route({
     ...endpoint('GET /groups/all_groups'),
     async handler(_request, reply) {
-      const groups = await answers.find(['all_groups'], () => heavyReads.groups.run(() => listGroups(database)));
+      const groups = await responses.find(['all_groups'], () => heavyReads.groups.run(() => listGroups(database)));
       return reply.type(JSON_TYPE).send(asWritten(groups));
     },
   });
@@ -47,7 +47,7 @@ export function groupRoutes(api: Routes, services: Services): void {
     async handler(request, reply) {
       await requireUser(services, request);
       const { group_id } = request.params;
-      const stats = await answers.find(['group_stats', group_id], () =>
+      const stats = await responses.find(['group_stats', group_id], () =>
         heavyReads.groups.run(() => findGroupStats(database, group_id)),
       );
       if (!stats) throw notFound(`Group ${group_id}`);
@@ -60,7 +60,7 @@ export function groupRoutes(api: Routes, services: Services): void {
     async handler(request, reply) {
       await requireUser(services, request);
       const { group_id } = request.params;
-      const stats = await answers.find(['advanced_stats', group_id], () =>
+      const stats = await responses.find(['advanced_stats', group_id], () =>
         heavyReads.groups.run(() => findAdvancedStats(database, group_id)),
       );
       if (!stats) throw notFound(`Group ${group_id}`);

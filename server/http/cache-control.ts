@@ -1,57 +1,26 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EndpointName } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/define-endpoints.ts';
 
-/** Calls whose answer is the same for everyone. What is not named here is kept by no cache. */
-const SHARED = [
-  'GET /leagues/all',
-  'GET /leagues/:league_id',
-  'GET /leagues/:league_id/matches',
-  'GET /leagues/:league_id/standings',
-  'GET /leagues/:league_id/standings.csv',
-  'GET /leagues/:league_id/leaderboards',
-  'GET /leagues/:league_id/leaderboards.csv',
-  'GET /matches/ad_matches',
-  'GET /matches/all_matches',
-  'GET /matches/:match_id',
-  'GET /matches/:match_id/team-stats.csv',
-  'GET /matches/:match_id/player-stats.csv',
-  'GET /groups/all_groups',
-  'GET /openapi.json',
-  'GET /groups/:group_id/matches.csv',
-] as const satisfies EndpointName[];
-/** Calls that visitors may make as well, and that tell someone apart. */
-const OWN = [
-  'GET /groups/:group_id',
-  'GET /search',
-  'GET /players/search',
-  'GET /matches/:match_id/profiles',
-  'GET /matches/:match_id/known_names',
-  'GET /players/:player_key',
-  'GET /players/:player_key/matches',
-  'GET /players/:player_key/head_to_head/:other_key',
-] as const satisfies EndpointName[];
-const sharedRoutes = toRoutes(SHARED);
-const ownRoutes = toRoutes(OWN);
-
-const UNKEPT = 'private, no-store';
-/** Browsers ask again each time; what stands between serves everyone for five seconds. */
-const SHARED_FOR_SECONDS = 'public, max-age=0, s-maxage=5, must-revalidate';
-/** For those who sign in, so that a reviewer sees at once that a declined match is gone; and for what is one's own. */
-const CHECKED_EACH_TIME = 'private, no-cache';
+const NOT_STORED = 'private, no-store';
+/** Browsers revalidate each time; shared caches serve everyone for five seconds. */
+const SHARED = 'public, max-age=0, s-maxage=5, must-revalidate';
+/** Also of shared responses to a session: a reviewer sees at once that a declined match is gone. */
+const REVALIDATED = 'private, no-cache';
+const BROWSER = 'private, max-age=300';
 
 /**
- * Says of every answer who may keep it and for how long, and of what may be kept, which version it is: `If-None-Match`
- * with that version is answered 304. The site's files have said it themselves.
+ * Sets `Cache-Control` by the endpoint's cache class, unless the route has set it, and an `ETag` on what may be stored.
+ * Answers 304 to `If-None-Match` with that tag.
  */
 export function controlCaches(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const policy = decide(request, reply);
+    const policy = findPolicy(request, reply);
     reply.header('cache-control', policy);
-    const version = reply.statusCode === 200 && policy !== UNKEPT ? findVersion(reply, payload) : undefined;
+    const version = reply.statusCode === 200 && policy !== NOT_STORED ? findVersion(reply, payload) : undefined;
     if (version === undefined) return done(null, payload);
     addVary(reply, 'Accept-Encoding, Cookie');
-    // Weak: the same version goes out compressed and plain.
+    // Weak: compressed and plain responses have the same one.
     reply.header('etag', `W/${version}`);
     if (!request.headers['if-none-match']?.includes(version)) return done(null, payload);
     reply.code(304).removeHeader('content-type');
@@ -59,45 +28,42 @@ export function controlCaches(app: FastifyInstance): void {
   });
 }
 
-/** The version of an answer's content, in quotes as an `ETag` has it. */
+/** The hash of a response's content, in quotes as an `ETag` has it. */
 export function versionOf(content: string | Buffer): string {
   return `"${hash('sha1', content, 'base64url')}"`;
 }
 
-/** Whether answers to the call say their version, so that nobody need be sent the same one twice. */
-export function isVersioned(name: EndpointName): boolean {
-  return [...SHARED, ...OWN].some((one) => one === name);
+/** Whether successful responses have an `ETag`. */
+export function isVersioned({ cache }: Endpoint): boolean {
+  return cache === 'shared' || cache === 'revalidated';
 }
 
-/** Whether a cache may give one caller's answer to the call to others. */
-export function isShared(name: EndpointName): boolean {
-  return SHARED.some((one) => one === name);
-}
-
-/** For pages of the site. A cache that overlooks `Vary: Cookie` must not sign people out, so none serves them alone. */
+/** Of the site's pages. No cache serves one unchecked: one that ignores `Vary: Cookie` would show people signed out. */
 export function pagePolicy(request: FastifyRequest): string {
-  return hasSession(request) ? UNKEPT : 'no-cache';
+  return hasSession(request) ? NOT_STORED : 'no-cache';
 }
 
-function decide(request: FastifyRequest, reply: FastifyReply): string {
-  if (reply.statusCode >= 400) return UNKEPT;
+function findPolicy(request: FastifyRequest, reply: FastifyReply): string {
+  if (reply.statusCode >= 400) return NOT_STORED;
   const own = reply.getHeader('cache-control');
   if (typeof own === 'string') return own;
-  const { url } = request.routeOptions;
-  if (request.method === 'POST') return UNKEPT;
-  if (sharedRoutes.has(url)) return hasSession(request) ? CHECKED_EACH_TIME : SHARED_FOR_SECONDS;
-  return ownRoutes.has(url) ? CHECKED_EACH_TIME : UNKEPT;
+  switch (request.routeOptions.config.cache) {
+    case 'shared':
+      return hasSession(request) ? REVALIDATED : SHARED;
+    case 'revalidated':
+      return REVALIDATED;
+    case 'browser':
+      return BROWSER;
+    default:
+      return NOT_STORED;
+  }
 }
 
-/** A page's was told when it was rendered; files and pictures have settled theirs themselves. */
+/** A page has its ETag since it was rendered; routes of files and pictures handle theirs. */
 function findVersion(reply: FastifyReply, payload: unknown): string | undefined {
   if (typeof payload === 'string') return versionOf(payload);
   const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
   return isPage ? reply.getHeader('etag')?.toString() : undefined;
-}
-
-function toRoutes(names: readonly EndpointName[]): Set<string | undefined> {
-  return new Set(names.map((name) => name.replace('GET ', '/api')));
 }
 
 function hasSession(request: FastifyRequest): boolean {

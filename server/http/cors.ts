@@ -6,14 +6,10 @@ const EXPOSED_HEADERS = ['x-request-id', 'cf-ray', 'etag', 'retry-after', 'ratel
 const READING_METHODS = ['GET', 'HEAD'];
 
 /**
- * Lets scripts of any origin read `publicRoutes`, as a visitor reads them: `*` never goes with credentials. All else is
- * for the site's own origin, with the session, since the API may have an origin of its own.
+ * Allows scripts of any origin to read public endpoints without credentials, which `*` excludes. Everything else is for
+ * the site's origin, with the session: the API may have an origin of its own.
  */
-export async function allowOrigins(
-  app: FastifyInstance,
-  { publicUrl, apiOrigin }: Config,
-  publicRoutes: ReadonlySet<string>,
-): Promise<void> {
+export async function allowOrigins(app: FastifyInstance, { publicUrl, apiOrigin }: Config): Promise<void> {
   // On an origin of its own, a cached answer for one origin must not be served to another.
   if (apiOrigin !== null) app.addHook('onRequest', async (_request, reply) => void reply.header('vary', 'Origin'));
   await app.register(cors, {
@@ -34,6 +30,6 @@ export async function allowOrigins(
     if (request.method === 'OPTIONS') {
       return READING_METHODS.includes(request.headers['access-control-request-method'] ?? 'GET');
     }
-    return READING_METHODS.includes(request.method) && publicRoutes.has(request.routeOptions.url ?? '');
+    return READING_METHODS.includes(request.method) && request.routeOptions.config.isPublic === true;
   }
 }

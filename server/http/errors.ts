@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/endpoints.ts';
 import { OPTIONAL_LINE, VISIBLE_LINE } from '#contract/plain-text.ts';
+import { databaseErrorCode } from '#database/failures.ts';
 import { fieldPath } from '#server/http/field-path.ts';
 
 /** A failure that the caller is told of: a status and one clear sentence (rules §1). */
@@ -170,15 +171,6 @@ function describePattern(pattern: string): string {
 function describeType(type: unknown): string {
   const names = Array.isArray(type) ? type : [type];
   return names.map((name) => (/^[aeiou]/.test(name) ? `an ${name}` : `a ${name}`)).join(' or ');
-}
-
-/** SQLSTATE or socket error code of a failure below drizzle's wrapper. */
-export function databaseErrorCode(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && !code.startsWith('FST_')) return code;
-  }
-  return undefined;
 }
 
 const RETRY_AFTER_SECONDS = '5';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { compressAnswers } from '#server/http/compression.ts';
+import { compressResponses } from '#server/http/compression.ts';
 import { answerFailure } from '#server/http/errors.ts';
 import { NDJSON_TYPE, NdjsonStreams, type ReadBatch } from '#server/http/ndjson-streams.ts';
 
@@ -25,7 +25,7 @@ async function serve(next: ReadBatch, settings: ConstructorParameters<typeof Ndj
   const streams = new NdjsonStreams(ending.controller.signal, 'salt', settings);
   app = Fastify({ trustProxy: true });
   app.setErrorHandler(answerFailure);
-  compressAnswers(app);
+  compressResponses(app);
   app.get('/lines', async (request, reply) =>
     reply.type(NDJSON_TYPE).send(await streams.open(request, async () => next)),
   );

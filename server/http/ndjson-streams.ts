@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { databaseErrorCode, HttpError, unavailable } from '#server/http/errors.ts';
+import { databaseErrorCode } from '#database/failures.ts';
+import { HttpError, unavailable } from '#server/http/errors.ts';
 import { hashAddress } from '#server/http/rate-limits.ts';
 
 /** One JSON text a line. */

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { readAllTables } from '#server/testing/database-contents.ts';
 import { openLeague } from '#server/testing/open-league.ts';
-import { listStoredThings } from '#server/testing/stored-things.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 // Ways around the one way in which a change is asked for.
@@ -16,7 +16,7 @@ beforeAll(async () => {
   league = await openLeague(server);
 });
 beforeEach(async () => {
-  before = await listStoredThings(server.database);
+  before = await readAllTables(server.database);
 });
 
 function toUrl(name: EndpointName): string {
@@ -43,7 +43,7 @@ test.each(changing)('%s is not asked for by HEAD, OPTIONS or GET, whatever the h
     });
     expect(response.statusCode, method).toBeLessThan(500);
   }
-  expect(await listStoredThings(server.database)).toEqual(before);
+  expect(await readAllTables(server.database)).toEqual(before);
 });
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
     expect(response.statusCode, name).toBeGreaterThanOrEqual(400);
     expect(response.statusCode, name).toBeLessThan(500);
   }
-  expect(await listStoredThings(server.database)).toEqual(before);
+  expect(await readAllTables(server.database)).toEqual(before);
 });
 
 test('a call without a body is not one for a form of another site', async () => {
@@ -79,5 +79,5 @@ test('a call without a body is not one for a form of another site', async () => 
     const response = await server.app.inject({ method: 'POST', url, headers, payload: 'x=y' });
     expect(response.statusCode, url).toBe(403);
   }
-  expect(await listStoredThings(server.database)).toEqual(before);
+  expect(await readAllTables(server.database)).toEqual(before);
 });

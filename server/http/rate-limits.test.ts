@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { liveEnvironment } from '#server/testing/live-environment.ts';
-import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { liveEnvironment, signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
 const LEAGUES = '/api/leagues/all';

@@ -34,7 +34,10 @@ export async function limitRates(
     max: API_REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
     allowList: (request: FastifyRequest) => isInProcess(request) || isBuiltFile(request),
-    keyGenerator: (request: FastifyRequest) => callerOf(request, config.addressSalt),
+    keyGenerator: (request: FastifyRequest) =>
+      request.routeOptions.config.isLimitedByAddress
+        ? hashAddress(request, config.addressSalt)
+        : callerOf(request, config.addressSalt),
     errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => tooManyRequests(ttl),
   };
   // Two sets of headers, so that neither count covers the other; `tellLimits` makes one of them.

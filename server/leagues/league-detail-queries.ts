@@ -51,7 +51,7 @@ export async function findLeagueDetail(
         'Requests', (
           select coalesce(json_agg(
             json_build_object(
-              ${MATCH_FIELDS},
+              ${MATCH_FIELDS.text},
               'method', m.method,
               'key_name', m.key_name,
               'received_at', to_char(m.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { type LeagueDetail, ListedLeague, type OwnLeague } from '#contract/leagues.ts';
 import { matchDisputes } from '#database/correction-schema.ts';
 import type { matches } from '#database/schema.ts';
-import { useCup } from '#server/testing/play-league-match.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { useCup } from '#server/testing/use-cup.ts';
 
 const server = useTestApp();
 const { cup, playLeagueMatch: play } = useCup(server);

@@ -12,7 +12,7 @@ const TYPED_MATCHES = 500;
 /** Matches of `leagues l` that count, the newest first; `condition` is on `matches m`. */
 function newestMatches(condition: string): string {
   return `(
-    select coalesce(json_agg(${MATCH_SUMMARY} order by m.submission_date desc, m.match_id desc), '[]')
+    select coalesce(json_agg(${MATCH_SUMMARY.text} order by m.submission_date desc, m.match_id desc), '[]')
     from (
       select m.*
       from matches m

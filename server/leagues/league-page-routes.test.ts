@@ -1,10 +1,10 @@
 import Value from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { LeaguePage } from '#contract/standings.ts';
-import { useCup } from '#server/testing/play-league-match.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { storeSeason } from '#server/testing/store-season.ts';
+import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
+import { useCup } from '#server/testing/use-cup.ts';
 
 const server = useTestApp();
 const { cup, get, playLeagueMatch: play } = useCup(server);

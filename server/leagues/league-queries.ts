@@ -45,7 +45,7 @@ export async function listLeagues(database: Database): Promise<(League & Pick<Li
     name: 'list_leagues',
     text: `
       select id, name, slug, sport, "desc", methods, (
-        select ${MATCH_SUMMARY}
+        select ${MATCH_SUMMARY.text}
         from matches m
         where m.league_id = l.id and ${IS_COUNTED}
         order by m.submission_date desc, m.match_id desc

@@ -20,14 +20,14 @@ const LIST_KEPT_MS = 10_000;
 const NO_MATCHES = { total_matches: 0, weekly_matches: Array<number>(ACTIVITY_WEEKS).fill(0), leader: null };
 
 export function leagueRoutes(api: Routes, services: Services, figures: LeagueFigures): void {
-  const { database, answers } = services;
+  const { database, responses } = services;
 
   api.route({
     ...endpoint('GET /leagues/all'),
     async handler(_request, reply) {
       // Also ends after a while without a change, since overviews may lag behind and depend on the day.
       const period = Math.floor(Date.now() / LIST_KEPT_MS);
-      const list = await answers.find(['leagues', period], () => buildLeagueList(database, figures));
+      const list = await responses.find(['leagues', period], () => buildLeagueList(database, figures));
       return reply.type(JSON_TYPE).send(asWritten(list));
     },
   });

@@ -1,18 +1,34 @@
 import type { Match, MatchSummary } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
+import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
-/** Whether a match of `matches m` counts for players and leagues (rules §5). */
-export const IS_COUNTED = `m.declined_at is null and m.status in ('Approved', 'Approved - Official')`;
+/** Whether a row of `matches`, by its name in the statement, is shown; a declined or removed match is shown nowhere. */
+export function isListed(match: string): Sql {
+  return raw(`${match}.declined_at is null`);
+}
+
+/** Whether a row of `matches` has been approved, by its submission or by review. */
+export function isApproved(match: string): Sql {
+  return raw(`${match}.status in ('Approved', 'Approved - Official')`);
+}
+
+/** Whether a row of `matches` counts in the statistics of players and leagues. */
+export function isCounted(match: string): Sql {
+  return sql`${isListed(match)} and ${isApproved(match)}`;
+}
+
+/** `isCounted('m')` as text, for statements that are not templates yet. */
+export const IS_COUNTED = isCounted('m').text;
 
 /** A match of `matches m` and `leagues l` as the contract's `MatchSummary`. */
-export const MATCH_SUMMARY = `
+export const MATCH_SUMMARY = sql`
   json_build_object(
     'match_id', m.match_id,
     'match_name', m.match_name,
     'league_name', l.name,
     'status', m.status,
-    'submission_date', to_char(m.submission_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'submission_date', ${isoTime('m.submission_date')},
     'overall_player_count', m.overall_player_count,
     'event_count', m.event_count,
     'blue_team', json_build_object('goals', m.blue_goals),
@@ -20,14 +36,14 @@ export const MATCH_SUMMARY = `
   )`;
 
 /** The fields of the contract's `Match`, of `matches m` and `leagues l`, for `json_build_object`. */
-export const MATCH_FIELDS = `
+export const MATCH_FIELDS = sql`
   'match_id', m.match_id,
   'league_id', m.league_id,
   'league_name', l.name,
   'status', m.status,
   'type', m.type,
   'submitter_id', m.submitter_id,
-  'submission_date', to_char(m.submission_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'submission_date', ${isoTime('m.submission_date')},
   'context_data', json_build_object(
     'match_name', m.match_name,
     'team_names', json_build_object('Blue', m.blue_name, 'Green', m.green_name),
@@ -43,53 +59,53 @@ export const MATCH_FIELDS = `
   'event_data', m.event_data,
   'non_targeted_event_data', m.non_targeted_event_data,
   'revision', m.revision,
-  'corrected_at', to_char(m.corrected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  'corrected_at', ${isoTime('m.corrected_at')}`;
 
-/** Undefined when there is no such match or it was declined. */
+/** Undefined for a match that does not exist or is not listed. */
 export async function findMatch(database: Database, matchId: number): Promise<JsonText<Match> | undefined> {
-  const { rows } = await database.$client.query<{ match: string }>({
-    name: 'find_match',
-    text: `
+  const [found] = await queryPrepared<{ match: string }>(
+    database,
+    'find_match',
+    sql`
       select json_build_object(${MATCH_FIELDS})::text as match
       from matches m
       join leagues l on l.id = m.league_id
-      where m.match_id = $1 and m.declined_at is null`,
-    values: [matchId],
-  });
-  return rows[0]?.match;
+      where m.match_id = ${matchId} and ${isListed('m')}`,
+  );
+  return found?.match;
 }
 
-/** The newest matches that are Approved or Approved - Official. */
+/** The newest matches that count. */
 export async function listNewestApproved(database: Database, count: number): Promise<JsonText<MatchSummary[]>> {
-  const { rows } = await database.$client.query<{ matches: string }>({
-    name: 'list_newest_approved',
-    text: `
+  const [newest] = await queryPrepared<{ matches: string }>(
+    database,
+    'list_newest_approved',
+    sql`
       with newest as (
         select match_id
         from matches m
-        where ${IS_COUNTED}
+        where ${isCounted('m')}
         order by submission_date desc, match_id desc
-        limit $1
+        limit ${count}
       )
       select coalesce(json_agg(${MATCH_SUMMARY} order by m.submission_date desc, m.match_id desc), '[]')::text as matches
       from newest
       join matches m using (match_id)
       join leagues l on l.id = m.league_id`,
-    values: [count],
-  });
-  return rows[0]?.matches ?? '[]';
+  );
+  return newest?.matches ?? '[]';
 }
 
 /** The matches of the ids, in their order. */
 export async function listSummaries(database: Database, matchIds: number[]): Promise<JsonText<MatchSummary[]>> {
-  const { rows } = await database.$client.query<{ matches: string }>({
-    name: 'list_summaries',
-    text: `
+  const [page] = await queryPrepared<{ matches: string }>(
+    database,
+    'list_summaries',
+    sql`
       select coalesce(json_agg(${MATCH_SUMMARY} order by place), '[]')::text as matches
-      from unnest($1::integer[]) with ordinality as page (match_id, place)
+      from unnest(${matchIds}::integer[]) with ordinality as page (match_id, place)
       join matches m using (match_id)
       join leagues l on l.id = m.league_id`,
-    values: [matchIds],
-  });
-  return rows[0]?.matches ?? '[]';
+  );
+  return page?.matches ?? '[]';
 }

@@ -88,7 +88,7 @@ export async function readMatchLines(database: Database, matchIds: number[]): Pr
   const { rows } = await database.$client.query<{ lines: string | null }>({
     name: 'read_match_lines',
     text: `
-      select string_agg(json_build_object(${MATCH_FIELDS})::text || E'\\n', '' order by m.match_id) as lines
+      select string_agg(json_build_object(${MATCH_FIELDS.text})::text || E'\\n', '' order by m.match_id) as lines
       from unnest($1::integer[]) as batch (match_id)
       join matches m using (match_id)
       join leagues l on l.id = m.league_id

@@ -5,7 +5,6 @@ import { CSV_TYPE } from '#server/http/csv.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 import { NDJSON_TYPE, NdjsonStreams, type ReadBatch } from '#server/http/ndjson-streams.ts';
-import { hashAddress } from '#server/http/rate-limits.ts';
 import type { Routes } from '#server/http/routes.ts';
 import {
   writePlayerLines,
@@ -23,9 +22,6 @@ import {
 } from '#server/matches/match-stream-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** Per address. A stream may read every match of a league. */
-const STREAMS_PER_MINUTE = 30;
-
 /** A match has 9 kB on average, and at most 1 MiB. */
 const MATCHES_PER_BATCH = 50;
 const RESULTS_PER_BATCH = 500;
@@ -33,17 +29,9 @@ const RESULTS_PER_BATCH = 500;
 /** Exports of any length: NDJSON of matches as `GET /matches/:match_id` returns them, and CSVs of a league's rows. */
 export function matchStreamRoutes(api: Routes, { config, database, heavyReads }: Services, ending: AbortSignal): void {
   const streams = new NdjsonStreams(ending, config.addressSalt);
-  const limit = {
-    rateLimit: {
-      max: STREAMS_PER_MINUTE,
-      timeWindow: '1 minute',
-      keyGenerator: (request: FastifyRequest) => hashAddress(request, config.addressSalt),
-    },
-  };
 
   api.route({
     ...endpoint('GET /leagues/:league_id/matches.ndjson'),
-    config: limit,
     async handler(request, reply) {
       const { league_id: id } = request.params;
       requireSpan(request.query);
@@ -59,7 +47,6 @@ export function matchStreamRoutes(api: Routes, { config, database, heavyReads }:
 
   api.route({
     ...endpoint('GET /leagues/:league_id/results.csv'),
-    config: limit,
     async handler(request, reply) {
       return streamCsv(request, reply, {
         content: 'results.csv',
@@ -72,7 +59,6 @@ export function matchStreamRoutes(api: Routes, { config, database, heavyReads }:
 
   api.route({
     ...endpoint('GET /leagues/:league_id/player-lines.csv'),
-    config: limit,
     async handler(request, reply) {
       return streamCsv(request, reply, {
         content: 'player-lines.csv',
@@ -85,7 +71,6 @@ export function matchStreamRoutes(api: Routes, { config, database, heavyReads }:
 
   api.route({
     ...endpoint('GET /groups/:group_id/matches.ndjson'),
-    config: limit,
     async handler(request, reply) {
       const { group_id: id } = request.params;
       requireSpan(request.query);

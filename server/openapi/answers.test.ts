@@ -4,8 +4,8 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import type { MatchList } from '#contract/matches.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import { AnswerCheck } from '#server/testing/answer-check.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
+import { ResponseValidator } from '#server/testing/response-validator.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
@@ -20,7 +20,7 @@ const server = useTestApp();
 const names = Object.keys(endpoints) as EndpointName[];
 /** Who may make every call that reads. */
 let headers: Record<string, string>;
-let check: AnswerCheck;
+let check: ResponseValidator;
 let ids: Record<string, string | number>;
 /** Parameters and queries of the calls that need others than `ids` and none. */
 let paths: Partial<Record<EndpointName, Record<string, number>>>;
@@ -28,7 +28,7 @@ let queries: Partial<Record<EndpointName, Record<string, string>>>;
 
 beforeAll(async () => {
   await seedDemo(server.database);
-  check = new AnswerCheck((await server.app.inject('/api/openapi.json')).json());
+  check = new ResponseValidator((await server.app.inject('/api/openapi.json')).json());
   const { matches } = (await send('GET /matches/all_matches', { query: { per_page: '100' } })).json() as MatchList;
   const own = matches.filter(({ league_name }) => league_name === 'Global Conference Association');
   const match_id = own[0]?.match_id ?? 0;
@@ -115,7 +115,7 @@ describe('what is read is as described', () => {
   test.each(reading)('%s', async (name) => {
     const response = await send(name, { path: paths[name] ?? {}, query: queries[name] ?? {} });
     expect(response.statusCode, response.body).toBe(200);
-    check.expectDescribed(name, response);
+    check.expectValid(name, response);
     expect(response.rawPayload.length).toBeGreaterThan(2);
     // A list with nothing in it would fit whatever is said of its entries.
     const isJson = response.headers['content-type']?.toString().startsWith('application/json');
@@ -126,7 +126,7 @@ describe('what is read is as described', () => {
   test('every match of the demo, of whatever status and method', async () => {
     const { matches } = (await send('GET /matches/all_matches', { query: { per_page: '100' } })).json() as MatchList;
     for (const { match_id } of matches) {
-      check.expectDescribed('GET /matches/:match_id', await send('GET /matches/:match_id', { path: { match_id } }));
+      check.expectValid('GET /matches/:match_id', await send('GET /matches/:match_id', { path: { match_id } }));
     }
     expect(matches.length).toBe(100);
   });
@@ -135,7 +135,7 @@ describe('what is read is as described', () => {
     const { headers: answered } = await send('GET /leagues/all');
     const again = await send('GET /leagues/all', { headers: { 'if-none-match': String(answered.etag) } });
     expect(again.statusCode).toBe(304);
-    check.expectDescribed('GET /leagues/all', again);
+    check.expectValid('GET /leagues/all', again);
   });
 
   test('so are the examples of the description', () => {
@@ -148,9 +148,9 @@ describe('what is read is as described', () => {
     const { name: _, ...nameless } = league;
     for (const wrong of [[nameless, ...others], [{ ...league, secret: 1 }], { leagues: [league] }]) {
       const changed = Object.assign(Object.create(response), { json: () => wrong });
-      expect(() => check.expectDescribed('GET /leagues/all', changed)).toThrow();
+      expect(() => check.expectValid('GET /leagues/all', changed)).toThrow();
     }
-    expect(() => check.expectDescribed('GET /matches/:match_id', response)).toThrow();
+    expect(() => check.expectValid('GET /matches/:match_id', response)).toThrow();
   });
 });
 
@@ -167,22 +167,22 @@ describe('refusals are as described', () => {
       [nothing, someone],
       [nonsense, someone],
     ] as const) {
-      check.expectDescribed(name, await send(name, { path, headers: own, payload }));
+      check.expectValid(name, await send(name, { path, headers: own, payload }));
     }
     if (!('body' in endpoints[name])) return;
     const text = { ...someone, 'content-type': 'text/plain' };
-    check.expectDescribed(name, await send(name, { path: ids, headers: text, payload: 'x' }));
+    check.expectValid(name, await send(name, { path: ids, headers: text, payload: 'x' }));
     const large = { ...someone, 'content-type': 'application/json' };
-    check.expectDescribed(name, await send(name, { path: ids, headers: large, payload: ' '.repeat(2 ** 21) }));
+    check.expectValid(name, await send(name, { path: ids, headers: large, payload: ' '.repeat(2 ** 21) }));
   });
 
   test('409, of what is there already', async () => {
     const season = { name: 'Cup 2026', first_day: '2026-01-01', last_day: '2026-12-31' };
     const name = 'POST /leagues/myLeagues/:league_id/seasons';
-    check.expectDescribed(name, await send(name, { payload: season }));
+    check.expectValid(name, await send(name, { payload: season }));
     const again = await send(name, { payload: season });
     expect(again.statusCode).toBe(409);
-    check.expectDescribed(name, again);
+    check.expectValid(name, again);
   });
 
   test('429, beyond the limit', async () => {
@@ -191,7 +191,7 @@ describe('refusals are as described', () => {
     const answers = await Promise.all(tooOften);
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused.length).toBeGreaterThan(0);
-    for (const answer of refused) check.expectDescribed(name, answer);
+    for (const answer of refused) check.expectValid(name, answer);
   });
 
   test.each([
@@ -202,6 +202,6 @@ describe('refusals are as described', () => {
     const response = await send('GET /groups/all_groups', { headers: { cookie: '' } });
     failing.mockRestore();
     expect(response.statusCode).toBe(status);
-    check.expectDescribed('GET /groups/all_groups', response);
+    check.expectValid('GET /groups/all_groups', response);
   });
 });

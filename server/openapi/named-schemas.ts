@@ -14,7 +14,6 @@ import * as seasons from '#contract/seasons.ts';
 import * as standings from '#contract/standings.ts';
 import * as submissions from '#contract/submissions.ts';
 import * as users from '#contract/users.ts';
-import { SCHEMA_NOTES } from '#server/openapi/call-notes.ts';
 
 const EXPORTS = {
   ...apiKeys,
@@ -31,33 +30,30 @@ const EXPORTS = {
   ...submissions,
   ...users,
 };
-/** Parameters stand in the calls one by one, so their schemas need no names. */
+/** OpenAPI lists parameters one by one, so their schemas need no names. */
 const OF_PARAMETERS = /(Params|Query)$/;
 
-/** Name of each of the contract's exported schemas, by how it is written. */
+/** Names of the contract's exported schemas by their JSON. */
 const names = new Map<string, string>();
 for (const [name, schema] of Object.entries({ ...EXPORTS, MyData, Failure })) {
   const text = JSON.stringify(schema);
   if (typeof schema === 'object' && !OF_PARAMETERS.test(name) && !names.has(text)) names.set(text, name);
 }
 
-/** Schemas of the contract with a `$ref` in place of each that has a name, and those that were referred to. */
+/** Replaces named schemas of the contract by a `$ref`, and collects those in use. */
 export class NamedSchemas {
   readonly components: Record<string, JsonSchema> = {};
 
   refer(schema: object): JsonSchema {
     const name = names.get(JSON.stringify(schema));
     if (name === undefined) return this.#copy(schema);
-    if (!(name in this.components)) {
-      const description = SCHEMA_NOTES[name];
-      this.components[name] = { ...(description && { description }), ...this.#copy(schema) };
-    }
+    if (!(name in this.components)) this.components[name] = this.#copy(schema);
     return { $ref: `#/components/schemas/${name}` };
   }
 
   #copy(schema: object): JsonSchema {
     const entries = Object.entries(schema).map(([key, value]) => [key, this.#copyValue(value)]);
-    // For Ajv alone: in OpenAPI it would need the branches to be references.
+    // A discriminator is for Ajv: OpenAPI's refers to named branches.
     return Object.fromEntries(entries.filter(([key]) => !(key === 'discriminator' && 'oneOf' in schema)));
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PrivacyPreferences } from '#contract/users.ts';
 import { linkRobloxAccount } from '#server/accounts/account-queries.ts';
-import { scoreMatch } from '#server/testing/score-match.ts';
+import { scoreMatch } from '#server/testing/play-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 // What an account hid of its player stays hidden when the account is deleted or unlinked, as matches stay.

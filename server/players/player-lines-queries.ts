@@ -61,7 +61,7 @@ export function lineJson(prefix: string, key: string): string {
 export function newestMatches(count: string, offset = '0'): string {
   return `(
     select coalesce(json_agg(
-      json_build_object('match', ${MATCH_SUMMARY}, 'line', ${lineJson('page.', '$1')})
+      json_build_object('match', ${MATCH_SUMMARY.text}, 'line', ${lineJson('page.', '$1')})
       order by page.submission_date desc, page.match_id desc
     ), '[]')
     from (select * from own order by submission_date desc, match_id desc limit ${count} offset ${offset}) as page

@@ -67,7 +67,7 @@ export async function findHeadToHead(
         'together', (${meetings('team = other_team')}),
         'matches', (
           select coalesce(json_agg(
-            json_build_object('match', ${MATCH_SUMMARY}, 'line', ${lineJson('page.', '$1')}, 'other_line', ${lineJson('page.other_', '$4')})
+            json_build_object('match', ${MATCH_SUMMARY.text}, 'line', ${lineJson('page.', '$1')}, 'other_line', ${lineJson('page.other_', '$4')})
             order by page.submission_date desc, page.match_id desc
           ), '[]')
           from (select * from shared order by submission_date desc, match_id desc limit ${MEETINGS_SHOWN}) as page

@@ -1,7 +1,7 @@
 import Value from 'typebox/value';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { HeadToHead, MatchHistory, PlayerMatchList } from '#contract/players.ts';
-import { scoreMatch } from '#server/testing/score-match.ts';
+import { scoreMatch } from '#server/testing/play-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();

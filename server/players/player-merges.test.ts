@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { KnownPlayer, MergePreview, PlayerMerge, TypedName, TypedNameList } from '#contract/player-merges.ts';
 import { openLeague } from '#server/testing/open-league.ts';
+import { scoreMatch } from '#server/testing/play-match.ts';
 import { requestErasureOf, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
-import { scoreMatch } from '#server/testing/score-match.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

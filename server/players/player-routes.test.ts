@@ -2,7 +2,7 @@ import Value from 'typebox/value';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PlayerProfile } from '#contract/players.ts';
 import { restoreMatch } from '#server/review/review-queries.ts';
-import { scoreMatch } from '#server/testing/score-match.ts';
+import { scoreMatch } from '#server/testing/play-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();

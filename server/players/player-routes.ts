@@ -1,4 +1,4 @@
-import { SEARCHES_PER_MINUTE, SHORTEST_SEARCH } from '#contract/limits.ts';
+import { SHORTEST_SEARCH } from '#contract/limits.ts';
 import type { MatchHistory } from '#contract/players.ts';
 import { findUser, requireUser } from '#server/auth/require-user.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -14,11 +14,10 @@ import { listOwnDisputes } from '#server/review/dispute-queries.ts';
 import type { Services } from '#server/services.ts';
 
 export function playerRoutes(api: Routes, services: Services): void {
-  const { database, answers, heavyReads } = services;
+  const { database, responses, heavyReads } = services;
 
   api.route({
     ...endpoint('GET /players/search'),
-    config: { rateLimit: { max: SEARCHES_PER_MINUTE, timeWindow: '1 minute' } },
     async handler(request, reply) {
       const text = request.query.q.trim();
       if (text.length < SHORTEST_SEARCH) throw badRequest(`q must be ${SHORTEST_SEARCH} characters or more.`);
@@ -35,7 +34,9 @@ export function playerRoutes(api: Routes, services: Services): void {
       const key = await findPlayerKey(database, request.params.player_key);
       const viewer = await findUser(services, request);
       const asked = ['profile', key, ...valuesOf(viewer)];
-      const profile = await answers.find(asked, () => heavyReads.players.run(() => findProfile(database, key, viewer)));
+      const profile = await responses.find(asked, () =>
+        heavyReads.players.run(() => findProfile(database, key, viewer)),
+      );
       return reply.type(JSON_TYPE).send(asWritten(requireFound(profile)));
     },
   });
@@ -46,7 +47,7 @@ export function playerRoutes(api: Routes, services: Services): void {
       const key = await findPlayerKey(database, request.params.player_key);
       const viewer = await findUser(services, request);
       const asked = ['player_matches', key, ...valuesOf(viewer), request.query];
-      const list = await answers.find(asked, () =>
+      const list = await responses.find(asked, () =>
         heavyReads.players.run(() => listPlayerMatches(database, key, viewer, request.query)),
       );
       return reply.type(JSON_TYPE).send(asWritten(requireFound(list)));
@@ -64,7 +65,7 @@ export function playerRoutes(api: Routes, services: Services): void {
       if (keys[0] === keys[1]) throw badRequest('other_key must be another player.');
       const viewer = await findUser(services, request);
       const asked = ['head_to_head', ...keys, ...valuesOf(viewer)];
-      const record = await answers.find(asked, () =>
+      const record = await responses.find(asked, () =>
         heavyReads.players.run(() => findHeadToHead(database, keys, viewer)),
       );
       return reply.type(JSON_TYPE).send(asWritten(requireFound(record)));

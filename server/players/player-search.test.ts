@@ -1,8 +1,8 @@
 import Value from 'typebox/value';
 import { expect, test } from 'vitest';
 import { FoundPlayer } from '#contract/players.ts';
+import { scoreMatch } from '#server/testing/play-match.ts';
 import { requestErasureOf, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
-import { scoreMatch } from '#server/testing/score-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp({ ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });

@@ -5,7 +5,7 @@ import type { FoundPlayer, PlayerProfile, PlayerTotals } from '#contract/players
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { playerKeyOf } from '#server/matches/new-match.ts';
 import type { Line } from '#server/testing/play-match.ts';
-import { scoreMatch } from '#server/testing/score-match.ts';
+import { scoreMatch } from '#server/testing/play-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 // Whatever is submitted, declined, restored, accepted, merged and undone: profiles are the sums of the matches that count.

@@ -3,7 +3,7 @@ import type { BasicStats } from '#contract/groups.ts';
 import type { HeadToHead, PlayerProfile } from '#contract/players.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { openLeague } from '#server/testing/open-league.ts';
-import { scoreMatch } from '#server/testing/score-match.ts';
+import { scoreMatch } from '#server/testing/play-match.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

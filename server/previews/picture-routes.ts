@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isShared } from '#server/http/cache-control.ts';
+import type { Endpoint } from '#contract/define-endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { describeUnforeseen, notFound, unavailable } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
 import { CardPainter } from '#server/previews/card-painter.ts';
@@ -33,6 +34,7 @@ export function pictureRoutes(app: FastifyInstance): void {
   app.get('/share/site.png', { config }, (request, reply) => answer(request, reply, SITE_CARD, KEPT));
 
   for (const { picture, call, describe } of Object.values(SUBJECTS)) {
+    const { cache }: Endpoint = endpoints[call];
     app.get<{ Params: Record<string, string> }>(picture, { config }, async (request, reply) => {
       const fill = (_: string, name: string) => encodeURIComponent(request.params[name] ?? '');
       const path = call.slice('GET '.length).replace(/:(\w+)/g, fill);
@@ -40,7 +42,7 @@ export function pictureRoutes(app: FastifyInstance): void {
       if (statusCode === 429 || statusCode >= 500) throw unavailable('What the picture shows is not at hand.');
       if (statusCode !== 200) throw notFound('This picture');
       const { card } = describe(JSON.parse(payload) as never);
-      return answer(request, reply, card, isShared(call) ? KEPT : ASKED_AGAIN);
+      return answer(request, reply, card, cache === 'shared' ? KEPT : ASKED_AGAIN);
     });
   }
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#database/schema.ts';
+import { scoreMatch } from '#server/testing/play-match.ts';
 import { readPng } from '#server/testing/read-png.ts';
-import { scoreMatch } from '#server/testing/score-match.ts';
 import { readPage } from '#server/testing/site-pages.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';

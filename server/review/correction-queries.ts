@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CorrectionResult, MatchContents } from '#contract/corrections.ts';
 import type { SubmissionMethod } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { inTransaction } from '#database/transaction.ts';
+import { inTransaction, retryOnDeadlock } from '#database/transaction.ts';
 import { lockAccount } from '#server/accounts/account-queries.ts';
 import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
-import { badRequest, conflict, databaseErrorCode, notFound } from '#server/http/errors.ts';
+import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { listLines, type PlayerLine, playerKeyOf, SAME_MATCH_REASON } from '#server/matches/new-match.ts';
 import { lockTypedNames, settleTypedNames } from '#server/players/typed-names-queries.ts';
 import { MATCH_CONTENTS } from '#server/review/revision-queries.ts';
@@ -37,8 +37,6 @@ interface Correction {
   user_id: number;
 }
 
-const DEADLOCK_DETECTED = '40P01';
-
 /**
  * Corrects a match by what `change` makes of it, all of it or nothing. Of editors of the same revision the first stores;
  * the others get 409. Throws 404 for a match that shows nowhere, 400 when nothing changes, 401 without the account.
@@ -48,13 +46,9 @@ export async function correctMatch(
   correction: Correction,
   change: (transaction: Database, former: FormerMatch) => Change | Promise<Change>,
 ): Promise<CorrectionResult> {
-  const run = () => inTransaction(database, (transaction) => correctMatchWithin(transaction, correction, change));
-  try {
-    return await run();
-  } catch (error) {
-    if (databaseErrorCode(error) !== DEADLOCK_DETECTED) throw error;
-    return run();
-  }
+  return retryOnDeadlock(() =>
+    inTransaction(database, (transaction) => correctMatchWithin(transaction, correction, change)),
+  );
 }
 
 /** The same as a part of a longer transaction. */

@@ -1,5 +1,4 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { CORRECTIONS_PER_MINUTE, GAME_SERVER_MAX_BODY_BYTES } from '#contract/limits.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import type { SessionUser } from '#server/auth/session-queries.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -47,8 +46,6 @@ export function correctionRoutes(api: Routes, services: Services): void {
 
   api.route({
     ...endpoint('POST /matches/:match_id/corrections'),
-    bodyLimit: GAME_SERVER_MAX_BODY_BYTES,
-    config: { rateLimit: { max: CORRECTIONS_PER_MINUTE, timeWindow: '1 minute' } },
     // A whole match is read from people who are signed in alone.
     async preParsing(request) {
       request.setDecorator(EDITOR, await requireUser(services, request));

@@ -98,7 +98,7 @@ async function listNumbered(database: Database, matchId: number): Promise<FoundT
   const { rows } = await database.$client.query<{ found: FoundThing }>({
     name: 'search_numbered',
     text: `
-      select jsonb_build_object('kind', 'match') || ${MATCH_SUMMARY}::jsonb as found
+      select jsonb_build_object('kind', 'match') || ${MATCH_SUMMARY.text}::jsonb as found
       from matches m join leagues l on l.id = m.league_id
       where m.match_id = $1 and m.declined_at is null`,
     values: [matchId],

@@ -1,4 +1,4 @@
-import { SEARCHES_PER_MINUTE, SHORTEST_SEARCH } from '#contract/limits.ts';
+import { SHORTEST_SEARCH } from '#contract/limits.ts';
 import type { MatchList } from '#contract/matches.ts';
 import type { FoundPlayer } from '#contract/players.ts';
 import type { FoundThing } from '#contract/search.ts';
@@ -21,7 +21,6 @@ export function searchRoutes(api: Routes, services: Services, findMatches: FindM
 
   api.route({
     ...endpoint('GET /search'),
-    config: { rateLimit: { max: SEARCHES_PER_MINUTE, timeWindow: '1 minute' } },
     async handler(request) {
       const text = request.query.q.trim();
       if (text.length < SHORTEST_SEARCH) throw badRequest(`q must be ${SHORTEST_SEARCH} characters or more.`);

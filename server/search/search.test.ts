@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { FoundThing } from '#contract/search.ts';
 import { leagues, matches } from '#database/schema.ts';
 import { searchThings } from '#server/search/search-queries.ts';
+import { scoreMatch } from '#server/testing/play-match.ts';
 import { readPlan } from '#server/testing/read-plan.ts';
-import { scoreMatch } from '#server/testing/score-match.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
+import { storeTeamAlias } from '#server/testing/store-table-rules.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();

@@ -25,7 +25,7 @@ export async function findLeagueFeed(
         'created_at', to_char(l.creation_date at time zone 'UTC', ${TIME}),
         'entries', (
           select coalesce(json_agg(json_build_object(
-            'match', ${MATCH_SUMMARY},
+            'match', ${MATCH_SUMMARY.text},
             'type', m.type,
             'updated_at', to_char(greatest(m.received_at, m.corrected_at) at time zone 'UTC', ${TIME})
           ) order by m.submission_date desc, m.match_id desc), '[]')

@@ -15,11 +15,11 @@ import { ROBLOX_MODEL, serveRobloxModel } from '#server/site/roblox-model.ts';
 
 /**
  * Serves the built site: hashed assets for a year, compressed where the build has compressed them; and for every other
- * path its page, rendered. Visitors' pages are kept until anything in the database changes.
+ * path its page, rendered. Visitors' pages are cached until the database changes.
  */
 export async function siteRoutes(
   app: FastifyInstance,
-  { config, answers }: Services,
+  { config, responses }: Services,
   site: BuiltSite,
   describeSubject: DescribeSubject,
 ): Promise<void> {
@@ -39,8 +39,8 @@ export async function siteRoutes(
   const writer = new PageWriter(config, describeSubject, site.folder);
   const limit = limitPages(app, config, PAGES_PER_MINUTE);
 
-  /** The page beyond the limit, the same for everyone. */
-  let tooMany: Promise<WrittenPage> | undefined;
+  /** The page of callers beyond the rate limit, rendered once. */
+  let refusalPage: Promise<WrittenPage> | undefined;
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('This page');
@@ -49,11 +49,11 @@ export async function siteRoutes(
       await limit(request, reply);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      tooMany ??= renderRefusal(error);
-      const { html, policy } = await tooMany;
+      refusalPage ??= renderRefusal(error);
+      const { html, policy, version } = await refusalPage;
       return reply
         .code(error.statusCode)
-        .headers(error.headers)
+        .headers({ ...error.headers, etag: version })
         .type('text/html; charset=utf-8')
         .header('content-security-policy', policy)
         .send(html);
@@ -69,13 +69,13 @@ export async function siteRoutes(
     return page.html;
   });
 
-  /** The page as it was rendered for another visitor, unless the database has changed since. Failures are not kept. */
+  /** The cached page, rendered once for all visitors. Only pages with status 200 are cached. */
   async function findForVisitors(request: FastifyRequest, reply: FastifyReply): Promise<WrittenPage | PageRedirect> {
     let rendered: WrittenPage | PageRedirect | undefined;
     try {
-      return await answers.find(['page', request.url], async () => {
+      return await responses.find(['page', request.url], async () => {
         rendered = await render(request, reply);
-        if ('location' in rendered || rendered.status !== 200) throw new Error('Only pages are kept.');
+        if ('location' in rendered || rendered.status !== 200) throw new Error('Only pages are cached.');
         return { ...rendered, length: rendered.html.length };
       });
     } catch {

@@ -2,8 +2,8 @@ import Value from 'typebox/value';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Leaderboards } from '#contract/standings.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { useCup } from '#server/testing/play-league-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { useCup } from '#server/testing/use-cup.ts';
 
 const server = useTestApp();
 const { cup, get } = useCup(server);

@@ -1,6 +1,6 @@
 import type { FiguresScope } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
-import { MOMENT, type Moment } from '#database/moment.ts';
+import { type DatabaseSnapshot, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';
 import { changedSince } from '#server/matches/list/match-index-queries.ts';
 import { IS_COUNTED } from '#server/matches/match-queries.ts';
 import { accountsOf } from '#server/players/player-visibility-queries.ts';
@@ -31,7 +31,7 @@ function valuesOf({ league_id, from, to, type }: FiguresScope) {
   return [league_id, startOf(from), startOf(to), type] as const;
 }
 
-export interface Look extends Moment {
+export interface Look extends DatabaseSnapshot {
   /** `LeagueBasis` as JSON. */
   basis: string;
   /** Whether a match of the league was changed by a transaction that was not over at the earlier moment. */
@@ -60,12 +60,12 @@ const BASIS = `
 export async function lookAtLeague(
   database: Database,
   leagueId: number,
-  since: Moment | null,
+  since: DatabaseSnapshot | null,
 ): Promise<Look | undefined> {
   const { rows } = await database.$client.query<Look>({
     name: 'look_at_league',
     text: `
-      select ${MOMENT},
+      select ${SNAPSHOT_COLUMNS},
         exists (select from matches where league_id = l.id and ${changedSince('$2')}) as has_changed,
         ${BASIS} as basis
       from leagues l
@@ -81,7 +81,7 @@ export async function lookAtLeague(
  */
 export async function lookAtLeagues(
   database: Database,
-  since: ReadonlyMap<number, Moment>,
+  since: ReadonlyMap<number, DatabaseSnapshot>,
 ): Promise<(Look & { league_id: number })[]> {
   const snapshots = [...since.values()].map(({ snapshot }) => snapshot);
   const { rows } = await database.$client.query<Look & { league_id: number }>({
@@ -90,7 +90,7 @@ export async function lookAtLeagues(
       with changed as materialized (
         select league_id, changed_xid from matches where changed_xid >= $3::text::xid8
       )
-      select ${MOMENT}, l.id as league_id,
+      select ${SNAPSHOT_COLUMNS}, l.id as league_id,
         exists (
           select from changed where changed.league_id = l.id and ${changedSince('known.snapshot')}
         ) as has_changed,

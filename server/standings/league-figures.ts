@@ -3,8 +3,7 @@ import type { ListedLeague } from '#contract/leagues.ts';
 import { ACTIVITY_WEEKS, LEADERBOARD_SIZE } from '#contract/limits.ts';
 import type { FiguresQuery, FiguresScope, Leaderboards, Standings } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
-import type { Moment } from '#database/moment.ts';
-import { KeptAnswers } from '#server/cache/response-cache.ts';
+import type { DatabaseSnapshot } from '#database/snapshot.ts';
 import type { Semaphore } from '#server/cache/semaphore.ts';
 import type { HeavyReads } from '#server/heavy-reads.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -37,7 +36,7 @@ const CANDIDATES = 3 * LEADERBOARD_SIZE;
 
 /** A league as it was at a moment, and has been since: no match of it and no rule of its editors has changed. */
 interface KnownLeague {
-  moment: Moment;
+  moment: DatabaseSnapshot;
   basisText: string;
   basis: LeagueBasis;
   /** Tells its sums from those of the same league before. */
@@ -98,12 +97,10 @@ export class LeagueFigures {
     });
   }
 
-  /** Throws as `findStandings` does. Who is shown, and under which name, is asked unless nothing at all has changed. */
+  /** Throws as `findStandings` does. Who is shown, and under which name, is read each time. */
   async findLeaderboards(leagueId: number, query: FiguresQuery): Promise<JsonText<Leaderboards>> {
-    const { league, moment } = await this.#learn(leagueId);
-    const scope = chooseScope(query, league.basis, today());
-    const { boards } = this.#laneOf(scope, league);
-    return boards.find(moment, [league.generation, scope], () => this.#buildBoards(league, scope));
+    const { league } = await this.#learn(leagueId);
+    return this.#buildBoards(league, chooseScope(query, league.basis, today()));
   }
 
   /**
@@ -160,7 +157,7 @@ export class LeagueFigures {
   }
 
   /** The league, and the moment of the look at it: that of a large league which is not looked into again yet is older. */
-  async #learn(leagueId: number): Promise<{ league: KnownLeague; moment: Moment }> {
+  async #learn(leagueId: number): Promise<{ league: KnownLeague; moment: DatabaseSnapshot }> {
     const known = this.#leagues.get(leagueId);
     const look = await lookAtLeague(this.#database, leagueId, known?.moment ?? null);
     if (!look) throw notFound(`League ${leagueId}`);
@@ -171,7 +168,7 @@ export class LeagueFigures {
     leagueId: number,
     { basis: basisText, has_changed, snapshot, server_start }: Look,
     known: KnownLeague | undefined,
-  ): { league: KnownLeague; moment: Moment } {
+  ): { league: KnownLeague; moment: DatabaseSnapshot } {
     const moment = { snapshot, server_start };
     // After a restart or a failover the database may be another one.
     const isSame = known?.basisText === basisText && known.moment.server_start === moment.server_start;
@@ -216,10 +213,10 @@ export class LeagueFigures {
 
 type Lane = ReturnType<typeof openLane>;
 
-/** Sums that are kept, the semaphore for others, and leaderboards as they go out. */
+/** Sums that are kept, and the semaphore for others. */
 function openLane(semaphore: Semaphore) {
   const kept = new LRUCache<string, Promise<unknown>>({ max: KEPT_SUMS });
-  return { kept, semaphore, boards: new KeptAnswers() };
+  return { kept, semaphore };
 }
 
 function buildOverview(basis: LeagueBasis, scope: FiguresScope, sums: LeagueSums | undefined): LeagueOverview {

@@ -3,8 +3,7 @@ import { MAX_DEDUCTIONS, MAX_SEASONS, MAX_TEAM_ALIASES } from '#contract/limits.
 import type { TableRules } from '#contract/seasons.ts';
 import { leagues } from '#database/schema.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
-import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
+import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();

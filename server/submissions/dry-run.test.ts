@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
+import { readAllTables } from '#server/testing/database-contents.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { listStoredThings } from '#server/testing/stored-things.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 // `dry_run` means the same for every call that stores a match: all is checked, what would be is answered, nothing is stored.
@@ -38,7 +38,7 @@ function post(path: string, query: string, payload: object, key?: string) {
 
 /** Everything but the API keys, whose last use is noted. */
 async function listStored() {
-  const { api_keys: _, ...stored } = await listStoredThings(server.database);
+  const { api_keys: _, ...stored } = await readAllTables(server.database);
   return stored;
 }
 

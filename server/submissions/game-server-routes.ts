@@ -3,14 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { GameServerResult } from '#contract/game-server.ts';
-import { GAME_SERVER_MAX_BODY_BYTES, GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
+import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import { isApiKey } from '#server/api-keys/api-key-queries.ts';
 import { GameServerKeys } from '#server/api-keys/game-server-keys.ts';
 import { readBearerToken } from '#server/http/bearer-token.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
 import { noteCount } from '#server/http/limit-headers.ts';
-import { hashAddress, isProven, tooManyRequests } from '#server/http/rate-limits.ts';
+import { isProven, tooManyRequests } from '#server/http/rate-limits.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { UnitLimit } from '#server/http/unit-limit.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
@@ -38,9 +38,10 @@ interface Sender {
 }
 
 /** What leagues' game servers send (rules §5). The key is asked for before the body is read. */
-export function gameServerRoutes(api: Routes, { config, database }: Services, redis: Redis | undefined): void {
+export function gameServerRoutes(api: Routes, { database }: Services, redis: Redis | undefined): void {
   const keys = new GameServerKeys(database);
   const bodies = new GameServerBodies();
+  const submission = endpoint('POST /submissions/game_server');
   const limit = new UnitLimit('submissions', GAME_SERVER_REQUESTS_PER_MINUTE, redis);
 
   api.register(async (scope: Routes) => {
@@ -56,14 +57,12 @@ export function gameServerRoutes(api: Routes, { config, database }: Services, re
     });
 
     scope.route({
-      ...endpoint('POST /submissions/game_server'),
-      bodyLimit: GAME_SERVER_MAX_BODY_BYTES,
+      ...submission,
       config: {
-        // Without a key that is known to be real, the address counts; with one, `limit` counts for the league.
+        ...submission.config,
+        // Without a verified key the address counts; with one, `limit` counts for the league.
         rateLimit: {
-          max: GAME_SERVER_REQUESTS_PER_MINUTE,
-          timeWindow: '1 minute',
-          keyGenerator: (request: FastifyRequest) => hashAddress(request, config.addressSalt),
+          ...submission.config.rateLimit,
           allowList: (request: FastifyRequest) => isApiKey(readBearerToken(request) ?? '') && isProven(request),
         },
       },

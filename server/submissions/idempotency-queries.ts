@@ -1,27 +1,31 @@
 import { IDEMPOTENCY_KEY_HOURS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
+import { execute, sql } from '#database/query.ts';
 
-const DELETED_AT_ONCE = 10_000;
+const KEYS_PER_BATCH = 10_000;
 
-/** What the keys of a person's forms begin with: the arrow, which no request can send, keeps them apart from game servers'. */
+/** Keys of a person's forms begin with it. No header can contain the arrow, so a game server's key never collides. */
 export function ownKeyPrefix(userId: number): string {
   return `${userId}→`;
 }
 
 export async function deleteOwnKeys(database: Database, userId: number): Promise<void> {
-  await database.$client.query('delete from idempotency_keys where starts_with(key, $1)', [ownKeyPrefix(userId)]);
+  await execute(database, sql`delete from idempotency_keys where starts_with(key, ${ownKeyPrefix(userId)})`);
 }
 
-/** Deletes the idempotency keys that are free again, in short transactions; what others are at is left to them. */
+/** Deletes expired idempotency keys in short transactions; rows that another transaction has locked are skipped. */
 export async function deleteExpiredKeys(database: Database): Promise<void> {
-  for (;;) {
-    const { rowCount } = await database.$client.query(`
-      delete from idempotency_keys where (league_id, key) in (
-        select league_id, key from idempotency_keys
-        where created_at < now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'
-        limit ${DELETED_AT_ONCE}
-        for update skip locked
-      )`);
-    if ((rowCount ?? 0) < DELETED_AT_ONCE) return;
-  }
+  let deleted: number;
+  do {
+    deleted = await execute(
+      database,
+      sql`
+        delete from idempotency_keys where (league_id, key) in (
+          select league_id, key from idempotency_keys
+          where created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})
+          limit ${KEYS_PER_BATCH}
+          for update skip locked
+        )`,
+    );
+  } while (deleted === KEYS_PER_BATCH);
 }

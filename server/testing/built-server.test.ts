@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 
 const dist = path.join(import.meta.dirname, '..', '..', 'dist');
 
-test('the tests of the built server load its modules from dist', () => {
+test('tests of the built server load its modules from dist', () => {
   let stack = '';
   try {
     readConfig({ PORT: 'none' });
@@ -15,7 +15,7 @@ test('the tests of the built server load its modules from dist', () => {
   expect(stack).toContain(path.join(dist, 'server', 'config.js'));
 });
 
-test('pages are rendered by the production build of React, whatever NODE_ENV is', () => {
+test('the built renderer uses the production build of React for any NODE_ENV', () => {
   const code = readFileSync(path.join(dist, 'web-server', 'render.js'), 'utf8');
   expect(code).toContain('renderToString');
   expect(code).not.toMatch(/process\.env\.NODE_ENV|Warning: Each child in a list/);

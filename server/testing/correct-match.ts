@@ -2,7 +2,7 @@ import type { Correction } from '#contract/corrections.ts';
 import type { Match } from '#contract/matches.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
-/** A correction with the match's own fields, as the API answers them, but for those given. */
+/** A correction that repeats the match as the API returns it, except for `changes`. */
 export async function copyMatch(
   { app }: TestApp,
   matchId: number,
@@ -25,7 +25,7 @@ export async function copyMatch(
 
 let changes = 0;
 
-/** A correction to another score each time, with the player of the Roblox id among Blue's. */
+/** A correction to a new score on each call, with the player of the Roblox id in team Blue. */
 export async function changeMatch(server: TestApp, matchId: number, id: string): Promise<Correction> {
   changes += 1;
   const same = await copyMatch(server, matchId);

@@ -3,7 +3,7 @@ import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, type TestApp } from '#server/testing/test-app.ts';
 
-/** A league with its creator, who has a group in it and a match that waits for review. */
+/** A league with its creator, a group of the creator and a Pending match. */
 export async function openLeague(server: TestApp) {
   const [league] = await server.database.insert(leagues).values({ name: 'League' }).returning();
   const league_id = league?.id ?? 0;

@@ -4,10 +4,10 @@ import type { NewMatch } from '#server/matches/new-match.ts';
 import { insertMatch } from '#server/submissions/insert-match-queries.ts';
 import { emptyTeam } from '#server/testing/store-match.ts';
 
-/** A player's line; what it does not say is zero. */
+/** A player's line; omitted counts are zero. */
 export type Line = Pick<MatchPlayer, 'name'> & Partial<MatchPlayer>;
 
-/** Stores a match of Lions and Wolves with its players, as a game server's is stored; answers its id. */
+/** Stores a match of Lions and Wolves with its players, like one from a game server; returns its id. */
 export async function playMatch(
   database: Database,
   { Blue = [], Green = [] }: { Blue?: Line[]; Green?: Line[] } = {},
@@ -40,6 +40,15 @@ export async function playMatch(
     ...columns,
   });
   return match_id;
+}
+
+/** Stores a match of Lions and Wolves with its score and players; returns its id. */
+export function scoreMatch(
+  database: Database,
+  [Blue, Green]: [number, number],
+  { blue, green, ...columns }: Partial<NewMatch> & { blue?: Line[]; green?: Line[] },
+): Promise<number> {
+  return playMatch(database, { Blue: blue, Green: green }, { team_goals: { Blue, Green }, ...columns });
 }
 
 function fillLine(line: Line): MatchPlayer {

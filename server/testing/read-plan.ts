@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import type { Database } from '#database/connect.ts';
 
 /**
- * 3,000 matches as rows alone, enough for a plan to tell whether it reads a table as a whole; all who play are Blue's.
- * `playerKey` is SQL over `match_id` and `slot`.
+ * Stores 3,000 matches without JSON, enough for a plan to show sequential scans. All players are in team Blue. `playerKey` is
+ * SQL over `match_id` and `slot`.
  */
 export async function storeManyMatches(database: Database, players: number, playerKey: string): Promise<void> {
   await database.$client.query(`
@@ -22,13 +22,13 @@ export async function storeManyMatches(database: Database, players: number, play
   await database.$client.query('vacuum analyze');
 }
 
-/** The steps by which PostgreSQL does the prepared statement of this name, with the values that `ask` has it run with. */
-export async function readPlan(database: Database, name: string, ask: () => Promise<unknown>): Promise<string> {
+/** PostgreSQL's plan of the named prepared statement, with the values of its first execution within `run`. */
+export async function readPlan(database: Database, name: string, run: () => Promise<unknown>): Promise<string> {
   const statements = vi.spyOn(pg.Client.prototype, 'query');
-  await ask();
-  const asked = statements.mock.calls.map(([query]) => query as unknown as pg.QueryConfig);
+  await run();
+  const executed = statements.mock.calls.map(([query]) => query as unknown as pg.QueryConfig);
   statements.mockRestore();
-  const { text = '', values } = asked.find((query) => query.name === name) ?? {};
+  const { text = '', values } = executed.find((query) => query.name === name) ?? {};
   const { rows } = await database.$client.query(`explain ${text}`, values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { TestApp } from '#server/testing/test-app.ts';
 
-export const WEBHOOK_SECRET = 'a secret that Roblox knows';
+export const WEBHOOK_SECRET = 'the webhook secret';
 
-/** The header that Roblox signs a body with, `age` seconds ago. */
+/** Roblox's signature header of a body, made `age` seconds ago. */
 export function signNotification(body: string, { secret = WEBHOOK_SECRET, age = 0 } = {}): Record<string, string> {
   const seconds = Math.floor(Date.now() / 1000) - age;
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('base64');

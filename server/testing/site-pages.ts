@@ -1,6 +1,6 @@
 import type { TestApp } from '#server/testing/test-app.ts';
 
-/** A page of the test's site as its HTML has it, requested by another name of the host. */
+/** A page of the test's site, parsed from its HTML and requested under another host name. */
 export async function readPage({ app }: TestApp, url: string, headers: Record<string, string> = {}) {
   const {
     body,
@@ -18,7 +18,7 @@ export async function readPage({ app }: TestApp, url: string, headers: Record<st
     meta: Object.fromEntries(contents.map(([, name, content]) => [name, content])) as Record<string, string>,
     canonical: /<link rel="canonical" href="([^"]+)">/.exec(body)?.[1],
     head: body.slice(0, body.indexOf('</head>')),
-    /** What readers see, with or without scripts. */
+    /** The rendered page. */
     content: /<div id="root">(.*)<\/div><script type="application\/json"/s.exec(body)?.[1] ?? '',
     data: JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null'),
   };

@@ -1,8 +1,8 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 
 /**
- * What a successful call asks the database, the session's look-up and a transaction's begin and commit included. A call
- * of the contract without a number does not compile, and the number may not depend on how much there is.
+ * Statements of a successful call, including the session's look-up and a transaction's begin and commit. A call of the
+ * contract without a number does not compile. The number must not depend on the amount of data.
  */
 export const STATEMENTS = {
   'GET /auth/session': 1,
@@ -23,7 +23,7 @@ export const STATEMENTS = {
   'POST /users/update_access': 8,
   'GET /users/analytics_plus': 2,
   'POST /auth/key_generation_v1': 9,
-  // Once more when a league has changed.
+  // One more after a league has changed.
   'GET /leagues/all': 3,
   'GET /leagues/myLeagues': 2,
   'GET /leagues/myLeagues/:id': 3,
@@ -40,7 +40,7 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/restore_match': 8,
   'POST /leagues/myLeagues/match_request': 8,
   'POST /leagues/myLeagues/undo_decision': 8,
-  // Fewer where the name stays the same.
+  // Fewer if the name stays the same.
   'POST /leagues/myLeagues/update_information': 8,
   'GET /leagues/myLeagues/:league_id/table_rules': 6,
   'POST /leagues/myLeagues/:league_id/seasons': 10,
@@ -59,7 +59,7 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/player_merges/undo': 10,
   'GET /leagues/:league_id': 1,
   'GET /leagues/:league_id/matches': 1,
-  // Once more for each when the league has changed; leaderboards ask who is shown.
+  // One more each after the league has changed; leaderboards also query visibility.
   'GET /leagues/:league_id/standings': 1,
   'GET /leagues/:league_id/standings.csv': 1,
   'GET /leagues/:league_id/leaderboards': 2,
@@ -75,7 +75,7 @@ export const STATEMENTS = {
   'GET /matches/:match_id/player-stats.csv': 1,
   'GET /search': 4,
   'GET /players/search': 2,
-  // Once less when nothing at all has changed.
+  // One less if the response is cached.
   'GET /players/:player_key': 3,
   'GET /players/:player_key/matches': 3,
   'GET /players/:player_key/head_to_head/:other_key': 4,
@@ -104,7 +104,7 @@ export const STATEMENTS = {
   'POST /groups/:group_id/manage_group': 10,
   'POST /groups/:group_id/rename_group': 8,
   'POST /groups/:group_id/delete_group': 8,
-  // Of an event that is none of ours; an erasure takes one, and goes on in the background.
+  // For an ignored event; an erasure takes one and continues in the background.
   'POST /webhooks/roblox': 0,
   'GET /openapi.json': 0,
 } as const satisfies Record<EndpointName, number>;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '#database/connect.ts';
 import { apiKeys } from '#database/schema.ts';
 
-/** Stores a named API key that nobody knows, for tests of managing keys; answers its id. */
+/** Stores a named API key with a random hash, for tests of key management; returns its id. */
 export async function storeApiKey(database: Database, league_id: number, prefix = 'tl_0_stored'): Promise<number> {
   const [row] = await database
     .insert(apiKeys)

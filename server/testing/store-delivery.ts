@@ -1,11 +1,11 @@
 import type { Database } from '#database/connect.ts';
 import { leagueWebhooks, webhookDeliveries } from '#database/webhook-schema.ts';
 
-const WEBHOOK = { webhook_id: '1234567890120456', webhook_token: 'a-token-of-discord_that-nobody-else-knows-of' };
+const WEBHOOK = { webhook_id: '1234567890120456', webhook_token: 'a-token-of-discord_that-no-other-test-uses' };
 
 export const WEBHOOK_URL = `https://discord.com/api/webhooks/${WEBHOOK.webhook_id}/${WEBHOOK.webhook_token}`;
 
-/** Gives the league a webhook unless it has one, and stores a delivery that is over; answers its id. */
+/** Stores a finished delivery, and a webhook if the league has none; returns the delivery's id. */
 export async function storeDelivery(database: Database, league_id: number, match_id: number): Promise<number> {
   await database
     .insert(leagueWebhooks)

@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import { groupMatches, groups } from '#database/schema.ts';
 
-/** Stores a root group of league 8 with its matches, as no route would, for tests of reading; answers its id. */
+/** Inserts a group of league 8 and its matches directly, for tests of reading; returns its id. */
 export async function storeGroup(
   database: Database,
   group: Partial<typeof groups.$inferInsert> & { group_owner_id: number },

@@ -2,7 +2,7 @@ import type { TeamData } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { matches } from '#database/schema.ts';
 
-/** A team without players and totals. */
+/** A team without players or totals. */
 export function emptyTeam(original_name: string): TeamData {
   return {
     original_name,
@@ -21,7 +21,7 @@ export function emptyTeam(original_name: string): TeamData {
   };
 }
 
-/** Stores a match's row alone, as no route would, for tests of reading; answers its id. */
+/** Inserts only a match's row, without players' lines, for tests of reading; returns its id. */
 export async function storeMatch(
   database: Database,
   { blue_name = 'Lions', green_name = 'Wolves', ...columns }: Partial<typeof matches.$inferInsert> = {},

@@ -5,15 +5,15 @@ import { playMatch } from '#server/testing/play-match.ts';
 
 let stored = 0;
 
-/** Stores a match of the league with a name without an id and a known player; answers what merges one into the other. */
+/** Stores a match with a typed name and a player with an id; returns the merge of the former into the latter. */
 export async function storeTypedName(database: Database, league_id: number): Promise<NewPlayerMerge> {
   stored += 1;
   const [name, player_key] = [`Typed ${stored}`, String(6_100_000_000 + stored)];
   await playMatch(database, { Blue: [{ name: `Known ${stored}`, id: player_key }], Green: [{ name }] }, { league_id });
-  return { name, player_key, reason: 'The captain told us so.' };
+  return { name, player_key, reason: 'The captain confirmed it.' };
 }
 
-/** Stores a merge of such a name; answers its id. */
+/** Stores such a merge; returns its id. */
 export async function storeMerge(database: Database, league_id: number): Promise<number> {
   const { name, player_key, reason } = await storeTypedName(database, league_id);
   const { rows } = await database.$client.query<{ id: number }>(

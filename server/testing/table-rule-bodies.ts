@@ -1,7 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database } from '#database/connect.ts';
-import { storeDeduction, storeSeason } from '#server/testing/store-season.ts';
-import { storeTeamAlias } from '#server/testing/store-team-alias.ts';
+import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 
 const DAYS = { first_day: '2026-01-01', last_day: '2026-12-31' };
@@ -12,7 +11,7 @@ function newName(): string {
   return `Name ${names}`;
 }
 
-/** A body in order, made anew, for a call that changes what a league's editors decide; undefined for any other call. */
+/** A new valid body for a call that changes a league's table rules; undefined for any other call. */
 export async function buildTableRule(
   name: EndpointName,
   database: Database,

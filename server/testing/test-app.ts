@@ -16,10 +16,10 @@ export interface TestApp {
   config: Config;
 }
 
-/** Refuses connections, so that no test posts to Discord. */
-const NOWHERE = 'http://127.0.0.1:9';
+/** A port that refuses connections, so that no test posts to Discord. */
+const CLOSED_ORIGIN = 'http://127.0.0.1:9';
 
-/** The whole server on a database of its own, for one test file; filled in before its first test. Pages need a site. */
+/** The server with its own database, for one test file; filled in before its first test. Pages need a site. */
 export function useTestApp(env: Record<string, string> = {}, site?: () => BuiltSite): TestApp {
   const test = {} as TestApp & { drop(): Promise<void> };
   beforeAll(async () => {
@@ -27,7 +27,7 @@ export function useTestApp(env: Record<string, string> = {}, site?: () => BuiltS
     const config = readConfig({
       DEMO: '1',
       PORT: '8080',
-      DISCORD_WEBHOOK_ORIGIN: NOWHERE,
+      DISCORD_WEBHOOK_ORIGIN: CLOSED_ORIGIN,
       ...(env.LOG_LEVEL ? {} : logSettings()),
       ...env,
     });
@@ -46,7 +46,7 @@ export function useTestApp(env: Record<string, string> = {}, site?: () => BuiltS
   return test;
 }
 
-/** Where a run keeps its logs to search them, everything is logged; else nothing. A test with its own level reads it itself. */
+/** Logs everything if the run collects logs to search them, else nothing. Tests with their own level read their own log. */
 function logSettings(): Record<string, string> {
   const folder = inject('logFolder');
   if (folder === null) return { LOG_LEVEL: 'silent' };
@@ -55,7 +55,7 @@ function logSettings(): Record<string, string> {
 
 let accounts = 0;
 
-/** A new account, signed in; `levels` are its access levels by league id. Headers are ready for `inject`. */
+/** Creates an account and signs it in. `levels` are access levels by league id; `headers` are for `inject`. */
 export async function signIn(
   { database, config }: TestApp,
   { levels = {}, ...columns }: Partial<typeof users.$inferInsert> & { levels?: Record<number, number> } = {},
@@ -77,4 +77,21 @@ export async function signIn(
   }
   const token = await createSession(database, user.id);
   return { user, headers: { cookie: `${sessionCookieName(config)}=${token}` } };
+}
+
+/** Starts another session of the user; returns the id that its owner ends it by. */
+export async function storeSession(database: Database, userId: number): Promise<number> {
+  await createSession(database, userId);
+  const { rows } = await database.$client.query('select max(id) as id from sessions where user_id = $1', [userId]);
+  return rows[0].id;
+}
+
+/** The required settings of a live site: a database and the credentials of a Discord application. */
+export function liveEnvironment({ databaseUrl }: Pick<TestApp, 'databaseUrl'>) {
+  return {
+    DATABASE_URL: databaseUrl,
+    DISCORD_CLIENT_ID: '12345',
+    DISCORD_CLIENT_SECRET: 'secret',
+    LOG_LEVEL: 'silent',
+  };
 }

@@ -10,7 +10,7 @@ const INDEX = `<!doctype html><html lang="en-GB"><head><!--head--><script src="/
 <link rel="stylesheet" crossorigin href="/assets/main.css"></head>
 <body><div id="root"><!--page--></div><script type="application/json" id="page-data">null</script></body></html>`;
 
-/** A build in small: two scripts and styles of every page, and the files of two pages. */
+/** The files of a minimal build. */
 const FILES = {
   'index.html': INDEX,
   'before-paint.js': 'document.documentElement.dataset.theme = "dark";',
@@ -39,7 +39,7 @@ const FILES = {
   }),
 };
 
-/** The site rendered from source, with a folder of stand-ins for its built files. */
+/** The site rendered from source, with a folder of placeholder files instead of a build. */
 export function testSite(): BuiltSite {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-site-'));
   for (const [file, text] of Object.entries(FILES)) {

@@ -1,8 +1,8 @@
 import net from 'node:net';
-import type { LightMyRequestResponse } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '#server/testing/test-app.ts';
 
-/** A port that was free a moment ago, for an app that must know its own port before it listens. */
+/** A free port, for an app whose configuration needs its port before it listens. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
@@ -19,12 +19,12 @@ interface StoredCookie {
   path: string;
 }
 
-/** A browser that keeps cookies and shows every redirect, one at a time. */
+/** A browser with cookies that follows redirects one at a time. */
 export interface Visitor {
   cookies: Map<string, StoredCookie>;
   get(url: string): Promise<LightMyRequestResponse>;
   post(url: string): Promise<LightMyRequestResponse>;
-  /** Follows redirects within the API and the stand-in; answers the first address outside them. */
+  /** Follows redirects within the API and the fake OAuth provider; returns the first address outside them. */
   follow(url: string): Promise<string>;
 }
 
@@ -57,4 +57,16 @@ export function openVisitor(test: TestApp, own: Record<string, string> = {}): Vi
   }
 
   return { cookies, get: (url) => send('GET', url), post: (url) => send('POST', url), follow };
+}
+
+/** The request by which a browser returns from a provider's sign-in, with its cookies. */
+export async function buildCallbackRequest(server: TestApp, provider: 'discord' | 'roblox'): Promise<InjectOptions> {
+  const visitor = openVisitor(server);
+  if (provider === 'roblox') await visitor.follow('/api/auth/discord?account=unlinked');
+  const start = provider === 'discord' ? '/api/auth/discord?account=player' : '/api/users/roblox?account=unlinked';
+  const atProvider = await visitor.get(start);
+  const answer = await visitor.get(String(atProvider.headers.location));
+  const { pathname, search } = new URL(String(answer.headers.location));
+  const cookie = [...visitor.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');
+  return { method: 'GET', url: pathname + search, headers: { cookie, host: `localhost:${server.config.port}` } };
 }

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { matches } from '#database/schema.ts';
 import { eraseFromMatches } from '#server/erasure/erasure-queries.ts';
-import { eventually, TOKEN, usePostingLeague } from '#server/testing/posting-league.ts';
 import { emptyTeam } from '#server/testing/store-match.ts';
+import { eventually, TOKEN, useWebhookLeague } from '#server/testing/webhook-league.ts';
 
 const {
   discord,
@@ -21,7 +21,7 @@ const {
   skipWaiting,
   titles,
   methods,
-} = await usePostingLeague();
+} = await useWebhookLeague();
 
 describe('results on Discord', () => {
   test('each approved match is posted once, though three servers look for it', async () => {
@@ -174,7 +174,7 @@ describe('results on Discord', () => {
 
   test('a server that dies between Discord’s answer and its note of it has the result posted once more', async () => {
     const dying = startServer();
-    discord.answers.push(() => dying.kill().then(() => undefined));
+    discord.responses.push(() => dying.kill().then(() => undefined));
     const match_id = await storeApproved();
     await eventually(async () => discord.messages.size).toBe(1);
     startServer();

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { databaseErrorCode } from '#server/http/errors.ts';
+import { databaseErrorCode } from '#database/failures.ts';
 import type { Services } from '#server/services.ts';
 import { deliverNext } from '#server/webhooks/deliver-next.ts';
 import { claimWebhook, deleteOldDeliveries } from '#server/webhooks/delivery-queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { eventually, usePostingLeague } from '#server/testing/posting-league.ts';
+import { eventually, useWebhookLeague } from '#server/testing/webhook-league.ts';
 
 const {
   discord,
@@ -17,7 +17,7 @@ const {
   skipWaiting,
   titles,
   methods,
-} = await usePostingLeague();
+} = await useWebhookLeague();
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -27,7 +27,7 @@ describe('when Discord does not take a result', () => {
     [404, 10_003, 'Discord knows this webhook’s channel or thread no longer.'],
     [401, 50_027, 'Discord refuses this webhook’s token.'],
   ])('%i with code %i disables the webhook, which says so', async (status, code, reason) => {
-    discord.answers.push({ status, body: { code, message: 'In Discord’s words' } });
+    discord.responses.push({ status, body: { code, message: 'In Discord’s words' } });
     await storeApproved();
     await storeApproved();
     startServer();
@@ -53,7 +53,7 @@ describe('when Discord does not take a result', () => {
     ['a broken connection', 'break', 'Discord could not be reached.'],
   ] as const)('%s is tried again later, and given up after ten times', async (_what, answer, reason) => {
     const match_id = await storeApproved();
-    discord.answers.push(...Array.from({ length: 10 }, () => answer));
+    discord.responses.push(...Array.from({ length: 10 }, () => answer));
     startServer();
     for (let attempts = 1; attempts < 10; attempts += 1) {
       await eventually(readLog).toMatchObject([{ state: 'waiting', attempts, reason }]);
@@ -70,7 +70,7 @@ describe('when Discord does not take a result', () => {
   test('silence is given up after ten seconds', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50));
-    discord.answers.push('hang');
+    discord.responses.push('hang');
     await storeApproved();
     startServer();
     await expect
@@ -82,8 +82,8 @@ describe('when Discord does not take a result', () => {
   });
 
   test('a redirect is not followed, and a refusal is told in Discord’s words', async () => {
-    discord.answers.push({ status: 307, headers: { location: `${discord.origin}/elsewhere` } });
-    discord.answers.push({
+    discord.responses.push({ status: 307, headers: { location: `${discord.origin}/elsewhere` } });
+    discord.responses.push({
       status: 400,
       body: { code: 220_001, message: 'Webhooks posted to forum channels need a name' },
     });
@@ -99,7 +99,7 @@ describe('when Discord does not take a result', () => {
 
   test('in an outage a webhook rests up to a minute after each call, however much waits, and all arrives at last', async () => {
     for (let goals = 1; goals <= 5; goals += 1) await storeApproved({ blue_goals: goals });
-    discord.answers.push(...Array.from({ length: 6 }, () => ({ status: 503 })));
+    discord.responses.push(...Array.from({ length: 6 }, () => ({ status: 503 })));
     const readAttempts = async (place: number) => (await readLog()).at(-place)?.attempts;
     const expectRest = async (above: number, most: number) => {
       const rest = await readRest();

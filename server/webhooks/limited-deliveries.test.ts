@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { eventually, TOKEN, usePostingLeague } from '#server/testing/posting-league.ts';
+import { eventually, TOKEN, useWebhookLeague } from '#server/testing/webhook-league.ts';
 
 const { discord, server, readLog, readRest, startServer, settle, storeApproved, change, skipWaiting, titles, methods } =
-  await usePostingLeague();
+  await useWebhookLeague();
 
 const OWN_LIMIT = { message: 'You are being rate limited.', global: false };
 
@@ -21,7 +21,7 @@ describe('when Discord asks to wait', () => {
     ['Retry-After', OWN_LIMIT, { 'retry-after': '200', 'x-ratelimit-reset-after': '1' }, 200],
     ['X-RateLimit-Reset-After', OWN_LIMIT, { 'x-ratelimit-reset-after': '150.25' }, 150.25],
   ])('it gets as long as %s says, which is no attempt', async (_where, body, headers, seconds) => {
-    discord.answers.push({ status: 429, body, headers: { ...headers, 'x-ratelimit-scope': 'user' } });
+    discord.responses.push({ status: 429, body, headers: { ...headers, 'x-ratelimit-scope': 'user' } });
     await storeApproved();
     await storeApproved();
     startServer();
@@ -39,7 +39,7 @@ describe('when Discord asks to wait', () => {
 
   test('the last call of a window is followed by the pause that its headers name', async () => {
     const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset-after': '400' };
-    discord.answers.push({ status: 200, body: { id: '77' }, headers });
+    discord.responses.push({ status: 200, body: { id: '77' }, headers });
     await storeApproved();
     await storeApproved();
     startServer();
@@ -55,7 +55,7 @@ describe('when Discord asks to wait', () => {
   ])('all webhooks rest when %s says that all calls are too many', async (_where, body, headers) => {
     await server.database.execute(sql`
       insert into league_webhooks (league_id, webhook_id, webhook_token) values (8, '8888888888888888', ${TOKEN})`);
-    discord.answers.push({ status: 429, ...(body && { body }), headers });
+    discord.responses.push({ status: 429, ...(body && { body }), headers });
     await storeApproved();
     startServer();
     const { rows } = await server.database.execute(sql`select from league_webhooks`);
@@ -68,7 +68,7 @@ describe('when Discord asks to wait', () => {
     startServer();
     const match_id = await storeApproved();
     await settle();
-    discord.answers.push({ status: 429, body: { code: 30_046, message: 'Too many edits of old messages' } });
+    discord.responses.push({ status: 429, body: { code: 30_046, message: 'Too many edits of old messages' } });
     await change(match_id, { blue_goals: 2 });
     await eventually(readLog).toMatchObject([{ state: 'waiting', kind: 'edit', attempts: 1, status: 429 }, {}]);
     await storeApproved({ blue_goals: 5 });

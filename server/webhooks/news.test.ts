@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { usePostingLeague } from '#server/testing/posting-league.ts';
 import { signIn } from '#server/testing/test-app.ts';
+import { useWebhookLeague } from '#server/testing/webhook-league.ts';
 
 const { server, posting, post, readLog, sendAgain, startServer, settle, storeApproved, change, titles } =
-  await usePostingLeague();
+  await useWebhookLeague();
 
 const HOUR_MS = 60 * 60_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { StandInAnswer } from '#server/testing/discord-stand-in.ts';
-import { eventually, usePostingLeague } from '#server/testing/posting-league.ts';
+import type { FakeDiscordResponse } from '#server/testing/fake-discord.ts';
+import { eventually, useWebhookLeague } from '#server/testing/webhook-league.ts';
 
 // A webhook that is changed while Discord is being called.
 
-const league = await usePostingLeague();
+const league = await useWebhookLeague();
 const { discord, posting, setWebhook, readPage, startServer, settle, storeApproved, change } = league;
 const { titles, methods, post } = league;
 
@@ -17,12 +17,12 @@ function setAnotherWebhook() {
 }
 
 /** Discord's next answer, given when it is asked for. */
-function holdNextAnswer(answer?: StandInAnswer) {
+function holdNextAnswer(answer?: FakeDiscordResponse) {
   let give = () => {};
   const given = new Promise<void>((resolve) => {
     give = resolve;
   });
-  discord.answers.push(async () => {
+  discord.responses.push(async () => {
     await given;
     return answer;
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventually, usePostingLeague } from '#server/testing/posting-league.ts';
+import { eventually, useWebhookLeague } from '#server/testing/webhook-league.ts';
 
 const {
   discord,
@@ -14,7 +14,7 @@ const {
   storeApproved,
   settle,
   skipWaiting,
-} = await usePostingLeague();
+} = await useWebhookLeague();
 
 function sendTest() {
   return post('/leagues/myLeagues/webhook_test', { league_id: posting.league_id });
@@ -36,7 +36,10 @@ describe('POST /leagues/myLeagues/webhook_test', () => {
   });
 
   test('says why nothing came, and lets results go on', async () => {
-    discord.answers.push({ status: 400, body: { code: 220_001, message: 'A forum needs a thread' } }, { status: 503 });
+    discord.responses.push(
+      { status: 400, body: { code: 220_001, message: 'A forum needs a thread' } },
+      { status: 503 },
+    );
     expect((await sendTest()).json()).toEqual({ status: 400, reason: 'Discord answered 400: A forum needs a thread' });
     expect((await sendTest()).json()).toEqual({ status: 503, reason: 'Discord answered 503.' });
     expect((await sendTest()).json()).toEqual({ status: 200, reason: null });
@@ -60,7 +63,7 @@ describe('POST /leagues/myLeagues/webhook_test', () => {
 
   test('waits as results do', async () => {
     const body = { retry_after: 90, global: false, message: 'You are being rate limited.' };
-    discord.answers.push({ status: 429, body });
+    discord.responses.push({ status: 429, body });
     expect((await sendTest()).json()).toEqual({ status: 429, reason: 'Discord asked to wait 90 s.' });
     const rest = Math.ceil(await readRest());
     const response = await sendTest();

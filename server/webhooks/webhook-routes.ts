@@ -12,10 +12,6 @@ import type { Services } from '#server/services.ts';
 import { parseWebhookUrl } from '#server/webhooks/parse-webhook-url.ts';
 import { findWebhook, removeWebhook, sendAgain, setWebhook } from '#server/webhooks/webhook-queries.ts';
 
-/** Each may become a call to Discord. */
-const CHANGES_PER_MINUTE = 30;
-const TESTS_PER_MINUTE = 5;
-
 type SendTest = (
   services: Services,
   leagueId: number,
@@ -28,7 +24,6 @@ const POSTS_NOWHERE =
 /** Where a league's results are posted on Discord, decided by its creator. */
 export function webhookRoutes(api: Routes, services: Services, sendTest: SendTest): void {
   const { config, database } = services;
-  const limited = { config: { rateLimit: { max: CHANGES_PER_MINUTE, timeWindow: '1 minute' } } };
 
   api.route({
     ...endpoint('GET /leagues/myLeagues/:league_id/webhook'),
@@ -42,7 +37,6 @@ export function webhookRoutes(api: Routes, services: Services, sendTest: SendTes
 
   api.route({
     ...endpoint('POST /leagues/myLeagues/webhook'),
-    ...limited,
     async handler(request) {
       const { league_id, url } = request.body;
       const actor = await requireCreator(request, league_id);
@@ -60,7 +54,6 @@ export function webhookRoutes(api: Routes, services: Services, sendTest: SendTes
 
   api.route({
     ...endpoint('POST /leagues/myLeagues/webhook_test'),
-    config: { rateLimit: { max: TESTS_PER_MINUTE, timeWindow: '1 minute' } },
     async handler(request) {
       const { league_id } = request.body;
       const actor = await requireCreator(request, league_id);
@@ -78,7 +71,6 @@ export function webhookRoutes(api: Routes, services: Services, sendTest: SendTes
 
   api.route({
     ...endpoint('POST /leagues/myLeagues/webhook_send_again'),
-    ...limited,
     async handler(request) {
       const { league_id, delivery_id } = request.body;
       const actor = await requireCreator(request, league_id);

@@ -8,6 +8,7 @@ import { createSignedIn } from '#tools/bench/callers.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { groupName } from '#tools/bench/fill-database.ts';
 import { percentile } from '#tools/bench/load.ts';
+import { measurePageCpu } from '#tools/bench/measure-page-cpu.ts';
 import { watchLoad } from '#tools/bench/page-load.ts';
 import { FIRST_ROBLOX_ID } from '#tools/bench/sample-match.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
@@ -22,11 +23,14 @@ const STATISTICS_OF = 200;
 
 const MATCH_LINK = 'main a[href^="/matches/"]';
 
-/** The site in Chromium: bytes, largest paint, shifts and navigation. */
-export async function measureSite({ server, database }: Workbench): Promise<Figure[]> {
+/** The site: the server's CPU time for its pages; in Chromium bytes, largest paint, layout shifts and navigation. */
+export async function measureSite(workbench: Workbench): Promise<Figure[]> {
+  const { server, database } = workbench;
+  const pageCpu = await measurePageCpu(workbench);
   const browser = await chromium.launch(await browserLaunch());
   try {
     return [
+      ...pageCpu,
       ...(await measureBytes(browser, server.origin)),
       ...(await measurePaints(browser, server.origin, await listViews(database))),
       await measureNavigation(browser, server.origin, { isPointedAt: false }),

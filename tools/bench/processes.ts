@@ -9,12 +9,16 @@ export interface RunningProcess {
   startMilliseconds: number;
   /** The most memory (RSS, MB) since the last call; null where the system does not tell. */
   takePeakMemory(): number | null;
+  /** CPU time used so far by all threads, in milliseconds (steps of 10); null where `/proc` is missing. */
+  readCpuMs(): number | null;
   /** SIGKILL, as when the machine's power goes. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const MEMORY_LOOK_MS = 200;
+/** Clock ticks of `/proc` a second. */
+const CLOCK_TICKS = 100;
 /** Those of `npm start`: V8 gives memory back early, for a few per cent more of the collector's work. */
 const START_FLAGS = ['--enable-source-maps', '--heap-growing-percent=30', '--max-semi-space-size=8'];
 
@@ -80,6 +84,7 @@ async function start(args: string[], readiness: RegExp, env: Record<string, stri
       peak = 0;
       return taken || null;
     },
+    readCpuMs: () => readCpuMs(child),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
@@ -91,5 +96,15 @@ function readMemory({ pid }: ChildProcess): number {
     return Number(kilobytes ?? 0) / 1024;
   } catch {
     return 0;
+  }
+}
+
+function readCpuMs({ pid }: ChildProcess): number | null {
+  try {
+    // The second field is the program's name in brackets, which may contain spaces; utime and stime are fields 14 and 15.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return ((Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS) * 1000;
+  } catch {
+    return null;
   }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
+import type { Access } from '#contract/define-endpoints.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { ACCESS, type Access } from '#server/access.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { bodiesOf, NO_BODY, pack, packed } from '#tools/fuzz/bodies.ts';
 import { CALLERS, type Caller } from '#tools/fuzz/callers.ts';
@@ -65,7 +65,7 @@ function requestsTo(name: EndpointName, route: Route): fc.Arbitrary<PlannedReque
   return fc
     .record({
       caller: fc.oneof(
-        { arbitrary: fc.constantFrom(...listPermitted(ACCESS[name])), weight: 3 },
+        { arbitrary: fc.constantFrom(...listPermitted(endpoints[name].access)), weight: 3 },
         fc.constantFrom(...CALLERS),
       ),
       call: fc.constant(name),

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts';
-import { MOMENT, type Moment } from '#database/moment.ts';
+import { type DatabaseSnapshot, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';
 import type { IndexedPage, IndexQuery } from '#server/matches/list/match-index.ts';
 import type { ListPosition } from '#server/matches/match-cursor.ts';
 
@@ -31,11 +31,14 @@ export function changedSince(snapshot: string): string {
  * read in. Ids and dates don't follow the order of commits; snapshots do. Returns up to `MAX_CHANGES + 1` rows, limited
  * by `row_number`, as `limit` leads the planner to a slower plan.
  */
-export async function listChanges(database: Database, since: Moment): Promise<Moment & { changes: IndexedRow[] }> {
-  const { rows } = await database.$client.query<Moment & { changes: IndexedRow[] | null }>({
+export async function listChanges(
+  database: Database,
+  since: DatabaseSnapshot,
+): Promise<DatabaseSnapshot & { changes: IndexedRow[] }> {
+  const { rows } = await database.$client.query<DatabaseSnapshot & { changes: IndexedRow[] | null }>({
     name: 'list_changes',
     text: `
-      select ${MOMENT}, (
+      select ${SNAPSHOT_COLUMNS}, (
         select json_agg(json_build_object(
           'match_id', match_id,
           'submitted_us', ${SUBMITTED_US},
@@ -83,7 +86,7 @@ export async function* loadMatches(database: Database): AsyncGenerator<IndexedRo
 }
 
 /**
- * The page that an index of this moment would find, some 100 ms a million matches. Without `team`: the index folds
+ * The page that an up-to-date index would find, in some 100 ms a million matches. Without `team`: the index folds
  * names as JavaScript does, which differs from `lower` in some locales.
  */
 export async function findPage(

@@ -1,8 +1,8 @@
 import type { MatchList, MatchListQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { findMoment, type Moment } from '#database/moment.ts';
-import { KeptAnswers } from '#server/cache/response-cache.ts';
-import { SharedWork } from '#server/cache/single-flight.ts';
+import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
+import { ResponseCache } from '#server/cache/response-cache.ts';
+import { SingleFlight } from '#server/cache/single-flight.ts';
 import { badRequest } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { ListedMatch } from '#server/matches/list/match-columns.ts';
@@ -30,11 +30,11 @@ export class MatchListService {
   readonly #database: Database;
   #index = new MatchIndex();
   /** The snapshot that the index is of; undefined until it is loaded. */
-  #moment: Moment | undefined;
+  #snapshot: DatabaseSnapshot | undefined;
   #hasLoadedOnce = false;
   #sqlReads = 0;
-  readonly #catchUps = new SharedWork(() => this.#readChanges());
-  readonly #responses = new KeptAnswers();
+  readonly #catchUps = new SingleFlight(() => this.#readChanges());
+  readonly #responses = new ResponseCache(() => this.catchUp());
 
   constructor(database: Database) {
     this.#database = database;
@@ -56,13 +56,11 @@ export class MatchListService {
    */
   async find(query: MatchListQuery): Promise<JsonText<MatchList>> {
     const indexQuery = readQuery(query);
-    const caughtUp = this.catchUp();
-    if (!this.#moment && !indexQuery.team && this.#sqlReads < MAX_SQL_READS) {
-      caughtUp.catch(() => {});
+    if (!this.#snapshot && !indexQuery.team && this.#sqlReads < MAX_SQL_READS) {
+      this.catchUp().catch(() => {});
       return this.#findBySql(query, indexQuery);
     }
-    const moment = await caughtUp;
-    return this.#responses.find(moment, [query], () => this.#write(query, this.#index.find(indexQuery)));
+    return this.#responses.find([query], () => this.#write(query, this.#index.find(indexQuery)));
   }
 
   async #findBySql(query: MatchListQuery, indexQuery: IndexQuery): Promise<JsonText<MatchList>> {
@@ -84,33 +82,33 @@ export class MatchListService {
    * Resolves to the snapshot that the index is of, once it holds every change that was committed before the call.
    * Concurrent calls share one query.
    */
-  catchUp(): Promise<Moment> {
-    return this.#catchUps.do();
+  catchUp(): Promise<DatabaseSnapshot> {
+    return this.#catchUps.run();
   }
 
-  async #readChanges(): Promise<Moment> {
-    if (!this.#moment) return this.#load();
-    const { changes, ...moment } = await listChanges(this.#database, this.#moment);
+  async #readChanges(): Promise<DatabaseSnapshot> {
+    if (!this.#snapshot) return this.#load();
+    const { changes, ...snapshot } = await listChanges(this.#database, this.#snapshot);
     // After a restart or a failover, the database may lack the newest changes that this index holds.
-    if (moment.server_start !== this.#moment.server_start) return this.#load();
+    if (snapshot.server_start !== this.#snapshot.server_start) return this.#load();
     if (changes.length > MAX_CHANGES) return this.#load();
     update(this.#index, changes);
-    this.#moment = moment;
-    return moment;
+    this.#snapshot = snapshot;
+    return snapshot;
   }
 
-  async #load(): Promise<Moment> {
-    this.#moment = undefined;
+  async #load(): Promise<DatabaseSnapshot> {
+    this.#snapshot = undefined;
     const index = new MatchIndex();
-    const beforeLoading = await findMoment(this.#database);
+    const beforeLoading = await readSnapshot(this.#database);
     for await (const rows of loadMatches(this.#database)) update(index, rows);
-    const { changes, ...moment } = await listChanges(this.#database, beforeLoading);
+    const { changes, ...snapshot } = await listChanges(this.#database, beforeLoading);
     if (changes.length > MAX_CHANGES) return this.#load();
     update(index, changes);
     this.#index = index;
-    this.#moment = moment;
+    this.#snapshot = snapshot;
     this.#hasLoadedOnce = true;
-    return moment;
+    return snapshot;
   }
 }
 

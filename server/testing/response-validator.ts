@@ -6,10 +6,10 @@ import type { ApiAnswer, ApiContent, ApiDescription, JsonSchema } from '#contrac
 
 const FORMATS = { date: /^\d{4}-\d\d-\d\d$/, 'date-time': /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/ };
 
-type Answered = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'json'>;
+type TestResponse = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'json'>;
 
-/** Holds answers against the API's description of itself. A field that it does not name is a fault as well. */
-export class AnswerCheck {
+/** Validates responses against the OpenAPI description. Undescribed fields are failures too. */
+export class ResponseValidator {
   readonly #description: ApiDescription;
   readonly #ajv = new Ajv2020({ strict: false, formats: FORMATS });
   readonly #checks = new Map<object, ValidateFunction>();
@@ -20,13 +20,13 @@ export class AnswerCheck {
     this.#ajv.addSchema({ $id: 'api', components: { schemas } });
   }
 
-  expectDescribed(name: EndpointName, response: Answered): void {
+  expectValid(name: EndpointName, response: TestResponse): void {
     const { statusCode, headers, body } = response;
     const answer = this.#find(name, statusCode);
     const about = `${name} answered ${statusCode}: ${body.slice(0, 300)}`;
     for (const header of Object.keys(answer.headers ?? {})) {
-      const isSure = statusCode < 400 || this.#description.components.headers[header]?.required;
-      if (isSure) expect(headers, about).toHaveProperty(header.toLowerCase());
+      const isRequired = statusCode < 400 || this.#description.components.headers[header]?.required;
+      if (isRequired) expect(headers, about).toHaveProperty(header.toLowerCase());
     }
     const mediaType = String(headers['content-type']).split(';')[0] ?? '';
     if (!answer.content) return void expect(body, about).toBe('');
@@ -35,7 +35,7 @@ export class AnswerCheck {
     this.#expectFits(answer.content[mediaType], response.json(), about);
   }
 
-  /** Of all contents that the description shows an example of; answers how many there are. */
+  /** Validates every example of the description; returns their number. */
   expectExamplesFit(): number {
     const { paths, components } = this.#description;
     const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
@@ -63,12 +63,12 @@ export class AnswerCheck {
     if (!answer) throw new Error(`${name} is not described to answer ${status}.`);
     if (!('$ref' in answer)) return answer;
     const shared = this.#description.components.responses[answer.$ref.replace('#/components/responses/', '')];
-    if (!shared) throw new Error(`${answer.$ref} leads nowhere.`);
+    if (!shared) throw new Error(`${answer.$ref} is not in the description.`);
     return shared;
   }
 }
 
-/** The same schema, in which objects have the fields that are named and no others. */
+/** The schema with `additionalProperties: false` on every object. */
 function closeObjects(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closeObjects);
   if (typeof value !== 'object' || value === null) return value;

@@ -23,8 +23,8 @@ const TABLES = [
   'review_decisions',
 ];
 
-/** Everything there is, but for what nobody counts. */
-export async function listStoredThings({ $client }: Database): Promise<Record<string, unknown>> {
+/** All rows of the tables that users can change, to compare before and after a refused call. */
+export async function readAllTables({ $client }: Database): Promise<Record<string, unknown>> {
   const rows: Record<string, unknown> = {};
   for (const table of TABLES) {
     rows[table] = (await $client.query(`select * from ${table} as t order by t::text`)).rows;

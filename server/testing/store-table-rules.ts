@@ -1,9 +1,10 @@
+import { foldTeamName } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
-import { leagueSeasons, pointDeductions } from '#database/league-schema.ts';
+import { leagueSeasons, pointDeductions, teamAliases } from '#database/league-schema.ts';
 
 let seasons = 0;
 
-/** Stores a season, of 2026 unless said, for tests of what belongs to it; answers its id. */
+/** Stores a season, by default of 2026; returns its id. */
 export async function storeSeason(
   database: Database,
   season: Partial<typeof leagueSeasons.$inferInsert> & { league_id: number },
@@ -17,7 +18,7 @@ export async function storeSeason(
   return row.id;
 }
 
-/** Stores a deduction of three points; answers its id. */
+/** Stores a deduction, by default of three points; returns its id. */
 export async function storeDeduction(
   database: Database,
   season_id: number,
@@ -29,4 +30,13 @@ export async function storeDeduction(
     .returning({ id: pointDeductions.id });
   if (!row) throw new Error('The deduction was not stored.');
   return row.id;
+}
+
+/** Stores an alias of a team; returns the alias. */
+export async function storeTeamAlias(
+  database: Database,
+  { league_id, alias, team = 'Wolves' }: { league_id: number; alias: string; team?: string },
+): Promise<string> {
+  await database.insert(teamAliases).values({ league_id, alias_key: foldTeamName(alias), alias, team });
+  return alias;
 }

@@ -1,7 +1,5 @@
-import { Type } from 'typebox';
-import { Done } from '#contract/done.ts';
+import { Done, defineEndpoints } from '#contract/define-endpoints.ts';
 import { LeagueParams } from '#contract/leagues.ts';
-import { MatchSummary } from '#contract/matches.ts';
 import {
   EditedDeduction,
   EditedSeason,
@@ -14,87 +12,96 @@ import {
   TeamAlias,
   TeamAliasReference,
 } from '#contract/seasons.ts';
-import {
-  FiguresCsvQuery,
-  FiguresQuery,
-  Leaderboards,
-  LeagueMatchesQuery,
-  LeaguePage,
-  Standings,
-} from '#contract/standings.ts';
 
-/** Calls about a league's page, its table and what its editors decide about it, as `endpoints` has them. */
-export const tableEndpoints = {
-  'GET /leagues/myLeagues/:league_id/table_rules': { params: LeagueParams, response: { 200: TableRules } },
+/** The rules of a league’s table: seasons, team names and deductions. */
+export const tableRuleEndpoints = defineEndpoints({
+  'GET /leagues/myLeagues/:league_id/table_rules': {
+    tag: 'League management',
+    summary: 'Seasons, team names and deductions',
+    access: 'level 5',
+    failures: [404],
+    params: LeagueParams,
+    response: { 200: TableRules },
+  },
   'POST /leagues/myLeagues/:league_id/seasons': {
+    tag: 'League management',
+    summary: 'Add a season',
+    access: 'level 5',
+    failures: [404, 409],
     params: LeagueParams,
     body: NewSeason,
     response: { 200: EditedSeason },
   },
   'POST /leagues/myLeagues/:league_id/seasons/change': {
+    tag: 'League management',
+    summary: 'Change a season',
+    access: 'level 5',
+    failures: [404, 409],
     params: LeagueParams,
     body: SeasonChange,
     response: { 200: EditedSeason },
   },
   'POST /leagues/myLeagues/:league_id/seasons/remove': {
+    tag: 'League management',
+    summary: 'Remove a season',
+    access: 'level 5',
+    failures: [404],
     params: LeagueParams,
     body: RuleReference,
     response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/seasons/restore': {
+    tag: 'League management',
+    summary: 'Restore a removed season',
+    access: 'level 5',
+    failures: [404, 409],
     params: LeagueParams,
     body: RuleReference,
     response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/team_aliases': {
+    tag: 'League management',
+    summary: 'Count a team name as another team',
+    access: 'level 5',
+    failures: [404, 409],
     params: LeagueParams,
     body: NewTeamAlias,
     response: { 200: TeamAlias },
   },
   'POST /leagues/myLeagues/:league_id/team_aliases/remove': {
+    tag: 'League management',
+    summary: 'Remove a team alias',
+    access: 'level 5',
+    failures: [404],
     params: LeagueParams,
     body: TeamAliasReference,
     response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/deductions': {
+    tag: 'League management',
+    summary: 'Deduct points',
+    access: 'level 5',
+    failures: [404],
     params: LeagueParams,
     body: NewDeduction,
     response: { 200: EditedDeduction },
   },
   'POST /leagues/myLeagues/:league_id/deductions/restore': {
+    tag: 'League management',
+    summary: 'Restore a removed deduction',
+    access: 'level 5',
+    failures: [404, 409],
     params: LeagueParams,
     body: RuleReference,
     response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/deductions/remove': {
+    tag: 'League management',
+    summary: 'Remove a deduction',
+    access: 'level 5',
+    failures: [404],
     params: LeagueParams,
     body: RuleReference,
     response: { 200: Done },
   },
-  'GET /leagues/:league_id': { params: LeagueParams, response: { 200: LeaguePage } },
-  'GET /leagues/:league_id/matches': {
-    params: LeagueParams,
-    querystring: LeagueMatchesQuery,
-    response: { 200: Type.Array(MatchSummary) },
-  },
-  'GET /leagues/:league_id/standings': {
-    params: LeagueParams,
-    querystring: FiguresQuery,
-    response: { 200: Standings },
-  },
-  'GET /leagues/:league_id/standings.csv': {
-    params: LeagueParams,
-    querystring: FiguresCsvQuery,
-    response: { 200: Type.String() },
-  },
-  'GET /leagues/:league_id/leaderboards': {
-    params: LeagueParams,
-    querystring: FiguresQuery,
-    response: { 200: Leaderboards },
-  },
-  'GET /leagues/:league_id/leaderboards.csv': {
-    params: LeagueParams,
-    querystring: FiguresCsvQuery,
-    response: { 200: Type.String() },
-  },
-};
+});

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import type { LeagueWebhook, WebhookDelivery } from '#contract/webhooks.ts';
 import { connect } from '#database/connect.ts';
 import { leagues, matches } from '#database/schema.ts';
-import { openDiscordStandIn } from '#server/testing/discord-stand-in.ts';
+import { openFakeDiscord } from '#server/testing/fake-discord.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { Deliveries } from '#server/webhooks/deliveries.ts';
@@ -12,9 +12,9 @@ export const TOKEN = 'the-token-that-nobody-else-knows';
 
 type Columns = Partial<typeof matches.$inferInsert>;
 
-/** Before each test of a file a new league whose results go to a stand-in for Discord, and its creator. */
-export async function usePostingLeague() {
-  const discord = await openDiscordStandIn();
+/** A league with a webhook of a fake Discord, and its creator; a new one before each test. */
+export async function useWebhookLeague() {
+  const discord = await openFakeDiscord();
   const server = useTestApp({ DISCORD_WEBHOOK_ORIGIN: discord.origin });
   const posting = { league_id: 600, creator: {} as Record<string, string> };
   const open: { deliveries: Deliveries; end(): Promise<void> }[] = [];
@@ -22,7 +22,7 @@ export async function usePostingLeague() {
   beforeEach(async () => {
     posting.league_id += 1;
     discord.calls.length = 0;
-    discord.answers.length = 0;
+    discord.responses.length = 0;
     discord.messages.clear();
     await server.database.insert(leagues).values({ id: posting.league_id, name: 'Autumn Cup' });
     posting.creator = (await signIn(server, { levels: { [posting.league_id]: 6 } })).headers;
@@ -72,7 +72,7 @@ export async function usePostingLeague() {
       return post('/leagues/myLeagues/webhook_send_again', { league_id: posting.league_id, delivery_id });
     },
 
-    /** A server process of its own, with connections of its own. */
+    /** Starts deliveries as another server process would, with its own connections. */
     startServer() {
       const database = connect(server.databaseUrl);
       const deliveries = new Deliveries({ config: server.config, database }, server.app.log);
@@ -80,7 +80,7 @@ export async function usePostingLeague() {
       open.push(running);
       deliveries.start(20);
       return {
-        /** As a server that dies: from now on it neither reads nor writes. */
+        /** Ends like a crashed server: without further reads or writes. */
         async kill(): Promise<void> {
           open.splice(open.indexOf(running), 1);
           deliveries.stop().catch(() => {});
@@ -89,7 +89,7 @@ export async function usePostingLeague() {
       };
     },
 
-    /** The log, once nothing waits any more. */
+    /** The delivery log, once nothing is waiting. */
     async settle(): Promise<WebhookDelivery[]> {
       await eventually(async () => (await readLog()).filter(({ state }) => state === 'waiting')).toEqual([]);
       return readLog();
@@ -103,14 +103,14 @@ export async function usePostingLeague() {
       await server.database.update(matches).set(columns).where(eq(matches.match_id, match_id));
     },
 
-    /** As if the time that Discord or a failure asked to wait were over. */
+    /** Ends all back-off times. */
     async skipWaiting(): Promise<void> {
       await server.database.execute(sql`
         with due as (update webhook_deliveries set next_attempt_at = now() where state = 'waiting')
         update league_webhooks set rests_until = now()`);
     },
 
-    /** Seconds that the league's webhook rests. */
+    /** Remaining back-off of the league's webhook, in seconds. */
     async readRest(): Promise<number> {
       const { rows } = await server.database.execute<{ rests: number }>(
         sql`select extract(epoch from rests_until - now())::float as rests from league_webhooks where league_id = ${posting.league_id}`,
@@ -128,7 +128,7 @@ export async function usePostingLeague() {
   };
 }
 
-/** A loaded machine takes its time. */
+/** Polls for up to 20 s, enough for a loaded machine. */
 export function eventually<T>(read: () => Promise<T>) {
   return expect.poll(read, { timeout: 20_000 });
 }

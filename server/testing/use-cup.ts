@@ -3,7 +3,7 @@ import { leagues, type matches } from '#database/schema.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
-/** A league without matches, the Autumn Cup: before each test another one. */
+/** The Autumn Cup, a league without matches; a new one before each test. */
 export function useCup(server: TestApp) {
   const cup = { league_id: 0 };
 
@@ -16,7 +16,7 @@ export function useCup(server: TestApp) {
     return server.app.inject(`/api/leagues/${cup.league_id}${path}`);
   }
 
-  /** Stores a match of the cup at noon of a day, by its score as '2-1'; answers its id. */
+  /** Stores a match of the cup at noon UTC, with a score such as '2-1'; returns its id. */
   function playLeagueMatch(
     blue_name: string,
     score: string,

@@ -4,29 +4,31 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Card } from '#server/webhooks/build-card.ts';
 
-export interface StandInCall {
+export interface FakeDiscordCall {
   method: string;
   url: string;
   card: Card | null;
 }
 
-/** `hang` never comes, and `break` ends the connection. */
-export type StandInAnswer = 'hang' | 'break' | { status: number; body?: object; headers?: Record<string, string> };
+/** `hang` never responds; `break` closes the connection. */
+export type FakeDiscordResponse =
+  | 'hang'
+  | 'break'
+  | { status: number; body?: object; headers?: Record<string, string> };
 
 const CALL = /^\/api\/v10\/webhooks\/(\d+)\/([\w-]+)(?:\/messages\/(\d+))?$/;
 
 /**
- * Discord's webhooks on a port of this machine, as far as results need them. It knows no webhook whose token begins with
- * `gone`. `GET /calls` tells other processes what it was asked.
+ * A local HTTP server with Discord's webhook API, as far as results use it. Webhooks whose token begins with `gone` do not
+ * exist. `GET /calls` returns the received calls to other processes.
  */
-export async function openDiscordStandIn() {
-  const calls: StandInCall[] = [];
+export async function openFakeDiscord() {
+  const calls: FakeDiscordCall[] = [];
   /**
-   * Answers to the next calls, in order. A function is called once Discord has done what it was asked; it answers so, or
-   * what the function gives.
+   * Responses to the next calls, in order. A function runs after the call has taken effect, and may replace its response.
    */
-  const answers: (StandInAnswer | (() => Promise<StandInAnswer | undefined>))[] = [];
-  /** What stands in the channel, by message. */
+  const responses: (FakeDiscordResponse | (() => Promise<FakeDiscordResponse | undefined>))[] = [];
+  /** Messages in the channel, by id. */
   const messages = new Map<string, Card>();
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -35,15 +37,15 @@ export async function openDiscordStandIn() {
     const body = await text(request);
     const card = body === '' ? null : (JSON.parse(body) as Card);
     calls.push({ method, url, card });
-    const planned = answers.shift();
+    const planned = responses.shift();
     const isPlanned = planned && typeof planned !== 'function';
-    const done = isPlanned ? planned : answerAsDiscord(method, url, card);
+    const done = isPlanned ? planned : respondAsDiscord(method, url, card);
     const answer = (typeof planned === 'function' && (await planned())) || done;
     if (answer === 'break') request.socket.destroy();
     else if (answer !== 'hang') send(response, answer);
   }
 
-  function answerAsDiscord(method: string, url: string, card: Card | null): StandInAnswer {
+  function respondAsDiscord(method: string, url: string, card: Card | null): FakeDiscordResponse {
     const [isCall, , token, message] = CALL.exec(url.split('?')[0] ?? '') ?? [];
     if (!isCall || token?.startsWith('gone'))
       return { status: 404, body: { code: 10_015, message: 'Unknown Webhook' } };
@@ -62,7 +64,7 @@ export async function openDiscordStandIn() {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    answers,
+    responses,
     messages,
     close() {
       server.closeAllConnections();
@@ -71,7 +73,7 @@ export async function openDiscordStandIn() {
   };
 }
 
-function send(response: ServerResponse, { status, body, headers }: Exclude<StandInAnswer, string>): void {
+function send(response: ServerResponse, { status, body, headers }: Exclude<FakeDiscordResponse, string>): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(body && JSON.stringify(body));
 }

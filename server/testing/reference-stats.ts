@@ -11,7 +11,7 @@ export interface PlayedMatch {
   lines: Record<TeamSide, Line[]>;
 }
 
-/** What a match was to a player. */
+/** A player's figures in one match. */
 interface Appearance {
   goals: number;
   yellow_cards: number;
@@ -28,8 +28,8 @@ interface Run {
 
 const SHOWN = 5;
 
-/** A group's advanced statistics over its matches, computed step by step; of the biggest wins the ids. */
-export function sumUp(matches: readonly PlayedMatch[]) {
+/** Advanced statistics of matches, computed independently of the product's code. `biggest_wins` are ids. */
+export function computeReferenceStats(matches: readonly PlayedMatch[]) {
   const games = matches.toSorted(
     (a, b) => a.submission_date.getTime() - b.submission_date.getTime() || a.match_id - b.match_id,
   );
@@ -43,8 +43,8 @@ export function sumUp(matches: readonly PlayedMatch[]) {
       .filter(({ team_names }) => team_names.Blue.toLowerCase() !== team_names.Green.toLowerCase())
       .flatMap(({ team_names }) => TEAM_SIDES.map((side) => team_names[side]))
       .find((name) => name.toLowerCase() === key) ?? '';
-  const teamRuns = (isPart: (margin: number) => boolean) =>
-    findLongest(collectResults(games), ({ margin }) => isPart(margin)).map(({ key, matches }) => ({
+  const teamRuns = (continuesRun: (margin: number) => boolean) =>
+    findLongest(collectResults(games), ({ margin }) => continuesRun(margin)).map(({ key, matches }) => ({
       team: teamName(key),
       matches,
     }));
@@ -138,7 +138,7 @@ function findWidest(games: readonly PlayedMatch[]): number[] {
     .map(({ match_id }) => match_id);
 }
 
-/** The longest first; of equals who has more goals. */
+/** The longest first; of equals those with more goals. */
 function findScorers(figures: Map<string, PlayerFigures>, appearances: Map<string, Appearance[]>) {
   return listRuns(appearances, ({ goals }) => goals > 0)
     .map(({ key, matches }) => ({ key, matches, ...figures.get(key) }))
@@ -147,20 +147,20 @@ function findScorers(figures: Map<string, PlayerFigures>, appearances: Map<strin
     .map(({ name, id, matches }) => ({ name, id, matches }));
 }
 
-/** The longest first; of equals the newest. */
-function findLongest<T extends { at: number }>(all: Map<string, T[]>, isPart: (one: T) => boolean): Run[] {
-  return listRuns(all, isPart)
+/** The longest first; of equals the newest ones. */
+function findLongest<T extends { at: number }>(all: Map<string, T[]>, continuesRun: (one: T) => boolean): Run[] {
+  return listRuns(all, continuesRun)
     .toSorted((a, b) => b.matches - a.matches || b.last - a.last || (a.key < b.key ? -1 : 1))
     .slice(0, SHOWN);
 }
 
-/** Everyone's longest run of two or more, and of equals the newest. */
-function listRuns<T extends { at: number }>(all: Map<string, T[]>, isPart: (one: T) => boolean): Run[] {
+/** Each key's longest run of two or more matches; of equals the newest. */
+function listRuns<T extends { at: number }>(all: Map<string, T[]>, continuesRun: (one: T) => boolean): Run[] {
   return [...all].flatMap(([key, own]) => {
     let matches = 0;
     let best: Run = { key, matches: 1, last: -1 };
     for (const one of own) {
-      matches = isPart(one) ? matches + 1 : 0;
+      matches = continuesRun(one) ? matches + 1 : 0;
       if (matches > 1 && matches >= best.matches) best = { key, matches, last: one.at };
     }
     return best.matches > 1 ? [best] : [];

@@ -1,23 +1,24 @@
+import {
+  countUsers,
+  deleteAccount,
+  findUserInfo,
+  unlinkRobloxAccount,
+  updatePrivacy,
+} from '#server/accounts/account-queries.ts';
 import { findMyData } from '#server/accounts/my-data-queries.ts';
-import { countUsers, findUserInfo, unlinkRobloxAccount, updatePrivacy } from '#server/accounts/user-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { forbidden, notFound, unauthorized } from '#server/http/errors.ts';
 import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
 import type { Routes } from '#server/http/routes.ts';
+import { clearSessionCookie } from '#server/http/session-cookie.ts';
 import type { Services } from '#server/services.ts';
 
-/** Few enough that nobody reads out accounts by trying Discord ids. */
-const LOOK_UPS_PER_MINUTE = 30;
-/** A download reads all that is stored of a person, and nobody needs it twice a second. */
-const DOWNLOADS_PER_MINUTE = 30;
-
-export function userRoutes(api: Routes, services: Services): void {
+export function accountRoutes(api: Routes, services: Services): void {
   const { database, heavyReads } = services;
 
   api.route({
     ...endpoint('GET /users/info/:discordId'),
-    config: { rateLimit: { max: LOOK_UPS_PER_MINUTE, timeWindow: '1 minute' } },
     async handler(request) {
       const viewer = await requireUser(services, request);
       const { discordId } = request.params;
@@ -29,7 +30,6 @@ export function userRoutes(api: Routes, services: Services): void {
 
   api.route({
     ...endpoint('GET /users/my_data'),
-    config: { rateLimit: { max: DOWNLOADS_PER_MINUTE, timeWindow: '1 minute' } },
     async handler(request, reply) {
       const user = await requireUser(services, request);
       const data = await heavyReads.exports.run(() => findMyData(database, user.id));
@@ -63,6 +63,17 @@ export function userRoutes(api: Routes, services: Services): void {
       const user = await requireUser(services, request);
       await unlinkRobloxAccount(database, user.id);
       return {};
+    },
+  });
+
+  // Open to the last creator of a league too: nobody has to keep an account.
+  api.route({
+    ...endpoint('POST /auth/delete_account'),
+    async handler(request, reply) {
+      const user = await requireUser(services, request);
+      await deleteAccount(database, user.id);
+      clearSessionCookie(reply, services.config);
+      return reply.send({});
     },
   });
 }

@@ -1,15 +1,15 @@
 import type { PrivacyPreferences, Visibility } from '#contract/users.ts';
 
-/** Who asks: a stranger is signed in, a colleague shares a league with the person. */
+/** A stranger is signed in; a colleague shares a league with the person. */
 export type Viewer = 'visitor' | 'stranger' | 'colleague' | 'level 4' | 'the person' | 'staff';
 
-/** What can be known of a person. */
+/** Personal data of an account. */
 export type Fact = 'Discord id' | 'Discord name' | 'Roblox id' | 'Roblox name' | 'e-mail' | 'avatar';
 
-/** The facts in an answer, for a viewer and the person's settings. */
+/** The facts that a response may contain, by viewer and the person's settings. */
 export type Rule = (viewer: Viewer, settings: PrivacyPreferences) => Fact[];
 
-/** What players' lines tell: the league sent it, and nothing ties it to an account. */
+/** Players' lines: sent by the league and not connected to an account. */
 export const PLAYER: Fact[] = ['Roblox id', 'Roblox name'];
 
 export function nothing(): Fact[] {
@@ -20,30 +20,30 @@ export function ownSession(viewer: Viewer): Fact[] {
   return viewer === 'the person' ? ['Discord id', 'Discord name', 'Roblox id', 'avatar'] : [];
 }
 
-export function everythingToOneself(viewer: Viewer): Fact[] {
+export function ownData(viewer: Viewer): Fact[] {
   if (viewer !== 'the person') return [];
   return ['Discord id', 'Discord name', 'Roblox id', 'Roblox name', 'avatar', 'e-mail'];
 }
 
-/** A look-up tells the name of the id that it was asked with: the Roblox one to those who may see the connection. */
+/** A look-up by Discord id returns the Roblox name to viewers who may see the connection, else the Discord name. */
 export function lookUp(viewer: Viewer, { connections }: PrivacyPreferences): Fact[] {
   if (viewer === 'visitor') return [];
-  const isKnown = connections || viewer === 'the person' || viewer === 'colleague' || viewer === 'level 4';
-  return ['Discord id', isKnown ? 'Roblox name' : 'Discord name'];
+  const seesConnection = connections || viewer === 'the person' || viewer === 'colleague' || viewer === 'level 4';
+  return ['Discord id', seesConnection ? 'Roblox name' : 'Discord name'];
 }
 
-/** A profile's Roblox account, and the Discord name when the person shows the connection (rules §2). */
+/** A profile's Roblox account, and the Discord name if the person shows the connection. */
 export function profile(viewer: Viewer, { visibility, connections }: PrivacyPreferences): Fact[] {
   if (!isShown(viewer, visibility)) return [];
   return connections || viewer === 'the person' ? [...PLAYER, 'Discord name'] : PLAYER;
 }
 
-/** Where the player is named, and no account. */
+/** Responses that name the player, but no account. */
 export function namedPlayer(viewer: Viewer, { visibility }: PrivacyPreferences): Fact[] {
   return isShown(viewer, visibility) ? PLAYER : [];
 }
 
-/** By the id alone. */
+/** Responses with the Roblox id only. */
 export function profileKeys(viewer: Viewer, { visibility }: PrivacyPreferences): Fact[] {
   return isShown(viewer, visibility) ? ['Roblox id'] : [];
 }
@@ -63,7 +63,7 @@ export function leagueDetail(viewer: Viewer): Fact[] {
   return [];
 }
 
-/** The league's log and its declined matches name people to those who run it, by their Roblox names where they have one. */
+/** A league's log and declined matches name people to its staff, by Roblox name if they have one. */
 export function auditLog(viewer: Viewer): Fact[] {
   return viewer === 'staff' ? ['Roblox name'] : [];
 }
@@ -72,17 +72,17 @@ export function declinedMatches(viewer: Viewer): Fact[] {
   return viewer === 'level 4' ? ['Discord name', 'Roblox name'] : [];
 }
 
-/** To everyone, or to nobody. */
+/** The same for every viewer. */
 export function leaderboards(_viewer: Viewer, { leaderboard }: PrivacyPreferences): Fact[] {
   return leaderboard ? PLAYER : [];
 }
 
-/** Group stats are for the signed-in (spec §6). */
+/** Group statistics are for signed-in users (specification §6). */
 export function playersToSignedIn(viewer: Viewer): Fact[] {
   return viewer === 'visitor' ? [] : PLAYER;
 }
 
-/** What matches said before, names and ids included, is for those who correct them. */
+/** Revisions, which contain names and ids, are for those who correct matches. */
 export function corrections(viewer: Viewer): Fact[] {
   return viewer === 'level 4' ? PLAYER : [];
 }

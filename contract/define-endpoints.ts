@@ -1,0 +1,79 @@
+import { type TSchema, Type } from 'typebox';
+import { optional } from '#contract/text.ts';
+
+/**
+ * Who may make a request. `level N`: a session with access level N or higher in the league; `linked, level N`: with a
+ * linked Roblox account as well. `group owner`: the account that created the group. `player of the match`: an account
+ * whose linked Roblox account played in it. `API key`: a league's game server. `Roblox`: a body that Roblox signed.
+ */
+export type Access =
+  | 'anyone'
+  | 'signed in'
+  | 'staff'
+  | 'level 5 or staff'
+  | 'group owner'
+  | 'player of the match'
+  | `level ${1 | 2 | 4 | 5 | 6}`
+  | 'linked, level 1'
+  | 'API key'
+  | 'Roblox';
+
+/** Sections of the API reference, in its order. */
+export const TAGS = {
+  'Game servers': 'Requests of a league’s Roblox servers, with the league’s API key.',
+  Matches: 'Matches as JSON and CSV. No account is needed.',
+  Players: 'Everyone who played in an approved match, as far as their privacy settings allow.',
+  Groups: 'Hand-picked sets of matches.',
+  Search: 'Everything that has a name, as far as the caller may see it.',
+  Leagues: 'All leagues, and those of the account.',
+  Submissions: 'Requests of the site’s submission forms.',
+  'League management': 'Requests, access, information, API keys and the log of a league, by access level.',
+  Account: 'The signed-in account.',
+  'Sign-in': 'Redirects to Discord and Roblox and back, for browsers.',
+  Webhooks: 'Requests of other services.',
+  Reference: 'This description.',
+} as const;
+
+/** One endpoint of the API: everything that server, site, reference and tests have to agree on. */
+export interface Endpoint {
+  tag: keyof typeof TAGS;
+  summary: string;
+  access: Access;
+  /**
+   * Caches that may store a successful response; none without a class. `shared`: the response is the same for every
+   * caller, so shared caches store it for seconds. `revalidated`: it depends on the caller, so only the browser stores
+   * it, and revalidates it before each use. Both have an `ETag`. `browser`: the browser alone, for minutes.
+   */
+  cache?: 'shared' | 'revalidated' | 'browser';
+  /**
+   * A limit of the endpoint's own; without one, requests count towards `API_REQUESTS_PER_MINUTE`. `caller`, the default,
+   * is a session, an API key or else an address. Requests of a `league` count once or more, by the size of their body.
+   */
+  rateLimit?: { perMinute: number; by?: 'caller' | 'address' | 'league' };
+  /** `MAX_BODY_BYTES` unless stated. */
+  maxBodyBytes?: number;
+  /** Whether a repeated request with the same `Idempotency-Key` header is stored once. */
+  isIdempotent?: true;
+  /** Statuses of failures that don't follow from `access` and from the parts of the request. */
+  failures?: readonly (404 | 409)[];
+  /** Media types of a successful response, `application/json` unless stated. */
+  mediaTypes?: readonly string[];
+  params?: TSchema;
+  querystring?: TSchema;
+  body?: TSchema;
+  response: Readonly<Record<number, TSchema>>;
+  examples?: { body?: unknown; response: Readonly<Record<number, unknown>> };
+}
+
+/** Endpoints by method and path below the API's root. */
+export function defineEndpoints<const E extends Record<`${'GET' | 'POST'} /${string}`, Endpoint>>(endpoints: E): E {
+  return endpoints;
+}
+
+/** Response without content: the status says it all. */
+export const Done = Type.Object({});
+
+/** Query of endpoints that store a match. */
+export const DryRunQuery = Type.Object({
+  dry_run: optional(Type.Boolean(), 'Checks the match in full and stores nothing; 1 or 0, true or false.'),
+});

@@ -1,0 +1,144 @@
+import { Type } from 'typebox';
+import { Done, defineEndpoints } from '#contract/define-endpoints.ts';
+import { MyData } from '#contract/my-data.ts';
+import { MatchHistory, PlayerMatchesQuery } from '#contract/players.ts';
+import { MAX_RETURN_PATH_LENGTH } from '#contract/return-path.ts';
+import { OwnSession, SessionReference } from '#contract/sessions.ts';
+import { optional } from '#contract/text.ts';
+import { Analytics, DiscordIdParams, PrivacyPreferences, User, UserInfo } from '#contract/users.ts';
+
+/** Per address. */
+const SIGN_INS_PER_MINUTE = 30;
+
+/** The response of a sign-in step is a `Location`. */
+const Redirect = { 302: Type.Null() };
+
+const SignInQuery = Type.Object({
+  return_to: optional(
+    Type.String({ maxLength: MAX_RETURN_PATH_LENGTH }),
+    'Path of the site to return to after signing in, such as /submit.',
+  ),
+});
+
+/** Query that an identity provider sends back (RFC 6749 §4.1.2). */
+const CallbackQuery = Type.Object({
+  code: Type.Optional(Type.String({ maxLength: 2048 })),
+  state: Type.Optional(Type.String({ maxLength: 512 })),
+  iss: Type.Optional(Type.String({ maxLength: 512 })),
+  error: Type.Optional(Type.String({ maxLength: 256 })),
+  error_description: Type.Optional(Type.String({ maxLength: 2048 })),
+});
+
+/** Accounts, their sessions, sign-in and linked Roblox accounts. */
+export const accountEndpoints = defineEndpoints({
+  'GET /auth/session': {
+    tag: 'Account',
+    summary: 'The signed-in account',
+    access: 'signed in',
+    response: { 200: Type.Object({ user: User }) },
+  },
+  'POST /auth/logout': {
+    tag: 'Account',
+    summary: 'Sign out',
+    access: 'anyone',
+    response: { 200: Done },
+  },
+  'POST /auth/delete_account': {
+    tag: 'Account',
+    summary: 'Delete the account, immediately and permanently',
+    access: 'signed in',
+    response: { 200: Done },
+  },
+  'GET /auth/sessions': {
+    tag: 'Account',
+    summary: 'The sessions of the account, most recently used first',
+    access: 'signed in',
+    response: { 200: Type.Array(OwnSession) },
+  },
+  'POST /auth/end_session': {
+    tag: 'Account',
+    summary: 'End a session of the account',
+    access: 'signed in',
+    failures: [404],
+    body: SessionReference,
+    response: { 200: Done },
+  },
+  'POST /auth/end_other_sessions': {
+    tag: 'Account',
+    summary: 'End every other session of the account',
+    access: 'signed in',
+    response: { 200: Done },
+  },
+  'GET /auth/discord': {
+    tag: 'Sign-in',
+    summary: 'Start signing in with Discord',
+    access: 'anyone',
+    rateLimit: { perMinute: SIGN_INS_PER_MINUTE, by: 'address' },
+    querystring: SignInQuery,
+    response: Redirect,
+  },
+  'GET /auth/discord/callback': {
+    tag: 'Sign-in',
+    summary: 'Finish signing in with Discord',
+    access: 'anyone',
+    querystring: CallbackQuery,
+    response: Redirect,
+  },
+  'GET /users/roblox': {
+    tag: 'Sign-in',
+    summary: 'Start linking a Roblox account',
+    access: 'signed in',
+    rateLimit: { perMinute: SIGN_INS_PER_MINUTE, by: 'address' },
+    response: Redirect,
+  },
+  'GET /users/roblox/callback': {
+    tag: 'Sign-in',
+    summary: 'Finish linking a Roblox account',
+    access: 'anyone',
+    querystring: CallbackQuery,
+    response: Redirect,
+  },
+  'POST /users/unlink_roblox': {
+    tag: 'Account',
+    summary: 'Unlink the Roblox account',
+    access: 'signed in',
+    response: { 200: Done },
+  },
+  'POST /users/update_privacy': {
+    tag: 'Account',
+    summary: 'Change the privacy preferences',
+    access: 'signed in',
+    body: PrivacyPreferences,
+    response: { 200: Done },
+  },
+  'GET /users/info/:discordId': {
+    tag: 'Account',
+    summary: 'The name of the account with a Discord ID',
+    access: 'signed in',
+    // Low, so that accounts can’t be enumerated by trying Discord IDs.
+    rateLimit: { perMinute: 30 },
+    failures: [404],
+    params: DiscordIdParams,
+    response: { 200: UserInfo },
+  },
+  'GET /users/my_data': {
+    tag: 'Account',
+    summary: 'Everything stored about the account',
+    access: 'signed in',
+    rateLimit: { perMinute: 30 },
+    response: { 200: MyData },
+  },
+  'GET /users/match_history': {
+    tag: 'Account',
+    summary: 'The profile and matches of the linked Roblox account, and the account’s disputes',
+    access: 'signed in',
+    querystring: PlayerMatchesQuery,
+    response: { 200: MatchHistory },
+  },
+  'GET /users/analytics_plus': {
+    tag: 'Account',
+    summary: 'Number of accounts',
+    access: 'staff',
+    response: { 200: Analytics },
+  },
+});

@@ -1,0 +1,143 @@
+import { Type } from 'typebox';
+import { defineEndpoints } from '#contract/define-endpoints.ts';
+import { LeagueParams, ListedLeague, OwnLeague } from '#contract/leagues.ts';
+import { EXPORTS_PER_MINUTE } from '#contract/limits.ts';
+import { SUMMARY_EXAMPLE } from '#contract/match-example.ts';
+import { LeagueExportQuery, MatchStreamQuery, MatchSummary } from '#contract/matches.ts';
+import {
+  FiguresCsvQuery,
+  FiguresQuery,
+  Leaderboards,
+  LeagueMatchesQuery,
+  LeaguePage,
+  Standings,
+} from '#contract/standings.ts';
+
+/** Leagues, their tables, leaderboards and exports. */
+export const leagueEndpoints = defineEndpoints({
+  'GET /leagues/all': {
+    tag: 'Leagues',
+    summary: 'Every league with its last result, leader and activity',
+    access: 'anyone',
+    cache: 'shared',
+    response: { 200: Type.Array(ListedLeague) },
+    examples: {
+      response: {
+        200: [
+          {
+            id: 8,
+            name: 'Global Conference Association',
+            slug: null,
+            sport: 'football',
+            desc: null,
+            methods: ['Manual', 'Events'],
+            total_matches: 181,
+            weekly_matches: [4, 4, 5, 3, 4, 0, 4, 5, 4, 4, 3, 4],
+            last_match: SUMMARY_EXAMPLE,
+            leader: { team: 'Harbour City', played: 14, points: 31, season: 'Season 4' },
+          },
+        ],
+      },
+    },
+  },
+  'GET /leagues/myLeagues': {
+    tag: 'Leagues',
+    summary: 'The leagues that the account has access to, with their counts of pending matches',
+    access: 'signed in',
+    response: { 200: Type.Object({ leagues: Type.Array(OwnLeague) }) },
+  },
+  'GET /leagues/:league_id': {
+    tag: 'Leagues',
+    summary: 'A league with its seasons and newest matches',
+    access: 'anyone',
+    cache: 'shared',
+    failures: [404],
+    params: LeagueParams,
+    response: { 200: LeaguePage },
+  },
+  'GET /leagues/:league_id/matches': {
+    tag: 'Leagues',
+    summary: 'A league’s matches, newest first',
+    access: 'anyone',
+    cache: 'shared',
+    failures: [404],
+    params: LeagueParams,
+    querystring: LeagueMatchesQuery,
+    response: { 200: Type.Array(MatchSummary) },
+  },
+  'GET /leagues/:league_id/standings': {
+    tag: 'Leagues',
+    summary: 'A league’s table for a season or a range of dates',
+    access: 'anyone',
+    cache: 'shared',
+    failures: [404],
+    params: LeagueParams,
+    querystring: FiguresQuery,
+    response: { 200: Standings },
+  },
+  'GET /leagues/:league_id/standings.csv': {
+    tag: 'Leagues',
+    summary: 'A league’s table as CSV',
+    access: 'anyone',
+    cache: 'shared',
+    failures: [404],
+    mediaTypes: ['text/csv'],
+    params: LeagueParams,
+    querystring: FiguresCsvQuery,
+    response: { 200: Type.String() },
+  },
+  'GET /leagues/:league_id/leaderboards': {
+    tag: 'Leagues',
+    summary: 'The players with the most goals, assists and cards',
+    access: 'anyone',
+    cache: 'shared',
+    failures: [404],
+    params: LeagueParams,
+    querystring: FiguresQuery,
+    response: { 200: Leaderboards },
+  },
+  'GET /leagues/:league_id/leaderboards.csv': {
+    tag: 'Leagues',
+    summary: 'A league’s leaderboards as CSV',
+    access: 'anyone',
+    cache: 'shared',
+    failures: [404],
+    mediaTypes: ['text/csv'],
+    params: LeagueParams,
+    querystring: FiguresCsvQuery,
+    response: { 200: Type.String() },
+  },
+  'GET /leagues/:league_id/matches.ndjson': {
+    tag: 'Leagues',
+    summary: 'Every match of a league as NDJSON',
+    access: 'anyone',
+    rateLimit: { perMinute: EXPORTS_PER_MINUTE, by: 'address' },
+    failures: [404],
+    mediaTypes: ['application/x-ndjson'],
+    params: LeagueParams,
+    querystring: MatchStreamQuery,
+    response: { 200: Type.String() },
+  },
+  'GET /leagues/:league_id/results.csv': {
+    tag: 'Leagues',
+    summary: 'Every result of a league as CSV, oldest first',
+    access: 'anyone',
+    rateLimit: { perMinute: EXPORTS_PER_MINUTE, by: 'address' },
+    failures: [404],
+    mediaTypes: ['text/csv'],
+    params: LeagueParams,
+    querystring: LeagueExportQuery,
+    response: { 200: Type.String() },
+  },
+  'GET /leagues/:league_id/player-lines.csv': {
+    tag: 'Leagues',
+    summary: 'Every player’s line of every match of a league as CSV, oldest first',
+    access: 'anyone',
+    rateLimit: { perMinute: EXPORTS_PER_MINUTE, by: 'address' },
+    failures: [404],
+    mediaTypes: ['text/csv'],
+    params: LeagueParams,
+    querystring: LeagueExportQuery,
+    response: { 200: Type.String() },
+  },
+});

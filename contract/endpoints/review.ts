@@ -1,0 +1,115 @@
+import { Type } from 'typebox';
+import {
+  Correction,
+  CorrectionDetail,
+  CorrectionResult,
+  MatchCorrections,
+  RevisionParams,
+  RevisionRestore,
+} from '#contract/corrections.ts';
+import { Done, DryRunQuery, defineEndpoints } from '#contract/define-endpoints.ts';
+import { MatchViewer, NewDispute } from '#contract/disputes.ts';
+import { DeclinedMatch, LeagueParams, MatchReference, RequestDecision } from '#contract/leagues.ts';
+import { CORRECTIONS_PER_MINUTE, GAME_SERVER_MAX_BODY_BYTES, MAX_REASON_LENGTH } from '#contract/limits.ts';
+import { MatchParams } from '#contract/matches.ts';
+import { line } from '#contract/text.ts';
+
+/** Decisions on matches: requests, disputes, corrections and removals. */
+export const reviewEndpoints = defineEndpoints({
+  'POST /leagues/myLeagues/match_request': {
+    tag: 'League management',
+    summary: 'Accept or decline a pending match',
+    access: 'level 2',
+    failures: [404, 409],
+    body: RequestDecision,
+    response: { 200: Done },
+  },
+  'POST /leagues/myLeagues/undo_decision': {
+    tag: 'League management',
+    summary: 'Undo one’s own decision on a match within a minute',
+    access: 'level 2',
+    failures: [404, 409],
+    body: MatchReference,
+    response: { 200: Done },
+  },
+  'GET /leagues/myLeagues/:league_id/declined': {
+    tag: 'League management',
+    summary: 'Declined and removed matches that can be restored',
+    access: 'level 4',
+    failures: [404],
+    params: LeagueParams,
+    response: { 200: Type.Array(DeclinedMatch) },
+  },
+  'POST /leagues/myLeagues/restore_match': {
+    tag: 'League management',
+    summary: 'Restore a declined or removed match',
+    access: 'level 4',
+    failures: [404, 409],
+    body: MatchReference,
+    response: { 200: Done },
+  },
+  'GET /matches/:match_id/viewer': {
+    tag: 'Matches',
+    summary: 'What the account may do with a match',
+    access: 'signed in',
+    failures: [404],
+    params: MatchParams,
+    response: { 200: MatchViewer },
+  },
+  'POST /matches/:match_id/disputes': {
+    tag: 'Matches',
+    summary: 'Dispute a match that the account played in',
+    access: 'player of the match',
+    failures: [404, 409],
+    params: MatchParams,
+    body: NewDispute,
+    response: { 200: Done },
+  },
+  'GET /matches/:match_id/corrections': {
+    tag: 'League management',
+    summary: 'A match in its current form with its corrections',
+    access: 'level 4',
+    failures: [404],
+    params: MatchParams,
+    response: { 200: MatchCorrections },
+  },
+  'GET /matches/:match_id/corrections/:revision': {
+    tag: 'League management',
+    summary: 'A correction with the match before and after it',
+    access: 'level 4',
+    failures: [404],
+    params: RevisionParams,
+    response: { 200: CorrectionDetail },
+  },
+  'POST /matches/:match_id/corrections': {
+    tag: 'League management',
+    summary: 'Correct a match',
+    access: 'level 4',
+    rateLimit: { perMinute: CORRECTIONS_PER_MINUTE },
+    maxBodyBytes: GAME_SERVER_MAX_BODY_BYTES,
+    failures: [404, 409],
+    params: MatchParams,
+    querystring: DryRunQuery,
+    body: Correction,
+    response: { 200: CorrectionResult },
+  },
+  'POST /matches/:match_id/restore_revision': {
+    tag: 'League management',
+    summary: 'Restore an earlier revision of a match',
+    access: 'level 4',
+    failures: [404, 409],
+    params: MatchParams,
+    querystring: DryRunQuery,
+    body: RevisionRestore,
+    response: { 200: CorrectionResult },
+  },
+  'POST /matches/:match_id/remove': {
+    tag: 'League management',
+    summary: 'Remove an approved match from all lists and statistics',
+    access: 'level 4',
+    failures: [404, 409],
+    params: MatchParams,
+    body: Type.Object({ reason: line(MAX_REASON_LENGTH) }),
+    response: { 200: Done },
+  },
+});

@@ -1,0 +1,54 @@
+import { Type } from 'typebox';
+import { DryRunQuery, defineEndpoints } from '#contract/define-endpoints.ts';
+import { GameServerResult, GameServerSubmission } from '#contract/game-server.ts';
+import { LeagueParams, WebsiteCredentials } from '#contract/leagues.ts';
+import { GAME_SERVER_MAX_BODY_BYTES, GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
+import { MATCH_EXAMPLE } from '#contract/match-example.ts';
+import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
+
+/** Submission of matches by game servers and forms. */
+export const submissionEndpoints = defineEndpoints({
+  'POST /submissions/game_server': {
+    tag: 'Game servers',
+    summary: 'Submit a match from a Roblox server',
+    access: 'API key',
+    rateLimit: { perMinute: GAME_SERVER_REQUESTS_PER_MINUTE, by: 'league' },
+    maxBodyBytes: GAME_SERVER_MAX_BODY_BYTES,
+    isIdempotent: true,
+    failures: [409],
+    querystring: DryRunQuery,
+    body: GameServerSubmission,
+    response: { 200: GameServerResult, 201: GameServerResult },
+    examples: {
+      body: JSON.parse(MATCH_EXAMPLE),
+      response: {
+        200: { Match_ID: 181, status: 'Approved - Official', reasons: [], duplicate: true },
+        201: { Match_ID: 181, status: 'Approved - Official', reasons: [] },
+      },
+    },
+  },
+  'GET /submissions/website-credentials': {
+    tag: 'Submissions',
+    summary: 'The leagues that the account may submit to',
+    access: 'signed in',
+    response: { 200: Type.Object({ data: Type.Array(WebsiteCredentials) }) },
+  },
+  'GET /submissions/:league_id/website-credentials': {
+    tag: 'Submissions',
+    summary: 'The submission methods that a league offers the account',
+    access: 'level 1',
+    failures: [404],
+    params: LeagueParams,
+    response: { 200: WebsiteCredentials },
+  },
+  'POST /submissions/website': {
+    tag: 'Submissions',
+    summary: 'Submit a match by form, for review by the league',
+    access: 'linked, level 1',
+    isIdempotent: true,
+    failures: [404, 409],
+    querystring: DryRunQuery,
+    body: WebsiteSubmission,
+    response: { 200: SubmissionResult },
+  },
+});

@@ -1,0 +1,27 @@
+/** The SQLSTATE of PostgreSQL's failure, or the socket's error code; undefined for other errors. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  // Node reports a host with several addresses, none of which answered, as one error without a message.
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && !code.startsWith('FST_')) return code;
+  }
+  return undefined;
+}
+
+/** By the code of `databaseErrorCode`. */
+const EXPLANATIONS: Record<string, string> = {
+  ECONNREFUSED: 'The database is not reachable: nothing listens at the address of DATABASE_URL.',
+  ENOTFOUND: 'The database is not reachable: the host of DATABASE_URL is unknown.',
+  '28P01': 'The database refused the password of DATABASE_URL.',
+  '28000': 'The database refused the user of DATABASE_URL.',
+  '3D000': 'The database that DATABASE_URL names does not exist.',
+};
+
+/** One sentence for an operator, without SQL or secrets. */
+export function explainDatabaseFailure(error: unknown): string {
+  const explanation = EXPLANATIONS[databaseErrorCode(error) ?? ''];
+  if (explanation) return explanation;
+  // drizzle's migrator quotes the statement in its own message; its cause has PostgreSQL's message.
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}

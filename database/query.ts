@@ -1,0 +1,40 @@
+import type { QueryResultRow } from 'pg';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Database } from '#database/connect.ts';
+
+/**
+ * `sql` is the only way that statements are written. In its template a value becomes a parameter of the statement, and a
+ * fragment, itself made by `sql` or `raw`, stays SQL. A parameter inside quotes stays text: write
+ * `make_interval(hours => ${HOURS})`, not `interval '${HOURS} hours'`.
+ */
+export { empty, join, raw, type Sql, sql };
+
+/** Runs a statement and returns its rows. */
+export async function query<Row extends QueryResultRow>(database: Database, statement: Sql): Promise<Row[]> {
+  const { rows } = await database.$client.query<Row>({ text: statement.text, values: statement.values });
+  return rows;
+}
+
+/**
+ * Runs a prepared statement, which each connection parses once under its name, and returns its rows. Statements of one
+ * name may differ only in values: a fragment that depends on the request needs a name of its own.
+ */
+export async function queryPrepared<Row extends QueryResultRow>(
+  database: Database,
+  name: string,
+  statement: Sql,
+): Promise<Row[]> {
+  const { rows } = await database.$client.query<Row>({ name, text: statement.text, values: statement.values });
+  return rows;
+}
+
+/** Runs a statement and returns how many rows it selected or changed. */
+export async function execute(database: Database, statement: Sql): Promise<number> {
+  const { rowCount } = await database.$client.query({ text: statement.text, values: statement.values });
+  return rowCount ?? 0;
+}
+
+/** A `timestamptz` column or expression as ISO 8601 text in UTC with milliseconds. */
+export function isoTime(instant: string): Sql {
+  return raw(`to_char((${instant}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+}

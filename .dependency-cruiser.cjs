@@ -17,7 +17,7 @@ const ENTRY_POINTS = [
   'matches/new-match',
   'previews/draw-initials',
   'previews/score-text',
-  'standings/league-figures',
+  'standings/standings-service',
   'submissions/build-correction',
   'submissions/find-contradictions',
   'teams/team-names',

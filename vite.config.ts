@@ -1,19 +1,22 @@
 import process from 'node:process';
 import { defineConfig } from 'vite';
 import { compressAssets } from '#scripts/compress-assets.mjs';
+import { inlineClasses, readableClass, shortClass } from '#scripts/css-modules.mjs';
 import { keepPageBudgets } from '#scripts/page-budgets.mjs';
 import { namePageModules } from '#scripts/page-modules.mjs';
 import { robloxModel } from '#scripts/roblox-model.mjs';
 
 /** `WEB_PORT` is where `vite` listens; calls under `/api` go to the server at `API_URL`. */
-export default defineConfig({
-  plugins: [namePageModules(), keepPageBudgets(), robloxModel(), compressAssets()],
+export default defineConfig(({ command }) => ({
+  plugins: [namePageModules(), inlineClasses(), keepPageBudgets(), robloxModel(), compressAssets()],
   publicDir: 'web/public',
+  css: { modules: { generateScopedName: command === 'build' ? shortClass : readableClass } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       // `use client` directives of packages mean nothing to a site without server components.
       checks: { moduleLevelDirective: false },
       output: {
@@ -41,4 +44,4 @@ export default defineConfig({
     proxy: { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000' } },
     watch: { ignored: ['**/data/**', '**/dist/**', '**/.cache/**'] },
   },
-});
+}));

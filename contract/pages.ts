@@ -9,7 +9,7 @@ export const SITE_DESCRIPTION = 'Scores, scorers and stats from Roblox football 
 /** The installation as its pages know it. */
 export interface Site {
   name: string;
-  /** True when sign-in is a stand-in and the data is made up. */
+  /** Whether sign-in is simulated and the data is fictional. */
   demo: boolean;
   supportServerUrl: string;
   documentationUrl: string;

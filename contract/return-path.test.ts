@@ -28,7 +28,7 @@ test.each([
   '/plogin?status=2',
   '/roblox_linking?status=success',
   '/api/auth/discord',
-  '/stand-in/discord/authorize',
+  '/fake-oauth/discord/authorize',
   `/${'a'.repeat(MAX_RETURN_PATH_LENGTH)}`,
   // Nine characters each once encoded.
   `/${'あ'.repeat(MAX_RETURN_PATH_LENGTH / 8)}`,

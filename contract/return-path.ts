@@ -2,7 +2,7 @@
 export const MAX_RETURN_PATH_LENGTH = 1000;
 
 /** Pages of the sign-in itself: returning to one of them would begin again. */
-const SIGN_IN_PAGES = /^\/(plogin|login|roblox_linking|api|stand-in)(\/|$)/i;
+const SIGN_IN_PAGES = /^\/(plogin|login|roblox_linking|api|fake-oauth)(\/|$)/i;
 
 /** A path of the site to return to after a sign-in, as browsers read it; null for any other address. */
 export function readReturnPath(text: string | null | undefined): string | null {

@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '#database/connect.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Database } from '#database/connect.ts';
  * fragment, itself made by `sql` or `raw`, stays SQL. A parameter inside quotes stays text: write
  * `make_interval(hours => ${HOURS})`, not `interval '${HOURS} hours'`.
  */
-export { empty, join, raw, type Sql, sql };
+export { join, raw, type Sql, sql };
 
 /** Runs a statement and returns its rows. */
 export async function query<Row extends QueryResultRow>(database: Database, statement: Sql): Promise<Row[]> {

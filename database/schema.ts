@@ -48,6 +48,8 @@ export const leagues = pgTable(
     desc: text(),
     methods: text().array().$type<LeagueMethod[]>().notNull().default(sql`'{Manual,Events}'`),
     creation_date: instant('creation_date').notNull().defaultNow(),
+    /** The transaction that last changed the league's row, its seasons, deductions, team aliases or player merges. */
+    changed_xid: xid8('changed_xid').notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [check('leagues_sport', sql`${table.sport} in ('football', 'basketball')`)],
 );

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/journey.ts';
 
-test('the site can be installed: its manifest names it, and its icons are there', async ({ page }) => {
+test('the manifest has the site’s name and icons, so that the site can be installed', async ({ page }) => {
   await page.goto('/');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = await (await page.request.get(address ?? '')).json();
@@ -11,10 +11,10 @@ test('the site can be installed: its manifest names it, and its icons are there'
   }
 });
 
-test.describe('without a connection', () => {
+test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow', expected: { errors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] } });
 
-  test('what was read is shown again, and any other page says that it needs one', async ({ page, context }) => {
+  test('pages read before are shown, other pages ask for a connection', async ({ page, context }) => {
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.goto('/matches');
@@ -28,7 +28,7 @@ test.describe('without a connection', () => {
     await page.getByRole('main').getByRole('link', { name: 'Matches' }).click();
     await expect(page).toHaveURL('/matches');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Matches');
-    await expect(page.locator('.mrow').first()).toBeVisible();
+    await expect(page.locator('main a[href^="/matches/"]').first()).toBeVisible();
 
     await context.setOffline(false);
     await page.goto('/leagues/8');
@@ -36,7 +36,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('a match is printed in light colours, without what is there to be pressed', async ({ page }) => {
+test('a match is printed in light colours, without buttons', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.goto('/matches/1');
   await page.emulateMedia({ media: 'print' });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Without these, Chromium asks for updates and extensions at every start; a machine without a network refuses them. */
+/** Stops Chromium from requesting updates and extensions, which fail on a machine without a network. */
 const QUIET = [
   '--disable-gpu',
   '--no-first-run',
@@ -10,7 +10,7 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Which Chromium to run: `CHROMIUM_PATH`, else the system's, else the headless one that npm installs. */
+/** Chooses Chromium: `CHROMIUM_PATH`, else the system's, else the headless one from npm. */
 export async function browserLaunch(): Promise<{ executablePath: string; args: string[] }> {
   const isRoot = process.getuid?.() === 0;
   const candidates = [
@@ -24,7 +24,7 @@ export async function browserLaunch(): Promise<{ executablePath: string; args: s
   return { executablePath: await unpackFromNpm(), args: [...QUIET, '--no-sandbox', '--disable-dev-shm-usage'] };
 }
 
-/** The package unpacks into the temporary folder, with the libraries it needs only when it takes itself to be in AWS. */
+/** Unpacks npm's Chromium into the temporary folder; the package adds its libraries only if it detects AWS. */
 async function unpackFromNpm(): Promise<string> {
   const folder = path.resolve('node_modules/.cache/chromium');
   mkdirSync(folder, { recursive: true });
@@ -39,7 +39,7 @@ async function unpackFromNpm(): Promise<string> {
   return executable;
 }
 
-/** The package looks for its fonts in AWS's folders; without any font Chromium ends at the first emoji. */
+/** The package expects fonts in AWS's folders; without fonts Chromium crashes at the first emoji. */
 function useFontsIn(folder: string): void {
   const file = path.join(folder, 'fonts.conf');
   const folders = `<dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>`;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
-import { expectSoundDialog, openLeague } from '#e2e/league-management.ts';
+import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
+import { expectAccessibleDialog, openLeague } from '#e2e/league-management.ts';
 
-/** A match of league 8 that a reviewer accepted; its first player is the demo's linked `player`. */
+/** Stores an accepted match of league 8; its first player is the demo's linked `player`. */
 async function playMatch(page: Page, teamA: string): Promise<number> {
   await signInAs(page, 'admin');
   const submitted = await page.request.post('/api/submissions/website', {
@@ -20,7 +20,7 @@ async function playMatch(page: Page, teamA: string): Promise<number> {
   return Match_ID;
 }
 
-/** Puts a player into the match, as its league would; an account's own by their name, which other journeys read. */
+/** Adds a player to the match by a correction. */
 async function putPlayerIn(page: Page, matchId: number, roblox_id: string, name = 'olive_ten') {
   const { contents, revision } = await (await page.request.get(`/api/matches/${matchId}/corrections`)).json();
   const { type, team_names, team_goals } = contents;
@@ -32,7 +32,7 @@ async function putPlayerIn(page: Page, matchId: number, roblox_id: string, name 
   expect((await page.request.post(`/api/matches/${matchId}/corrections`, { data })).status()).toBe(200);
 }
 
-test('an admin corrects a match, sees the difference first, and brings it back', async ({ page }) => {
+test('an admin corrects a match after seeing the difference, then restores it', async ({ page }) => {
   const id = await playMatch(page, 'Wrongside');
   await page.goto(`/matches/${id}`);
   await page.getByRole('link', { name: 'Edit match' }).click();
@@ -82,7 +82,7 @@ test('an admin corrects a match, sees the difference first, and brings it back',
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Wrongside vs Saltmarsh');
 });
 
-test('an admin adds players and events to a match by keyboard and from a list', async ({ page }) => {
+test('an admin adds players and events to a match by keyboard and by a pasted list', async ({ page }) => {
   const id = await playMatch(page, 'Keyboarders');
   await page.goto(`/matches/${id}/edit`);
   const blue = page.getByRole('region', { name: 'Blue team' });
@@ -117,37 +117,37 @@ test('an admin adds players and events to a match by keyboard and from a list', 
   await changes.getByRole('button', { name: 'Back' }).click();
 });
 
-test('the form of a match and its changes look sound', async ({ page }) => {
+test('the match editor and its list of changes pass axe and fit', async ({ page }) => {
   test.slow();
   const id = await playMatch(page, 'Lookers');
   await page.goto(`/matches/${id}/edit`);
   await page.getByLabel('Blue team name').fill('Northgate');
   await page.getByRole('button', { name: 'Add event' }).click();
   await page.getByText('Team totals').first().click();
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'Review changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save these changes?' });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByText('Give a reason for the correction.')).toBeVisible();
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
 });
 
-test('a corrected match and its history look sound', async ({ page }) => {
+test('a corrected match and its history pass axe and fit', async ({ page }) => {
   const id = await playMatch(page, 'Onlookers');
   await putPlayerIn(page, id, '555000556');
   await page.goto(`/matches/${id}`);
   await expect(page.getByRole('link', { name: 'Edit match' })).toBeVisible();
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   await page.goto(`/matches/${id}/history`);
   await page.getByText('What changed').click();
   await expect(page.getByText('555000556')).toBeVisible();
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
 });
 
-test.describe('when someone else was first', () => {
+test.describe('with a concurrent correction', () => {
   test.use({ expected: { errors: [/409/] } });
 
-  test('the editor is told, and keeps the form', async ({ page }) => {
+  test('the second editor gets a message and keeps the form', async ({ page }) => {
     const id = await playMatch(page, 'Twice');
     await page.goto(`/matches/${id}/edit`);
     await page.getByLabel('Blue team name').fill('Second');
@@ -161,7 +161,7 @@ test.describe('when someone else was first', () => {
   });
 });
 
-test('a player disputes a match; a reviewer sees why and leaves it as it is', async ({ page }) => {
+test('a player disputes a match, and a reviewer reads the reason and keeps the match', async ({ page }) => {
   const id = await playMatch(page, 'Disputed FC');
   await signInAs(page, 'analyst');
   const { user } = await (await page.request.get('/api/auth/session')).json();
@@ -174,7 +174,7 @@ test('a player disputes a match; a reviewer sees why and leaves it as it is', as
   await page.getByRole('button', { name: 'Dispute' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dispute this match' });
   await expect(dialog.getByLabel('What is wrong?')).toBeFocused();
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   await dialog.getByLabel('What is wrong?').fill('I scored twice.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('“I scored twice.” Its league will look into it.')).toBeVisible();
@@ -186,7 +186,7 @@ test('a player disputes a match; a reviewer sees why and leaves it as it is', as
   const request = page.getByRole('article').filter({ hasText: 'Disputed FC' });
   await expect(request).toContainText('Disputed');
   await expect(request).toContainText('I scored twice.');
-  await expectSoundDialog(page);
+  await expectAccessibleDialog(page);
   await request.getByRole('button', { name: 'View Data' }).click();
   await expect(page.getByRole('link', { name: 'Edit match' })).toBeVisible();
   await page.getByRole('button', { name: 'Accept' }).click();
@@ -200,7 +200,7 @@ test('a player disputes a match; a reviewer sees why and leaves it as it is', as
 test.describe('someone below level 4', () => {
   test.use({ expected: { errors: [/403/] } });
 
-  test('neither edits a match nor sees its history', async ({ page }) => {
+  test('can neither edit a match nor read its history', async ({ page }) => {
     const id = await playMatch(page, 'Closed');
     await signInAs(page, 'reviewer');
     for (const place of ['edit', 'history']) {
@@ -226,17 +226,17 @@ test('an admin corrects the date of a match', async ({ page }) => {
   await expect(page).toHaveTitle(/^Latecomers vs Saltmarsh, Global Conference Association, 4 Mar 2025 · /);
 });
 
-test.describe('a match that is gone', () => {
-  // Its page asks once more what its viewer may do.
+test.describe('a removed match', () => {
+  // The page requests the viewer's rights again.
   test.use({ expected: { errors: [/404 .*\/viewer$/] } });
 
-  test('an admin removes a match for a reason, and restores it', async ({ page }) => {
+  test('is removed by an admin with a reason, and restored', async ({ page }) => {
     const id = await playMatch(page, 'Twiceplayed');
     await page.goto(`/matches/${id}`);
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove this match?' });
     await expect(dialog).toContainText('the table of Global Conference Association');
-    await expectSoundDialog(page);
+    await expectAccessibleDialog(page);
     await dialog.getByRole('button', { name: 'Remove match' }).click();
     await expect(dialog.getByText('Say why the match is removed.')).toBeVisible();
     await expect(dialog.getByLabel('Reason')).toBeFocused();
@@ -255,7 +255,7 @@ test.describe('a match that is gone', () => {
     await expect(removed).toContainText('Removed by AdminOnRoblox');
     await expect(removed).toContainText('It was played twice.');
     await expect(removed).toContainText('30 days left to restore');
-    await expectSoundDialog(page);
+    await expectAccessibleDialog(page);
     await removed.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByText('The match counts again.')).toBeVisible();
     await expect(removed).toHaveCount(0);

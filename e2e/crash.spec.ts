@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/journey.ts';
 import { runCrashRounds } from '#tools/resilience/crash-rounds.ts';
 
-test('matches are there once and wholly after the server, then PostgreSQL was killed while they came in', async () => {
+test('matches sent while server and PostgreSQL are killed are stored once and completely', async () => {
   test.setTimeout(180_000);
   const options = { rounds: 2, matches: 60, seed: 20_261_121 };
   expect(await runCrashRounds(options, () => {})).toMatchObject({

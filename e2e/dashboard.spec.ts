@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectSoundLooks, signInAnew, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, signInAs, signInAsNewUser, test } from '#e2e/journey.ts';
 
-/** At every width, a message that stays leaves the whole dialog, with its buttons, free. */
+/** At every width, a persistent message must not cover the dialog. */
 async function expectMessageAbove(page: Page): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -18,8 +18,8 @@ async function readUser(page: Page) {
   return (await (await page.request.get('/api/auth/session')).json()).user;
 }
 
-test('the dashboard shows the account and offers to connect Roblox', async ({ page }) => {
-  const username = await signInAnew(page);
+test('the dashboard shows the account and a button to connect Roblox', async ({ page }) => {
+  const username = await signInAsNewUser(page);
   expect(username).toBe((await readUser(page)).d_username);
   await expect(page.getByText('Not connected')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Connect Roblox' })).toHaveAttribute('href', /\/api\/users\/roblox$/);
@@ -37,35 +37,35 @@ test('the dashboard shows the account and offers to connect Roblox', async ({ pa
   for (const name of ['Waiting for you', 'Your disputes']) {
     await expect(page.getByRole('heading', { name })).toHaveCount(0);
   }
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
 });
 
-test('a reviewer goes from the dashboard to the matches that wait for review', async ({ page }) => {
+test('a reviewer opens the requests from the dashboard', async ({ page }) => {
   await signInAs(page, 'reviewer');
   await page.goto('/dashboard');
   const waiting = page.getByRole('region', { name: 'Waiting for you' }).getByRole('link');
   await expect(waiting).toHaveCount(1);
   await expect(waiting).toContainText(/\d+ match requests/);
   await expect(waiting).toContainText('Global Conference Association');
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   await waiting.click();
   await expect(page).toHaveURL(/\/dashboard\/myLeagues\/8\/review$/);
 });
 
-test('a player sees an open dispute on the dashboard, and nothing to review', async ({ page }) => {
+test('a player sees an open dispute on the dashboard, and no requests', async ({ page }) => {
   await signInAs(page, 'submitter');
   await page.goto('/dashboard');
   const dispute = page.getByRole('region', { name: 'Your disputes' }).getByRole('link').first();
   await expect(dispute).toContainText('Waiting for the league');
   await expect(dispute).toHaveAttribute('href', /^\/matches\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Waiting for you' })).toHaveCount(0);
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
 });
 
-test.describe('when nothing waits', () => {
+test.describe('without pending requests', () => {
   test.use({ pagesAreRendered: false });
 
-  test('the dashboard says so to a reviewer, and tells a player how a league decided', async ({ page }) => {
+  test('the dashboard says so to a reviewer, and shows a player how a dispute was decided', async ({ page }) => {
     await signInAs(page, 'reviewer');
     const league = { id: 8, name: 'Global Conference Association', access_level: 2, requests: 0, disputes: 0 };
     await page.route('**/api/leagues/myLeagues', (route) => route.fulfill({ json: { leagues: [league] } }));
@@ -84,7 +84,7 @@ test.describe('when nothing waits', () => {
     await expect(rows.nth(0).getByRole('link')).toHaveCount(0);
     await expect(rows.nth(1).getByRole('link', { name: /corrected/ })).toHaveAttribute('href', '/matches/2');
     await expect(rows.nth(2)).toContainText('The league kept the match as it was');
-    await expectSoundLooks(page);
+    await expectAccessibleLayout(page);
   });
 });
 
@@ -93,11 +93,11 @@ test('staff reach Analytics+ from the dashboard', async ({ page }) => {
   await page.getByRole('link', { name: 'Analytics+' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics');
   await expect(page.getByText('Total User Count')).toBeVisible();
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
 });
 
-test('logging out ends the session and leads home after a second', async ({ page }) => {
-  await signInAnew(page);
+test('logging out ends the session and opens the home page after a second', async ({ page }) => {
+  await signInAsNewUser(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
@@ -105,16 +105,16 @@ test('logging out ends the session and leads home after a second', async ({ page
 });
 
 for (const section of ['overview', 'privacy', 'connections', 'security']) {
-  test(`the ${section} settings are sound in both themes, on a phone and a desktop`, async ({ page }) => {
+  test(`the ${section} settings pass axe and fit in both themes, on phone and desktop`, async ({ page }) => {
     await signInAs(page, 'player');
     await page.goto(`/dashboard/settings#${section}`);
     await expect(page.getByRole('tab', { selected: true })).toHaveText(new RegExp(section, 'i'));
-    await expectSoundLooks(page);
+    await expectAccessibleLayout(page);
   });
 }
 
 test('Download my data gives the account as a JSON file', async ({ page }) => {
-  const username = await signInAnew(page);
+  const username = await signInAsNewUser(page);
   await page.goto('/dashboard/settings#privacy');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -125,8 +125,8 @@ test('Download my data gives the account as a JSON file', async ({ page }) => {
   expect(data.account).toMatchObject({ d_username: username, email: `${username}@touchline.example` });
 });
 
-test('privacy preferences are kept, and the message passes after three seconds', async ({ page }) => {
-  await signInAnew(page);
+test('privacy preferences are saved, and the message disappears after three seconds', async ({ page }) => {
+  await signInAsNewUser(page);
   await page.goto('/dashboard/settings#privacy');
   await page.getByRole('switch', { name: 'Show me on leaderboards' }).uncheck();
   await page.getByRole('switch', { name: 'Show my connections' }).check();
@@ -143,10 +143,10 @@ test('privacy preferences are kept, and the message passes after three seconds',
   await expect(page.getByRole('switch', { name: 'Show me on leaderboards' })).not.toBeChecked();
 });
 
-test.describe('when the server refuses', () => {
+test.describe('when a call fails', () => {
   test.use({ expected: { errors: [/500 /] } });
 
-  test('preferences that are not saved say so', async ({ page }) => {
+  test('unsaved preferences show an error', async ({ page }) => {
     await signInAs(page, 'player');
     await page.goto('/dashboard/settings#privacy');
     await page.route('**/api/users/update_privacy', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }));
@@ -155,8 +155,8 @@ test.describe('when the server refuses', () => {
     await expect(page.getByRole('alert').getByText(message)).toBeVisible();
   });
 
-  test('an account that is not deleted stays signed in', async ({ page }) => {
-    const username = await signInAnew(page);
+  test('an account whose deletion fails stays signed in', async ({ page }) => {
+    const username = await signInAsNewUser(page);
     await page.goto('/dashboard/settings#security');
     await page.route('**/api/auth/delete_account', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }));
     await page.getByRole('button', { name: 'Delete account' }).click();
@@ -168,7 +168,7 @@ test.describe('when the server refuses', () => {
     expect((await readUser(page)).d_username).toBe(username);
   });
 
-  test('Analytics+ without its figures says so', async ({ page }) => {
+  test('Analytics+ without figures shows an error', async ({ page }) => {
     await signInAs(page, 'staff');
     await page.route('**/api/users/analytics_plus', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }));
     await page.getByRole('link', { name: 'Analytics+' }).click();
@@ -177,14 +177,14 @@ test.describe('when the server refuses', () => {
 });
 
 test('an account is deleted only after its exact username is typed', async ({ page }) => {
-  const username = await signInAnew(page);
+  const username = await signInAsNewUser(page);
   await page.goto('/dashboard/settings#security');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(username.toUpperCase());
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog.getByText('Username does not match!')).toBeVisible();
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   await dialog.getByRole('textbox').fill(username);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -200,7 +200,7 @@ test('only staff may unlink Roblox on the site', async ({ page }) => {
   await signInAs(page, 'staff');
   await page.goto('/dashboard/settings#connections');
   await page.getByRole('button', { name: 'Unlink' }).click();
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
   await expect(page.getByRole('link', { name: 'Connect Roblox' })).toBeVisible();
   expect((await readUser(page)).roblox_id).toBeNull();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSoundLooks, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, test } from '#e2e/journey.ts';
 
 function codeBlock(page: Page, title: string) {
   return page.getByRole('group', { name: title, exact: true });
@@ -9,19 +9,19 @@ function contents(page: Page) {
   return page.getByRole('navigation', { name: 'On this page' });
 }
 
-test('/docs is reached from the footer and sound on every screen', async ({ page }) => {
+test('/docs is linked in the footer, passes axe and fits on every screen', async ({ page }) => {
   test.slow();
   await page.goto('/leagues');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Documentation' }).click();
   await expect(page).toHaveURL(/\/docs$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentation');
   await expect(page.getByRole('heading', { name: 'Submit by form' })).toBeAttached();
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('its contents lead to the sections, and code scrolls by keyboard', async ({ page }) => {
+test('the table of contents links to sections, and code scrolls by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/docs');
   const links = await contents(page).getByRole('link').all();
@@ -52,7 +52,7 @@ test('code is copied with one button', async ({ page, context }) => {
   expect(copied).toBe(await codeBlock(page, 'curl: a match').textContent());
 });
 
-test('every call that it shows for reading is answered', async ({ page }) => {
+test('every reading call of the guide answers 200', async ({ page }) => {
   await page.goto('/docs');
   await expect(codeBlock(page, 'curl: a mistake')).toBeAttached();
   const calls = await page.getByRole('group', { name: /^curl: (?!try|only|a mistake)/ }).allTextContents();
@@ -63,7 +63,7 @@ test('every call that it shows for reading is answered', async ({ page }) => {
   }
 });
 
-test('/docs/reference lists every call, sound on every screen', async ({ page }) => {
+test('/docs/reference lists every call, passes axe and fits on every screen', async ({ page }) => {
   test.slow();
   await page.goto('/docs');
   await page.getByRole('link', { name: 'API reference' }).click();
@@ -73,12 +73,12 @@ test('/docs/reference lists every call, sound on every screen', async ({ page })
   await expect(page.locator('details')).toHaveCount(count);
   await page.getByText('The list of matches, filtered').click();
   await page.getByText('Submit a match from a Roblox server').click();
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('a link to a call opens it, by a click and on arrival', async ({ page, context }) => {
+test('a link to a call opens it, by click and on load', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs/reference#get_matches_all_matches');
   const call = page.locator('#get_matches_all_matches');

@@ -1,19 +1,19 @@
 import type { Route } from '@playwright/test';
-import { expect, expectSoundLooks, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, test } from '#e2e/journey.ts';
 
 test.use({ expected: { errors: [/Failed to load resource/, /ApiError|NoAnswerError/] }, pagesAreRendered: false });
 
-test('an address that does not exist shows the 404 page with a way back', async ({ page }) => {
+test('an unknown address shows the 404 page with Go Back', async ({ page }) => {
   await page.goto('/matches');
   await page.goto('/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(page.getByText("Oops! The page you're looking for doesn't exist.")).toBeVisible();
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(page).toHaveURL(/\/matches$/);
 });
 
-test('a path that is not valid percent-encoding gets our JSON from the API and the 404 page from the site', async ({
+test('an invalid percent-encoding gets a JSON error from the API and the 404 page from the site', async ({
   page,
   request,
 }) => {
@@ -32,7 +32,7 @@ test('a path that is not valid percent-encoding gets our JSON from the API and t
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
-test('a match that does not exist is a 404 too', async ({ page }) => {
+test('an unknown match shows the 404 page', async ({ page }) => {
   await page.goto('/matches/999999999');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
@@ -42,35 +42,35 @@ for (const [status, heading] of [
   [500, 'Internal Error'],
   [418, 'Unexpected Error'],
 ] as const) {
-  test(`a match page that fails with ${status} says ${heading} and gives the ids to quote`, async ({ page }) => {
+  test(`a match page that fails with ${status} shows ${heading} and both ids`, async ({ page }) => {
     const headers = { 'x-request-id': 'req_journey', 'cf-ray': '8e3f0a2bb9d1c4f7-LHR' };
     await page.route('**/api/matches/7', (route) => route.fulfill({ status, headers, json: { error: 'No.' } }));
     await page.goto('/matches/7');
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expect(page.getByText('req_journey')).toBeVisible();
     await expect(page.getByText('8e3f0a2bb9d1c4f7-LHR')).toBeVisible();
-    await expectSoundLooks(page);
+    await expectAccessibleLayout(page);
     await page.unroute('**/api/matches/7');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: heading })).toBeHidden();
   });
 }
 
-test('a match page without a connection says so without ids', async ({ page }) => {
+test('a match page without a connection shows an error without ids', async ({ page }) => {
   await page.route('**/api/matches/7', (route) => route.abort());
   await page.goto('/matches/7');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(page.getByText('N/A').first()).toBeVisible();
 });
 
-test('the landing page stands without its matches', async ({ page }) => {
+test('the landing page is shown without its matches', async ({ page }) => {
   await page.route('**/api/matches/ad_matches', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
 });
 
-test('pages that are not there agree: ids and Retry only where the server was asked', async ({ page }) => {
+test('missing pages look alike; only those from the server have ids and Retry', async ({ page }) => {
   for (const path of ['/matches/999999999', '/groups/999999999', '/leagues/999999999']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page Not Found');
@@ -95,7 +95,7 @@ for (const [fault, answer] of [
   ],
   ['a proxy’s error page', (route: Route) => route.fulfill({ status: 502, body: '<html>Bad Gateway</html>' })],
 ] as const) {
-  test(`${fault} is told in our words, not the browser’s`, async ({ page }) => {
+  test(`${fault} shows our message, not the browser’s`, async ({ page }) => {
     await page.route('**/api/matches/**', answer);
     await page.route('**/api/groups/all_groups', answer);
     for (const path of ['/matches', '/matches/7', '/groups']) {

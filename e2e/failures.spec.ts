@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signInAs, test } from '#e2e/journey.ts';
 
-// Each of these makes one call fail and reads what the person is told (spec §8).
+// Each journey makes one call fail and expects its message (specification §8).
 test.use({ expected: { errors: [/Failed to load resource/, /ApiError|NoAnswerError/] }, pagesAreRendered: false });
 
 async function fail(page: Page, call: string, status = 500, error = 'Internal Error'): Promise<void> {
@@ -54,21 +54,21 @@ test('/submit shows the status page when the credentials fail', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slow Down');
 });
 
-test('the matches page shows 500 with the message of the failure', async ({ page }) => {
+test('the matches page shows 500 with the error’s message', async ({ page }) => {
   await fail(page, '/matches/all_matches*', 500, 'The database is not reachable. Try again soon.');
   await page.goto('/matches');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Error');
   await expect(page.getByText('The database is not reachable. Try again soon.')).toBeVisible();
 });
 
-test('a visitor has no button to add a match to a group', async ({ page }) => {
+test('a visitor has no button Add Match to Group', async ({ page }) => {
   const [{ match_id }] = await (await page.request.get('/api/matches/ad_matches')).json();
   await page.goto(`/matches/${match_id}#exports`);
   await expect(page.getByRole('button', { name: 'Copy link' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Match to Group' })).toHaveCount(0);
 });
 
-test('a link that cannot be copied says so', async ({ page }) => {
+test('a link that cannot be copied shows an error', async ({ page }) => {
   const [{ match_id }] = await (await page.request.get('/api/matches/ad_matches')).json();
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
@@ -80,7 +80,7 @@ test('a link that cannot be copied says so', async ({ page }) => {
   await expect(region).toContainText('Failed to copy link');
 });
 
-test('adding a match to a group, and making one from a match, can fail; Cancel closes', async ({ page }) => {
+test('failures of adding to a group and creating one from a match show errors; Cancel closes', async ({ page }) => {
   await signInAs(page, 'staff');
   const match_id = await openAddToGroup(page);
   const dialog = page.getByRole('dialog');
@@ -103,12 +103,12 @@ test('adding a match to a group, and making one from a match, can fail; Cancel c
   });
   await fail(page, '/groups/*/manage_group', 409, 'The match is in this group already.');
   await page.getByRole('button', { name: 'Add Match to Group' }).click();
-  await expect(dialog.getByRole('button', { name: /^Leafy/ })).toHaveClass('nested');
+  await expect(dialog.getByRole('button', { name: /^Leafy.*, nested group/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Rooted' }).click();
   await expect(page.getByText(`Error when adding match id: ${match_id}`)).toBeVisible();
 });
 
-test('a group that cannot be made closes the dialog of the groups page', async ({ page }) => {
+test('a failed group creation closes the dialog of the groups page', async ({ page }) => {
   await signInAs(page, 'player');
   await page.goto('/groups');
   await page.getByRole('button', { name: 'Create Group' }).click();
@@ -122,7 +122,7 @@ test('a group that cannot be made closes the dialog of the groups page', async (
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a match that cannot be removed from a group stays, with the reason; removal is marked', async ({ page }) => {
+test('a failed removal from a group keeps the match and shows the error; removal is marked', async ({ page }) => {
   await signInAs(page, 'premium');
   await openOwnGroup(page, 'manage');
   await expect(page.getByRole('tabpanel').getByText('Coming Soon')).toBeVisible();
@@ -134,7 +134,7 @@ test('a match that cannot be removed from a group stays, with the reason; remova
   await expect(rows).toHaveCount(count);
 });
 
-test('the error of group stats is shown, and they are asked for two seconds after the page', async ({ page }) => {
+test('group stats are loaded two seconds after the page, and their error is shown', async ({ page }) => {
   await signInAs(page, 'premium');
   const error = 'Stats could not be summed.';
   await page.route('**/group_stats', (route) => route.fulfill({ json: { stats: { basic: {} }, error } }));
@@ -146,10 +146,10 @@ test('the error of group stats is shown, and they are asked for two seconds afte
   await expect(page.getByRole('main').getByRole('alert')).toContainText(error);
 });
 
-test('league management says which call failed', async ({ page }) => {
+test('league management shows which call failed', async ({ page }) => {
   await openLeagueTab(page, 'Authorization');
   await fail(page, '/auth/key_generation_v1');
-  // Without a live key nothing is asked first.
+  // Without an existing key there is no confirmation.
   await page.route('**/myLeagues/8/api_keys', (route) => route.fulfill({ json: [] }));
   await page.getByRole('button', { name: 'Generate New API Key' }).click();
   await expect(page.getByText('Error generating API key')).toBeVisible();
@@ -165,7 +165,7 @@ test('league management says which call failed', async ({ page }) => {
   await expect(page.getByText('Failed to update access levels')).toBeVisible();
 });
 
-test('league information says the status of its failure', async ({ page }) => {
+test('league information shows the status of its failure', async ({ page }) => {
   await openLeagueTab(page, 'Information');
   await fail(page, '/leagues/myLeagues/update_information', 409);
   await page.getByLabel('Description').fill('Never stored.');
@@ -173,7 +173,7 @@ test('league information says the status of its failure', async ({ page }) => {
   await expect(page.getByText('Error while updating League information, Status: 409')).toBeVisible();
 });
 
-test('a league without requests says so', async ({ page }) => {
+test('a league without requests shows the empty state', async ({ page }) => {
   await signInAs(page, 'creator');
   const league = await (await page.request.get('/api/leagues/myLeagues/8')).json();
   await page.route('**/api/leagues/myLeagues/8', (route) => route.fulfill({ json: { ...league, Requests: [] } }));
@@ -183,7 +183,7 @@ test('a league without requests says so', async ({ page }) => {
   await expect(page.getByText('Think this is an error? Reach out in the Support Server')).toBeVisible();
 });
 
-test('no leagues at all says so', async ({ page }) => {
+test('an empty list of leagues shows the empty state', async ({ page }) => {
   await page.route('**/api/leagues/all', (route) => route.fulfill({ json: [] }));
   await page.goto('/leagues');
   await expect(page.getByText('No Leagues found.')).toBeVisible();

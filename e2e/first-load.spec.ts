@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPlayerKey, expect, signInAs, test } from '#e2e/journey.ts';
 
-/** What the browser asked of the API, pictures aside, and fetched of the site's code, as paths, since this was called. */
+/** Records paths of later API calls, without pictures, and of loaded code. */
 function watchRequests(page: Page) {
   const seen = { calls: [] as string[], code: [] as string[] };
   page.on('request', (request) => {
@@ -12,7 +12,7 @@ function watchRequests(page: Page) {
   return seen;
 }
 
-/** In the browser: its reader saves data, so nothing is fetched before it is needed. */
+/** In the browser: turns on Save-Data, so that nothing is prefetched. */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
@@ -35,7 +35,7 @@ const PUBLIC_PAGES = [
 ];
 
 for (const path of PUBLIC_PAGES) {
-  test(`${path} shows itself without asking the API, and names all its code at once`, async ({ page }) => {
+  test(`${path} is shown without API calls, and its HTML names all its code`, async ({ page }) => {
     await page.addInitScript(saveData);
     const seen = watchRequests(page);
     const response = await page.goto(path);
@@ -48,10 +48,10 @@ for (const path of PUBLIC_PAGES) {
   });
 }
 
-test.describe('without its match', () => {
+test.describe('of an unknown match', () => {
   test.use({ expected: { errors: [/404/] } });
 
-  test('a page is a 404 with the ids to quote, without asking the API', async ({ page }) => {
+  test('a page is a 404 with both ids, without API calls', async ({ page }) => {
     const seen = watchRequests(page);
     const response = await page.goto('/matches/999999999');
     expect(response?.status()).toBe(404);
@@ -63,7 +63,7 @@ test.describe('without its match', () => {
   });
 });
 
-test('someone signed in is greeted by the page itself, and asks again after it', async ({ page }) => {
+test('a signed-in user’s page is rendered with their session, which is then refreshed', async ({ page }) => {
   await signInAs(page, 'creator');
   const seen = watchRequests(page);
   const response = await page.goto('/dashboard/myLeagues');
@@ -79,13 +79,13 @@ test('someone signed in is greeted by the page itself, and asks again after it',
   expect(seen.calls).toEqual(['/api/users/match_history?per_page=5', leagues, leagues]);
 });
 
-test('a page that the browser goes back to asks for what is so now', async ({ page }) => {
+test('a page from the browser’s history refreshes its data', async ({ page }) => {
   await page.goto('/matches?page=2');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/docs');
   const seen = watchRequests(page);
   await page.goBack();
-  await expect(page.getByRole('main').locator('.mrow')).toHaveCount(15);
+  await expect(page.getByRole('main').locator('a[href^="/matches/"]')).toHaveCount(15);
   const type = await page.evaluate(() =>
     performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type),
   );

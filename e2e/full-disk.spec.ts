@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/journey.ts';
 import { mountSmallDisk, runFullDisk } from '#tools/resilience/full-disk.ts';
 
-test('a full disk is a 503 that says so; with room again every match is taken, once and wholly', async () => {
+test('a full disk answers 503; once it has space every match is stored once and completely', async () => {
   const disk = mountSmallDisk();
   test.skip(disk === undefined, 'A small disk can be mounted by root alone.');
   if (!disk) return;

@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import type { ListedGroup } from '#contract/groups.ts';
-import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
 
 const LEAGUE = 'Global Conference Association';
 
-/** Makes a root group of league 8 through the dialog; answers its id. */
+/** Creates a root group of league 8 by the dialog; returns its id. */
 async function createGroup(page: Page, name: string): Promise<number> {
   await page.goto('/groups');
   await page.getByRole('button', { name: 'Create Group' }).click();
@@ -36,10 +36,10 @@ test('a visitor filters groups by name and league and pages through them', async
   await expect(page.getByText('No groups found.')).toBeVisible();
   await page.goto('/groups?page=2');
   await expect(page.getByRole('link', { name: 'Previous' })).toBeVisible();
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
 });
 
-test('the list shows how many matches a group has, from when to when, and the latest result', async ({ page }) => {
+test('the list shows a group’s number of matches, their period, and the latest result', async ({ page }) => {
   await signInAs(page, 'staff');
   const groups: ListedGroup[] = await (await page.request.get('/api/groups/all_groups')).json();
   const group = groups.find(({ group_name }) => group_name === 'Conference Spring Table');
@@ -56,7 +56,7 @@ test('the list shows how many matches a group has, from when to when, and the la
   await expect(page.getByRole('link', { name: 'Next Season' })).not.toContainText('Yours');
 });
 
-test('a group is made, gets a match from its page, and shows its stats', async ({ page }) => {
+test('a group is created, a match is added from its page, and its stats appear', async ({ page }) => {
   await signInAs(page, 'player');
   const name = `Cup run ${Date.now()}`;
   const groupId = await createGroup(page, name);
@@ -74,7 +74,7 @@ test('a group is made, gets a match from its page, and shows its stats', async (
   await expect(page.getByRole('table', { name: 'Basic Stats' })).toBeVisible();
   const goals = await page.getByRole('table').locator('tbody tr td:nth-child(4)').allTextContents();
   expect(goals.map(Number)).toEqual(goals.map(Number).sort((a, b) => b - a));
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
 
   await page.getByRole('tab', { name: 'Advanced Stats' }).click();
   const panel = page.getByRole('tabpanel');
@@ -88,19 +88,19 @@ test('a group is made, gets a match from its page, and shows its stats', async (
   await expect(page.getByText('No matches in this group to remove.')).toBeVisible();
 });
 
-test('a new group takes the match that it is made from', async ({ page }) => {
+test('a group created from a match contains it', async ({ page }) => {
   await signInAs(page, 'player');
   const match = await findLeagueMatch(page);
   await page.goto(`/matches/${match.match_id}#exports`);
   await page.getByRole('button', { name: 'Add Match to Group' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Group name').fill('Made from a match');
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   await dialog.getByRole('button', { name: 'Create Group and add Match' }).click();
   await expect(page.getByText(/Group Created! ID: \d+/)).toBeVisible();
 });
 
-test('a premium owner nests groups until there are five', async ({ page }) => {
+test('a premium owner creates five nested groups, and no more', async ({ page }) => {
   await signInAs(page, 'premium');
   const parentId = await createGroup(page, 'Season with rounds');
   for (let round = 1; round <= 5; round += 1) {
@@ -117,7 +117,7 @@ test('a premium owner nests groups until there are five', async ({ page }) => {
   await expect(back.getByRole('link', { name: 'Groups', exact: true })).toHaveAttribute('href', '/groups');
   await page.goto('/groups?name=round 5');
   await expect(page.getByRole('link', { name: 'Round 5' }).first()).toContainText('in Season with rounds');
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   await page.goBack();
   await back.getByRole('link', { name: 'Season with rounds' }).click();
   await expect(page).toHaveURL(new RegExp(`/groups/${parentId}$`));
@@ -135,7 +135,7 @@ test('an owner renames a group, then deletes it with its nested group', async ({
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel('Name');
   await expect(field).toHaveValue('Misspelt cup');
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   await field.fill(' ');
   await dialog.getByRole('button', { name: 'Save name' }).click();
   await expect(dialog.getByText('Enter a name for the group.')).toBeVisible();
@@ -152,14 +152,14 @@ test('an owner renames a group, then deletes it with its nested group', async ({
   for (const gone of [groupId, id]) expect((await page.request.get(`/api/groups/${gone}`)).status()).toBe(404);
 });
 
-/** What the tag stands beside, in the tab that is open. */
+/** Headings marked Coming Soon in the open tab. */
 async function listMissingParts(page: Page): Promise<string[]> {
   const tags = page.getByRole('tabpanel').getByText(/^Coming Soon!?$/);
   await expect(tags.first()).toBeVisible();
   return tags.evaluateAll((found) => found.map((tag) => tag.previousElementSibling?.textContent ?? ''));
 }
 
-test('Coming Soon stands beside the parts that are missing alone', async ({ page }) => {
+test('only missing parts are marked Coming Soon', async ({ page }) => {
   await signInAs(page, 'premium');
   await createGroup(page, 'Nothing missing');
   for (const [tab, part] of [
@@ -174,7 +174,7 @@ test('Coming Soon stands beside the parts that are missing alone', async ({ page
   await expect(page.getByRole('tabpanel').getByText('Coming Soon')).toHaveCount(0);
 });
 
-test('a visitor sees the matches, not the stats; other tabs fall back or are coming', async ({ page }) => {
+test('a visitor sees the matches and no stats; unknown tabs fall back', async ({ page }) => {
   const [group] = await (await page.request.get('/api/groups/all_groups')).json();
   await page.goto(`/groups/${group.group_id}#manage`);
   await expect(page.getByRole('tab', { selected: true })).toHaveText(/Matches/);
@@ -186,19 +186,19 @@ test('a visitor sees the matches, not the stats; other tabs fall back or are com
   for (const tab of ['Advanced Stats', 'Exports']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel').getByText('Coming Soon')).toBeVisible();
-    await expectSoundLooks(page);
+    await expectAccessibleLayout(page);
   }
   await page.getByRole('tab', { name: 'Advanced Stats' }).click();
   await expect(page.getByText('You must be logged in to view Stats')).toBeVisible();
 });
 
-/** A root group of the demo with nested ones, which has wins and streaks to show. */
+/** Finds a root group of the demo with nested groups, wins and streaks. */
 async function findSeason(page: Page): Promise<number> {
   const groups = await (await page.request.get('/api/groups/all_groups')).json();
   return groups.find(({ group_name }: { group_name: string }) => group_name === 'Conference Spring Table').group_id;
 }
 
-test('a group shows figures, clean sheets, wins and streaks to who is signed in', async ({ page }) => {
+test('a signed-in user sees a group’s figures, clean sheets, wins and streaks', async ({ page }) => {
   await signInAs(page, 'player');
   const group_id = await findSeason(page);
   const stats = await (await page.request.get(`/api/groups/${group_id}/advanced_stats`)).json();
@@ -225,7 +225,7 @@ test('a group shows figures, clean sheets, wins and streaks to who is signed in'
   for (const title of ['Wins in a row', 'Matches unbeaten', 'Matches with a goal']) {
     await expect(panel.getByRole('heading', { name: title })).toBeVisible();
   }
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   await expect(panel.getByRole('table', { name: 'Players' }).getByRole('row')).toHaveCount(
     Math.min(stats.players.length, 50) + 1,
   );
@@ -234,7 +234,7 @@ test('a group shows figures, clean sheets, wins and streaks to who is signed in'
 test.describe('when the call fails', () => {
   test.use({ expected: { errors: [/503 .*advanced_stats$/] } });
 
-  test('Advanced Stats show its sentence', async ({ page }) => {
+  test('Advanced Stats show its error', async ({ page }) => {
     await signInAs(page, 'player');
     const error = 'The server is busy. Try again soon.';
     await page.route('**/advanced_stats', (route) => route.fulfill({ status: 503, json: { error } }));
@@ -243,7 +243,7 @@ test.describe('when the call fails', () => {
   });
 });
 
-test('the files of a group are downloaded and their links copied', async ({ page, context }) => {
+test('files of a group are downloaded, and their links copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const group_id = await findSeason(page);
   await page.goto(`/groups/${group_id}#exports`);
@@ -279,5 +279,5 @@ test('the files of a group are downloaded and their links copied', async ({ page
   ]);
   expect(players.suggestedFilename()).toMatch(/player-stats\.csv$/);
   await expect(panel.getByText('The link works only where you are logged in.')).toBeVisible();
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
 });

@@ -17,8 +17,8 @@ async function admin(...words: string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** Every name there is, given by someone who means harm; answers where they show. */
-async function plantNames(page: Page) {
+/** Stores hostile names of every kind; returns the pages that show them. */
+async function storeHostileNames(page: Page) {
   await page.goto('/api/auth/discord');
   await page.getByRole('button', { name: /new account/i }).click();
   await page.waitForURL(/\/dashboard$/);
@@ -70,7 +70,7 @@ test('names that are HTML, scripts or links are text on every page', async ({ pa
   page.on('dialog', () => {
     throw new Error('A name opened a dialog.');
   });
-  const { match_id, league_id, group_id } = await plantNames(page);
+  const { match_id, league_id, group_id } = await storeHostileNames(page);
 
   await page.goto('/matches');
   await expect(page.getByRole('main').getByText(IMAGE).first()).toBeVisible();

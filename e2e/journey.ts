@@ -3,10 +3,10 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
-/** A browser page on the running site; anything the page reports as an error fails the journey. */
+/** A browser page on the running site; any error that it reports fails the journey. */
 export const test = base.extend<{ expected: { errors: RegExp[] }; pagesAreRendered: boolean }>({
   expected: [{ errors: [] }, { option: true }],
-  // False for journeys that answer a page's first calls themselves: the browser then renders the page.
+  // False for journeys that intercept a page's first calls: the browser then renders the page.
   pagesAreRendered: [true, { option: true }],
   baseURL: async ({ browserName: _ }, use) => use(process.env.SITE_URL),
   page: async ({ page, expected, pagesAreRendered }, use) => {
@@ -17,23 +17,23 @@ export const test = base.extend<{ expected: { errors: RegExp[] }; pagesAreRender
       if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
     });
     await use(page);
-    // A visitor who goes back asks for the session, a 401; Chromium reports every refused call on the console.
+    // A visitor's session request is a 401, and Chromium logs every failed call to the console.
     const patterns = [/401 .*\/api\/auth\/session$/, ...expected.errors];
     expect(errors.filter((error) => !patterns.some((pattern) => pattern.test(error)))).toEqual([]);
   },
 });
 
-/** In the browser, by `addInitScript`: takes the data out of the page before its script looks for it. */
+/** In the browser, by `addInitScript`: removes the page data before the scripts read it. */
 export function forgetPageData(): void {
   document.addEventListener('readystatechange', () => document.getElementById('page-data')?.remove());
 }
 
-/** Key of a demo account as a player, from its place in the demo's list. */
+/** Player key of a demo account, by its number in the demo's list. */
 export function demoPlayerKey(number: number): string {
   return `900000000001${String(number).padStart(2, '0')}`;
 }
 
-/** Leaves requests to these addresses without an answer until the returned function runs. */
+/** Holds back requests to these addresses until the returned function is called. */
 export async function holdCalls(page: Page, calls: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -46,21 +46,21 @@ export async function holdCalls(page: Page, calls: string | RegExp): Promise<() 
   return release;
 }
 
-/** Signs in as a demo account through the stand-in identity page, without clicking through it. */
+/** Signs in as a demo account, skipping the fake provider's page. */
 export async function signInAs(page: Page, account: string): Promise<void> {
   await page.goto(`/api/auth/discord?account=${account}`);
   await page.waitForURL((url) => !url.pathname.startsWith('/plogin'));
 }
 
-/** A new account, so that what happens to it touches no other journey; answers its Discord username. */
-export async function signInAnew(page: Page): Promise<string> {
+/** Signs in as a new account, independent of other journeys; returns its Discord username. */
+export async function signInAsNewUser(page: Page): Promise<string> {
   await page.goto('/api/auth/discord');
   await page.getByRole('button', { name: /new account/i }).click();
   await page.waitForURL(/\/dashboard$/);
   return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 }
 
-/** In the browser: resolves when nothing moves any more. What is folded away stands still, and never ends. */
+/** In the browser: resolves when all visible animations have ended. Animations in closed parts never end. */
 function settle(): Promise<unknown> {
   const ends = document.getAnimations().map((animation) => animation.finished.catch(() => {}));
   return Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, 1000))]);
@@ -73,8 +73,7 @@ const VIEWPORTS = [
   { width: 1280, height: 800 },
 ] as const;
 
-/** What axe finds in a part of the page. Violations alone are reported, and in the page
- * itself: the site has no frames, and it takes half the time. */
+/** Violations that axe finds in a part of the page. Skipping frames, which the site has none of, halves the time. */
 export async function findViolations(page: Page, part = 'html') {
   const rules = { 'label-content-name-mismatch': { enabled: true } };
   const axe = new AxeBuilder({ page })
@@ -84,8 +83,8 @@ export async function findViolations(page: Page, part = 'html') {
   return (await axe.analyze()).violations;
 }
 
-/** Looks at the page in both themes at each width: axe finds nothing, and nothing overflows sideways. */
-export async function expectSoundLooks(page: Page, viewports: readonly Viewport[] = VIEWPORTS): Promise<void> {
+/** In both themes at each width: axe finds no violations, and nothing overflows horizontally. */
+export async function expectAccessibleLayout(page: Page, viewports: readonly Viewport[] = VIEWPORTS): Promise<void> {
   for (const theme of THEMES) {
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value;

@@ -1,8 +1,6 @@
 import { expect, holdCalls, signInAs, test } from '#e2e/journey.ts';
 
-test('the landing page explains itself in five steps and calls a visitor to the matches or to log in', async ({
-  page,
-}) => {
+test('the landing page has five steps and leads a visitor to the matches or the sign-in', async ({ page }) => {
   await page.goto('/');
   const steps = page.getByRole('main').getByRole('list').filter({ hasText: 'Leagues join' }).getByRole('listitem');
   await expect(steps).toHaveCount(5);
@@ -11,7 +9,7 @@ test('the landing page explains itself in five steps and calls a visitor to the 
   await expect(main.getByRole('link', { name: 'Log in' }).last()).toHaveAttribute('href', '/login');
 });
 
-test('the call to action leads someone signed in to their matches', async ({ page }) => {
+test('the call to action leads a signed-in user to their matches', async ({ page }) => {
   await signInAs(page, 'player');
   await page.goto('/');
   const ways = page.getByRole('main').locator('a[href="/dashboard/matchHistory"]');
@@ -21,7 +19,7 @@ test('the call to action leads someone signed in to their matches', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Match History');
 });
 
-test('the navbar has every public place, for visitors and for users', async ({ page }) => {
+test('the navbar has every public link, for visitors and users', async ({ page }) => {
   await page.goto('/');
   const banner = page.getByRole('banner');
   for (const [name, href] of [
@@ -40,7 +38,7 @@ test('the navbar has every public place, for visitors and for users', async ({ p
   await expect(banner.getByRole('link', { name: 'Log In' })).toHaveCount(0);
 });
 
-test.describe('a page that asks for its answers', () => {
+test.describe('a page rendered in the browser', () => {
   test.use({ pagesAreRendered: false });
 
   test('a protected page shows the spinner while the session loads', async ({ page }) => {
@@ -54,7 +52,7 @@ test.describe('a page that asks for its answers', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('player');
   });
 
-  test('a public page shows that it is loading', async ({ page }) => {
+  test('a public page shows a skeleton while loading', async ({ page }) => {
     const spinner = page.getByRole('main').getByRole('status', { name: 'Loading' });
     await page.route('**/api/leagues/all', async (route) => {
       await expect(spinner).toBeVisible();
@@ -66,7 +64,7 @@ test.describe('a page that asks for its answers', () => {
   });
 });
 
-test('a page on its way shows so until its answer comes', async ({ page }) => {
+test('a navigation shows progress until the page’s data has loaded', async ({ page }) => {
   await page.goto('/leagues');
   const release = await holdCalls(page, '**/api/groups/all_groups');
   await page.getByRole('banner').getByRole('link', { name: 'Groups' }).click();
@@ -81,7 +79,7 @@ test('a page on its way shows so until its answer comes', async ({ page }) => {
 test.describe('without a session', () => {
   test.use({ expected: { errors: [/401 .*\/api\//] } });
 
-  test('the dashboard and its pages send a visitor home', async ({ page }) => {
+  test('the dashboard’s pages redirect a visitor to the home page', async ({ page }) => {
     for (const path of ['', '/matchHistory', '/settings', '/myLeagues', '/analyticsPlus']) {
       await page.goto(`/dashboard${path}`);
       await expect(page).toHaveURL(/\/$/);
@@ -89,7 +87,7 @@ test.describe('without a session', () => {
   });
 });
 
-test('the result of linking offers the dashboard and the home page', async ({ page }) => {
+test('/roblox_linking has links to the dashboard and the home page', async ({ page }) => {
   for (const status of ['success', 'failed']) {
     await page.goto(`/roblox_linking?status=${status}`);
     const main = page.getByRole('main');
@@ -98,7 +96,7 @@ test('the result of linking offers the dashboard and the home page', async ({ pa
   }
 });
 
-test('sliders move by one, and a match opens on its overview', async ({ page }) => {
+test('sliders move by one, and a match opens with its overview', async ({ page }) => {
   await page.goto('/matches');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(page.getByRole('slider')).toHaveCount(3);
@@ -112,7 +110,7 @@ test('sliders move by one, and a match opens on its overview', async ({ page }) 
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Overview');
 });
 
-test('the policy and the terms say what they owe', async ({ page }) => {
+test('the policy and the terms have all required statements', async ({ page }) => {
   await page.goto('/privacy-policy');
   for (const said of [
     /Discord/,

@@ -1,7 +1,10 @@
 import { expect, signInAs, test } from '#e2e/journey.ts';
-import { expectSoundDialog, openLeague } from '#e2e/league-management.ts';
+import { expectAccessibleDialog, openLeague } from '#e2e/league-management.ts';
 
-test('a creator makes a named key, rotates it with a grace, and revokes the old one', async ({ page, context }) => {
+test('a creator creates a named key, rotates it with a grace period, and revokes the old one', async ({
+  page,
+  context,
+}) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAs(page, 'creator');
@@ -20,7 +23,7 @@ test('a creator makes a named key, rotates it with a grace, and revokes the old 
   await keys.getByRole('button', { name: 'New key' }).click();
   await expect(dialog.getByRole('button', { name: 'Create key' })).toBeDisabled();
   await dialog.getByLabel('Name').fill('Friday server');
-  await expectSoundDialog(page);
+  await expectAccessibleDialog(page);
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(page.getByText('API Key copied to clipboard!')).toBeVisible();
   await expect(rows).toHaveCount(1);
@@ -35,7 +38,7 @@ test('a creator makes a named key, rotates it with a grace, and revokes the old 
   await expect(keys.getByRole('heading', { name: 'Keys' })).toBeFocused();
   const second = await readClipboard();
   expect([await submitWith(first), await submitWith(second)]).toEqual([201, 201]);
-  await expectSoundDialog(page);
+  await expectAccessibleDialog(page);
 
   const old = rows.filter({ hasText: first.slice(0, 11) });
   await expect(old.getByRole('button', { name: 'Rotate' })).toHaveCount(0);
@@ -47,7 +50,10 @@ test('a creator makes a named key, rotates it with a grace, and revokes the old 
   expect([await submitWith(first), await submitWith(second)]).toEqual([401, 201]);
 });
 
-test('generating a key asks before it ends a live one, which may go on for a while', async ({ page, context }) => {
+test('generating a key asks for confirmation if one exists, which may stay valid for a while', async ({
+  page,
+  context,
+}) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAs(page, 'creator');

@@ -1,7 +1,7 @@
 import { expect, signInAs, test } from '#e2e/journey.ts';
-import { expectSoundDialog, openLeague } from '#e2e/league-management.ts';
+import { expectAccessibleDialog, openLeague } from '#e2e/league-management.ts';
 
-test('an admin restores a declined match, which is a request again', async ({ page }) => {
+test('an admin restores a declined match, which becomes a request again', async ({ page }) => {
   await signInAs(page, 'admin');
   const submitted = await page.request.post('/api/submissions/website', {
     data: {
@@ -21,7 +21,7 @@ test('an admin restores a declined match, which is a request again', async ({ pa
     .getByRole('listitem')
     .filter({ hasText: 'Second Chance' });
   await expect(declined).toContainText('Declined by AdminOnRoblox');
-  await expectSoundDialog(page);
+  await expectAccessibleDialog(page);
   await declined.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('The match is a request again.')).toBeVisible();
   await expect(declined).toHaveCount(0);
@@ -29,7 +29,7 @@ test('an admin restores a declined match, which is a request again', async ({ pa
   await expect(page.getByRole('heading', { name: 'Match Requests' })).toBeFocused();
 });
 
-test('an editor sees who did what in a league, page by page', async ({ page }) => {
+test('an editor reads a league’s log page by page', async ({ page }) => {
   await signInAs(page, 'admin');
   const { user } = await (await page.request.get('/api/auth/session')).json();
   const created = await page.request.post('/api/groups/create_group', {
@@ -44,7 +44,7 @@ test('an editor sees who did what in a league, page by page', async ({ page }) =
     ignoreCase: true,
   });
   await expect(entries).toHaveCount(20);
-  await expectSoundDialog(page);
+  await expectAccessibleDialog(page);
   await page.getByRole('button', { name: 'Show older' }).click();
   await expect(entries).toHaveCount(40);
   await expect(entries.nth(20)).toBeFocused();
@@ -53,7 +53,7 @@ test('an editor sees who did what in a league, page by page', async ({ page }) =
   await expect(entries.filter({ hasNotText: /group/ })).toHaveCount(0);
   await page.getByLabel('Person or API key').fill('adminonroblox');
   await expect(entries.filter({ hasNotText: 'AdminOnRoblox' })).toHaveCount(0);
-  await expectSoundDialog(page);
+  await expectAccessibleDialog(page);
   await page.getByLabel('From', { exact: true }).fill('2019-01-01');
   await page.getByLabel('To', { exact: true }).fill('2019-01-02');
   await expect(page.getByText('No changes found')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from '#e2e/journey.ts';
 
-/** Opens the management of league 8 for whoever is signed in. */
+/** Opens the management of league 8 as the signed-in user. */
 export async function openLeague(page: Page): Promise<void> {
   await page.goto('/dashboard/myLeagues');
   await page
@@ -12,8 +12,8 @@ export async function openLeague(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Global Conference Association' })).toBeVisible();
 }
 
-/** Management has one width; its dialogs are looked at alone, as the page behind them does not change. */
-export async function expectSoundDialog(page: Page): Promise<void> {
+/** Checks only the dialog, at one width, as the page behind it is unchanged. */
+export async function expectAccessibleDialog(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate(async (value) => {
       document.documentElement.dataset.theme = value;

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
 
 const LEAGUE = 'Global Conference Association';
 
-/** The cells of a table's rows, as they read. */
+/** The texts of a table's cells, by row. */
 async function readRows(page: Page, table: string): Promise<string[][]> {
   const rows = page.getByRole('table', { name: table, exact: true }).locator('tbody tr');
   await expect(rows).not.toHaveCount(0);
   return Promise.all((await rows.all()).map((row) => row.locator('th, td').allInnerTexts()));
 }
 
-test('a visitor goes from the leagues to a league and through all of its results', async ({ page }) => {
+test('a visitor opens a league and pages through all of its results', async ({ page }) => {
   await page.goto('/leagues?page=2');
   const all = await (await page.request.get('/api/leagues/all')).json();
   const at = all.findIndex(({ name }: { name: string }) => name === LEAGUE);
@@ -22,7 +22,7 @@ test('a visitor goes from the leagues to a league and through all of its results
   await expect(page.getByText(all[at].desc)).toBeVisible();
   const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
   await expect(results).toHaveCount(15);
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'Show older' }).click();
   await expect(results).toHaveCount(30);
   await results.nth(20).getByRole('link').click();
@@ -34,19 +34,19 @@ test('a visitor goes from the leagues to a league and through all of its results
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Matches');
 });
 
-test('the standings follow the season and the type, and say whose points were taken', async ({ page }) => {
+test('the standings follow season and type, and show point deductions', async ({ page }) => {
   await page.goto('/leagues/8#standings');
   const status = page.getByRole('tabpanel').getByRole('status');
   await page.getByLabel('Season').selectOption('Season 2026');
   await expect(status).toHaveText('Season 2026 · 1 Jan 2026 – 31 Dec 2026 · League Match');
   const rows = await readRows(page, 'Standings');
-  // Other journeys play matches here, too.
+  // Other journeys store matches in this league, too.
   expect(rows.length).toBeGreaterThanOrEqual(10);
   expect(rows.map(([, team]) => team)).toContain('Northgate Wolves');
   const points = rows.map((row) => Number.parseInt(row.at(-1)?.replace('−', '-') ?? '', 10));
   expect(points).toEqual(points.toSorted((a, b) => b - a));
   await expect(page.getByRole('region', { name: 'Points deducted' })).toContainText('Redcliff Albion −3');
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
 
   await page.getByLabel('Match type').selectOption('All types');
   await expect(page).toHaveURL(/type=\*.*#standings$|type=%2A.*#standings$/);
@@ -61,21 +61,21 @@ test('the standings follow the season and the type, and say whose points were ta
   await expect(status).toHaveText('1 Mar 2026 – 31 Mar 2026 · All types');
   await page.goto('/leagues/8?type=Friendly#standings');
   await expect(page.getByText('No table yet')).toBeVisible();
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
 });
 
-test('a phone shows the columns that decide, and turns nothing sideways', async ({ page }) => {
+test('a phone shows the most important columns without horizontal scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/leagues/8#standings');
   const heads = page.getByRole('table', { name: 'Standings' }).getByRole('columnheader').filter({ visible: true });
   await expect(heads).toHaveText([/#/, 'Team', /P/, /GD/, /Pts/]);
 });
 
-test('leaderboards lead to players, ten of each at first', async ({ page }) => {
+test('leaderboards link to players, ten each at first', async ({ page }) => {
   await page.goto('/leagues/8?from=2006-01-01#leaderboards');
   const goals = page.getByRole('region', { name: 'Goals' });
   await expect(goals.getByRole('row')).toHaveCount(11);
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   await goals.getByRole('button', { name: /^Show all \d+$/ }).click();
   const rows = await readRows(page, 'Goals');
   expect(rows.length).toBeGreaterThan(10);
@@ -87,7 +87,7 @@ test('leaderboards lead to players, ten of each at first', async ({ page }) => {
   for (const board of ['Assists', 'Cards']) await expect(page.getByRole('region', { name: board })).toBeVisible();
 });
 
-test('someone who leaves the leaderboards is on none, and the ranks close up', async ({ page }) => {
+test('a player who opts out is on no leaderboard, and ranks have no gap', async ({ page }) => {
   await signInAs(page, 'analyst');
   const { user } = await (await page.request.get('/api/auth/session')).json();
   const boards = async () => (await page.request.get('/api/leagues/8/leaderboards?from=2006-01-01&type=*')).text();
@@ -101,7 +101,7 @@ test('someone who leaves the leaderboards is on none, and the ranks close up', a
   await choose(true);
 });
 
-test('the table is taken along as CSV and JSON, of the days that are chosen', async ({ page, context }) => {
+test('the table of the chosen days is exported as CSV and JSON', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/leagues/8?from=2026-02-01&to=2026-10-31&type=Cup+Match#exports');
   await page.getByLabel('Include headers').check();
@@ -117,18 +117,18 @@ test('the table is taken along as CSV and JSON, of the days that are chosen', as
   const url = await page.evaluate(() => navigator.clipboard.readText());
   const answer = await (await page.request.get(url)).json();
   expect(answer).toMatchObject({ type: 'Cup Match', from: '2026-02-01', to: '2026-10-31' });
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
 });
 
-test('boards without a goal or a card say so', async ({ page }) => {
+test('leaderboards without goals or cards show empty states', async ({ page }) => {
   await page.goto('/leagues/8?from=2007-01-01&to=2007-01-02#leaderboards');
   await expect(page.getByText('None so far.')).toHaveCount(3);
 });
 
-test.describe('what cannot be shown', () => {
+test.describe('with invalid addresses', () => {
   test.use({ expected: { errors: [/status of 40[04]/] } });
 
-  test('days that contradict are explained, and a league that is not there is not found', async ({ page }) => {
+  test('reversed days show an explanation, and an unknown league is a 404', async ({ page }) => {
     await page.goto('/leagues/8?from=2026-03-01&to=2026-03-31#standings');
     await page.getByLabel('To', { exact: true }).fill('2026-02-01');
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('from must not be after to.');

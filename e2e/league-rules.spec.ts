@@ -1,10 +1,10 @@
-import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
 
 test.describe('rules of a table', () => {
-  // Of the circle that is tried.
+  // From the circular alias.
   test.use({ expected: { errors: [/status of 409 .*team_aliases$/] } });
 
-  test('an editor keeps a season, an alias and a deduction, and the table follows', async ({ page }) => {
+  test('an editor adds a season, an alias and a deduction, and the table changes', async ({ page }) => {
     test.slow();
     await signInAs(page, 'editor');
     await page.goto('/leagues/8#manage');
@@ -92,7 +92,7 @@ test.describe('rules of a table', () => {
   });
 });
 
-test('a rule that cannot be saved yet says why', async ({ page }) => {
+test('an incomplete rule shows what is missing', async ({ page }) => {
   await signInAs(page, 'editor');
   await page.goto('/leagues/8#manage');
   const seasons = page.getByRole('region', { name: 'Seasons' });
@@ -110,14 +110,14 @@ test('a rule that cannot be saved yet says why', async ({ page }) => {
   await expect(deductions.getByRole('status')).toHaveText('Enter the points as a whole number from 1 to 99.');
 });
 
-test('the place for all that looks sound', async ({ page }) => {
+test('the Manage tab passes axe and fits', async ({ page }) => {
   await signInAs(page, 'editor');
   await page.goto('/leagues/8#manage');
   await expect(page.getByRole('list', { name: 'Aliases' })).toContainText('Northgate Wolves FC counts for');
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
 });
 
-test('below level 4 there is nothing to manage', async ({ page }) => {
+test('below level 4 there is no Manage tab', async ({ page }) => {
   await signInAs(page, 'analyst');
   const own = page.waitForResponse(/\/api\/leagues\/myLeagues$/);
   await page.goto('/leagues/8#manage');
@@ -126,7 +126,7 @@ test('below level 4 there is nothing to manage', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Manage' })).toHaveCount(0);
 });
 
-test('the league dialog and a group lead to the page of their league', async ({ page }) => {
+test('the league dialog and a group link to the league’s page', async ({ page }) => {
   await signInAs(page, 'creator');
   await page.goto('/dashboard/myLeagues#statistics');
   await page

@@ -1,7 +1,7 @@
 import type { ListedLeague } from '#contract/leagues.ts';
-import { expect, expectSoundLooks, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, test } from '#e2e/journey.ts';
 
-test('leagues come three a page, with their sport and description', async ({ page }) => {
+test('leagues are listed three a page, with sport and description', async ({ page }) => {
   await page.goto('/leagues');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leagues');
   const cards = page.getByRole('article');
@@ -19,10 +19,10 @@ test('leagues come three a page, with their sport and description', async ({ pag
   await page.goto(`/leagues?page=${Math.floor(bare / 3) + 1}`);
   await expect(cards.filter({ hasText: all[bare].name })).toBeVisible();
   await expect(cards.filter({ hasText: all[bare].name }).getByRole('paragraph')).toHaveCount(0);
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
 });
 
-test('a league shows its last result, its leader, its matches and its last weeks', async ({ page }) => {
+test('a league shows its last result, leader, number of matches and weekly activity', async ({ page }) => {
   const all: ListedLeague[] = await (await page.request.get('/api/leagues/all')).json();
   const at = all.findIndex(({ id }) => id === 8);
   const league = all[at];
@@ -45,7 +45,7 @@ test('a league shows its last result, its leader, its matches and its last weeks
   await expect(page).toHaveURL(new RegExp(`/matches/${match_id}$`));
 });
 
-test.describe('a league that has no table or no matches', () => {
+test.describe('a league without a table or matches', () => {
   test.use({ pagesAreRendered: false });
 
   test('says so', async ({ page }) => {
@@ -64,7 +64,7 @@ test.describe('a league that has no table or no matches', () => {
     await expect(cards.first()).toContainText('No matches yet');
     await expect(cards.last()).toContainText('No table yet');
     await expect(cards.last()).toContainText('No matches');
-    await expectSoundLooks(page);
+    await expectAccessibleLayout(page);
   });
 });
 
@@ -80,7 +80,7 @@ test.describe('when the server fails', () => {
 });
 
 for (const path of ['/privacy-policy', '/terms-of-service']) {
-  test(`${path} is reached from the footer and sound on every screen`, async ({ page }) => {
+  test(`${path} is linked in the footer, passes axe and fits on every screen`, async ({ page }) => {
     await page.goto('/leagues');
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText('run by an independent developer. It is not affiliated with');
@@ -89,11 +89,11 @@ for (const path of ['/privacy-policy', '/terms-of-service']) {
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (path === '/privacy-policy') await expect(page.getByText(/last updated July 18, 2025/i)).toBeVisible();
-    await expectSoundLooks(page);
+    await expectAccessibleLayout(page);
   });
 }
 
-test('a page past the end corrects itself, as on /matches', async ({ page }) => {
+test('a page number past the end shows the last page', async ({ page }) => {
   const leagues = await (await page.request.get('/api/leagues/all')).json();
   await page.goto('/leagues?page=99');
   await expect(page).toHaveURL(`/leagues?page=${Math.ceil(leagues.length / 3)}`);

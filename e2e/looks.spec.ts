@@ -1,4 +1,4 @@
-import { demoPlayerKey, expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
+import { demoPlayerKey, expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
 
 const PUBLIC = [
   '/',
@@ -13,28 +13,28 @@ const PROTECTED = ['/submit', '/submit/8/manual', '/submit/8/events'];
 const TABS = ['overview', 'players', 'teams', 'events', 'exports'];
 
 for (const path of PUBLIC) {
-  test(`${path} is sound in both themes, on a phone and a desktop`, async ({ page }) => {
+  test(`${path} passes axe and fits in both themes, on phone and desktop`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectSoundLooks(page);
+    await expectAccessibleLayout(page);
   });
 }
 
 for (const path of PROTECTED) {
-  test(`${path} is sound in both themes, on a phone and a desktop`, async ({ page }) => {
+  test(`${path} passes axe and fits in both themes, on phone and desktop`, async ({ page }) => {
     await signInAs(page, 'creator');
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectSoundLooks(page);
+    await expectAccessibleLayout(page);
   });
 }
 
 for (const tab of TABS) {
-  test(`a match's ${tab} tab is sound in both themes, on a phone and a desktop`, async ({ page }) => {
+  test(`the ${tab} tab of a match passes axe and fits in both themes, on phone and desktop`, async ({ page }) => {
     const [{ match_id }] = await (await page.request.get('/api/matches/ad_matches')).json();
     await page.goto(`/matches/${match_id}#${tab}`);
     await expect(page.getByRole('tab', { selected: true })).toHaveText(new RegExp(tab, 'i'));
-    await expectSoundLooks(page);
+    await expectAccessibleLayout(page);
   });
 }
 
@@ -47,17 +47,17 @@ for (const path of ['/matches/180', '/leagues/8']) {
   test(`${path} has a second column from 1,440 pixels`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
-    const beside = page.locator('.beside');
-    await expect(beside.locator('.panel').first()).toBeVisible();
+    const beside = page.locator('[data-beside]');
+    await expect(beside.getByRole('region').first()).toBeVisible();
     expect((await beside.boundingBox())?.x).toBeGreaterThan(900);
-    await expect(page.locator('.waiting')).toHaveCount(0);
-    await expectSoundLooks(page, WIDE);
+    await expect(page.locator('[data-pending-page]')).toHaveCount(0);
+    await expectAccessibleLayout(page, WIDE);
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(beside).toHaveCount(0);
   });
 }
 
-test('a player and the dashboard are sound on wide screens', async ({ page }) => {
+test('a player and the dashboard pass axe and fit on wide screens', async ({ page }) => {
   await signInAs(page, 'creator');
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [path, first, second] of [
@@ -68,7 +68,7 @@ test('a player and the dashboard are sound on wide screens', async ({ page }) =>
     const left = await page.getByRole('heading', { name: first, exact: true }).boundingBox();
     const right = await page.getByRole('heading', { name: second, exact: true }).boundingBox();
     expect(right?.x).toBeGreaterThan((left?.x ?? 0) + 300);
-    await expectSoundLooks(page, WIDE);
+    await expectAccessibleLayout(page, WIDE);
     await page.setViewportSize({ width: 1440, height: 900 });
   }
 });

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type APIRequestContext, devices, type Page } from '@playwright/test';
 import type { Match } from '#contract/matches.ts';
-import { expect, expectSoundLooks, forgetPageData, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, forgetPageData, signInAs, test } from '#e2e/journey.ts';
 
 const run = promisify(execFile);
 
-/** Sends a match as a game server of league 1 would; answers its id. */
+/** Sends a match as a game server of league 1; returns its id. */
 async function sendMatch(request: APIRequestContext, match: object): Promise<number> {
   const env = { ...process.env, DATA_DIR: process.env.SITE_DATA_DIR, DATABASE_URL: '', DEMO: '1', NODE_ENV: '' };
   const { stdout } = await run(process.execPath, ['dist/cli/admin.js', 'create-key', '1'], { env });
@@ -39,8 +39,8 @@ const FINAL = {
   non_targeted_event_data: { possession: { Blue: 60, Green: 40 } },
 };
 
-/** Changes a part of the match that the page is told. */
-async function answerMatch(page: Page, id: number, change: (match: Match) => Partial<Match>): Promise<void> {
+/** Intercepts the match's call and changes a part of its response. */
+async function interceptMatch(page: Page, id: number, change: (match: Match) => Partial<Match>): Promise<void> {
   const match: Match = await (await page.request.get(`/api/matches/${id}`)).json();
   await page.addInitScript(forgetPageData);
   await page.route(`**/api/matches/${id}`, (route) => route.fulfill({ json: { ...match, ...change(match) } }));
@@ -51,7 +51,7 @@ async function openTab(page: Page, tab: string): Promise<void> {
   await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
 }
 
-test('Overview and Events agree about a match whose events were not sent', async ({ page }) => {
+test('Overview and Events are consistent for a match without sent events', async ({ page }) => {
   const { matches } = await (await page.request.get('/api/matches/all_matches?page=1&per_page=100')).json();
   const read = async ({ match_id }: { match_id: number }): Promise<Match> =>
     (await page.request.get(`/api/matches/${match_id}`)).json();
@@ -66,11 +66,11 @@ test('Overview and Events agree about a match whose events were not sent', async
   await expect(panel).toContainText(`This match was sent with totals only. They add up to ${count} event`);
 });
 
-test('at 1280 px the ids of a match fit one line, and the address of an export opens', async ({ page }) => {
+test('at 1280 px the ids of a match fit one line, and an export’s address is shown', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const [{ match_id }] = await (await page.request.get('/api/matches/ad_matches')).json();
   const server_instance = 'b7e2f9c4-51ad-4c0e-9e37-2f6a08d1c5aa';
-  await answerMatch(page, match_id, ({ context_data }) => ({ context_data: { ...context_data, server_instance } }));
+  await interceptMatch(page, match_id, ({ context_data }) => ({ context_data: { ...context_data, server_instance } }));
   await page.goto(`/matches/${match_id}`);
   const id = page.getByText(server_instance);
   await expect(id).toBeVisible();
@@ -87,7 +87,7 @@ test('at 1280 px the ids of a match fit one line, and the address of an export o
 });
 
 test.describe('a match of a game server', () => {
-  // A new key ends the one before, so these take turns.
+  // A new key replaces the former one, so these run serially.
   test.describe.configure({ mode: 'default' });
 
   test('shows its score, scorers, players, stats and events', async ({ page }) => {
@@ -141,10 +141,10 @@ test.describe('a match of a game server', () => {
     await page.getByRole('button', { name: 'View unassigned Events' }).click();
     await expect(events).toHaveCount(5);
     await expect(events.first()).toContainText('Kick Off');
-    await expectSoundLooks(page);
+    await expectAccessibleLayout(page);
   });
 
-  test('without stats, events or players says so', async ({ page }) => {
+  test('without stats, events or players shows empty states', async ({ page }) => {
     const id = await sendMatch(page.request, { context_data: { team_goals: { Blue: 0, Green: 11 } } });
     await page.goto(`/matches/${id}`);
     await expect(page.getByText('Blue 0 - 11 Green')).toBeAttached();
@@ -153,11 +153,11 @@ test.describe('a match of a game server', () => {
     await expect(page.getByText('Team Stats Unavailable')).toBeVisible();
     await openTab(page, 'Events');
     await expect(page.getByRole('button', { name: 'View unassigned Events' })).toHaveCount(0);
-    await expectSoundLooks(page);
+    await expectAccessibleLayout(page);
   });
 });
 
-test('a match of the website names its uploader, or Unknown, and waits with a yellow mark', async ({ page }) => {
+test('a match of the website shows its uploader, or Unknown, and the yellow mark of Pending', async ({ page }) => {
   await signInAs(page, 'submitter');
   const response = await page.request.post('/api/submissions/website', {
     data: {
@@ -173,17 +173,17 @@ test('a match of the website names its uploader, or Unknown, and waits with a ye
   await expect(page.getByText('Uploaded by')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'submitter' })).toBeVisible();
 
-  await answerMatch(page, Match_ID, ({ context_data }) => ({
+  await interceptMatch(page, Match_ID, ({ context_data }) => ({
     context_data: { ...context_data, submitter_name: null },
   }));
   await page.reload();
   await expect(page.getByRole('definition').filter({ hasText: 'Unknown' })).toBeVisible();
 });
 
-test('a match without a league offers two for a new group', async ({ page }) => {
+test('a match without a league offers two leagues for a new group', async ({ page }) => {
   await signInAs(page, 'player');
   const [{ match_id }] = await (await page.request.get('/api/matches/ad_matches')).json();
-  await answerMatch(page, match_id, () => ({ league_id: 0 }));
+  await interceptMatch(page, match_id, () => ({ league_id: 0 }));
   await page.goto(`/matches/${match_id}#exports`);
   await page.getByRole('button', { name: 'Add Match to Group' }).click();
   const leagues = page.getByRole('dialog').getByRole('combobox', { name: 'League' });
@@ -191,7 +191,7 @@ test('a match without a league offers two for a new group', async ({ page }) => 
   await expect(leagues.getByRole('option')).toHaveCount(2);
 });
 
-test('a match is shared by the clipboard, on a phone through its own sheet', async ({ page, context, browser }) => {
+test('a match is shared by clipboard, on a phone by the share sheet', async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [{ match_id, match_name }] = await (await page.request.get('/api/matches/ad_matches')).json();
   const url = `${process.env.SITE_URL}/matches/${match_id}`;
@@ -226,7 +226,7 @@ for (const [status, emoji] of [
   });
 }
 
-test('a match shows both teams’ form before it, and how they met earlier', async ({ page }) => {
+test('a match shows both teams’ form and earlier meetings', async ({ page }) => {
   const [match] = await (await page.request.get('/api/leagues/8/matches?team=Sable+Coast+FC')).json();
   await page.goto(`/matches/${match.match_id}`);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -245,10 +245,10 @@ test('a match shows both teams’ form before it, and how they met earlier', asy
   );
 });
 
-test.describe('with sides that have no names', () => {
-  test('a match tells no form, as others without names are not the same teams', async ({ page }) => {
+test.describe('without team names', () => {
+  test('a match shows no form, as other unnamed teams are not the same', async ({ page }) => {
     const [{ match_id }] = await (await page.request.get('/api/leagues/8/matches?team=Sable+Coast+FC')).json();
-    await answerMatch(page, match_id, ({ context_data }) => ({
+    await interceptMatch(page, match_id, ({ context_data }) => ({
       context_data: { ...context_data, team_names: { Blue: '', Green: '' } },
     }));
     const calls: string[] = [];

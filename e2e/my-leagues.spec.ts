@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
-import { expectSoundDialog, openLeague } from '#e2e/league-management.ts';
+import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
+import { expectAccessibleDialog, openLeague } from '#e2e/league-management.ts';
 
-test('a creator reaches every tab of a league, and each looks sound', async ({ page }) => {
+test('a creator opens every tab of a league, and each passes axe', async ({ page }) => {
   test.slow();
   await signInAs(page, 'creator');
   await openLeague(page);
   await expect(page.getByRole('heading', { name: 'Match Requests' })).toBeVisible();
   for (const tab of ['Requests', 'Authorization', 'Access', 'Information', 'Statistics']) {
     await page.getByRole('tab', { name: tab }).click();
-    await expectSoundDialog(page);
+    await expectAccessibleDialog(page);
   }
   await expect(page.getByText('Coming Soon!')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
 });
 
-test('a window that gets too narrow hides a league and keeps what was typed', async ({ page }) => {
+test('narrowing the window hides a league and keeps typed text', async ({ page }) => {
   await signInAs(page, 'creator');
   await page.setViewportSize({ width: 1000, height: 800 });
   await openLeague(page);
@@ -31,7 +31,7 @@ test('a window that gets too narrow hides a league and keeps what was typed', as
   await expect(page.getByText('15 / 400')).toBeVisible();
 });
 
-/** Makes a new key; where one is live, what becomes of it is asked first. */
+/** Generates a key, and confirms if one exists. */
 async function generateKey(page: Page): Promise<void> {
   const keys = await (await page.request.get('/api/leagues/myLeagues/8/api_keys')).json();
   await page.getByRole('button', { name: 'Generate New API Key' }).click();
@@ -42,13 +42,10 @@ async function generateKey(page: Page): Promise<void> {
 }
 
 test.describe('API keys', () => {
-  // A new key ends the one before, so these take turns.
+  // A new key replaces the former one, so these run serially.
   test.describe.configure({ mode: 'default' });
 
-  test('a new API key lands on the clipboard, or on the page when the clipboard refuses it', async ({
-    page,
-    context,
-  }) => {
+  test('a new API key is copied to the clipboard, or shown if that fails', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signInAs(page, 'creator');
     await openLeague(page);
@@ -67,7 +64,7 @@ test.describe('API keys', () => {
     await expect(page.getByRole('button', { name: 'Copy key' })).toBeVisible();
   });
 
-  test('a generated key posts a match from a game server', async ({ page, context }) => {
+  test('a generated key authorises a game server', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signInAs(page, 'creator');
     await openLeague(page);
@@ -88,10 +85,10 @@ test.describe('API keys', () => {
   });
 });
 
-test.describe('with refused look-ups', () => {
+test.describe('with failing look-ups', () => {
   test.use({ expected: { errors: [/404 .*\/users\/info\//] } });
 
-  test('an admin adds and removes people, and nothing is sent before Save', async ({ page }) => {
+  test('an admin adds and removes people, and only Save sends the changes', async ({ page }) => {
     await signInAs(page, 'premium');
     const { user } = await (await page.request.get('/api/auth/session')).json();
     await signInAs(page, 'admin');
@@ -137,19 +134,19 @@ test.describe('with refused look-ups', () => {
 test.describe('with a failing server', () => {
   test.use({ expected: { errors: [/500 .*\/leagues\/myLeagues\//] } });
 
-  test('a reviewer accepts a match, and a request that fails stays', async ({ page }) => {
+  test('a reviewer accepts a match, and a failed decision keeps the request', async ({ page }) => {
     await signInAs(page, 'reviewer');
     await openLeague(page);
     const first = page.getByRole('article').first();
     await expect(first).toContainText(/Uploaded by/);
-    // Other journeys send matches to this league meanwhile, so the cards of this match alone are counted.
+    // Other journeys send matches to this league, so only this match's cards are counted.
     const cards = page.getByRole('article').filter({ hasText: (await first.locator('b').first().textContent()) ?? '' });
     const count = await cards.count();
     await first.getByRole('button', { name: 'View Data' }).click();
     const request = page.getByRole('dialog').last();
     for (const tab of ['Events', 'Information', 'Players']) {
       await request.getByRole('tab', { name: tab, exact: true }).last().click();
-      await expectSoundDialog(page);
+      await expectAccessibleDialog(page);
     }
     const failure = { status: 500, contentType: 'application/json', body: '{"error":"Internal Error"}' };
     await page.route('**/match_request', (route) => route.fulfill(failure));
@@ -162,7 +159,7 @@ test.describe('with a failing server', () => {
     await expect(page.getByRole('heading', { name: 'Match Requests' })).toBeFocused();
   });
 
-  test('a league that cannot be loaded says why', async ({ page }) => {
+  test('a league that fails to load shows the error', async ({ page }) => {
     await signInAs(page, 'creator');
     const failure = { status: 500, contentType: 'application/json', body: '{"error":"Internal Error"}' };
     await page.route('**/api/leagues/myLeagues/8', (route) => route.fulfill(failure));
@@ -171,7 +168,7 @@ test.describe('with a failing server', () => {
   });
 });
 
-test('someone of level 1 is told which tabs are not theirs', async ({ page }) => {
+test('level 1 sees Unauthorized in the other tabs', async ({ page }) => {
   await signInAs(page, 'submitter');
   await openLeague(page);
   for (const tab of ['Requests', 'Authorization', 'Access', 'Information', 'Statistics']) {
@@ -180,7 +177,7 @@ test('someone of level 1 is told which tabs are not theirs', async ({ page }) =>
   }
 });
 
-test('an unknown tab in the address selects none', async ({ page }) => {
+test('an unknown tab in the URL selects no tab', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await signInAs(page, 'creator');
@@ -190,7 +187,7 @@ test('an unknown tab in the address selects none', async ({ page }) => {
   expect(warnings.join()).toContain('no tab called "trophies"');
 });
 
-test('a reviewer declines a match, and it is gone from every list', async ({ page }) => {
+test('a reviewer declines a match, and it disappears from every list', async ({ page }) => {
   await signInAs(page, 'submitter');
   const submitted = await page.request.post('/api/submissions/website', {
     data: {
@@ -211,7 +208,7 @@ test('a reviewer declines a match, and it is gone from every list', async ({ pag
   expect((await page.request.get(`/api/matches/${Match_ID}`)).status()).toBe(404);
 });
 
-test('an editor saves the information of a league, and the message outlives the reload', async ({ page }) => {
+test('an editor saves a league’s information, and the message survives the reload', async ({ page }) => {
   await signInAs(page, 'editor');
   await openLeague(page);
   await page.getByRole('tab', { name: 'Information' }).click();

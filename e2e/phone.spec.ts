@@ -8,7 +8,7 @@ const SCREENS = [
 ];
 const PAGES = ['/', '/matches', '/groups', '/leagues', '/privacy-policy', '/dashboard', '/submit', '/submit/8/manual'];
 
-/** In the browser: what covers the middle of the focused element; null when nothing does, undefined past the last one. */
+/** In the browser: the element that covers the focused one's middle; null if none does, undefined past the last one. */
 function findCover(): string | null | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined;
@@ -33,7 +33,7 @@ async function findCovered(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string
 }
 
 for (const viewport of SCREENS) {
-  test(`nothing focused hides below a bar at ${viewport.width} × ${viewport.height}`, async ({ page }) => {
+  test(`no focused element is covered by a bar at ${viewport.width} × ${viewport.height}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signInAs(page, 'submitter');
@@ -48,7 +48,7 @@ for (const viewport of SCREENS) {
 }
 
 for (const width of [390, 320]) {
-  test(`the forms have their Go Back at ${width} px`, async ({ page }) => {
+  test(`the forms show Go Back at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await signInAs(page, 'submitter');
     for (const method of ['manual', 'events']) {
@@ -63,7 +63,7 @@ for (const width of [390, 320]) {
   });
 }
 
-test('the links of the footer are at least 24 px high', async ({ page }) => {
+test('links of the footer are at least 24 px high', async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/leagues');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PlayerProfile } from '#contract/players.ts';
-import { demoPlayerKey, expect, expectSoundLooks, signInAnew, signInAs, test } from '#e2e/journey.ts';
+import { demoPlayerKey, expect, expectAccessibleLayout, signInAs, signInAsNewUser, test } from '#e2e/journey.ts';
 
 const PLAYER = demoPlayerKey(1);
 const TEAM_MATE_TABS = ['overview', 'matches', 'played-with'];
@@ -9,12 +9,12 @@ async function readProfile(page: Page, key: string): Promise<PlayerProfile> {
   return (await page.request.get(`/api/players/${key}`)).json();
 }
 
-/** A figure of the overview, by its name. */
+/** A figure of the overview, by label. */
 function figure(page: Page, name: string) {
-  return page.getByRole('tabpanel').locator('.facts > div').filter({ hasText: name }).getByRole('definition');
+  return page.getByRole('tabpanel').locator('dl > div').filter({ hasText: name }).getByRole('definition');
 }
 
-test("a player's name on a match leads to their profile", async ({ page }) => {
+test("a player's name on a match links to their profile", async ({ page }) => {
   const { form } = await readProfile(page, PLAYER);
   await page.goto(`/matches/${form[0]?.match.match_id}#players`);
   await page.getByRole('tabpanel').getByRole('link', { name: 'PlayerOnRoblox' }).click();
@@ -23,7 +23,7 @@ test("a player's name on a match leads to their profile", async ({ page }) => {
   await expect(page).toHaveTitle('PlayerOnRoblox · Touchline');
 });
 
-test('on a match the name of a player who is hidden from the viewer leads nowhere', async ({ page }) => {
+test('the name of a hidden player on a match is no link', async ({ page }) => {
   await signInAs(page, 'staff');
   const { form } = await readProfile(page, demoPlayerKey(10));
   const path = `/matches/${form[0]?.match.match_id}#players`;
@@ -37,7 +37,7 @@ test('on a match the name of a player who is hidden from the viewer leads nowher
   await expect(links.filter({ hasText: 'PremiumOnRoblox' })).toHaveCount(0);
 });
 
-test('a profile tells the totals, the averages, the form and the goals over time', async ({ page }) => {
+test('a profile shows totals, averages, form and goals over time', async ({ page }) => {
   const { totals, per_match, form, career, leagues } = await readProfile(page, PLAYER);
   await page.goto(`/players/${PLAYER}`);
   await expect(figure(page, 'Matches')).toContainText(String(totals.appearances));
@@ -63,7 +63,7 @@ test('a profile tells the totals, the averages, the form and the goals over time
   await expect(split.first()).toContainText(leagues[0]?.league_name ?? '');
 });
 
-test('every match of a player is listed with what they did, page by page', async ({ page }) => {
+test('a player’s matches are listed with their figures, page by page', async ({ page }) => {
   const key = await findBusyPlayer(page);
   const { total_matches } = await (await page.request.get(`/api/players/${key}/matches`)).json();
   await page.goto(`/players/${key}`);
@@ -78,7 +78,7 @@ test('every match of a player is listed with what they did, page by page', async
   await expect(page).toHaveURL(new RegExp(`page=${Math.ceil(total_matches / 15)}#matches$`));
 });
 
-/** A player with more matches than a page shows. */
+/** Finds a player with more than one page of matches. */
 async function findBusyPlayer(page: Page): Promise<string> {
   const { played_with } = await readProfile(page, PLAYER);
   for (const { player_key } of [{ player_key: PLAYER }, ...played_with]) {
@@ -89,18 +89,18 @@ async function findBusyPlayer(page: Page): Promise<string> {
 }
 
 for (const tab of TEAM_MATE_TABS) {
-  test(`a profile's ${tab} tab is sound in both themes, on a phone and a desktop`, async ({ page }) => {
+  test(`the ${tab} tab of a profile passes axe and fits in both themes, on phone and desktop`, async ({ page }) => {
     await page.goto(`/players/${PLAYER}#${tab}`);
     await expect(page.getByRole('tabpanel')).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    await expectSoundLooks(page);
+    await expectAccessibleLayout(page);
   });
 }
 
-test.describe('someone hidden', () => {
+test.describe('a hidden profile', () => {
   test.use({ expected: { errors: [/404/] } });
 
-  test('a private profile is nobody’s but the player’s and the staff’s', async ({ page }) => {
+  test('is visible to the player and staff if private', async ({ page }) => {
     const path = `/players/${demoPlayerKey(10)}`;
     for (const account of [null, 'player']) {
       if (account) await signInAs(page, account);
@@ -115,7 +115,7 @@ test.describe('someone hidden', () => {
     }
   });
 
-  test('a limited profile is for those who are signed in', async ({ page }) => {
+  test('is visible to signed-in users if limited', async ({ page }) => {
     const path = `/players/${demoPlayerKey(5)}`;
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
@@ -124,7 +124,7 @@ test.describe('someone hidden', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('AnalystOnRoblox');
   });
 
-  test('a player whom nobody knows is not found', async ({ page }) => {
+  test('is a 404 like an unknown player', async ({ page }) => {
     for (const key of ['123', 'name:nobody%20at%20all', 'search', 'name:deleted%20player']) {
       expect((await page.goto(`/players/${key}`))?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
@@ -132,7 +132,7 @@ test.describe('someone hidden', () => {
   });
 });
 
-test('two players are compared by an address of their own', async ({ page }) => {
+test('two players are compared at their own URL', async ({ page }) => {
   const { played_with } = await readProfile(page, PLAYER);
   const [mate] = played_with;
   await page.goto(`/players/${PLAYER}#played-with`);
@@ -142,10 +142,10 @@ test('two players are compared by an address of their own', async ({ page }) => 
   const team = page.getByRole('region', { name: 'In the same team' });
   await expect(team).toContainText(`${mate?.wins}–${mate?.draws}–${mate?.losses}`);
   await expect(page.getByRole('region', { name: 'Latest matches' }).getByRole('link').first()).toBeVisible();
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
 });
 
-test('someone to compare with is found by name', async ({ page }) => {
+test('a player to compare with is found by name', async ({ page }) => {
   await page.goto(`/players/${PLAYER}#played-with`);
   await page.getByRole('combobox', { name: 'Compare with' }).fill('CreatorOn');
   await page
@@ -158,7 +158,7 @@ test('someone to compare with is found by name', async ({ page }) => {
   await expect(page).toHaveURL(`/players/${PLAYER}`);
 });
 
-test('someone signed in sees their own matches, whatever their visibility', async ({ page }) => {
+test('a signed-in user sees their own matches with any visibility', async ({ page }) => {
   await signInAs(page, 'player');
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Match History' }).click();
@@ -166,26 +166,26 @@ test('someone signed in sees their own matches, whatever their visibility', asyn
   const { total_matches } = await (await page.request.get('/api/users/match_history')).json();
   await expect(page.getByRole('tab', { name: `Matches ${total_matches}`, selected: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Matches' }).getByRole('link')).toHaveCount(Math.min(15, total_matches));
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('link', { name: 'My profile' }).click();
   await expect(page).toHaveURL(`/players/${PLAYER}`);
 });
 
-test('without a linked Roblox account the match history says how to get one', async ({ page }) => {
-  await signInAnew(page);
+test('without a linked Roblox account the match history explains how to link one', async ({ page }) => {
+  await signInAsNewUser(page);
   await page.goto('/dashboard/matchHistory');
   await expect(page.getByText('Link your Roblox account first')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Connect Roblox' })).toHaveAttribute(
     'href',
     /\/api\/users\/roblox$/,
   );
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
 });
 
 test.describe('before the first match', () => {
   test.use({ pagesAreRendered: false });
 
-  test('the match history says when matches come', async ({ page }) => {
+  test('the match history explains when matches appear', async ({ page }) => {
     await signInAs(page, 'player');
     const profile = await readProfile(page, PLAYER);
     const totals = Object.fromEntries(Object.keys(profile.totals).map((name) => [name, 0]));
@@ -195,6 +195,6 @@ test.describe('before the first match', () => {
     await page.goto('/dashboard/matchHistory');
     await expect(page.getByText('No matches found.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Browse matches' })).toBeVisible();
-    await expectSoundLooks(page);
+    await expectAccessibleLayout(page);
   });
 });

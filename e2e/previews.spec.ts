@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPlayerKey, expect, signInAs, test } from '#e2e/journey.ts';
 
-/** Of the HTML as it comes: its title and what it tells those who make previews, by name. */
+/** Title and meta tags of the HTML as sent. */
 async function readHead(page: Page, path: string) {
   const html = await (await page.request.get(path)).text();
   return page.evaluate((text) => {
@@ -31,7 +31,7 @@ const PUBLIC_PAGES = [
 ];
 
 for (const path of PUBLIC_PAGES) {
-  test(`${path} has the title that the site gives it, before any script runs`, async ({ page }) => {
+  test(`${path} has its title before any script runs`, async ({ page }) => {
     await page.goto(path);
     const { title, meta } = await readHead(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -53,19 +53,19 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(match.context_data.match_name);
     await expect(page.getByRole('main')).toContainText(score);
     await page.goto('/matches');
-    await page.getByRole('main').locator('.mrow').first().click();
+    await page.getByRole('main').locator('a[href^="/matches/"]').first().click();
     await expect(page).toHaveURL(/\/matches\/\d+$/);
   });
 });
 
-test('the browser shows its own colour, not that of previews', async ({ page }) => {
+test('the browser’s theme colour is not that of previews', async ({ page }) => {
   await page.goto('/docs');
   const { meta } = await readHead(page, '/docs');
   const shown = await page.locator('meta[name="theme-color"]').getAttribute('content');
   expect([meta['theme-color'], shown]).not.toEqual([shown, shown]);
 });
 
-test('what one who is signed in sees is described to nobody', async ({ page }) => {
+test('a signed-in user’s page has no description of its content', async ({ page }) => {
   await signInAs(page, 'player');
   await page.goto('/groups/1');
   const { meta } = await readHead(page, '/groups/1');

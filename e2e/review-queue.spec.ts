@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
 
-/** Sends a match on the website as a member of the league, which then waits; answers its id. */
+/** Submits a match on the website, which is then Pending; returns its id. */
 async function submitMatch(page: Page, teamA: string, players = 1): Promise<number> {
   await signInAs(page, 'submitter');
   const response = await page.request.post('/api/submissions/website', {
@@ -22,7 +22,7 @@ const statusOf = async (page: Page, id: number) => (await page.request.get(`/api
 
 test.describe.configure({ mode: 'default' });
 
-test('a reviewer works through the queue by keyboard, and undoes a decision', async ({ page }) => {
+test('a reviewer decides requests by keyboard, and undoes a decision', async ({ page }) => {
   test.slow();
   const first = await submitMatch(page, 'Queue Town A', 12);
   const second = await submitMatch(page, 'Queue Town B');
@@ -38,7 +38,7 @@ test('a reviewer works through the queue by keyboard, and undoes a decision', as
   await expect(open).toContainText('by submitter');
   await expect(open).toContainText('player_12');
   await expect(open).toContainText('Players’ goals add up: 2 and 0');
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.keyboard.press('a');
@@ -73,11 +73,11 @@ test('a reviewer works through the queue by keyboard, and undoes a decision', as
   await expect(page.getByText('Match Denied!')).toBeVisible();
   expect(await statusOf(page, second)).toBe(404);
   await page.getByRole('button', { name: 'Undo' }).click();
-  // The message of the first undo may still stand there.
+  // The message of the first undo may still be visible.
   await expect.poll(() => statusOf(page, second)).toBe(200);
 });
 
-test('several matches are decided with one confirmation', async ({ page }) => {
+test('several requests are decided with one confirmation', async ({ page }) => {
   const ids = [await submitMatch(page, 'Several Town A'), await submitMatch(page, 'Several Town B')];
   await signInAs(page, 'reviewer');
   await page.goto('/dashboard/myLeagues/8/review');
@@ -95,7 +95,7 @@ test('several matches are decided with one confirmation', async ({ page }) => {
 test.describe('with two reviewers', () => {
   test.use({ expected: { errors: [/409 .*\/match_request$/] } });
 
-  test('the second one is told who came first, and the list is loaded again', async ({ page }) => {
+  test('the second one sees who decided first, and the list is reloaded', async ({ page }) => {
     const id = await submitMatch(page, 'Late Town');
     await signInAs(page, 'creator');
     await page.goto('/dashboard/myLeagues/8/review');
@@ -114,13 +114,13 @@ test.describe('with two reviewers', () => {
   });
 });
 
-test('someone who may not review is told which level it takes', async ({ page }) => {
+test('a user without level 2 sees which level is needed', async ({ page }) => {
   await signInAs(page, 'submitter');
   await page.goto('/dashboard/myLeagues/8/review');
   await expect(page.getByText('needs access level 2')).toBeVisible();
 });
 
-test('on a phone the queue is reached from myLeagues', async ({ page }) => {
+test('on a phone myLeagues links to the queue', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'reviewer');
   await page.goto('/dashboard/myLeagues');

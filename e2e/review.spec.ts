@@ -38,7 +38,7 @@ test('a request shows eleven players a team and ten facts', async ({ page }) => 
   ]);
 });
 
-test('information is sent only for another name or with a description', async ({ page }) => {
+test('information is sent only with a changed name or a description', async ({ page }) => {
   await signInAs(page, 'creator');
   const league = await (await page.request.get('/api/leagues/myLeagues/8')).json();
   await page.route('**/api/leagues/myLeagues/8', (route) => route.fulfill({ json: { ...league, desc: null } }));
@@ -61,7 +61,7 @@ test('information is sent only for another name or with a description', async ({
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('logging out brings back the title of the site', async ({ page }) => {
+test('logging out resets the title to the site’s', async ({ page }) => {
   await page.goto('/api/auth/discord');
   await page.getByRole('button', { name: /new account/i }).click();
   await page.waitForURL(/\/dashboard$/);
@@ -72,7 +72,7 @@ test('logging out brings back the title of the site', async ({ page }) => {
   await expect(page).toHaveTitle(/Touchline/);
 });
 
-test('Create Group waits for its request', async ({ page }) => {
+test('Create Group is disabled during its request', async ({ page }) => {
   await signInAs(page, 'player');
   await page.goto('/groups');
   await page.getByRole('button', { name: 'Create Group' }).click();
@@ -87,10 +87,10 @@ test('Create Group waits for its request', async ({ page }) => {
   await expect(page).toHaveURL(/\/groups\/1$/);
 });
 
-test.describe('when preferences cannot be saved', () => {
+test.describe('when saving preferences fails', () => {
   test.use({ expected: { errors: [/Failed to load resource/] } });
 
-  test('the message says so and passes', async ({ page }) => {
+  test('an error appears and disappears', async ({ page }) => {
     await signInAs(page, 'player');
     await page.goto('/dashboard/settings#privacy');
     await page.route('**/update_privacy', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }));

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { demoPlayerKey, expect, expectSoundLooks, test } from '#e2e/journey.ts';
+import { demoPlayerKey, expect, expectAccessibleLayout, test } from '#e2e/journey.ts';
 
 const PLAYER = demoPlayerKey(1);
 
-/** Opens the search by its key and enters a name. */
+/** Opens the search by its key and types a name. */
 async function search(page: Page, name: string) {
   await page.keyboard.press('/');
   await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').pressSequentially(name);
 }
 
-test('a player is found with the keyboard alone', async ({ page }) => {
+test('a player is found by keyboard alone', async ({ page }) => {
   await page.goto('/leagues');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await search(page, 'onroblox');
@@ -24,21 +24,21 @@ test('a player is found with the keyboard alone', async ({ page }) => {
     'aria-activedescendant',
     (await options.last().getAttribute('id')) ?? '',
   );
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   const name = await options.last().locator('b').textContent();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
 });
 
-test('Enter waits for the players that are still on their way', async ({ page }) => {
+test('Enter waits for pending results', async ({ page }) => {
   await page.goto('/');
   await search(page, 'PlayerOnRoblox');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/players/${PLAYER}`);
 });
 
-test('the search says when nobody is called so, and Esc gives the focus back', async ({ page }) => {
+test('a search without results shows a message, and Esc returns the focus', async ({ page }) => {
   await page.goto('/matches');
   const field = page.getByRole('searchbox').or(page.getByRole('textbox')).first();
   await field.fill('a');
@@ -59,7 +59,7 @@ test('the search says when nobody is called so, and Esc gives the focus back', a
   await expect(button).toBeFocused();
 });
 
-test('an old name says which player it means today', async ({ page }) => {
+test('a former name shows the player’s present name', async ({ page }) => {
   await page.goto('/');
   await search(page, 'rookieon');
   await expect(page.getByRole('option').first()).toHaveText(/PlayerOnRoblox.*formerly RookieOnRoblox/);
@@ -69,7 +69,7 @@ test('an old name says which player it means today', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Names' })).toContainText('RookieOnRoblox');
 });
 
-test('Ctrl+K opens the search from a field too, and the button says so', async ({ page }) => {
+test('Ctrl+K opens the search, also from a field, and the button shows it', async ({ page }) => {
   await page.goto('/groups');
   const button = page.getByRole('banner').getByRole('button', { name: 'Search' });
   await expect(button).toHaveAttribute('aria-keyshortcuts', '/ Control+K Meta+K');
@@ -83,7 +83,7 @@ test('Ctrl+K opens the search from a field too, and the button says so', async (
   await expect(dialog).toBeVisible();
 });
 
-test('the search finds teams, leagues, groups and matches, each with its kind, and leads to them', async ({ page }) => {
+test('the search links to teams, leagues, groups and matches, each with its kind', async ({ page }) => {
   const [match] = (await (await page.request.get('/api/matches/all_matches?team=kestrel')).json()).matches;
   for (const [text, kind, heading] of [
     ['global conf', 'League', 'Global Conference Association'],
@@ -107,7 +107,7 @@ test('the search finds teams, leagues, groups and matches, each with its kind, a
     .filter({ has: page.getByText('Team', { exact: true }) })
     .first();
   const name = (await team.locator('b').textContent()) ?? '';
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
   await team.click();
   await expect(page).toHaveURL(/\/leagues\/\d+\?team=.+#matches$/);
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();

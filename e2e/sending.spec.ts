@@ -11,8 +11,8 @@ async function fillManualForm(page: Page): Promise<void> {
   for (const name of await page.getByPlaceholder('Roblox username').all()) await name.fill('someone');
 }
 
-/** A promise with its `resolve` beside it, for Node.js 20. */
-function openPromise<T>() {
+/** `Promise.withResolvers`, which Node.js 20 lacks. */
+function createDeferred<T>() {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((settle) => {
     resolve = settle;
@@ -20,9 +20,9 @@ function openPromise<T>() {
   return { promise, resolve };
 }
 
-/** Holds the submission back until `answer` is called. */
+/** Holds back the submission's response until `answer` is called. */
 async function holdSubmission(page: Page) {
-  const waiting = openPromise<Route>();
+  const waiting = createDeferred<Route>();
   await page.route(SUBMISSIONS, (route) => waiting.resolve(route));
   return {
     sent: waiting.promise,
@@ -33,7 +33,7 @@ async function holdSubmission(page: Page) {
   };
 }
 
-test('a form that is sent is locked, may be left without a warning, and does not fetch the person back', async ({
+test('a form being sent is locked, can be left without a warning, and does not navigate afterwards', async ({
   page,
 }) => {
   await fillManualForm(page);
@@ -55,7 +55,7 @@ test('a form that is sent is locked, may be left without a warning, and does not
   await expect(page).toHaveURL(/\/matches\/\d+$/);
 });
 
-test('a form that fails after it was left comes back as it was typed', async ({ page }) => {
+test('a form that fails after it was left keeps its text', async ({ page }) => {
   await fillManualForm(page);
   const submission = await holdSubmission(page);
   await page.getByRole('button', { name: 'Submit Match' }).click();
@@ -69,7 +69,7 @@ test('a form that fails after it was left comes back as it was typed', async ({ 
   await expect(page.getByPlaceholder('Roblox username').first()).toHaveValue('someone');
 });
 
-test('a refused form is unlocked, with the focus where it was', async ({ page }) => {
+test('a refused form is unlocked and keeps the focus', async ({ page }) => {
   await fillManualForm(page);
   const submission = await holdSubmission(page);
   const name = page.getByPlaceholder('Roblox username').first();
@@ -81,12 +81,12 @@ test('a refused form is unlocked, with the focus where it was', async ({ page })
   await expect(name).toBeFocused();
 });
 
-test('a group that is made after its page was left fetches nobody back', async ({ page }) => {
+test('a group created after its page was left does not navigate', async ({ page }) => {
   await signInAs(page, 'player');
   await page.goto('/matches');
   await page.getByRole('banner').getByRole('link', { name: 'Groups' }).click();
   await page.getByRole('button', { name: 'Create Group' }).click();
-  const answer = openPromise<void>();
+  const answer = createDeferred<void>();
   await page.route('**/api/groups/create_group', async (route) => {
     await answer.promise;
     await route.fulfill({ json: { id: 1 } });
@@ -102,7 +102,9 @@ test('a group that is made after its page was left fetches nobody back', async (
   await expect(page).toHaveURL(/\/matches$/);
 });
 
-test('after a lost answer and an edit the form links to the stored match and can be sent as new', async ({ page }) => {
+test('after a lost response and an edit the form links to the stored match and can be sent as new', async ({
+  page,
+}) => {
   await fillManualForm(page);
   let stored = 0;
   await page.route(SUBMISSIONS, async (route) => {
@@ -124,15 +126,15 @@ test('after a lost answer and an edit the form links to the stored match and can
   expect(match.context_data.team_goals).toEqual({ Blue: 2, Green: 0 });
 });
 
-test('a toast before a slow navigation is still there after it', async ({ page }) => {
+test('a toast before a slow navigation is visible after it', async ({ page }) => {
   await page.clock.install();
   await fillManualForm(page);
-  const answer = openPromise<void>();
+  const answer = createDeferred<void>();
   await page.route(/\/api\/matches\/\d+$/, async (route) => {
     await answer.promise;
     await route.continue();
   });
-  // By the keyboard: a pointer on the toast would keep it.
+  // By keyboard, as hovering keeps a toast open.
   await page.getByPlaceholder('Roblox username').first().press('Control+Enter');
   const toast = page.getByText(/^Submission successful! New Match ID: \d+$/);
   await expect(toast).toBeVisible();
@@ -146,7 +148,7 @@ test('a toast before a slow navigation is still there after it', async ({ page }
   await expect(toast).toHaveCount(0);
 });
 
-test('a cell keeps what was typed, and the form says what it takes', async ({ page }) => {
+test('a cell keeps its text, and the form shows the accepted values', async ({ page }) => {
   await fillManualForm(page);
   const goals = page.getByLabel('Goals of player 1').first();
   for (const typed of ['1.5', '100']) {

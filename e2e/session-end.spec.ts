@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signInAs, test } from '#e2e/journey.ts';
 
-// The calls of a page whose session is gone are refused, which Chromium reports on the console.
+// Chromium logs the refused calls of an expired session to the console.
 test.use({ expected: { errors: [/401 \(Unauthorized\)/, /ApiError/] } });
 
 const NAMES = 'Roblox username';
@@ -13,7 +13,7 @@ async function logInAgain(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${account}\\b`) }).click();
 }
 
-test('after a 401 the header, a toast and a sign-in lead back to the manual form as it was typed', async ({ page }) => {
+test('after a 401 a toast leads to the sign-in, which returns to the manual form with its text', async ({ page }) => {
   await signInAs(page, 'submitter');
   await page.goto('/submit/8/manual');
   await page.getByLabel('Blue team name').fill('Northgate');
@@ -35,7 +35,7 @@ test('after a 401 the header, a toast and a sign-in lead back to the manual form
   await expect(page).toHaveURL(/\/matches\/\d+$/);
 });
 
-test('the event form comes back too, but not to another account', async ({ page }) => {
+test('the event form is restored too, but not for another account', async ({ page }) => {
   await signInAs(page, 'submitter');
   await page.goto('/submit/8/events');
   await page.getByPlaceholder(NAMES).fill('olive_ten');
@@ -52,7 +52,7 @@ test('the event form comes back too, but not to another account', async ({ page 
   await expect(page.getByPlaceholder(NAMES)).toHaveValue('quickfeet');
 });
 
-test('a correction comes back with what was changed', async ({ page }) => {
+test('a correction is restored with its changes', async ({ page }) => {
   await signInAs(page, 'creator');
   const { matches } = await (await page.request.get('/api/matches/all_matches?page=1&per_page=100')).json();
   const league = 'Global Conference Association';
@@ -66,7 +66,7 @@ test('a correction comes back with what was changed', async ({ page }) => {
   await expect(page.getByLabel('Goals of Blue', { exact: true })).toHaveValue('9');
 });
 
-test('a new group comes back with its dialog and its name', async ({ page }) => {
+test('a new group’s dialog is restored with its name', async ({ page }) => {
   await signInAs(page, 'player');
   await page.goto('/groups');
   await page.getByRole('button', { name: 'Create Group' }).click();
@@ -79,7 +79,7 @@ test('a new group comes back with its dialog and its name', async ({ page }) => 
   await expect(dialog.getByLabel('Name')).toHaveValue('Cup run');
 });
 
-test('a protected page that is opened after the end leads home, and the sign-in back to it', async ({ page }) => {
+test('a protected page without a session leads home, and the sign-in returns to it', async ({ page }) => {
   await signInAs(page, 'submitter');
   await page.context().clearCookies();
   await page.getByRole('banner').getByRole('link', { name: 'Submit' }).click();
@@ -89,7 +89,7 @@ test('a protected page that is opened after the end leads home, and the sign-in 
   await expect(page).toHaveURL(/\/submit$/);
 });
 
-test('a sign-in that failed says so after the redirect, and the next one still comes back', async ({ page }) => {
+test('a failed sign-in shows an error after the redirect, and the next one still returns', async ({ page }) => {
   await page.goto('/login?return_to=%2Fgroups%3Fname%3Dcup');
   await page.goto('/api/auth/discord?return_to=%2Fgroups%3Fname%3Dcup');
   await page.goto('/api/auth/discord/callback?code=stolen&state=foreign');
@@ -103,7 +103,7 @@ test('a sign-in that failed says so after the redirect, and the next one still c
   await expect(page).toHaveURL(/\/groups\?name=cup$/);
 });
 
-test('a return address of another site is not followed', async ({ page }) => {
+test('a return path to another site is ignored', async ({ page }) => {
   await page.goto('/login?return_to=%2F%2Fevil.example%2F');
   await expect(page.getByRole('link', { name: 'Sign in with Discord' })).toHaveAttribute('href', /\/auth\/discord$/);
   await signInAs(page, 'player');
@@ -111,7 +111,7 @@ test('a return address of another site is not followed', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('an account without Roblox is asked to link it, not to sign in', async ({ page }) => {
+test('an account without Roblox is asked to link it instead of signing in', async ({ page }) => {
   await page.goto('/api/auth/discord');
   await page.getByRole('button', { name: /new account/i }).click();
   await page.waitForURL(/\/dashboard$/);
@@ -126,7 +126,7 @@ test('an account without Roblox is asked to link it, not to sign in', async ({ p
 test.describe('without access', () => {
   test.use({ expected: { errors: [/403 \(Forbidden\)/, /ApiError/] } });
 
-  test('a form of a league says what is needed and where to go on', async ({ page }) => {
+  test('a league’s form shows the required access and a link', async ({ page }) => {
     await signInAs(page, 'player');
     await page.goto('/submit/8/manual');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No Access');
@@ -137,7 +137,7 @@ test.describe('without access', () => {
     await expect(page).toHaveURL(/\/submit$/);
   });
 
-  test('a correction says so too, and leads to the match', async ({ page }) => {
+  test('a correction shows it too, with a link to the match', async ({ page }) => {
     await signInAs(page, 'player');
     const [{ match_id }] = await (await page.request.get('/api/matches/ad_matches')).json();
     await page.goto(`/matches/${match_id}/edit`);

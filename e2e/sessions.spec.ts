@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectSoundLooks, signInAnew, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, signInAsNewUser, test } from '#e2e/journey.ts';
 
-/** Signs the account in somewhere else; answers whether it still is. */
+/** Signs the account in elsewhere; returns a check whether that session is valid. */
 async function signInElsewhere(elsewhere: APIRequestContext, username: string): Promise<() => Promise<boolean>> {
   await elsewhere.get(`/api/auth/discord?account=${username}`);
   const isSignedIn = async () => (await elsewhere.get('/api/auth/session')).ok();
@@ -13,13 +13,8 @@ function rowsOf(page: Page) {
   return page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
 }
 
-test('someone sees where they are signed in, and ends one session, then all others', async ({
-  page,
-  request,
-  playwright,
-  baseURL,
-}) => {
-  const username = await signInAnew(page);
+test('a user sees their sessions, and ends one, then all others', async ({ page, request, playwright, baseURL }) => {
+  const username = await signInAsNewUser(page);
   const isSignedIn = await signInElsewhere(request, username);
   await page.goto('/dashboard/settings#security');
   await expect(rowsOf(page)).toHaveCount(2);
@@ -27,7 +22,7 @@ test('someone sees where they are signed in, and ends one session, then all othe
     /^Chrome on \w+Last used .*Signed in \d+\s\w{3}\s\d{4},\s\d\d:\d\d\sUTCThis session$/,
   );
   await expect(rowsOf(page).first().getByRole('button')).toHaveCount(0);
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
 
   await rowsOf(page).nth(1).getByRole('button', { name: 'End' }).click();
   await expect(page.getByText('The session is ended.')).toBeVisible();
@@ -47,11 +42,11 @@ test('someone sees where they are signed in, and ends one session, then all othe
   expect((await page.request.get('/api/auth/session')).status()).toBe(200);
 });
 
-test.describe('when the server refuses', () => {
+test.describe('when a call fails', () => {
   test.use({ expected: { errors: [/500 /] } });
 
-  test('sessions that cannot be loaded or ended say so', async ({ page, request }) => {
-    const isSignedIn = await signInElsewhere(request, await signInAnew(page));
+  test('loading and ending sessions show errors', async ({ page, request }) => {
+    const isSignedIn = await signInElsewhere(request, await signInAsNewUser(page));
     await page.goto('/dashboard/settings#security');
     await expect(rowsOf(page)).toHaveCount(2);
     await page.route('**/api/auth/*session*', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }));

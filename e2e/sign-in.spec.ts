@@ -1,19 +1,19 @@
 import { expect, signInAs, test } from '#e2e/journey.ts';
 
-test('a visitor signs in with Discord through the stand-in and signs out by clearing the session', async ({ page }) => {
+test('a visitor signs in with the fake Discord and signs out by clearing the session', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Signing in creates an account for you')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in with Discord' }).click();
-  await expect(page).toHaveURL(/\/stand-in\/discord\/authorize/);
+  await expect(page).toHaveURL(/\/fake-oauth\/discord\/authorize/);
   await page.getByRole('button', { name: 'submitter' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('a new account is made on first sign-in', async ({ page }) => {
+test('the first sign-in creates an account', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Sign in with Discord' }).click();
   await page.getByRole('button', { name: /new account/i }).click();
@@ -23,7 +23,7 @@ test('a new account is made on first sign-in', async ({ page }) => {
   expect((await session.json()).user.roblox_id).toBeNull();
 });
 
-test('cancelling leads home, signed out', async ({ page }) => {
+test('cancelling the sign-in leads home, signed out', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Sign in with Discord' }).click();
   await page.getByRole('button', { name: /cancel/i }).click();
@@ -31,13 +31,13 @@ test('cancelling leads home, signed out', async ({ page }) => {
   expect((await page.request.get('/api/auth/session')).status()).toBe(401);
 });
 
-test('an answer with a foreign state signs nobody in', async ({ page }) => {
+test('a callback with a foreign state does not sign in', async ({ page }) => {
   await page.goto('/api/auth/discord/callback?code=stolen&state=foreign');
   await expect(page).toHaveURL(/\/$/);
   expect((await page.request.get('/api/auth/session')).status()).toBe(401);
 });
 
-test('Go Back on the login page returns to where the visitor came from', async ({ page }) => {
+test('Go Back on the login page returns to the previous page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
   await page
@@ -50,7 +50,7 @@ test('Go Back on the login page returns to where the visitor came from', async (
 test.describe('without a session', () => {
   test.use({ expected: { errors: [/401 .*website-credentials$/] } });
 
-  test('protected pages send a visitor home', async ({ page }) => {
+  test('protected pages redirect a visitor to the home page', async ({ page }) => {
     for (const path of ['/submit', '/submit/8/manual', '/submit/8/events']) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/$/);
@@ -58,7 +58,7 @@ test.describe('without a session', () => {
   });
 });
 
-test('linking Roblox ends on its result page', async ({ page }) => {
+test('linking Roblox leads to its result page', async ({ page }) => {
   await signInAs(page, 'unlinked');
   await page.goto('/api/users/roblox');
   await page.getByRole('button', { name: /new account/i }).click();
@@ -67,7 +67,7 @@ test('linking Roblox ends on its result page', async ({ page }) => {
   expect((await (await page.request.get('/api/auth/session')).json()).user.roblox_id).toMatch(/^\d+$/);
 });
 
-test('a Roblox account that is taken is not linked', async ({ page }) => {
+test('a Roblox account of another user is not linked', async ({ page }) => {
   await page.goto('/api/auth/discord');
   await page.getByRole('button', { name: /new account/i }).click();
   await page.waitForURL(/\/dashboard$/);
@@ -78,7 +78,7 @@ test('a Roblox account that is taken is not linked', async ({ page }) => {
   );
 });
 
-test('the result page of linking leads home without a result', async ({ page }) => {
+test('/roblox_linking without a result redirects to the home page', async ({ page }) => {
   await page.goto('/roblox_linking');
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/plogin?status=7');

@@ -23,28 +23,28 @@ declare global {
 }
 
 for (const path of PUBLIC_PAGES) {
-  test(`nothing moves while ${path} loads`, async ({ page }) => {
+  test(`loading ${path} causes no layout shift`, async ({ page }) => {
     await expectNoShift(page, path);
   });
 }
 
-test.describe('without a page', () => {
+test.describe('of an unknown address', () => {
   test.use({ expected: { errors: [/404/] } });
 
-  test('nothing moves while the 404 page loads', async ({ page }) => {
+  test('loading the 404 page causes no layout shift', async ({ page }) => {
     await expectNoShift(page, '/no-such-page');
   });
 });
 
-test('nothing moves while a match and its tabs load', async ({ page }) => {
+test('loading a match and its tabs causes no layout shift', async ({ page }) => {
   const { match_id } = await newestMatch(page);
   await expectNoShift(page, `/matches/${match_id}`);
   await expectNoShift(page, `/matches/${match_id}#events`);
 });
 
-test('the fonts that are preloaded are the fonts that are used', async ({ page }) => {
+test('the preloaded fonts are the used fonts', async ({ page }) => {
   await page.goto('/matches');
-  await expect(page.locator('.mrow').first()).toBeVisible();
+  await expect(page.locator('main a[href^="/matches/"]').first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const preloaded = await page
     .locator('link[rel="preload"][as="font"]')
@@ -59,10 +59,10 @@ test('the fonts that are preloaded are the fonts that are used', async ({ page }
   expect(fetched.sort()).toEqual(preloaded.sort());
 });
 
-test('a match that was pointed at opens without another call', async ({ page }) => {
+test('a hovered match opens without another call', async ({ page }) => {
   const { match_id } = await newestMatch(page);
   await page.goto('/matches');
-  const link = page.locator(`.mrow[href="/matches/${match_id}"]`);
+  const link = page.locator(`main a[href="/matches/${match_id}"]`);
   await expect(link).toBeVisible();
   const calls = listCalls(page);
   await Promise.all([page.waitForResponse(`**/api/matches/${match_id}`), link.hover()]);
@@ -71,9 +71,9 @@ test('a match that was pointed at opens without another call', async ({ page }) 
   expect(calls).toEqual([`/api/matches/${match_id}`]);
 });
 
-test('a page that was focused by keyboard opens without another call', async ({ page }) => {
+test('a page whose link has keyboard focus opens without another call', async ({ page }) => {
   await page.goto('/matches');
-  await expect(page.locator('.mrow').first()).toBeVisible();
+  await expect(page.locator('main a[href^="/matches/"]').first()).toBeVisible();
   const calls = listCalls(page);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leagues' });
   await page.waitForLoadState('networkidle');
@@ -83,9 +83,9 @@ test('a page that was focused by keyboard opens without another call', async ({ 
   expect(calls).toEqual(['/api/leagues/all']);
 });
 
-test('a visitor who points at a page for members fetches nothing of it', async ({ page }) => {
+test('hovering a protected link prefetches nothing for a visitor', async ({ page }) => {
   await page.goto('/matches');
-  await expect(page.locator('.mrow').first()).toBeVisible();
+  await expect(page.locator('main a[href^="/matches/"]').first()).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
   const calls = listCalls(page);
   await page.getByRole('link', { name: 'Submit' }).hover();
@@ -97,13 +97,13 @@ test('a visitor who points at a page for members fetches nothing of it', async (
   expect(calls).toEqual(['/api/groups/all_groups']);
 });
 
-test('a reader who saves data fetches a page only by following its link', async ({ page }) => {
+test('with Save-Data links are not prefetched', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   const { match_id } = await newestMatch(page);
   await page.goto('/matches');
-  const link = page.locator(`.mrow[href="/matches/${match_id}"]`);
+  const link = page.locator(`main a[href="/matches/${match_id}"]`);
   await expect(link).toBeVisible();
   const calls = listCalls(page);
   await link.hover();
@@ -114,13 +114,13 @@ test('a reader who saves data fetches a page only by following its link', async 
   expect(calls).toEqual([`/api/matches/${match_id}`]);
 });
 
-test('going back shows the list at once where it was, and asks what became of it', async ({ page }) => {
+test('going back shows the list at once at its scroll position, and refreshes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/matches');
-  await page.locator('.mrow').nth(12).scrollIntoViewIfNeeded();
+  await page.locator('main a[href^="/matches/"]').nth(12).scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(300);
-  await page.locator('.mrow').nth(12).click();
+  await page.locator('main a[href^="/matches/"]').nth(12).click();
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
@@ -133,18 +133,18 @@ test('going back shows the list at once where it was, and asks what became of it
     await route.fulfill({ json: { matches: [], total_matches: 0 } });
   });
   await page.goBack();
-  await expect(page.locator('.mrow')).toHaveCount(15);
+  await expect(page.locator('main a[href^="/matches/"]')).toHaveCount(15);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
   release();
   await expect(page.getByText('No matches found.')).toBeVisible();
 });
 
-test('going back stays there when the list has come anew', async ({ page }) => {
+test('going back keeps the scroll position after the refresh', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/matches');
-  await page.locator('.mrow').nth(12).scrollIntoViewIfNeeded();
+  await page.locator('main a[href^="/matches/"]').nth(12).scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
-  await page.locator('.mrow').nth(12).click();
+  await page.locator('main a[href^="/matches/"]').nth(12).click();
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   await page.route('**/api/matches/all_matches*', async (route) => {
     const response = await route.fetch();
@@ -159,24 +159,24 @@ test('a slow page shows its own skeleton, then itself', async ({ page }) => {
   const { match_id } = await newestMatch(page);
   await page.goto('/matches');
   const release = await holdCalls(page, `**/api/matches/${match_id}`);
-  await page.locator(`.mrow[href="/matches/${match_id}"]`).click();
-  await expect(page.locator('.skel--match')).toBeVisible();
+  await page.locator(`main a[href="/matches/${match_id}"]`).click();
+  await expect(page.locator('[data-pending-page="match"]')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading the page' })).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Matches' })).toBeHidden();
   expect(await findViolations(page, 'main')).toEqual([]);
   release();
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
-  await expect(page.locator('.skel')).toHaveCount(0);
+  await expect(page.locator('[data-pending-page]')).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a slow page of matches keeps the page around its list', async ({ page }) => {
+test('a slow page of matches keeps the frame around its list', async ({ page }) => {
   await page.goto('/matches');
   const release = await holdCalls(page, '**/api/matches/all_matches*');
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
   await expect(page.getByRole('list', { name: 'Loading matches' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible();
-  await expect(page.locator('.skel')).toHaveCount(0);
+  await expect(page.locator('[data-pending-page]')).toHaveCount(0);
   release();
   await expect(page).toHaveURL(/page=2/);
 });
@@ -186,19 +186,19 @@ test('slow pages of the dashboard keep its navbar', async ({ page }) => {
   await page.goto('/matches');
   const release = await holdCalls(page, '**/api/users/match_history*');
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.locator('.skel--dashboard .skel__frame')).toBeVisible();
+  await expect(page.locator('[data-pending-page="dashboard"] [data-frame]')).toBeVisible();
   release();
   const navbar = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(navbar).toBeVisible();
   const releaseHistory = await holdCalls(page, '**/api/users/match_history*');
   await navbar.getByRole('link', { name: 'Match History' }).click();
-  await expect(page.locator('.skel--group')).toBeVisible();
+  await expect(page.locator('[data-pending-page="group"]')).toBeVisible();
   await expect(navbar).toBeVisible();
   releaseHistory();
   await expect(page.getByRole('heading', { level: 1, name: 'Match History' })).toBeVisible();
 });
 
-/** Answers come late here, so that what stands in for them is seen first. */
+/** Delays responses, so that skeletons are shown first. */
 async function expectNoShift(page: Page, path: string) {
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -218,7 +218,7 @@ async function expectNoShift(page: Page, path: string) {
     await page.goto('about:blank');
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.waiting')).toHaveCount(0);
+    await expect(page.locator('[data-pending-page]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
@@ -226,7 +226,7 @@ async function expectNoShift(page: Page, path: string) {
   }
 }
 
-/** Without those by which a match asks who its players are, beside its own. */
+/** Records API calls, except those for a match's profiles and names. */
 function listCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -241,7 +241,7 @@ async function newestMatch(page: Page): Promise<{ match_id: number }> {
   return matches[0];
 }
 
-test('what is pressed before the scripts have come is pressed once they have', async ({ page }) => {
+test('buttons pressed before hydration act after it', async ({ page }) => {
   const release = await holdCalls(page, /\/assets\/index-.*\.js$/);
   await page.goto('/matches', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
@@ -250,7 +250,7 @@ test('what is pressed before the scripts have come is pressed once they have', a
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
 });
 
-test('what is entered before the scripts have come counts once they have', async ({ page }) => {
+test('text entered before hydration is kept', async ({ page }) => {
   const release = await holdCalls(page, /\/assets\/index-.*\.js$/);
   await page.goto('/matches', { waitUntil: 'commit' });
   await page.getByRole('searchbox', { name: 'Team' }).fill('harbour');

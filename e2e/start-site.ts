@@ -7,7 +7,7 @@ import path from 'node:path';
 import { openFakeDiscord } from '#server/testing/fake-discord.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
-/** Starts the built site in demo mode on a free port and an empty folder, as `npm start` does; ends it after the run. */
+/** Starts the built site like `npm start`, in demo mode on a free port with an empty folder; stops it after the run. */
 export default async function startSite() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'touchline-e2e-'));
   const port = await freePort();

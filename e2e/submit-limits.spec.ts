@@ -1,9 +1,9 @@
 import { expect, signInAs, test } from '#e2e/journey.ts';
 
-// Journeys here answer the page's first call themselves.
+// These journeys intercept the page's first call.
 test.use({ pagesAreRendered: false });
 
-test('leagues are cards of which one is open, with the methods they take', async ({ page }) => {
+test('leagues are cards with their methods, one open at a time', async ({ page }) => {
   await signInAs(page, 'submitter');
   await page.route('**/api/submissions/website-credentials', (route) =>
     route.fulfill({
@@ -38,7 +38,7 @@ test('leagues are cards of which one is open, with the methods they take', async
   await expect(page.getByRole('link', { name: /Event Detection/ })).toBeVisible();
 });
 
-test('a team takes 12 players, then Add player is gone; Go Back leads to the leagues', async ({ page }) => {
+test('Add player is hidden at 12 players; Go Back leads to the leagues', async ({ page }) => {
   await signInAs(page, 'submitter');
   await page.goto('/submit/8/manual');
   const team = page.getByRole('region', { name: 'Blue team' });
@@ -54,7 +54,7 @@ test('a team takes 12 players, then Add player is gone; Go Back leads to the lea
   await expect(page).toHaveURL(/\/submit$/);
 });
 
-test('a submission takes 16 events, then Add Event is gone', async ({ page }) => {
+test('Add Event is hidden at 16 events', async ({ page }) => {
   await signInAs(page, 'submitter');
   await page.goto('/submit/8/events');
   const add = page.getByRole('button', { name: 'Add Event' });

@@ -27,7 +27,7 @@ const GREEN = [
   'gwen_gk',
 ];
 
-test('a person with only a keyboard enters an 11-a-side match with 5 goals', async ({ page }) => {
+test('an 11-a-side match with 5 goals is entered by keyboard', async ({ page }) => {
   await signInAs(page, 'submitter');
   await page.goto('/submit');
   const league = page.getByRole('button', { name: /Global Conference Association/ });
@@ -42,7 +42,7 @@ test('a person with only a keyboard enters an 11-a-side match with 5 goals', asy
   const { keyboard } = page;
   await typeTeam(BLUE);
   await scoreFromLastName(3);
-  // Backwards to Blue's sheet is Shift+Tab; the way on to Green's is Tab, over the sheet's own buttons.
+  // Shift+Tab returns to Blue's players; Tab continues to Green's, past the panel's buttons.
   await tabToGreen();
   await typeTeam(GREEN);
   await scoreFromLastName(2);
@@ -79,7 +79,7 @@ test('a person with only a keyboard enters an 11-a-side match with 5 goals', asy
   }
 });
 
-test('an event list is entered with Enter, G, Y, R and arrows', async ({ page }) => {
+test('events are entered with Enter, G, Y, R and arrow keys', async ({ page }) => {
   await signInAs(page, 'submitter');
   await page.goto('/submit/8/events');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Event Detection');
@@ -105,10 +105,10 @@ test('an event list is entered with Enter, G, Y, R and arrows', async ({ page })
   ]);
 });
 
-test.describe('when the server refuses', () => {
+test.describe('when a call fails', () => {
   test.use({ expected: { errors: [/Failed to load resource/] } });
 
-  test('a refused submission keeps what was typed', async ({ page }) => {
+  test('a refused submission keeps its text', async ({ page }) => {
     await signInAs(page, 'submitter');
     await page.route('**/api/submissions/website', (route) =>
       route.fulfill({ status: 403, json: { error: 'This league does not take manual submissions.' } }),
@@ -128,7 +128,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByText('There was an error when attempting this submission!')).toBeVisible();
   });
 
-  test('a form sent again after its answer was lost is one match', async ({ page }) => {
+  test('a form sent again after a lost response stores one match', async ({ page }) => {
     await signInAs(page, 'submitter');
     await page.goto('/submit/8/manual');
     for (const name of await page.getByPlaceholder('Roblox username').all()) await name.fill('someone');
@@ -146,7 +146,7 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test('someone without a Roblox account is sent to log in', async ({ page }) => {
+test('a user without a Roblox account is led to the login', async ({ page }) => {
   await page.goto('/api/auth/discord');
   await page.getByRole('button', { name: /new account/i }).click();
   await page.waitForURL(/\/dashboard$/);
@@ -154,7 +154,7 @@ test('someone without a Roblox account is sent to log in', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('someone without a league is told whom to ask', async ({ page }) => {
+test('a user without a league sees whom to ask', async ({ page }) => {
   await signInAs(page, 'player');
   await page.goto('/submit');
   await expect(page.getByRole('paragraph').filter({ hasText: 'No valid leagues' })).toHaveText(

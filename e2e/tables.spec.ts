@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectSoundLooks, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
 
 const COUNT = 120;
-/** As the server sends them: by goals. */
+/** The server's order: by goals. */
 const PLAYERS = Array.from({ length: COUNT }, (_, at) => ({
   name: `Player${at}`,
   id: at % 3 === 0 ? null : String(7000 + at),
@@ -23,7 +23,7 @@ async function openBasicStats(page: Page): Promise<Locator> {
   return table;
 }
 
-/** The table as a selection copies it: rows of cells. */
+/** The copied text of a table's selection, as rows of cells. */
 async function copyRows(table: Locator): Promise<string[][]> {
   const text = await table.evaluate((element) => {
     getSelection()?.selectAllChildren(element);
@@ -35,14 +35,14 @@ async function copyRows(table: Locator): Promise<string[][]> {
     .map((row) => row.split('\t').map((cell) => cell.trim()));
 }
 
-test('a table of players sorts by its heads, 50 rows a page', async ({ page }) => {
+test('a table of players sorts by column, 50 rows a page', async ({ page }) => {
   const table = await openBasicStats(page);
   const names = table.locator('tbody tr td:nth-child(2)');
   const heads = table.getByRole('columnheader');
   await expect(table.getByRole('row')).toHaveCount(51);
   await expect(heads.filter({ hasText: 'Goals' })).toHaveAttribute('aria-sort', 'descending');
   await expect(names.first()).toContainText('Player0');
-  await expectSoundLooks(page);
+  await expectAccessibleLayout(page);
 
   const pages = page.getByRole('navigation', { name: 'Pages of players' });
   await pages.getByRole('button', { name: 'Next' }).click();
@@ -62,7 +62,7 @@ test('a table of players sorts by its heads, 50 rows a page', async ({ page }) =
   await expect(names.first()).toContainText('Player119');
 });
 
-test('a copied table has one row a line and clean heads', async ({ page, context }) => {
+test('a copied table has one line per row and clean headings', async ({ page, context }) => {
   const table = await openBasicStats(page);
   const rows = await copyRows(table);
   expect(rows).toHaveLength(51);

@@ -1,7 +1,7 @@
 import { expect, signInAs, test } from '#e2e/journey.ts';
 import { openLeague } from '#e2e/league-management.ts';
 
-test('a changed dialog asks before Esc, the scrim and Close, and before another tab', async ({ page }) => {
+test('a changed dialog asks for confirmation on Esc, backdrop, Close and another tab', async ({ page }) => {
   test.slow();
   await signInAs(page, 'creator');
   await openLeague(page);
@@ -23,7 +23,7 @@ test('a changed dialog asks before Esc, the scrim and Close, and before another 
     await expect(question).toHaveCount(0);
     await expect(description).toHaveValue('Half a sentence');
   }
-  // Chromium closes a dialog on the second Esc in a row without asking the page.
+  // Chromium closes a dialog on the second consecutive Esc without an event.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -39,7 +39,7 @@ test('a changed dialog asks before Esc, the scrim and Close, and before another 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a changed section of the settings asks before another section and another page', async ({ page }) => {
+test('changed settings ask for confirmation before another section or page', async ({ page }) => {
   await signInAs(page, 'player');
   await page.goto('/dashboard/settings#privacy');
   const leaderboards = page.getByRole('switch', { name: 'Show me on leaderboards' });
@@ -60,7 +60,9 @@ test('a changed section of the settings asks before another section and another 
 test.describe('when saving fails', () => {
   test.use({ expected: { errors: [/500 .*\/update_access$/] } });
 
-  test('an error goes with the next try, equal ones do not pile up, and none covers a button', async ({ page }) => {
+  test('an error disappears on the next attempt, equal errors do not accumulate, and none covers a button', async ({
+    page,
+  }) => {
     await signInAs(page, 'admin');
     await openLeague(page);
     await page.getByRole('tab', { name: 'Access' }).click();

@@ -3,7 +3,7 @@ import { demoPlayerKey, expect, signInAs, test } from '#e2e/journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Paths of the site that the page links to, without queries. */
+/** Paths of the page's internal links, without queries. */
 async function listLinks(page: Page): Promise<string[]> {
   const hrefs = await page
     .locator('a[href^="/"]:not([download])')
@@ -11,12 +11,12 @@ async function listLinks(page: Page): Promise<string[]> {
   return hrefs.filter((path) => !/^\/(api|share)\//.test(path) && !path.includes('.'));
 }
 
-/** A page of each kind is enough: ids and names become one letter. */
+/** One page per kind suffices: replaces ids and names by one letter. */
 function kindOf(path: string): string {
   return path.replace(/\/(\d+|name%3A[^/]+)/g, '/:id');
 }
 
-test('pages of every kind have their frame, their heading and working links', async ({ page }) => {
+test('pages of every kind have frame, heading and working links', async ({ page }) => {
   test.setTimeout(180_000);
   const player = `/players/${demoPlayerKey(1)}`;
   const found = new Map(['/', '/docs', player].map((path) => [kindOf(path), path]));
@@ -42,7 +42,7 @@ test('pages of every kind have their frame, their heading and working links', as
   );
 });
 
-test('a match has all of its tabs below each other, and the links of its files', async ({ page }) => {
+test('a match shows all tabs one below the other, and links to its files', async ({ page }) => {
   const { matches } = await (await page.request.get('/api/matches/all_matches')).json();
   const id = matches[0].match_id;
   const match = await (await page.request.get(`/api/matches/${id}`)).json();
@@ -58,16 +58,16 @@ test('a match has all of its tabs below each other, and the links of its files',
     page.getByRole('link', { name: 'Download CSV' }).first().click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
-  // A tab leads to its panel.
+  // A tab links to its panel.
   await page.getByRole('tab', { name: 'Events' }).click();
   await expect(page).toHaveURL(/#events$/);
   await expect(page.getByRole('heading', { name: 'Events', level: 2, exact: true })).toBeInViewport();
 });
 
-test('a player has their matches and team-mates on the page', async ({ page }) => {
+test('a player’s page has matches and team-mates', async ({ page }) => {
   await page.goto(`/players/${demoPlayerKey(1)}`);
   await expect(page.getByRole('heading', { name: 'Played with', level: 2 })).toBeVisible();
-  await expect(page.locator('.mlist .mrow').first()).toBeVisible();
+  await expect(page.locator('main li > a[href^="/matches/"]').first()).toBeVisible();
 });
 
 test('matches are filtered by a form and paged by links', async ({ page }) => {
@@ -77,7 +77,10 @@ test('matches are filtered by a form and paged by links', async ({ page }) => {
   const { matches } = await (await page.request.get('/api/matches/all_matches?min_goals=6')).json();
   await page.getByLabel('Minimum goals').fill('6');
   await page.getByRole('button', { name: 'Apply filters' }).click();
-  await expect(page.locator('.mrow').first()).toHaveAttribute('href', `/matches/${matches[0].match_id}`);
+  await expect(page.locator('main a[href^="/matches/"]').first()).toHaveAttribute(
+    'href',
+    `/matches/${matches[0].match_id}`,
+  );
   await page.getByRole('link', { name: 'Reset filters' }).click();
   await expect(page).toHaveURL(/\/matches$/);
 });
@@ -89,11 +92,11 @@ test('groups are filtered by a form', async ({ page }) => {
   await expect(page.getByText('No groups found')).toBeVisible();
 });
 
-test('someone signs in, reads what is theirs, and signs out by a form', async ({ page }) => {
+test('a user signs in, reads their own pages, and signs out by a form', async ({ page }) => {
   await signInAs(page, 'creator');
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/submit/8/manual');
-  await expect(page.locator('.note')).toHaveText(/^This form needs JavaScript\./);
+  await expect(page.getByRole('main').getByText(/^This form needs JavaScript\./)).toBeVisible();
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -101,7 +104,7 @@ test('someone signs in, reads what is theirs, and signs out by a form', async ({
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('leagues and groups come with their last results, and the dashboard with what waits', async ({ page }) => {
+test('leagues and groups show last results, and the dashboard its requests', async ({ page }) => {
   await page.goto('/leagues');
   const card = page.getByRole('article').filter({ hasText: 'Global Conference Association' });
   await expect(card).toContainText('Last result');

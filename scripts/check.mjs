@@ -1,6 +1,7 @@
 import '#scripts/node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
+import { findClassFaults } from '#scripts/class-rules.mjs';
 import { ensureInstalled } from '#scripts/install.mjs';
 import { findLayerBreaches } from '#scripts/layers.mjs';
 import { findCatchAllNames, findImportFaults, findLongFiles } from '#scripts/source-rules.mjs';
@@ -17,6 +18,7 @@ const CHECKS = [
   { name: 'file size', find: findLongFiles },
   { name: 'file names', find: findCatchAllNames },
   { name: 'imports', find: findImportFaults },
+  { name: 'classes', find: findClassFaults },
 ];
 
 /**

@@ -13,7 +13,8 @@ import { authRoutes } from '#server/auth/auth-routes.ts';
 import { robloxRoutes } from '#server/auth/roblox-routes.ts';
 import { sessionRoutes } from '#server/auth/session-routes.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
-import { standInRoutes } from '#server/demo/fake-oauth/fake-oauth-routes.ts';
+import type { Config } from '#server/config.ts';
+import { fakeOAuthRoutes } from '#server/demo/fake-oauth/fake-oauth-routes.ts';
 import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
 import { groupChangeRoutes } from '#server/groups/group-change-routes.ts';
 import { groupCsvRoutes } from '#server/groups/group-csv-routes.ts';
@@ -21,31 +22,32 @@ import { groupRoutes } from '#server/groups/group-routes.ts';
 import { limitHeavyReads } from '#server/heavy-reads.ts';
 import { controlCaches } from '#server/http/cache-control.ts';
 import {
-  answerBrokenRequest,
-  readableUrl,
-  refuseSecondHost,
+  handleClientError,
+  refuseDuplicateHost,
   refuseUndecodablePaths,
+  toDecodableUrl,
 } from '#server/http/client-errors.ts';
 import { compressResponses } from '#server/http/compression.ts';
 import { allowOrigins } from '#server/http/cors.ts';
-import { endConnections } from '#server/http/drain.ts';
-import { answerFailure, notFound } from '#server/http/errors.ts';
+import { closeConnections } from '#server/http/drain.ts';
+import { handleError, notFound } from '#server/http/errors.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
-import { limitJsonBodies } from '#server/http/json-bodies.ts';
-import { tellLimits } from '#server/http/limit-headers.ts';
-import { refuseOverload } from '#server/http/load-shedding.ts';
+import { limitJsonBodies } from '#server/http/json-limits.ts';
+import { shedLoad } from '#server/http/load-shedding.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
+import { setRateLimitHeaders } from '#server/http/rate-limit-headers.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
-import { noteRefusals } from '#server/http/refusals.ts';
+import { countRefusals } from '#server/http/refusals.ts';
 import { logRequests, newRequestId } from '#server/http/request-log.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
+import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { readSessionCookies } from '#server/http/session-cookie.ts';
 import { compileValidator } from '#server/http/validation.ts';
 import { accessRoutes } from '#server/leagues/access-routes.ts';
 import { informationRoutes } from '#server/leagues/information-routes.ts';
 import { leaguePageRoutes } from '#server/leagues/league-page-routes.ts';
 import { leagueRoutes } from '#server/leagues/league-routes.ts';
+import { matchListMetrics } from '#server/matches/list/match-list-metrics.ts';
 import { MatchListService } from '#server/matches/list/match-list-service.ts';
 import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
 import { matchRoutes } from '#server/matches/match-routes.ts';
@@ -67,8 +69,8 @@ import { feedRoutes } from '#server/site/feed-routes.ts';
 import { manifestRoutes } from '#server/site/manifest-routes.ts';
 import { siteRoutes } from '#server/site/site-routes.ts';
 import { sitemapRoutes } from '#server/site/sitemap-routes.ts';
-import { LeagueFigures } from '#server/standings/league-figures.ts';
 import { standingsRoutes } from '#server/standings/standings-routes.ts';
+import { StandingsService } from '#server/standings/standings-service.ts';
 import { tableRulesRoutes } from '#server/standings/table-rules-routes.ts';
 import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
@@ -77,21 +79,20 @@ import { deliveryMetrics } from '#server/webhooks/delivery-metrics.ts';
 import { sendTestMessage } from '#server/webhooks/send-test-message.ts';
 import { webhookRoutes } from '#server/webhooks/webhook-routes.ts';
 
-/** Longer than the proxies and load balancers in front keep theirs (60 s as a rule), so that none writes to a closed one. */
-const KEEP_ALIVE_TIMEOUT = 75_000;
-/** Clients send headers at once, so slow ones hold no connection. */
+/** Longer than the 60 s of most proxies and load balancers, so that they don't write to a closed connection. */
+const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+/** Clients send headers at once; slow ones must not hold connections. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** How often Node looks for requests beyond these timeouts; every 30 s unless it is set. */
+/** Interval of Node's check of these timeouts; 30 s by default. */
 const TIMEOUT_CHECK_MS = 500;
-/** Over a connection with an open request something moves: who does not take an answer does not keep it in memory. */
-const STANDSTILL_TIMEOUT = 90_000;
+/** Of a connection on which nothing moves: responses to clients that stop reading must not stay in memory. */
+const STANDSTILL_TIMEOUT_MS = 90_000;
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /**
- * The whole server, ready to listen or to be asked by `inject`; without a site it serves the API alone. It owns neither
- * the database nor the port. From the
- * moment on that `ending` is aborted it says that it goes, and serves what still comes.
+ * The whole server, ready to listen or for `inject`; without a site it serves the API alone. The caller owns the database
+ * and the port. When `ending` is aborted, `/readyz` answers 503 while requests are still served.
  */
 export async function createApp(
   {
@@ -105,108 +106,130 @@ export async function createApp(
   const responses = new ResponseCache(() => readSnapshot(database));
   const heavyReads = limitHeavyReads(database);
   const services: Services = { ...given, readStale: readFrom(database, replica), responses, heavyReads };
-  const figures = new LeagueFigures(database, heavyReads);
+  const standings = new StandingsService(database, heavyReads);
   const matchList = new MatchListService(database);
+  const app = createFastify(config);
+
+  // Bodies and failures.
+  app.setValidatorCompiler(compileValidator);
+  app.setErrorHandler(handleError);
+  // Fastify would parse it as well.
+  app.removeContentTypeParser('text/plain');
+  limitJsonBodies(app);
+
+  // Requests: identification, refusals and limits.
+  logRequests(app);
+  refuseDuplicateHost(app);
+  const refusals = countRefusals(app);
+  closeConnections(app, ending);
+  setSecurityHeaders(app, config);
+  await app.register(cookie);
+  readSessionCookies(app, config);
+  const rateLimits = await limitRates(app, config);
+  await allowOrigins(app, config);
+
+  // Responses. The order matters: rate limit headers depend on the cache policy, compression on the ETag.
+  controlCaches(app);
+  setRateLimitHeaders(app);
+  compressResponses(app);
+
+  // Operation.
+  healthRoutes(app, { database, data: matchList, ending });
+  metricsRoutes(app, {
+    config,
+    database,
+    metrics: [refusals, ...rateLimits.metrics, ...matchListMetrics(matchList), ...deliveryMetrics(database)],
+  });
+  sweepIdempotencyKeys(app, services);
+
+  await app.register(
+    async (api) => {
+      shedLoad(api, database);
+      refuseUndecodablePaths(api);
+      refuseCrossSite(api, config);
+      api.setNotFoundHandler((request) => {
+        throw notFound(`${request.method} ${request.url.split('?')[0]}`);
+      });
+
+      // Accounts.
+      authRoutes(api, services);
+      sessionRoutes(api, services);
+      robloxRoutes(api, services);
+      accountRoutes(api, services);
+
+      // Leagues and their management.
+      leagueRoutes(api, services, standings);
+      leaguePageRoutes(api, services);
+      standingsRoutes(api, standings);
+      informationRoutes(api, services);
+      accessRoutes(api, services);
+      tableRulesRoutes(api, services);
+      auditRoutes(api, services);
+      keyRoutes(api, services);
+      webhookRoutes(api, services, sendTestMessage);
+
+      // Matches: submission, reading, review.
+      gameServerRoutes(api, services, rateLimits.redis);
+      websiteSubmissionRoutes(api, services);
+      matchRoutes(api, services, matchList);
+      matchCsvRoutes(api, services);
+      matchStreamRoutes(api, services, ending);
+      reviewRoutes(api, services);
+      disputeRoutes(api, services);
+      correctionRoutes(api, services);
+      removalRoutes(api, services);
+
+      // Players, groups, search.
+      playerRoutes(api, services);
+      playerMergeRoutes(api, services);
+      avatarRoutes(api, services);
+      robloxWebhookRoutes(api, services);
+      groupRoutes(api, services);
+      groupChangeRoutes(api, services);
+      groupCsvRoutes(api, services);
+      searchRoutes(api, services, (team) => matchList.find({ team, per_page: THINGS_FOUND }));
+
+      openapiRoutes(api, services);
+    },
+    { prefix: '/api' },
+  );
+  if (config.demo) await app.register(async (scope) => fakeOAuthRoutes(scope, services), { prefix: '/fake-oauth' });
+
+  // The site.
+  pictureRoutes(app);
+  sitemapRoutes(app, services, site?.listedPaths ?? []);
+  manifestRoutes(app, services);
+  feedRoutes(app, services);
+  if (site) await siteRoutes(app, services, site, describeSubject);
+  else refusePages(app);
+  await app.ready();
+  return app;
+}
+
+function createFastify(config: Config) {
   const app = Fastify({
     logger: { level: config.logLevel, base: null, ...(config.logFile && { file: config.logFile }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
-    // No shorter than an address can be: the contract judges parameters.
+    // As long as a URL can be: the contract's schemas limit parameters.
     routerOptions: { maxParamLength: maxHeaderSize },
-    rewriteUrl: readableUrl,
-    clientErrorHandler: answerBrokenRequest,
+    rewriteUrl: toDecodableUrl,
+    clientErrorHandler: handleClientError,
     requestTimeout: 30_000,
-    connectionTimeout: STANDSTILL_TIMEOUT,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    connectionTimeout: STANDSTILL_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     forceCloseConnections: 'idle',
   }).withTypeProvider<TypeBoxTypeProvider>();
-
-  // An expectation that nobody knows is no reason to refuse a request, least of all without a word.
+  // Node would answer an unknown `Expect` header with 417 and no body.
   app.server.on('checkExpectation', app.routing);
-  app.setValidatorCompiler(compileValidator);
-  app.setErrorHandler(answerFailure);
-  limitJsonBodies(app);
-  logRequests(app);
-  refuseSecondHost(app);
-  // Bodies are JSON alone: text/plain is the one other type that Fastify reads.
-  app.removeContentTypeParser('text/plain');
-  const refusals = noteRefusals(app);
-  endConnections(app, ending);
-  securityHeaders(app, config);
-  await app.register(cookie);
-  readSessionCookies(app, config);
-  const rateLimits = await limitRates(app, config);
-  await allowOrigins(app, config);
-
-  sweepIdempotencyKeys(app, services);
-  controlCaches(app);
-  tellLimits(app);
-  compressResponses(app);
-  healthRoutes(app, { database, listing: matchList, ending });
-  metricsRoutes(app, {
-    config,
-    database,
-    listing: matchList,
-    metrics: [refusals, ...rateLimits.metrics, ...deliveryMetrics(database)],
-  });
-  await app.register(
-    async (api) => {
-      refuseOverload(api, database);
-      refuseUndecodablePaths(api);
-      refuseCrossSite(api, config);
-      api.setNotFoundHandler((request) => {
-        throw notFound(`${request.method} ${request.url.split('?')[0]}`);
-      });
-      authRoutes(api, services);
-      sessionRoutes(api, services);
-      robloxRoutes(api, services);
-      accountRoutes(api, services);
-      accessRoutes(api, services);
-      auditRoutes(api, services);
-      keyRoutes(api, services);
-      leagueRoutes(api, services, figures);
-      reviewRoutes(api, services);
-      informationRoutes(api, services);
-      tableRulesRoutes(api, services);
-      playerMergeRoutes(api, services);
-      leaguePageRoutes(api, services);
-      standingsRoutes(api, figures);
-      websiteSubmissionRoutes(api, services);
-      gameServerRoutes(api, services, rateLimits.redis);
-      matchRoutes(api, services, matchList);
-      matchCsvRoutes(api, services);
-      correctionRoutes(api, services);
-      disputeRoutes(api, services);
-      removalRoutes(api, services);
-      matchStreamRoutes(api, services, ending);
-      playerRoutes(api, services);
-      searchRoutes(api, services, (team) => matchList.find({ team, per_page: THINGS_FOUND }));
-      avatarRoutes(api, services);
-      groupRoutes(api, services);
-      groupCsvRoutes(api, services);
-      groupChangeRoutes(api, services);
-      webhookRoutes(api, services, sendTestMessage);
-      robloxWebhookRoutes(api, services);
-      openapiRoutes(api, services);
-    },
-    { prefix: '/api' },
-  );
-  if (config.demo) await app.register(async (standIn) => standInRoutes(standIn, services), { prefix: '/stand-in' });
-  pictureRoutes(app);
-  sitemapRoutes(app, services, site?.listedPaths ?? []);
-  manifestRoutes(app, services);
-  feedRoutes(app, services);
-  if (site) await siteRoutes(app, services, site, describeSubject);
-  else answerNoPages(app);
-  await app.ready();
   return app;
 }
 
 /** A server that runs from source has no site: Vite serves it. */
-function answerNoPages(app: FastifyInstance): void {
+function refusePages(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw notFound('This page');
   });

@@ -18,8 +18,8 @@ test('without settings the server is a demo on loopback, with the fake OAuth pro
     databaseUrl: null,
   });
   expect(config.discord).toMatchObject({
-    authorizationEndpoint: '/stand-in/discord/authorize',
-    tokenEndpoint: 'http://127.0.0.1:8080/stand-in/discord/token',
+    authorizationEndpoint: '/fake-oauth/discord/authorize',
+    tokenEndpoint: 'http://127.0.0.1:8080/fake-oauth/discord/token',
   });
 });
 
@@ -97,7 +97,9 @@ test('DRAIN_SECONDS is 5 in production and 0 otherwise by default', () => {
   expect(readConfig({ ...LIVE, NODE_ENV: 'production' }).drainSeconds).toBe(5);
   expect(readConfig(LIVE).drainSeconds).toBe(0);
   expect(readConfig({ ...LIVE, NODE_ENV: 'production', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
-  expect(() => readConfig({ DRAIN_SECONDS: 'soon' })).toThrow('DRAIN_SECONDS must be a whole number from 0 to 600, not soon.');
+  expect(() => readConfig({ DRAIN_SECONDS: 'soon' })).toThrow(
+    'DRAIN_SECONDS must be a whole number from 0 to 600, not soon.',
+  );
 });
 
 test('ADDRESS_SALT is random at each start unless set', () => {

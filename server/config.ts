@@ -188,10 +188,10 @@ function readOrigin(name: string, text: string | undefined): string | null {
 
 /** The fake provider listens on the site's own port: the server uses loopback, the browser the site's origin. */
 function fakeOAuth(provider: 'discord' | 'roblox', port: number): IdentityProvider {
-  const loopback = `http://127.0.0.1:${port}/stand-in/${provider}`;
+  const loopback = `http://127.0.0.1:${port}/fake-oauth/${provider}`;
   return {
     issuer: loopback,
-    authorizationEndpoint: `/stand-in/${provider}/authorize`,
+    authorizationEndpoint: `/fake-oauth/${provider}/authorize`,
     tokenEndpoint: `${loopback}/token`,
     userInfoEndpoint: `${loopback}/userinfo`,
     clientId: 'touchline-demo',

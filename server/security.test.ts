@@ -66,7 +66,7 @@ test('PUT, PATCH, DELETE and TRACE answer 404 on every call', async () => {
 });
 
 describe('every response', () => {
-  test.each(['/api/leagues/all', '/api/matches/999', '/api/nowhere', '/api/auth/discord', '/stand-in/style.css'])(
+  test.each(['/api/leagues/all', '/api/matches/999', '/api/nowhere', '/api/auth/discord', '/fake-oauth/style.css'])(
     '%s has a strict content security policy and no framing or sniffing',
     async (url) => {
       const { headers } = await server.app.inject(url);

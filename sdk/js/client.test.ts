@@ -14,7 +14,7 @@ beforeAll(async () => {
   newest = await storeMatch(server.database, { blue_goals: 25 });
 });
 
-/** A `fetch` that notes what is asked and what is answered. */
+/** A `fetch` that records requests and responses. */
 function watchFetch() {
   const seen: { url: string; status: number }[] = [];
   async function watched(...args: Parameters<typeof fetch>): Promise<Response> {
@@ -26,7 +26,7 @@ function watchFetch() {
 }
 
 describe('get', () => {
-  test('answers what the contract says, typed', async () => {
+  test('returns the typed response of the contract', async () => {
     const client = createClient({ baseUrl });
     const list = await client.get('GET /matches/all_matches', { query: { per_page: 2, team: 'lions' } });
     expectTypeOf(list).toEqualTypeOf<MatchList>();
@@ -36,28 +36,28 @@ describe('get', () => {
     expect(match.context_data.team_goals).toEqual({ Blue: 25, Green: 0 });
   });
 
-  test('takes no call that writes or redirects, no wrong query and no missing parameter', () => {
-    const client = createClient({ baseUrl, fetch: () => Promise.reject(new Error('It was not to be asked.')) });
+  test('rejects writing and redirecting calls, wrong queries and missing parameters by type', () => {
+    const client = createClient({ baseUrl, fetch: () => Promise.reject(new Error('Unexpected request.')) });
     const wrong = [
-      // @ts-expect-error it writes
+      // @ts-expect-error a writing call
       () => client.get('POST /auth/logout'),
-      // @ts-expect-error it redirects
+      // @ts-expect-error a redirect
       () => client.get('GET /auth/discord'),
-      // @ts-expect-error there is no such filter
+      // @ts-expect-error an unknown filter
       () => client.get('GET /matches/all_matches', { query: { colour: 'red' } }),
-      // @ts-expect-error which match?
+      // @ts-expect-error no match_id
       () => client.get('GET /matches/:match_id'),
-      // @ts-expect-error it has no pages
+      // @ts-expect-error not paged
       () => client.pages('GET /leagues/all'),
-      // @ts-expect-error it comes line by line
+      // @ts-expect-error a stream
       () => client.get('GET /leagues/:league_id/matches.ndjson', { params: { league_id: 8 } }),
-      // @ts-expect-error it comes in one piece
+      // @ts-expect-error not a stream
       () => client.stream('GET /leagues/:league_id/matches', { params: { league_id: 8 } }),
     ];
     expect(wrong).toHaveLength(7);
   });
 
-  test('answers CSV as text', async () => {
+  test('returns CSV as text', async () => {
     const csv = await createClient({ baseUrl }).get('GET /matches/:match_id/team-stats.csv', {
       params: { match_id: newest },
       query: { 'include-headers': true },
@@ -65,7 +65,7 @@ describe('get', () => {
     expect(csv).toMatch(/^team,name,goals,/);
   });
 
-  test('leaves out what is undefined, and ends with its signal', async () => {
+  test('omits undefined query fields, and is aborted by its signal', async () => {
     const { fetch, seen } = watchFetch();
     const client = createClient({ baseUrl: `${baseUrl}/`, fetch });
     await client.get('GET /matches/all_matches', { query: { team: undefined, page: 1 } });
@@ -75,8 +75,8 @@ describe('get', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('is thrown with its status, sentence and request id', async () => {
+describe('an error response', () => {
+  test('throws its status, sentence and request id', async () => {
     const asked = createClient({ baseUrl }).get('GET /matches/:match_id', { params: { match_id: 2147483647 } });
     const error = await asked.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(TouchlineError);
@@ -88,7 +88,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('says how long to wait, also when it is no JSON', async () => {
+  test('throws its Retry-After, also without JSON', async () => {
     const busy = () => Promise.resolve(new Response('<html>', { status: 503, headers: { 'retry-after': '7' } }));
     const error = await createClient({ baseUrl, fetch: busy, retries: 0 })
       .get('GET /leagues/all')
@@ -97,7 +97,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('a site that has no time', () => {
+describe('a 503 response', () => {
   function refuseFirst(times: number, headers: Record<string, string> = { 'retry-after': '0' }) {
     let count = 0;
     async function refusing(...args: Parameters<typeof fetch>): Promise<Response> {
@@ -107,7 +107,7 @@ describe('a site that has no time', () => {
     return { fetch: refusing, readCount: () => count };
   }
 
-  test('is asked again, as often as the client is told', async () => {
+  test('is retried up to `retries` times', async () => {
     const twice = refuseFirst(2);
     expect(await createClient({ baseUrl, fetch: twice.fetch }).get('GET /leagues/all')).not.toEqual([]);
     const thrice = refuseFirst(3);
@@ -127,7 +127,7 @@ describe('a site that has no time', () => {
     expect(readCount()).toBe(1);
   });
 
-  test('is waited for until the signal says otherwise', async () => {
+  test('is awaited until the signal aborts', async () => {
     const { fetch, readCount } = refuseFirst(1, { 'retry-after': '60' });
     const asked = createClient({ baseUrl, fetch }).get('GET /leagues/all', { signal: AbortSignal.timeout(50) });
     await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
@@ -135,7 +135,7 @@ describe('a site that has no time', () => {
   });
 });
 
-test('a picture comes as its bytes', async () => {
+test('get returns a picture as bytes', async () => {
   const bytes = new Uint8Array([137, 80, 78, 71]);
   const fetch = () => Promise.resolve(new Response(bytes, { headers: { 'content-type': 'image/png' } }));
   const picture = createClient({ baseUrl, fetch }).get('GET /players/:player_key/avatar', {
@@ -145,7 +145,7 @@ test('a picture comes as its bytes', async () => {
 });
 
 describe('pages', () => {
-  test('bring every match once, from the page asked for', async () => {
+  test('yield every match once, from the requested page on', async () => {
     const client = createClient({ baseUrl });
     const ids: number[] = [];
     for await (const { matches } of client.pages('GET /matches/all_matches', { query: { per_page: 10 } })) {
@@ -159,7 +159,7 @@ describe('pages', () => {
     expect(lengths).toEqual([10]);
   });
 
-  test('bring nothing twice, whatever comes in meanwhile', async () => {
+  test('yield no match twice while matches are added', async () => {
     const client = createClient({ baseUrl });
     const ids: number[] = [];
     for await (const { matches } of client.pages('GET /matches/all_matches', { query: { per_page: 10 } })) {
@@ -169,7 +169,7 @@ describe('pages', () => {
     expect([ids.length, new Set(ids).size]).toEqual([25, 25]);
   });
 
-  test('are fetched only as far as they are read', async () => {
+  test('are fetched lazily', async () => {
     const { fetch, seen } = watchFetch();
     const client = createClient({ baseUrl, fetch });
     await client.pages('GET /matches/all_matches').next();
@@ -177,9 +177,9 @@ describe('pages', () => {
   });
 });
 
-test('what is remembered is asked for again only if it has changed', async () => {
+test('cached responses are revalidated by ETag', async () => {
   const { fetch, seen } = watchFetch();
-  const client = createClient({ baseUrl, fetch, remember: 1 });
+  const client = createClient({ baseUrl, fetch, cacheSize: 1 });
   const first = await client.get('GET /leagues/all');
   expect(await client.get('GET /leagues/all')).toBe(first);
   await client.get('GET /matches/ad_matches');

@@ -5,41 +5,41 @@ type Arguments<K extends keyof Reads> = object extends Reads[K]['input']
   ? [input?: Reads[K]['input'] & Options]
   : [input: Reads[K]['input'] & Options];
 
-/** Those of `K` whose query has a field `F`. */
+/** The calls of `K` with a query field `F`. */
 type Querying<K extends keyof Reads, F extends string> = {
   [N in K]: Reads[N]['input'] extends { query?: infer Q } ? (F extends keyof Q ? N : never) : never;
 }[K];
 
-/** A call that answers match by match: 'GET /leagues/:league_id/matches.ndjson' and the like. */
+/** A streaming call, such as 'GET /leagues/:league_id/matches.ndjson'. */
 export type StreamName = Extract<keyof Reads, `${string}.ndjson`>;
 
-/** A call that reads: 'GET /matches/:match_id' and the like. */
+/** A reading call, such as 'GET /matches/:match_id'. */
 export type ReadName = Exclude<keyof Reads, StreamName>;
 
-/** A call that reads a list a page at a time. */
+/** A call that returns a list page by page. */
 export type PagedName = Querying<ReadName, 'page'>;
 
-/** The answer of a call. */
+/** The response body of a call. */
 export type Answer<K extends keyof Reads> = Reads[K]['answer'];
 
 type Match = Answer<'GET /matches/:match_id'>;
 
-/** Calls whose pages a cursor leads through, so that nothing is come by twice. */
+/** Calls with a cursor, which prevents duplicates between pages. */
 const BY_CURSOR: Record<Querying<PagedName, 'cursor'>, true> = { 'GET /matches/all_matches': true };
 
-/** Statuses that pass, and the longest wait for that, in seconds. */
-const PASSING = [429, 503];
-const LONGEST_WAIT = 60;
-/** Milliseconds before a stream that broke off is asked for again. */
-const STREAM_PAUSE = 1000;
+/** Statuses that are retried, after at most MAX_WAIT_SECONDS. */
+const RETRIED_STATUSES = [429, 503];
+const MAX_WAIT_SECONDS = 60;
+/** Delay before an interrupted stream is requested again. */
+const STREAM_RETRY_MS = 1000;
 
-/** A call that the site refused: its status and its sentence. */
+/** An error response: its status and sentence. */
 export class TouchlineError extends Error {
   override readonly name = 'TouchlineError';
   readonly status: number;
-  /** What the site's support asks for; null when something before the site answered. */
+  /** For questions to the site's support; null if a proxy answered. */
   readonly requestId: string | null;
-  /** Seconds to wait before the next call; null when the site names none. */
+  /** `Retry-After` in seconds; null without that header. */
   readonly retryAfter: number | null;
 
   constructor(message: string, response: Response, status = response.status) {
@@ -55,18 +55,18 @@ export interface ClientOptions {
   /** Origin of the site, such as `https://touchline.example`. */
   baseUrl: string;
   fetch?: typeof fetch;
-  /** So many answers are kept, and asked for again only if they have changed (ETag). None by default. */
-  remember?: number;
-  /** So often a call is made again that the site had no time for, after as long as it says. 2 by default. */
+  /** Number of cached responses, revalidated by ETag. 0 by default. */
+  cacheSize?: number;
+  /** Retries after a 429 or 503, each after its `Retry-After`. 2 by default. */
   retries?: number;
 }
 
 export interface Client {
-  /** Resolves with the answer; throws `TouchlineError` when the site refuses, `TypeError` when it is not reached. */
+  /** Returns the response body; throws `TouchlineError` for error responses, `TypeError` for network failures. */
   get<const K extends ReadName>(name: K, ...[input]: Arguments<K>): Promise<Answer<K>>;
-  /** One page after the other to the last: by cursor where the call has one, unless `query.page` says where to begin. */
+  /** Yields all pages: by cursor if the call has one, or from `query.page` on. */
   pages<const K extends PagedName>(name: K, ...[input]: Arguments<K>): AsyncGenerator<Answer<K>, void>;
-  /** Match by match as they come, by ascending id; goes on after the last one when the stream breaks off. */
+  /** Yields matches by ascending id; resumes after the last one if the stream is interrupted. */
   stream<const K extends StreamName>(name: K, ...[input]: Arguments<K>): AsyncGenerator<Match, void>;
 }
 
@@ -75,8 +75,8 @@ interface AnyInput extends Options {
   query?: Record<string, unknown>;
 }
 
-/** A client of the site's read API, without session: it sees what every visitor sees. */
-export function createClient({ baseUrl, fetch = globalThis.fetch, remember = 0, retries = 2 }: ClientOptions): Client {
+/** A client of the site's read API, without a session: it reads what visitors may read. */
+export function createClient({ baseUrl, fetch = globalThis.fetch, cacheSize = 0, retries = 2 }: ClientOptions): Client {
   const known = new Map<string, { etag: string; answer: unknown }>();
 
   function locate(name: string, { params, query }: AnyInput): string {
@@ -89,7 +89,7 @@ export function createClient({ baseUrl, fetch = globalThis.fetch, remember = 0, 
       if (response.ok || (etag && response.status === 304)) return response;
       const failure = new TouchlineError(await readFailure(response), response);
       const wait = failure.retryAfter ?? Number.POSITIVE_INFINITY;
-      if (left <= 0 || !PASSING.includes(failure.status) || wait > LONGEST_WAIT) throw failure;
+      if (left <= 0 || !RETRIED_STATUSES.includes(failure.status) || wait > MAX_WAIT_SECONDS) throw failure;
       await sleep(wait * 1000, signal);
     }
   }
@@ -106,9 +106,9 @@ export function createClient({ baseUrl, fetch = globalThis.fetch, remember = 0, 
 
   function keep(url: string, etag: string | null, answer: unknown): void {
     known.delete(url);
-    if (etag === null || remember === 0) return;
+    if (etag === null || cacheSize === 0) return;
     known.set(url, { etag, answer });
-    for (const oldest of [...known.keys()].slice(0, known.size - remember)) known.delete(oldest);
+    for (const oldest of [...known.keys()].slice(0, known.size - cacheSize)) known.delete(oldest);
   }
 
   async function* pages(name: string, input: AnyInput = {}): AsyncGenerator<unknown, void> {
@@ -139,7 +139,7 @@ export function createClient({ baseUrl, fetch = globalThis.fetch, remember = 0, 
       } catch (error) {
         if (left <= 0 || input.signal?.aborted) throw error;
       }
-      await sleep(STREAM_PAUSE, input.signal);
+      await sleep(STREAM_RETRY_MS, input.signal);
     }
   }
 
@@ -154,7 +154,7 @@ async function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> 
   signal?.throwIfAborted();
 }
 
-/** The path of a call with its parameters in place. */
+/** The path of a call with its parameters. */
 function fillIn(name: string, params: Record<string, unknown> = {}): string {
   const path = name.slice(name.indexOf(' ') + 1);
   return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
@@ -165,12 +165,12 @@ function toSearch(query: Record<string, unknown> = {}): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : '';
 }
 
-/** The list that a page brings, itself or as its one list. */
+/** The list of a page: the body itself, or its only array. */
 function listOf(answer: unknown): unknown[] {
   return [answer, ...Object.values(answer as object)].find((value) => Array.isArray(value)) ?? [];
 }
 
-/** JSON as what it says, pictures as bytes, the rest as text. */
+/** Parses JSON, returns pictures as bytes and everything else as text. */
 async function readAnswer(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('application/json')) return response.json();
@@ -190,7 +190,7 @@ async function* linesOf({ body }: Response): AsyncGenerator<string, void> {
       yield* lines;
     }
   } finally {
-    // Whoever reads no further lets go of the connection.
+    // Ending the loop early closes the connection.
     await reader.cancel();
   }
 }

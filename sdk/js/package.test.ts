@@ -9,7 +9,7 @@ import { root, toolPath } from '#scripts/tool.mjs';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
-// The package as someone has it who installs it, outside of the project.
+// The built package, installed outside the project.
 
 const server = useTestApp();
 const run = promisify(execFile);
@@ -30,12 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('it is one plain module that imports nothing', async () => {
+test('the package is one module without imports', async () => {
   const code = await readFile(path.join(folder, 'node_modules/touchline-client/client.js'), 'utf8');
   expect(code).not.toMatch(/\bimport\b|\brequire\b/);
 });
 
-test('its declarations are plain: no import but of one another, no conditional types from schemas', async () => {
+test('its declarations have no external imports and no conditional types', async () => {
   const installed = path.join(folder, 'node_modules/touchline-client');
   const declarations = (await readdir(installed, { recursive: true })).filter((file) => file.endsWith('.d.ts'));
   expect(declarations.toSorted()).toEqual(['client.d.ts', 'reads.d.ts']);
@@ -45,16 +45,16 @@ test('its declarations are plain: no import but of one another, no conditional t
   expect([...client.matchAll(/from '(.*)'/g)].map(([, from]) => from)).toEqual(['./reads.js']);
 });
 
-test('its declarations are the types of the contract', async () => {
+test('its declarations equal the types of the contract', async () => {
   const program = `
     import type { Reads as Printed } from '${path.join(folder, 'node_modules/touchline-client/reads.js')}';
     import type { Reads } from '#sdk/js/reads.ts';
     type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
     type Different = { [K in keyof Reads]: Same<Reads[K], Printed[K & keyof Printed]> extends true ? never : K }[keyof Reads];
     export const names: Same<keyof Reads, keyof Printed> = true;
-    // The description of the API is typed by hand in the contract, and an open record in the package.
+    // The OpenAPI description is typed in the contract, and an open record in the package.
     export const different: { [K in Different]: 1 } = { 'GET /openapi.json': 1 };`;
-  // Below the project, where the aliases of its package.json hold.
+  // Inside the project, so that the aliases of its package.json apply.
   const project = path.join(root, '.cache', `client-types-${process.pid}`);
   await mkdir(project, { recursive: true });
   try {
@@ -96,7 +96,7 @@ test.each([
   expect(stdout).toBe('');
 });
 
-test('it runs the examples of its README', async () => {
+test('the examples of the README run', async () => {
   const readme = await readFile(path.join(import.meta.dirname, 'README.md'), 'utf8');
   const examples = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code);
   const outputs = await Promise.all(

@@ -1,9 +1,9 @@
 import type { Static, TSchema } from 'typebox';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 
-// The package has plain declarations in place of this file: `scripts/print-reads.mjs` prints them from the same schemas.
+// In the package `scripts/print-reads.mjs` replaces this file by declarations, printed from the same schemas.
 
-/** Part `K` of a call as `N`, optional where nothing in it is required. */
+/** Part `K` of a call as `N`; optional if none of its fields is required. */
 type Part<R, K extends string, N extends string> = R extends { [P in K]: infer S extends TSchema }
   ? object extends Static<S>
     ? { [P in N]?: Static<S> }
@@ -18,7 +18,7 @@ type GetName = {
     : never;
 }[EndpointName];
 
-/** The calls that read: what each takes and what it answers. */
+/** The reading calls, with input and response. */
 export type Reads = {
   [K in GetName]: {
     input: Part<Endpoints[K], 'params', 'params'> & Part<Endpoints[K], 'querystring', 'query'>;

@@ -24,7 +24,7 @@ async function readIds(client: Client, query = {}): Promise<number[]> {
   return ids;
 }
 
-test('a stream brings every match, or those after one', async () => {
+test('a stream yields every match, or those after `since`', async () => {
   const client = createClient({ baseUrl });
   const ids = await readIds(client);
   expect([ids.length, new Set(ids).size, ids.at(-1)]).toEqual([25, 25, newest]);
@@ -53,13 +53,13 @@ test.each([
   expect(seen).toEqual(['', `?since=${ids[9]}`, `?since=${ids[19]}`]);
 });
 
-test('a stream that breaks off again and again is a failure', async () => {
+test('a repeatedly interrupted stream throws', async () => {
   const broken = () => Promise.resolve(new Response('{"error":"The database is not reachable."}\n'));
   const reading = readIds(createClient({ baseUrl, fetch: broken, retries: 1 }));
   await expect(reading).rejects.toMatchObject({ status: 503, message: 'The database is not reachable.' });
 });
 
-test('a stream is let go of by whoever reads no further', async () => {
+test('ending the loop early closes the stream', async () => {
   let isLetGo = false;
   const body = new ReadableStream<Uint8Array>({
     pull: (stream) => stream.enqueue(new TextEncoder().encode('{"match_id":1}\n')),

@@ -3,7 +3,7 @@ import { listSaid, startWith, useLiveLeague } from '#sdk/roblox/testing/live-lea
 
 const live = useLiveLeague();
 
-describe('a server that closes while another function of BindToClose yields before it finishes its match', () => {
+describe('a server that closes while another BindToClose function still has to finish its match', () => {
   const closeAfter = (seconds: number, isFirst: boolean) => `
     local HttpService = game:GetService("HttpService")
     local match
@@ -40,7 +40,7 @@ describe('a server that closes while another function of BindToClose yields befo
     [25, true],
     [27, false],
   ])(
-    'keeps the match in the store when the site is down (after %d seconds, before the module: %s)',
+    'stores the match in the data store if the site is down (after %d seconds, before the module: %s)',
     async (seconds, isFirst) => {
       const store = new Map<string, string>();
       const place = await live.open(closeAfter(seconds, isFirst), { store });
@@ -54,7 +54,7 @@ describe('a server that closes while another function of BindToClose yields befo
     },
   );
 
-  test('names a match that nobody finished, and does not send it', async () => {
+  test('warns about an unfinished match and does not send it', async () => {
     const place = await live.play(`touchline:match({ teams = teams }):goal("Blue")`);
     await place.close();
     expect(listSaid(place, 'warn')).toEqual([

@@ -5,7 +5,7 @@ import { listSaid, START, startWith, useLiveLeague } from '#sdk/roblox/testing/l
 
 const live = useLiveLeague();
 
-/** One match a second; the number decides what happens in it. */
+/** One match per second; its events depend on its number. */
 const HUNDRED_MATCHES = `
 for number = 1, 100 do
 	local match = touchline:match({ teams = { Blue = \`Lions {number}\`, Green = \`Wolves {number}\` } })
@@ -21,7 +21,7 @@ for number = 1, 100 do
 	task.wait(1)
 end`;
 
-describe('200 matches through a network that loses, delays and repeats every third request', () => {
+describe('200 matches through a network that loses, delays or repeats every third request', () => {
   test('arrive once each, with their scores', async () => {
     const bad = await openBadNetwork(live.port, { isBad: true });
     for (const { id, key } of [await live.openLeague(), await live.openLeague()]) {
@@ -56,8 +56,8 @@ local match = touchline:match({ teams = teams })
 match:goal("Blue")
 match:finish()`;
 
-describe('a match that cannot be sent at once', () => {
-  test('is sent again after longer and longer waits until the site is back', async () => {
+describe('a match that cannot be delivered at once', () => {
+  test('is retried with growing back-off until the site is back', async () => {
     const place = await live.play(ONE_MATCH);
     live.network.outage = 'down';
     await place.run(300);
@@ -71,7 +71,7 @@ describe('a match that cannot be sent at once', () => {
     }
     expect(waits.length).toBeGreaterThan(8);
     expect(listSaid(place, 'warn')).toEqual([
-      '[Touchline] Lions 1 - 0 Wolves has not arrived yet and is sent again until it has. HttpError: ConnectFail',
+      '[Touchline] Lions 1 - 0 Wolves has not arrived yet and will be retried. HttpError: ConnectFail',
     ]);
     live.network.outage = undefined;
     await place.run();
@@ -82,7 +82,7 @@ describe('a match that cannot be sent at once', () => {
     ]);
   });
 
-  test.each([429, 503])('waits for as long as a %d says', async (status) => {
+  test.each([429, 503])('waits for the Retry-After of a %d', async (status) => {
     const place = await live.play(ONE_MATCH);
     live.network.outage = { status, headers: { 'Retry-After': '90' }, body: '{"error":"Later."}' };
     await place.run(10);
@@ -93,7 +93,7 @@ describe('a match that cannot be sent at once', () => {
     expect(await live.listStored()).toHaveLength(1);
   });
 
-  test('is sent again when something else than the site answers', async () => {
+  test('is retried if a proxy answers instead of the site', async () => {
     const place = await live.play(ONE_MATCH);
     live.network.outage = { status: 200, body: '<html>Maintenance</html>' };
     await place.run(3);
@@ -104,7 +104,7 @@ describe('a match that cannot be sent at once', () => {
 });
 
 describe('a server that closes', () => {
-  test('sends what was finished just before', async () => {
+  test('sends a match finished just before', async () => {
     const bad = await openBadNetwork(live.port, { isBad: true });
     const place = await live.play(
       `for number = 1, 30 do
@@ -122,7 +122,7 @@ describe('a server that closes', () => {
     expect(listSaid(place, 'warn').filter((text) => text.includes('had not arrived'))).toEqual([]);
   });
 
-  test('does not wait for the next try of a match that was put off', async () => {
+  test('retries a postponed match at once', async () => {
     const place = await live.play(ONE_MATCH);
     live.network.outage = 'down';
     await place.run(200);
@@ -133,7 +133,7 @@ describe('a server that closes', () => {
     expect(place.readClock() - before).toBeLessThan(2);
   });
 
-  test('says which matches were lost when the site is down until the end', async () => {
+  test('warns about lost matches if the site is down until the end', async () => {
     const place = await live.play(ONE_MATCH);
     live.network.outage = 'down';
     await place.close();
@@ -144,7 +144,7 @@ describe('a server that closes', () => {
     expect(place.readClock()).toBeLessThan(30);
   });
 
-  test('leaves to the next server what it could not send', async () => {
+  test('stores undelivered matches for the next server', async () => {
     const store = new Map<string, string>();
     const start = startWith('store = game:GetService("DataStoreService"):GetDataStore("x")');
     const place = await live.open(start + ONE_MATCH, { store });
@@ -160,7 +160,7 @@ describe('a server that closes', () => {
     expect([(await live.listStored()).length, store.size]).toEqual([1, 0]);
   });
 
-  test('can finish its match in a BindToClose of its own', async () => {
+  test('sends a match finished by another BindToClose', async () => {
     const place = await live.play(`
       local match = touchline:match({ teams = teams })
       match:goal("Green")
@@ -176,7 +176,7 @@ describe('a server that closes', () => {
 });
 
 describe('a match that is refused', () => {
-  test('is given up with what the site says', async () => {
+  test('is given up with the site’s sentence', async () => {
     live.league.key = `tl_${live.league.id}_${'A'.repeat(43)}`;
     const place = await live.play(`
       local match = touchline:match({ teams = teams })
@@ -191,7 +191,7 @@ describe('a match that is refused', () => {
     expect(place.sent).toHaveLength(1);
   });
 
-  test('is not even begun with what is no key', async () => {
+  test('cannot be started without a valid key', async () => {
     const begin = START.replace(/touchline = .*/, 'begin = Touchline.new');
     const place = await live.open(`${begin}print(pcall(begin, "hunter2"))`);
     await place.run();
@@ -211,7 +211,7 @@ describe('a match that is refused', () => {
 });
 
 describe('after match:finish()', () => {
-  test('nothing is added and nothing is sent again', async () => {
+  test('further calls add and send nothing', async () => {
     const place = await live.play(`${ONE_MATCH}
       match:goal("Blue")
       match:ownGoal("Blue")

@@ -9,21 +9,21 @@ match:goal("Blue")
 match:finish()`;
 
 const STORE = 'store = game:GetService("DataStoreService"):GetDataStore("x")';
-/** Keeps what is given up where a test finds it. */
+/** Stores given-up matches for the test. */
 const ON_FAILED = `onFailed = function(lost)
   game:GetService("DataStoreService"):GetDataStore("x"):SetAsync("lost", lost)
   print("given up:", lost.label, lost.problem)
 end`;
 
-/** A script that sends what `ON_FAILED` has kept, twice. */
+/** A script that sends the matches stored by `ON_FAILED`, twice. */
 const SEND_AGAIN = `
 local lost = game:GetService("DataStoreService"):GetDataStore("x"):GetAsync("lost")
 for _ = 1, 2 do
   touchline:sendAgain(lost, function(answer) print(answer.id, answer.isDuplicate, answer.problem) end)
 end`;
 
-describe('what the site refuses', () => {
-  test.each([400, 401, 403, 404, 409, 413, 415, 422])('is not sent again after a %d', async (status) => {
+describe('a refused match', () => {
+  test.each([400, 401, 403, 404, 409, 413, 415, 422])('is not retried after a %d', async (status) => {
     const place = await live.open(startWith(ON_FAILED) + ONE_MATCH);
     live.network.outage = { status, body: '{"error":"player_data.Blue is wrong."}' };
     await place.run();
@@ -36,7 +36,7 @@ describe('what the site refuses', () => {
     ]);
   });
 
-  test('is told with the field at fault, as the site names it', async () => {
+  test('prints the site’s sentence with the invalid field', async () => {
     const goals = (blue: number) => `'{"context_data":{"team_goals":{"Blue":${blue},"Green":0}}}'`;
     const place = await live.play(`
       local function send(label, key, body)
@@ -58,7 +58,7 @@ describe('what the site refuses', () => {
   });
 });
 
-describe('what is not the site', () => {
+describe('a response of another server', () => {
   test.each([
     { status: 200, body: '{"status":' },
     { status: 200, body: '{"ok":true}' },
@@ -79,8 +79,8 @@ describe('what is not the site', () => {
   });
 });
 
-describe('what another server could send', () => {
-  test('is kept while the key is not valid, until a server has the new one', async () => {
+describe('a match that a later server could send', () => {
+  test('is stored while the key is invalid, and sent by a server with the new key', async () => {
     const store = new Map<string, string>();
     const start = startWith(STORE);
     const replaced = { league_api_key: `tl_${live.league.id}_${'A'.repeat(43)}` };
@@ -93,7 +93,7 @@ describe('what another server could send', () => {
     expect([(await live.listStored()).length, store.size]).toEqual([1, 0]);
   });
 
-  test('is kept while HTTP requests are off, which is said', async () => {
+  test('is stored while HTTP requests are off, with a warning', async () => {
     const store = new Map<string, string>();
     const first = await live.open(startWith(STORE) + ONE_MATCH, { store, isHttpEnabled: false });
     await first.run();
@@ -103,7 +103,7 @@ describe('what another server could send', () => {
     expect([(await live.listStored()).length, store.size]).toEqual([1, 0]);
   });
 
-  test('is left alone in Studio, where nothing is stored', async () => {
+  test('is not taken in Studio, where nothing is stored', async () => {
     const store = new Map<string, string>();
     const first = await live.open(startWith(STORE) + ONE_MATCH, { store, isHttpEnabled: false });
     await first.run();
@@ -113,7 +113,7 @@ describe('what another server could send', () => {
     expect([(await live.listStored()).length, store.size]).toEqual([0, 1]);
   });
 
-  test('is given up after two days, as it might count twice', async () => {
+  test('is given up after two days, when it might count twice', async () => {
     const store = new Map<string, string>();
     const first = await live.open(startWith(STORE) + ONE_MATCH, { store, isHttpEnabled: false });
     await first.run();
@@ -130,7 +130,7 @@ describe('what another server could send', () => {
 });
 
 describe('onFailed', () => {
-  test('gets what had not arrived when the server closed, to be sent again once', async () => {
+  test('receives undelivered matches when the server closes, which can be sent again', async () => {
     const store = new Map<string, string>();
     const place = await live.open(startWith(ON_FAILED) + ONE_MATCH, { store });
     live.network.outage = 'down';
@@ -151,7 +151,7 @@ describe('onFailed', () => {
     ).toEqual(told);
   });
 
-  test('may fail itself', async () => {
+  test('may throw', async () => {
     live.league.key = `tl_${live.league.id}_${'A'.repeat(43)}`;
     const place = await live.open(`${startWith('onFailed = function() error("full", 0) end')}${ONE_MATCH}`);
     await place.run();
@@ -161,7 +161,7 @@ describe('onFailed', () => {
 });
 
 describe('a site that is down for hours', () => {
-  test('is asked by one match at a time, and gets them all when it is back', async () => {
+  test('gets one request at a time, and all matches when it is back', async () => {
     const place = await live.play(`
       for number = 1, 20 do
         local match = touchline:match({ teams = { Blue = \`Lions {number}\`, Green = "Wolves" } })
@@ -171,7 +171,7 @@ describe('a site that is down for hours', () => {
       end`);
     live.network.outage = 'down';
     await place.run(3600);
-    // Once a minute at least and twice at most, however many wait.
+    // One to two requests a minute, independent of the number of waiting matches.
     expect(place.sent.length).toBeGreaterThan(50);
     expect(place.sent.length).toBeLessThan(140);
     live.network.outage = undefined;
@@ -181,7 +181,7 @@ describe('a site that is down for hours', () => {
     expect(names).toHaveLength(20);
   }, 120_000);
 
-  test('costs the server no more than so much memory', async () => {
+  test('bounds the memory of waiting matches', async () => {
     const tell = 'onFailed = function(lost) print("given up:", lost.label, lost.problem) end';
     const place = await live.open(`${startWith(tell)}
       local function send(number, body)
@@ -193,6 +193,6 @@ describe('a site that is down for hours', () => {
       for number = 1, 4 do send(number, body) end`);
     live.network.outage = { status: 503, headers: { 'Retry-After': '600' }, body: '{"error":"Later."}' };
     await place.run(10);
-    expect(listSaid(place, 'print')).toEqual(['given up: match 4 Too many matches wait to be sent.']);
+    expect(listSaid(place, 'print')).toEqual(['given up: match 4 Too many matches are waiting to be sent.']);
   });
 });

@@ -10,14 +10,14 @@ match:goal("Blue")
 match:finish()`;
 
 describe('a dry run', () => {
-  test('is what a match in Studio is', async () => {
+  test('is the default in Studio', async () => {
     const place = await live.play(ONE_MATCH, { isStudio: true });
     await place.run();
     expect(listSaid(place, 'print')[0]).toContain('Lions 1 - 0 Wolves would be Approved - Official.');
     expect(await live.listStored()).toEqual([]);
   });
 
-  test('is a preview, before the match is finished', async () => {
+  test('is possible before the match is finished', async () => {
     const place = await live.play(`
       local match = touchline:match({ teams = teams })
       match:goal("Blue")
@@ -32,7 +32,7 @@ describe('a dry run', () => {
   });
 });
 
-test('every stat of a team that players do not add up to can be counted', async () => {
+test('match:stat counts every team stat that is no sum of players', async () => {
   const place = await live.play(`
     local match = touchline:match({ teams = teams })
     for _, name in { ${TEAM_TOTALS.map((name) => `"${name}"`).join(', ')} } do match:stat("Blue", name, 2) end
@@ -46,7 +46,7 @@ test('every stat of a team that players do not add up to can be counted', async 
   expect(listSaid(place, 'warn')).toHaveLength(3);
 });
 
-test('the limits of the API end no match', async () => {
+test('values beyond the API’s limits are cut, and the match is stored', async () => {
   const place = await live.play(`
     local match = touchline:match({ teams = { Blue = string.rep("é", 60), Green = " \\n\\255 " }, name = string.rep("m", 200) })
     for number = 1, 65 do match:player({ name = \`player {number}\` }, "Blue") end
@@ -67,7 +67,7 @@ test('the limits of the API end no match', async () => {
   expect(listSaid(place, 'warn')).toHaveLength(3);
 });
 
-test('nothing that a script gets wrong ends its match', async () => {
+test('invalid calls print warnings, and the match is stored', async () => {
   const place = await live.play(`
     local match = touchline:match({ teams = {}, type = {}, name = 5, host = {} })
     match:player({ name = "olive_ten", id = -1 }, "Blue")
@@ -99,7 +99,7 @@ test('nothing that a script gets wrong ends its match', async () => {
   expect(stored?.event_data.at(-1)).toMatchObject({ eventName: 'Goal', timestamp: '44:00', team_affect: 'Blue' });
 });
 
-test('a clock that cannot run is told at once', async () => {
+test('an invalid clockSpeed throws at once', async () => {
   const place = await live.play(`
     for _, speed in { 0, -1, 0 / 0, 1 / 0, "fast" } do
       print(pcall(function() touchline:match({ teams = teams, clockSpeed = speed }) end))
@@ -108,7 +108,7 @@ test('a clock that cannot run is told at once', async () => {
   expect(listSaid(place, 'print').filter((text) => text.includes('clockSpeed is a number above 0'))).toHaveLength(5);
 });
 
-test('a person is known by name alone, and two matches at once are told apart', async () => {
+test('people without ids are matched by name, and two simultaneous matches stay separate', async () => {
   const place = await live.play(`
     local olive = joinAs("olive_ten", 4417920381, "Lions")
     local first, second = touchline:match({ teams = teams }), touchline:match({ teams = teams, name = "Second" })
@@ -131,7 +131,7 @@ test('a person is known by name alone, and two matches at once are told apart', 
   expect(listSaid(place, 'warn')).toEqual([]);
 });
 
-test('what a place tells of a match is what the league gets', async () => {
+test('the stored match has everything that the place recorded', async () => {
   const place = await live.play(`
     local olive, kay = joinAs("olive_ten", 4417920381, "Lions"), joinAs("playmaker_kay", 10000002, "Blue")
     local bo, tester = joinAs("defender_bo", 10000004, "Wolves"), joinAs("Player1", -1, "Spectators")

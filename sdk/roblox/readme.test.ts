@@ -5,10 +5,10 @@ const live = useLiveLeague();
 
 const README_SCRIPTS = [...readModuleFile('README.md').matchAll(/```lua\n([\s\S]*?)```/g)].map(([, code = '']) => code);
 
-describe('the five-minute script of the README, as it is written', () => {
+describe('the first script of the README', () => {
   const [script = ''] = README_SCRIPTS;
 
-  test('stores its match in a live server that nobody has joined yet', async () => {
+  test('stores its match in an empty live server', async () => {
     const place = await live.open(script);
     await place.run();
     const [stored, ...others] = await live.listStored();
@@ -26,7 +26,7 @@ describe('the five-minute script of the README, as it is written', () => {
   });
 });
 
-test('the scripts of the README work, each after the first', async () => {
+test('every further script of the README runs after the first', async () => {
   const [begin = '', close = '', ...others] = README_SCRIPTS;
   expect(close).toContain('BindToClose');
   const script = `

@@ -5,7 +5,7 @@ import { buildRobloxModel } from '#scripts/roblox-model.mjs';
 
 const source = path.join(import.meta.dirname, 'src');
 
-test('the model for Studio holds every part of the module, below the module', () => {
+test('the model for Studio contains the module with all its parts as children', () => {
   const model = buildRobloxModel();
   const scripts = [...model.matchAll(/<string name="Name">(\w+)<\/string>\n<string name="Source">([^<]*)<\/string>/g)];
   const texts = Object.fromEntries(scripts.map(([, name = '', text = '']) => [name, unescapeText(text)]));
@@ -19,7 +19,7 @@ test('the model for Studio holds every part of the module, below the module', ()
   expect(model.endsWith('</Item>\n</Item>\n</roblox>\n')).toBe(true);
 });
 
-test('Rojo, Wally and pesde find the files that their manifests name', () => {
+test('the manifests of Rojo, Wally and pesde name existing files', () => {
   const folder = path.dirname(source);
   const read = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
   const paths = [read('default.project.json'), read('example.project.json')].flatMap(listPaths);
@@ -28,7 +28,7 @@ test('Rojo, Wally and pesde find the files that their manifests name', () => {
   const wally = readFileSync(path.join(folder, 'wally.toml'), 'utf8');
   const fields = Object.fromEntries([...wally.matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name, value]) => [name, value]));
   const project = read('default.project.json').name as string;
-  // Wally names a package in lower case, and Rojo the instance that scripts require.
+  // Wally's package name is lower case; Rojo names the required instance.
   expect(fields).toMatchObject({ name: `touchline/${project.toLowerCase()}`, realm: 'server', license: 'Apache-2.0' });
   expect(fields.version).toMatch(/^\d+\.\d+\.\d+$/);
   const pesde = readFileSync(path.join(folder, 'pesde.toml'), 'utf8');

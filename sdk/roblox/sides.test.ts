@@ -9,8 +9,8 @@ function listWarnings(place: Place): string[] {
   return listSaid(place, 'warn').map((text) => text.split('\n')[0] ?? '');
 }
 
-describe('someone whose side is unknown', () => {
-  test('is asked for, and their goal and assist count once the side is known', async () => {
+describe('a person whose side is unknown', () => {
+  test('prints a warning, and their goal and assist count once the side is known', async () => {
     const place = await live.play(`
       local match = touchline:match({ teams = teams })
       match:goal({ name = "olive_ten" }, nil, 12)
@@ -28,7 +28,7 @@ describe('someone whose side is unknown', () => {
     expect(stored?.event_data.map(({ team_affect }) => team_affect)).toEqual(['Blue', 'Blue']);
   });
 
-  test('leaves the match to staff when the side is never known, and no goal is dropped', async () => {
+  test('puts the match On-Hold if the side stays unknown, without dropping the goal', async () => {
     const place = await live.play(`
       local match = touchline:match({ teams = teams })
       match:goal({ name = "olive_ten" }, nil, 12)
@@ -44,7 +44,7 @@ describe('someone whose side is unknown', () => {
 });
 
 describe('players of the place', () => {
-  test('play for the side of their Roblox team from the moment they join or change it', async () => {
+  test('join the side of their Roblox team when they join or change teams', async () => {
     const place = await live.play(`
       local match = touchline:match({ teams = teams })
       task.wait(5)
@@ -62,7 +62,7 @@ describe('players of the place', () => {
     expect(stored?.player_data.Green.players.map(({ name }) => name)).toEqual(['defender_bo']);
   });
 
-  test('stay on the side that the script chose for them, and only there with joinByTeam = false', async () => {
+  test('keep the side that the script chose, and join no other with joinByTeam = false', async () => {
     const place = await live.play(`
       local olive, moveOlive = joinAs("olive_ten", 4417920381, "Lions")
       local chosen = touchline:match({ teams = teams, name = "Chosen" })
@@ -82,7 +82,7 @@ describe('players of the place', () => {
   });
 });
 
-test('a match in which nothing happened is not sent; a declared score is', async () => {
+test('a match without events is not sent, unless its score is declared', async () => {
   const place = await live.play(`
     touchline:match({ teams = teams }):finish(function(answer) print(answer.problem) end)
     local declared = touchline:match({ teams = teams })
@@ -96,7 +96,7 @@ test('a match in which nothing happened is not sent; a declared score is', async
   expect(await live.listStored()).toHaveLength(1);
 });
 
-test('teams as a list and an event without a name are warned of', async () => {
+test('teams as a list and an event without a name print warnings', async () => {
   const place = await live.play(`
     local match = touchline:match({ teams = { "Lions", "Wolves" } })
     for _, name in { "", "  ", 5, {} } do match:event(name) end

@@ -7,18 +7,17 @@ import {
 } from '#server/accounts/account-queries.ts';
 import { findMyData } from '#server/accounts/my-data-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { forbidden, notFound, unauthorized } from '#server/http/errors.ts';
-import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { clearSessionCookie } from '#server/http/session-cookie.ts';
 import type { Services } from '#server/services.ts';
 
-export function accountRoutes(api: Routes, services: Services): void {
+export function accountRoutes(api: TypedFastify, services: Services): void {
   const { database, heavyReads } = services;
 
   api.route({
-    ...endpoint('GET /users/info/:discordId'),
+    ...routeOptions('GET /users/info/:discordId'),
     async handler(request) {
       const viewer = await requireUser(services, request);
       const { discordId } = request.params;
@@ -29,18 +28,18 @@ export function accountRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('GET /users/my_data'),
+    ...routeOptions('GET /users/my_data'),
     async handler(request, reply) {
       const user = await requireUser(services, request);
       const data = await heavyReads.exports.run(() => findMyData(database, user.id));
       if (!data) throw unauthorized();
       reply.header('content-disposition', 'attachment; filename="touchline-my-data.json"');
-      return reply.type(JSON_TYPE).send(asWritten(data));
+      return sendJson(reply, data);
     },
   });
 
   api.route({
-    ...endpoint('GET /users/analytics_plus'),
+    ...routeOptions('GET /users/analytics_plus'),
     async handler(request) {
       const user = await requireUser(services, request);
       if (!user.is_staff) throw forbidden('Analytics+ is for staff.');
@@ -49,7 +48,7 @@ export function accountRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /users/update_privacy'),
+    ...routeOptions('POST /users/update_privacy'),
     async handler(request) {
       const user = await requireUser(services, request);
       await updatePrivacy(database, user.id, request.body);
@@ -58,7 +57,7 @@ export function accountRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /users/unlink_roblox'),
+    ...routeOptions('POST /users/unlink_roblox'),
     async handler(request) {
       const user = await requireUser(services, request);
       await unlinkRobloxAccount(database, user.id);
@@ -68,7 +67,7 @@ export function accountRoutes(api: Routes, services: Services): void {
 
   // Open to the last creator of a league too: nobody has to keep an account.
   api.route({
-    ...endpoint('POST /auth/delete_account'),
+    ...routeOptions('POST /auth/delete_account'),
     async handler(request, reply) {
       const user = await requireUser(services, request);
       await deleteAccount(database, user.id);

@@ -1,29 +1,33 @@
 import type { MyData } from '#contract/my-data.ts';
 import type { Database } from '#database/connect.ts';
+import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import { isListed } from '#server/matches/match-queries.ts';
 
 /** All rows of a query as a JSON array. */
-function listOf(query: string): string {
-  return `(select coalesce(json_agg(line), '[]') from (${query}) as line)`;
+function listOf(query: Sql): Sql {
+  return sql`(select coalesce(json_agg(line), '[]') from (${query}) as line)`;
 }
 
-function instant(column: string): string {
-  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column.split('.').at(-1)}`;
+/** The time of a column under the column's name. */
+function time(column: string): Sql {
+  return sql`${isoTime(column)} as ${raw(column.split('.').at(-1) ?? column)}`;
 }
 
 /** A removal leaves a reviewer's decision as it was. */
-const IS_REMOVED = `exists (
-            select from match_removals where match_removals.match_id = matches.match_id and restored_at is null
-          )`;
+const IS_REMOVED = raw(`exists (
+  select from match_removals where match_removals.match_id = matches.match_id and restored_at is null
+)`);
 
-/** Everything that is stored about a person, in one JSON text; undefined when the account is gone. */
+/** All data stored about a person, in one JSON text; undefined when the account is deleted. */
 export async function findMyData(database: Database, userId: number): Promise<JsonText<MyData> | undefined> {
-  const { rows } = await database.$client.query<{ data: string }>({
-    name: 'find_my_data',
-    text: `
+  const [user] = await queryPrepared<{ data: string }>(
+    database,
+    'find_my_data',
+    sql`
       select json_build_object(
         'account', (select row_to_json(line) from (
-          select id, discord_id, d_username, d_avatar, email, ${instant('u.creation_date')},
+          select id, discord_id, d_username, d_avatar, email, ${time('u.creation_date')},
             is_staff as "isStaff", is_premium as "isPremium"
         ) as line),
         'connections', json_build_object('roblox_id', roblox_id, 'roblox_username', roblox_username),
@@ -32,72 +36,72 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           'visibility', visibility,
           'connections_visibility', connections_visibility
         ),
-        'sessions', ${listOf(`
-          select ${instant('creation_date')}, last_used, ${instant('expires_at')}, browser, system
+        'sessions', ${listOf(sql`
+          select ${time('creation_date')}, last_used, ${time('expires_at')}, browser, system
           from sessions
           where user_id = u.id
           order by id`)},
-        'league_access', ${listOf(`
+        'league_access', ${listOf(sql`
           select league_id, leagues.name as league_name, level
           from league_access join leagues on leagues.id = league_id
           where user_id = u.id
           order by league_id`)},
-        'groups', ${listOf(`
-          select group_id, group_name, group_type, group_league_id, parent_group_id, ${instant('creation_date')},
-            ${listOf(`
-              select match_id, ${instant('added_at')}
+        'groups', ${listOf(sql`
+          select group_id, group_name, group_type, group_league_id, parent_group_id, ${time('creation_date')},
+            ${listOf(sql`
+              select match_id, ${time('added_at')}
               from group_matches
               where group_matches.group_id = groups.group_id
               order by match_id`)} as matches
           from groups
           where group_owner_id = u.id
           order by group_id`)},
-        'matches_submitted', ${listOf(`
-          select match_id, league_id, match_name, status, submitter_name, ${instant('submission_date')},
-            ${instant('declined_at')}
+        'matches_submitted', ${listOf(sql`
+          select match_id, league_id, match_name, status, submitter_name, ${time('submission_date')},
+            ${time('declined_at')}
           from matches
           where submitter_id = u.id::text and submitter_id <> 'N/A'
           order by match_id`)},
-        'reviews', ${listOf(`
+        'reviews', ${listOf(sql`
           select match_id, league_id, match_name,
-            case when declined_at is null or ${IS_REMOVED} then 'accept' else 'decline' end as decision
+            case when ${isListed('matches')} or ${IS_REMOVED} then 'accept' else 'decline' end as decision
           from matches
           where reviewed_by = u.id
           order by match_id`)},
-        'decisions', ${listOf(`
-          select match_id, option, reason, ${instant('decided_at')}, ${instant('undone_at')}
+        'decisions', ${listOf(sql`
+          select match_id, option, reason, ${time('decided_at')}, ${time('undone_at')}
           from review_decisions
           where decided_by = u.id
           order by id`)},
-        'league_changes', ${listOf(`
-          select league_id, ${instant('at')}, action, actor_id is not distinct from u.id as is_by_caller, subject,
+        'league_changes', ${listOf(sql`
+          select league_id, ${time('at')}, action, actor_id is not distinct from u.id as is_by_caller, subject,
             before, after
           from audit_entries
           where actor_id = u.id or person_id = u.id
           order by id`)},
-        'corrections', ${listOf(`
-          select match_id, revision, ${instant('corrected_at')}, reason
+        'corrections', ${listOf(sql`
+          select match_id, revision, ${time('corrected_at')}, reason
           from match_revisions
           where corrected_by = u.id
           order by match_id, revision`)},
-        'player_merges', ${listOf(`
-          select league_id, ${instant('merged_at')}, case when merged_by = u.id then reason end as reason,
-            ${instant('undone_at')}, case when undone_by = u.id then undo_reason end as undo_reason
+        'player_merges', ${listOf(sql`
+          select league_id, ${time('merged_at')}, case when merged_by = u.id then reason end as reason,
+            ${time('undone_at')}, case when undone_by = u.id then undo_reason end as undo_reason
           from player_merges
           where merged_by = u.id or undone_by = u.id
           order by id`)},
-        'removals', ${listOf(`
-          select match_id, league_id, ${instant('removed_at')}, reason, ${instant('restored_at')}
+        'removals', ${listOf(sql`
+          select match_id, league_id, ${time('removed_at')}, reason, ${time('restored_at')}
           from match_removals
           where removed_by = u.id
           order by id`)},
-        'disputes', ${listOf(`
-          select match_id, league_id, ${instant('disputed_at')}, reason, outcome
+        'disputes', ${listOf(sql`
+          select match_id, league_id, ${time('disputed_at')}, reason, outcome
           from match_disputes
           where user_id = u.id
           order by id`)},
-        'former_lines', ${listOf(`
-          select match_id, ${instant('corrected_at')}, line.name, goals, assists, yellow_cards, red_card
+        'former_lines', ${listOf(sql`
+          select match_id, ${time('corrected_at')}, line.name, goals, assists, yellow_cards, red_card
           from match_revisions
           cross join lateral json_each(before -> 'player_data') as side (team, data)
           cross join lateral json_to_recordset(side.data -> 'players') as line (
@@ -105,8 +109,8 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           )
           where player_ids @> array[u.roblox_id] and line.id = u.roblox_id
           order by match_id, revision`)},
-        'matches_played', ${listOf(`
-          select match_id, ${instant('submission_date')}, coalesce(match_players.name, typed_names.name) as name, goals,
+        'matches_played', ${listOf(sql`
+          select match_id, ${time('submission_date')}, coalesce(match_players.name, typed_names.name) as name, goals,
             assists, yellow_cards, red_card
           from match_players
           left join typed_names using (match_id, team, slot)
@@ -114,8 +118,7 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           order by match_id`)}
       )::text as data
       from users u
-      where u.id = $1`,
-    values: [userId],
-  });
-  return rows[0]?.data;
+      where u.id = ${userId}`,
+  );
+  return user?.data;
 }

@@ -5,18 +5,17 @@ import { encryptApiKey } from '#server/api-keys/encrypt-api-key.ts';
 import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#server/api-keys/named-api-key-queries.ts';
 import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
 
 /** API keys of a league's game servers, made by its creator (rules §4). */
-export function keyRoutes(api: Routes, services: Services): void {
+export function keyRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
   api.route({
-    ...endpoint('POST /auth/key_generation_v1'),
+    ...routeOptions('POST /auth/key_generation_v1'),
     async handler(request) {
       const { league_id } = request.body;
       const actor = await requireCreator(request, league_id);
@@ -25,7 +24,7 @@ export function keyRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('GET /leagues/myLeagues/:league_id/api_keys'),
+    ...routeOptions('GET /leagues/myLeagues/:league_id/api_keys'),
     async handler(request) {
       const { league_id } = request.params;
       await requireCreator(request, league_id);
@@ -34,7 +33,7 @@ export function keyRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/:league_id/api_keys'),
+    ...routeOptions('POST /leagues/myLeagues/:league_id/api_keys'),
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireCreator(request, league_id);
@@ -43,7 +42,7 @@ export function keyRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/:league_id/api_keys/rotate'),
+    ...routeOptions('POST /leagues/myLeagues/:league_id/api_keys/rotate'),
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireCreator(request, league_id);
@@ -52,7 +51,7 @@ export function keyRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/:league_id/api_keys/revoke'),
+    ...routeOptions('POST /leagues/myLeagues/:league_id/api_keys/revoke'),
     async handler(request) {
       const { league_id } = request.params;
       const { id } = request.body;

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import { requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
-import { readBearerToken } from '#server/http/bearer-token.ts';
+import { markVerified, readBearerToken } from '#server/http/credentials.ts';
 import { unauthorized } from '#server/http/errors.ts';
-import { rememberCredential } from '#server/http/rate-limits.ts';
 
 /** Milliseconds after which a key is looked up again, which notes its use. */
 const REMEMBERED = 60_000;
@@ -37,7 +36,7 @@ export class GameServerKeys {
     this.#leagues.delete(key);
     const league_id = await requireLeagueByApiKey(this.#database, key);
     this.#leagues.set(key, league_id);
-    rememberCredential(key);
+    markVerified(key);
     return league_id;
   }
 }

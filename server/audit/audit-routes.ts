@@ -2,25 +2,24 @@ import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { AUDIT_ENTRIES_PER_PAGE } from '#contract/limits.ts';
 import { listAuditEntries } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
-import { endpoint } from '#server/http/endpoint.ts';
-import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { requireLevelOrStaff } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
 
 /** Who changed what in a league, and when. */
-export function auditRoutes(api: Routes, services: Services): void {
+export function auditRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
   api.route({
-    ...endpoint('GET /leagues/myLeagues/:league_id/audit'),
+    ...routeOptions('GET /leagues/myLeagues/:league_id/audit'),
     async handler(request, reply) {
       const user = await requireUser(services, request);
       const { league_id } = request.params;
       await requireLevelOrStaff(database, user, league_id, ACCESS_LEVELS.information);
       const { before = Number.MAX_SAFE_INTEGER, limit = AUDIT_ENTRIES_PER_PAGE, ...filters } = request.query;
       const entries = await listAuditEntries(database, league_id, { before, limit, ...filters });
-      return reply.type(JSON_TYPE).send(asWritten(entries));
+      return sendJson(reply, entries);
     },
   });
 }

@@ -16,9 +16,8 @@ import {
 } from '#server/auth/identity-provider.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import { createSession, endSession, type SessionUser } from '#server/auth/session-queries.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest } from '#server/http/errors.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { clearSessionCookie, setSessionCookie } from '#server/http/session-cookie.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
 import type { Services } from '#server/services.ts';
@@ -37,7 +36,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 /** `status` of the landing page after a sign-in (spec §2, /plogin). */
 const LANDING = { failed: 0, cancelled: 1, signedIn: 2 } as const;
 
-export function authRoutes(api: Routes, services: Services): void {
+export function authRoutes(api: TypedFastify, services: Services): void {
   const { config, database } = services;
   const discord: SignIn<typeof DiscordUser> = {
     name: 'discord',
@@ -49,7 +48,7 @@ export function authRoutes(api: Routes, services: Services): void {
   };
 
   api.route({
-    ...endpoint('GET /auth/session'),
+    ...routeOptions('GET /auth/session'),
     async handler(request, reply) {
       const user = await requireUser(services, request);
       // The session slides with its use; the browser must keep the cookie for as long.
@@ -59,10 +58,10 @@ export function authRoutes(api: Routes, services: Services): void {
   });
 
   // The one form that a page without scripts sends; its fields say nothing.
-  api.register(async (scope: Routes) => {
+  api.register(async (scope: TypedFastify) => {
     scope.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, async () => undefined);
     scope.route({
-      ...endpoint('POST /auth/logout'),
+      ...routeOptions('POST /auth/logout'),
       async handler(request, reply) {
         if (request.sessionToken) await endSession(database, request.sessionToken);
         clearSessionCookie(reply, config);
@@ -73,7 +72,7 @@ export function authRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...relaxDemoLimit(endpoint('GET /auth/discord'), config),
+    ...relaxDemoLimit(routeOptions('GET /auth/discord'), config),
     async handler(request, reply) {
       const { return_to } = request.query;
       const returnPath = readReturnPath(return_to);
@@ -86,7 +85,7 @@ export function authRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('GET /auth/discord/callback'),
+    ...routeOptions('GET /auth/discord/callback'),
     // A browser that comes back with nonsense lands on the page that says so, not on an API's answer.
     attachValidation: true,
     async handler(request, reply) {

@@ -30,7 +30,7 @@ test('GET /auth/discord sends the browser to Discord with PKCE, state and the sc
   const { statusCode, headers, cookies } = await openVisitor(server).get('/api/auth/discord');
   const { origin, pathname, searchParams } = new URL(String(headers.location));
   expect(statusCode).toBe(302);
-  expect(origin + pathname).toBe(`http://localhost:${port}/stand-in/discord/authorize`);
+  expect(origin + pathname).toBe(`http://localhost:${port}/fake-oauth/discord/authorize`);
   expect(Object.fromEntries(searchParams)).toEqual({
     client_id: 'touchline-demo',
     response_type: 'code',
@@ -195,12 +195,12 @@ test('a demo keeps the loopback name that the browser uses', async () => {
   expect(new URL(String(foreign.headers.location)).origin).toBe(`http://localhost:${port}`);
 });
 
-test('outside a demo: no stand-in and no account parameter', async () => {
+test('outside a demo there are no fake OAuth provider and no account parameter', async () => {
   const env = { ...liveEnvironment(server), PUBLIC_URL: 'https://touchline.example' };
   const real = await createApp({ config: readConfig(env), database: server.database });
-  const standIn = await real.inject('/stand-in/discord/authorize');
-  expect(standIn.body).not.toContain('Sign in as');
-  expect((await real.inject({ method: 'POST', url: '/stand-in/discord/token' })).statusCode).toBe(404);
+  const page = await real.inject('/fake-oauth/discord/authorize');
+  expect(page.body).not.toContain('Sign in as');
+  expect((await real.inject({ method: 'POST', url: '/fake-oauth/discord/token' })).statusCode).toBe(404);
   const { headers } = await real.inject('/api/auth/discord?account=player');
   const url = new URL(String(headers.location));
   expect(url.origin + url.pathname).toBe('https://discord.com/oauth2/authorize');

@@ -154,7 +154,7 @@ function clientOf({ provider }: SignIn<TSchema>, config: Config, request: Fastif
     provider.clientSecret,
   );
   client.timeout = PROVIDER_TIMEOUT_SECONDS;
-  // The stand-in answers on the loopback address, without TLS.
+  // The demo's fake provider listens on the loopback address, without TLS.
   if (config.demo) oauth.allowInsecureRequests(client);
   return client;
 }

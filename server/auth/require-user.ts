@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { findSessionUser, type SessionUser } from '#server/auth/session-queries.ts';
+import { markVerified } from '#server/http/credentials.ts';
 import { forbidden, unauthorized } from '#server/http/errors.ts';
-import { rememberCredential } from '#server/http/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
 /** The signed-in user, or null for a visitor. */
 export async function findUser({ database }: Services, request: FastifyRequest): Promise<SessionUser | null> {
   const token = request.sessionToken;
   const user = token ? await findSessionUser(database, token) : null;
-  if (token && user) rememberCredential(token);
+  if (token && user) markVerified(token);
   return user;
 }
 

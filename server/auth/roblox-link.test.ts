@@ -35,7 +35,7 @@ test('GET /users/roblox answers 401 to a visitor', async () => {
 test('GET /users/roblox sends the browser to Roblox with the scopes openid profile', async () => {
   const visitor = await signedIn('player');
   const url = new URL(String((await visitor.get('/api/users/roblox')).headers.location));
-  expect(url.pathname).toBe('/stand-in/roblox/authorize');
+  expect(url.pathname).toBe('/fake-oauth/roblox/authorize');
   expect(url.searchParams.get('scope')).toBe('openid profile');
   expect(url.searchParams.get('redirect_uri')).toBe(`http://localhost:${port}/api/users/roblox/callback`);
   expect(url.searchParams.get('code_challenge_method')).toBe('S256');

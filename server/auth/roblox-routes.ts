@@ -9,8 +9,7 @@ import {
   startSignIn,
 } from '#server/auth/identity-provider.ts';
 import { findUser, requireUser } from '#server/auth/require-user.ts';
-import { endpoint } from '#server/http/endpoint.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
 import type { Services } from '#server/services.ts';
 
@@ -20,7 +19,7 @@ const RobloxUser = Type.Object({
   preferred_username: Type.String({ minLength: 1, maxLength: 100 }),
 });
 
-export function robloxRoutes(api: Routes, services: Services): void {
+export function robloxRoutes(api: TypedFastify, services: Services): void {
   const { config, database } = services;
   const roblox: SignIn<typeof RobloxUser> = {
     name: 'roblox',
@@ -32,7 +31,7 @@ export function robloxRoutes(api: Routes, services: Services): void {
   };
 
   api.route({
-    ...relaxDemoLimit(endpoint('GET /users/roblox'), config),
+    ...relaxDemoLimit(routeOptions('GET /users/roblox'), config),
     async handler(request, reply) {
       await requireUser(services, request);
       if (!isConfigured(roblox)) {
@@ -43,7 +42,7 @@ export function robloxRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('GET /users/roblox/callback'),
+    ...routeOptions('GET /users/roblox/callback'),
     attachValidation: true,
     async handler(request, reply) {
       const user = await findUser(services, request);

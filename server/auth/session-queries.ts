@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OwnSession } from '#contract/sessions.ts';
 import type { Database } from '#database/connect.ts';
+import { execute, isoTime, queryPrepared, raw, sql } from '#database/query.ts';
 import type { users } from '#database/schema.ts';
 import type { BrowserFamily } from '#server/auth/browser-family.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -18,7 +19,7 @@ const LONGEST_SESSION_DAYS = 180;
 /** Newest in use; who has more ends them all together. */
 const MOST_SESSIONS_LISTED = 100;
 
-const TODAY = "(now() at time zone 'UTC')::date";
+const TODAY = raw(`(now() at time zone 'UTC')::date`);
 
 /**
  * Starts a session of 30 days and answers its token; only the token's SHA-256 is stored. Expired sessions go. The token
@@ -30,11 +31,15 @@ export async function createSession(
   { browser, system }: BrowserFamily = { browser: null, system: null },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await database.$client.query(
-    `with expired as (delete from sessions where expires_at <= now())
-     insert into sessions (token_hash, user_id, expires_at, browser, system)
-     select $1, id, now() + make_interval(days => $3), $4, $5 from users where id = $2 for key share`,
-    [hashOf(token), userId, SESSION_DAYS, browser, system],
+  await execute(
+    database,
+    sql`
+      with expired as (delete from sessions where expires_at <= now())
+      insert into sessions (token_hash, user_id, expires_at, browser, system)
+      select ${hashOf(token)}, id, now() + make_interval(days => ${SESSION_DAYS}), ${browser}, ${system}
+      from users
+      where id = ${userId}
+      for key share`,
   );
   return token;
 }
@@ -46,36 +51,40 @@ export async function createSession(
 export async function findSessionUser(database: Database, token: string): Promise<SessionUser | null> {
   if (!TOKEN.test(token)) return null;
   const hash = hashOf(token);
-  const { rows } = await database.$client.query<SessionUser & { is_due: boolean }>({
-    name: 'find_session_user',
-    text: `
+  const [session] = await queryPrepared<SessionUser & { is_due: boolean }>(
+    database,
+    'find_session_user',
+    sql`
       select u.id, u.discord_id, u.d_username, u.d_avatar, u.roblox_id, u.roblox_username, u.creation_date,
         u.is_staff, u.is_premium, u.leaderboard_visibility, u.visibility, u.connections_visibility,
         s.last_used < ${TODAY} as is_due
       from sessions s
       join users u on u.id = s.user_id
-      where s.token_hash = $1 and s.expires_at > now()`,
-    values: [hash],
-  });
-  if (!rows[0]) return null;
-  const { is_due, ...user } = rows[0];
+      where s.token_hash = ${hash} and s.expires_at > now()`,
+  );
+  if (!session) return null;
+  const { is_due, ...user } = session;
   if (is_due) await prolongSession(database, hash);
   return user;
 }
 
 async function prolongSession(database: Database, hash: Buffer): Promise<void> {
-  await database.$client.query(
-    `update sessions
-     set last_used = ${TODAY},
-       expires_at = least(now() + make_interval(days => $2), creation_date + make_interval(days => $3))
-     where token_hash = $1 and expires_at > now()`,
-    [hash, SESSION_DAYS, LONGEST_SESSION_DAYS],
+  await execute(
+    database,
+    sql`
+      update sessions
+      set last_used = ${TODAY},
+        expires_at = least(
+          now() + make_interval(days => ${SESSION_DAYS}),
+          creation_date + make_interval(days => ${LONGEST_SESSION_DAYS})
+        )
+      where token_hash = ${hash} and expires_at > now()`,
   );
 }
 
 /** Ends the session; a token without one is no error. */
 export async function endSession(database: Database, token: string): Promise<void> {
-  await database.$client.query('delete from sessions where token_hash = $1', [hashOf(token)]);
+  await execute(database, sql`delete from sessions where token_hash = ${hashOf(token)}`);
 }
 
 /** The sessions of a user that have not ended: the one of the token, then the latest in use. */
@@ -84,42 +93,36 @@ export async function listOwnSessions(
   userId: number,
   token: string,
 ): Promise<JsonText<OwnSession[]>> {
-  const { rows } = await database.$client.query<{ list: string }>({
-    name: 'list_own_sessions',
-    text: `
+  const [sessions] = await queryPrepared<{ list: string }>(
+    database,
+    'list_own_sessions',
+    sql`
       select coalesce(json_agg(line), '[]')::text as list
       from (
-        select id, to_char(creation_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as creation_date,
-          last_used, browser, system, token_hash = $2 as is_current
+        select id, ${isoTime('creation_date')} as creation_date, last_used, browser, system, token_hash = ${hashOf(token)} as is_current
         from sessions
-        where user_id = $1 and expires_at > now()
+        where user_id = ${userId} and expires_at > now()
         order by is_current desc, last_used desc, id desc
-        limit $3
+        limit ${MOST_SESSIONS_LISTED}
       ) as line`,
-    values: [userId, hashOf(token), MOST_SESSIONS_LISTED],
-  });
-  return rows[0]?.list ?? '[]';
+  );
+  return sessions?.list ?? '[]';
 }
 
 /** False when the user has no such session. */
 export async function endOwnSession(database: Database, userId: number, id: number): Promise<boolean> {
-  const { rowCount } = await database.$client.query('delete from sessions where id = $2 and user_id = $1', [
-    userId,
-    id,
-  ]);
-  return rowCount === 1;
+  return (await execute(database, sql`delete from sessions where id = ${id} and user_id = ${userId}`)) === 1;
 }
 
 /** Ends every session of the user but that of the token. */
 export async function endOtherSessions(database: Database, userId: number, token: string): Promise<void> {
-  await database.$client.query('delete from sessions where user_id = $1 and token_hash <> $2', [userId, hashOf(token)]);
+  await execute(database, sql`delete from sessions where user_id = ${userId} and token_hash <> ${hashOf(token)}`);
 }
 
 /** Ends every session of the user, or of everyone. */
 export async function endAllSessions(database: Database, userId: number | 'everyone'): Promise<void> {
-  const { $client } = database;
-  if (userId === 'everyone') await $client.query('delete from sessions');
-  else await $client.query('delete from sessions where user_id = $1', [userId]);
+  if (userId === 'everyone') await execute(database, sql`delete from sessions`);
+  else await execute(database, sql`delete from sessions where user_id = ${userId}`);
 }
 
 function hashOf(token: string): Buffer {

@@ -1,26 +1,25 @@
 import { requireUser } from '#server/auth/require-user.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#server/auth/session-queries.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
-import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
 
 /** Where the caller is signed in, and the end of that. */
-export function sessionRoutes(api: Routes, services: Services): void {
+export function sessionRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
   api.route({
-    ...endpoint('GET /auth/sessions'),
+    ...routeOptions('GET /auth/sessions'),
     async handler(request, reply) {
       const user = await requireUser(services, request);
       const sessions = await listOwnSessions(database, user.id, request.sessionToken ?? '');
-      return reply.type(JSON_TYPE).send(asWritten(sessions));
+      return sendJson(reply, sessions);
     },
   });
 
   api.route({
-    ...endpoint('POST /auth/end_session'),
+    ...routeOptions('POST /auth/end_session'),
     async handler(request) {
       const user = await requireUser(services, request);
       const { id } = request.body;
@@ -30,7 +29,7 @@ export function sessionRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /auth/end_other_sessions'),
+    ...routeOptions('POST /auth/end_other_sessions'),
     async handler(request) {
       const user = await requireUser(services, request);
       await endOtherSessions(database, user.id, request.sessionToken ?? '');

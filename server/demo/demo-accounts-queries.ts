@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts';
+import { execute, sql } from '#database/query.ts';
 import { DEMO_ACCESS_LEAGUE, DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 
 /** Stores the demo accounts and their access levels; existing accounts are unchanged. */
@@ -8,24 +9,27 @@ export async function seedDemoAccounts(database: Database): Promise<void> {
     roblox_id: isLinked ? account.roblox_id : null,
     roblox_username: isLinked ? account.roblox_username : null,
   }));
-  await database.$client.query(
-    `with seeded as (
-      insert into users (discord_id, d_username, email, roblox_id, roblox_username, is_staff, is_premium,
-        visibility, connections_visibility)
-      select discord_id, d_username, email, roblox_id, roblox_username, "isStaff", "isPremium", visibility,
-        connections_visibility
-      from json_to_recordset($1) as account (
-        discord_id text, d_username text, email text, roblox_id text, roblox_username text,
-        "isStaff" boolean, "isPremium" boolean, visibility text, connections_visibility boolean
+  await execute(
+    database,
+    sql`
+      with input as (select ${JSON.stringify(accounts)}::json as accounts),
+      seeded as (
+        insert into users (discord_id, d_username, email, roblox_id, roblox_username, is_staff, is_premium,
+          visibility, connections_visibility)
+        select discord_id, d_username, email, roblox_id, roblox_username, "isStaff", "isPremium", visibility,
+          connections_visibility
+        from input, json_to_recordset(accounts) as account (
+          discord_id text, d_username text, email text, roblox_id text, roblox_username text,
+          "isStaff" boolean, "isPremium" boolean, visibility text, connections_visibility boolean
+        )
+        on conflict do nothing
+        returning id, discord_id
       )
-      on conflict do nothing
-      returning id, discord_id
-    )
-    insert into league_access (league_id, user_id, level)
-    select $2, seeded.id, account.level
-    from seeded
-    join json_to_recordset($1) as account (discord_id text, level smallint) using (discord_id)
-    where account.level is not null`,
-    [JSON.stringify(accounts), DEMO_ACCESS_LEAGUE],
+      insert into league_access (league_id, user_id, level)
+      select ${DEMO_ACCESS_LEAGUE}, seeded.id, account.level
+      from seeded
+      cross join input
+      join json_to_recordset(accounts) as account (discord_id text, level smallint) using (discord_id)
+      where account.level is not null`,
   );
 }

@@ -1,96 +1,144 @@
-import { sql } from 'drizzle-orm';
+import type { DisputeOutcome } from '#contract/disputes.ts';
+import type { GroupType } from '#contract/groups.ts';
 import type { Database } from '#database/connect.ts';
-import { matchDisputes } from '#database/correction-schema.ts';
-import { leagueSeasons, pointDeductions, teamAliases } from '#database/league-schema.ts';
-import { groupMatches, groups, leagues } from '#database/schema.ts';
+import { execute, query, sql } from '#database/query.ts';
 import type { DemoSubmitter } from '#server/demo/build-demo-match.ts';
 import type { DemoLeague } from '#server/demo/demo-leagues.ts';
 import type { DEMO_ALIAS, DEMO_SEASONS } from '#server/demo/demo-table-rules.ts';
 
-/** An arbitrary constant: concurrent seeding processes wait for each other. */
+/** An arbitrary constant for the advisory lock that serialises processes seeding the same database. */
 const SEED_LOCK = 7_465_109;
 
-/** Locks seeding until the commit, and returns whether the database has no matches. */
+/** Whether there are no matches yet; locks out other processes that seed until the transaction ends. */
 export async function claimEmptyDatabase(database: Database): Promise<boolean> {
-  await database.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-  const { rows } = await database.execute<{ is_empty: boolean }>(
+  await execute(database, sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+  const [found] = await query<{ is_empty: boolean }>(
+    database,
     sql`select not exists (select from matches) as is_empty`,
   );
-  return rows[0]?.is_empty === true;
+  return found?.is_empty === true;
 }
 
 /** Adds the leagues, and sets description and methods of those that migrations created. */
 export async function storeDemoLeagues(database: Database, demoLeagues: readonly DemoLeague[]): Promise<void> {
-  await database
-    .insert(leagues)
-    .values(demoLeagues.map(({ id, name, slug, sport, desc, methods }) => ({ id, name, slug, sport, desc, methods })))
-    .onConflictDoUpdate({
-      target: leagues.id,
-      set: { desc: sql`excluded."desc"`, methods: sql`excluded.methods` },
-    });
+  await execute(
+    database,
+    sql`
+      insert into leagues (id, name, slug, sport, "desc", methods)
+      select id, name, slug, sport, "desc", methods
+      from json_populate_recordset(null::leagues, ${JSON.stringify(demoLeagues)})
+      on conflict (id) do update set "desc" = excluded."desc", methods = excluded.methods`,
+  );
 }
 
 /** The accounts with these Discord ids. */
 export async function listAccounts(database: Database, discordIds: readonly string[]): Promise<DemoSubmitter[]> {
-  const { rows } = await database.execute<DemoSubmitter & Record<string, unknown>>(
-    sql`select id, d_username from users where discord_id in ${discordIds} order by id`,
+  return query<DemoSubmitter>(
+    database,
+    sql`select id, d_username from users where discord_id = any(${discordIds}) order by id`,
   );
-  return rows;
 }
 
 export async function markDeclined(database: Database, matchId: number, reviewerId: number, date: Date): Promise<void> {
-  await database.execute(
+  await execute(
+    database,
     sql`update matches set declined_at = ${date}, reviewed_by = ${reviewerId} where match_id = ${matchId}`,
   );
 }
 
 /** Sets the time of a match's newest correction. */
 export async function dateCorrection(database: Database, matchId: number, date: Date): Promise<void> {
-  await database.execute(sql`
-    with changed as (
-      update matches set corrected_at = ${date} where match_id = ${matchId} returning match_id, revision
-    )
-    update match_revisions set corrected_at = ${date}
-    from changed
-    where match_revisions.match_id = changed.match_id and match_revisions.revision = changed.revision`);
+  await execute(
+    database,
+    sql`
+      with changed as (
+        update matches set corrected_at = ${date} where match_id = ${matchId} returning match_id, revision
+      )
+      update match_revisions set corrected_at = ${date}
+      from changed
+      where match_revisions.match_id = changed.match_id and match_revisions.revision = changed.revision`,
+  );
 }
 
-export async function storeDispute(database: Database, dispute: typeof matchDisputes.$inferInsert): Promise<void> {
-  await database.insert(matchDisputes).values(dispute);
+interface DemoDispute {
+  match_id: number;
+  league_id: number;
+  user_id: number;
+  reason: string;
+  disputed_at: Date;
+  outcome: DisputeOutcome | null;
 }
 
-/** Stores a group with its matches; returns its id. */
+export async function storeDispute(database: Database, dispute: DemoDispute): Promise<void> {
+  const { match_id, league_id, user_id, reason, disputed_at, outcome } = dispute;
+  await execute(
+    database,
+    sql`
+      insert into match_disputes (match_id, league_id, user_id, reason, disputed_at, outcome)
+      values (${match_id}, ${league_id}, ${user_id}, ${reason}, ${disputed_at}, ${outcome})`,
+  );
+}
+
+interface DemoGroupRow {
+  group_name: string;
+  group_type: GroupType;
+  group_league_id: number;
+  group_owner_id: number;
+  parent_group_id?: number;
+  creation_date: Date;
+}
+
+/** Stores a group with its matches and returns its id. */
 export async function storeGroup(
   database: Database,
-  group: typeof groups.$inferInsert,
+  group: DemoGroupRow,
   matchIds: readonly number[],
 ): Promise<number> {
-  const [row] = await database.insert(groups).values(group).returning({ group_id: groups.group_id });
-  if (!row) throw new Error(`The group ${group.group_name} was not stored.`);
-  if (matchIds.length > 0) {
-    await database
-      .insert(groupMatches)
-      .values(matchIds.map((match_id) => ({ group_id: row.group_id, match_id, added_at: group.creation_date })));
-  }
-  return row.group_id;
+  const { group_name, group_type, group_league_id, group_owner_id, parent_group_id, creation_date } = group;
+  const [stored] = await query<{ group_id: number }>(
+    database,
+    sql`
+      insert into groups (group_name, group_type, group_league_id, group_owner_id, parent_group_id, creation_date)
+      values (${group_name}, ${group_type}, ${group_league_id}, ${group_owner_id}, ${parent_group_id ?? null},
+        ${creation_date})
+      returning group_id`,
+  );
+  if (!stored) throw new Error(`The group ${group_name} was not stored.`);
+  await execute(
+    database,
+    sql`
+      insert into group_matches (group_id, match_id, added_at)
+      select ${stored.group_id}, match_id, ${creation_date} from unnest(${matchIds}::integer[]) as match_id`,
+  );
+  return stored.group_id;
 }
 
 /** Stores a season with its deductions. */
 export async function storeSeason(
   database: Database,
-  { league, deductions = [], ...season }: (typeof DEMO_SEASONS)[number],
+  { league, name, first_day, last_day, deductions = [] }: (typeof DEMO_SEASONS)[number],
 ): Promise<void> {
-  const [row] = await database
-    .insert(leagueSeasons)
-    .values({ league_id: league, ...season })
-    .returning({ id: leagueSeasons.id });
-  if (!row) throw new Error(`The season ${season.name} was not stored.`);
-  if (deductions.length > 0) {
-    await database.insert(pointDeductions).values(deductions.map((deduction) => ({ season_id: row.id, ...deduction })));
-  }
+  await execute(
+    database,
+    sql`
+      with season as (
+        insert into league_seasons (league_id, name, first_day, last_day)
+        values (${league}, ${name}, ${first_day}, ${last_day})
+        returning id
+      )
+      insert into point_deductions (season_id, team, points, reason)
+      select id, team, points, reason
+      from season, json_to_recordset(${JSON.stringify(deductions)})
+        as deduction (team text, points smallint, reason text)`,
+  );
 }
 
-/** Lower case suffices as the key of the demo's alias. */
+/** The demo's alias differs from its key only in capitals. */
 export async function storeTeamAlias(database: Database, { league, alias, team }: typeof DEMO_ALIAS): Promise<void> {
-  await database.insert(teamAliases).values({ league_id: league, alias_key: alias.toLowerCase(), alias, team });
+  await execute(
+    database,
+    sql`
+      insert into team_aliases (league_id, alias_key, alias, team)
+      values (${league}, ${alias.toLowerCase()}, ${alias}, ${team})`,
+  );
 }

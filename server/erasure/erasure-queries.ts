@@ -1,5 +1,6 @@
 import type { MatchContents } from '#contract/corrections.ts';
 import type { Database } from '#database/connect.ts';
+import { execute, query, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import {
   DELETED_PLAYER,
@@ -13,75 +14,81 @@ import {
 import { playerKeyOf } from '#server/matches/new-match.ts';
 import { lockTypedNames, settleTypedNames } from '#server/players/typed-names-queries.ts';
 
-/** Matches that one transaction changes: few enough that nobody waits for it. */
+/** Few enough that the locks of one transaction are short. */
 const MATCHES_AT_ONCE = 100;
 
-/** The player that all deleted ones are to statistics: it has no profile. */
+/** The key that lines of all erased players get; it has no profile. */
 export const DELETED_KEY = playerKeyOf({ id: null, name: DELETED_PLAYER });
 
 /**
- * Notes that a Roblox account's data is to be erased, and unlinks the account of ours that it belongs to, at once; its
- * disputes, which tell who it is in which match, go with the link. By the link the lines without an id that bear the
- * account's name are its own too, and the link is all that hides them. The typed names that count for the player are noted
- * as well: once the first lines with the id are erased, the rule would find them no more.
+ * Queues the erasure of a Roblox account's data, and at once unlinks it from its account here and deletes that account's
+ * disputes, which identify the player. The account's username is queued as a key of its own, because lines without an
+ * id that bear it are the account's too. The typed names that count for the player are stored, because the rule that
+ * assigns them depends on lines that the erasure changes first.
  */
 export async function requestErasure(database: Database, robloxId: string): Promise<void> {
-  await database.$client.query(
-    `with account as (select id, roblox_username from users where roblox_id = $1 for no key update),
-     unlinked as (update users set roblox_id = null, roblox_username = null from account where users.id = account.id),
-     withdrawn as (delete from match_disputes using account where user_id = account.id),
-     named as (
-       insert into erasure_names (roblox_id, league_id, search_name)
-       select $1, league_id, search_name
-       from match_players join typed_names using (match_id, team, slot)
-       where player_key = $1
-       union
-       select $1, league_id, search_name from player_merges where player_key = $1 and undone_at is null
-       on conflict do nothing
-     )
-     insert into erasure_requests (roblox_id)
-     select $1::text
-     union all
-     select 'name:' || lower(roblox_username) from account where roblox_username is not null
-     on conflict do nothing`,
-    [robloxId],
+  await execute(
+    database,
+    sql`
+      with account as (select id, roblox_username from users where roblox_id = ${robloxId} for no key update),
+      unlinked as (update users set roblox_id = null, roblox_username = null from account where users.id = account.id),
+      withdrawn as (delete from match_disputes using account where user_id = account.id),
+      named as (
+        insert into erasure_names (roblox_id, league_id, search_name)
+        select ${robloxId}, league_id, search_name
+        from match_players join typed_names using (match_id, team, slot)
+        where player_key = ${robloxId}
+        union
+        select ${robloxId}, league_id, search_name
+        from player_merges
+        where player_key = ${robloxId} and undone_at is null
+        on conflict do nothing
+      )
+      insert into erasure_requests (roblox_id)
+      select ${robloxId}::text
+      union all
+      select 'name:' || lower(roblox_username) from account where roblox_username is not null
+      on conflict do nothing`,
   );
 }
 
-/** Keys of the players whose erasure is not over, the oldest first. */
+/** Keys of the players whose erasure is queued or under way, the oldest first. */
 export async function listErasureRequests(database: Database): Promise<string[]> {
-  const { rows } = await database.$client.query<{ roblox_id: string }>(
-    'select roblox_id from erasure_requests order by requested_at, roblox_id',
+  const rows = await query<{ roblox_id: string }>(
+    database,
+    sql`select roblox_id from erasure_requests order by requested_at, roblox_id`,
   );
   return rows.map(({ roblox_id }) => roblox_id);
 }
 
-/** `typed_names` are those of the match's league that count for the player. */
+/** `typed_names` are the names typed in the match's league that count for the player. */
 type MatchRow = NamingParts & { match_id: number; league_id: number; typed_names: string[] };
 type RevisionRow = { match_id: number; revision: number; reason: string; before: MatchContents };
 type ReasonRow = { id: number; match_id: number; reason: string };
 
-/** Erases the player from the next matches, from what they said before and what was written about them; false when none was left. */
+/**
+ * Erases the player from the next matches, their former revisions, and the reasons given for decisions on them. False when
+ * no match was left.
+ */
 export async function eraseFromMatches(database: Database, playerKey: string): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
-    const { $client } = transaction;
     const matches = await lockNextMatches(transaction, playerKey);
     const ids = matches.map(({ match_id }) => match_id);
-    const { rows: revisions } = await $client.query<RevisionRow>(
-      'select match_id, revision, reason, before from match_revisions where match_id = any($1)',
-      [ids],
+    const revisions = await query<RevisionRow>(
+      transaction,
+      sql`select match_id, revision, reason, before from match_revisions where match_id = any(${ids})`,
     );
-    const { rows: disputes } = await $client.query<ReasonRow>(
-      'select id, match_id, reason from match_disputes where match_id = any($1)',
-      [ids],
+    const disputes = await query<ReasonRow>(
+      transaction,
+      sql`select id, match_id, reason from match_disputes where match_id = any(${ids})`,
     );
-    const { rows: removals } = await $client.query<ReasonRow>(
-      'select id, match_id, reason from match_removals where match_id = any($1)',
-      [ids],
+    const removals = await query<ReasonRow>(
+      transaction,
+      sql`select id, match_id, reason from match_removals where match_id = any(${ids})`,
     );
-    const { rows: decisions } = await $client.query<ReasonRow>(
-      'select id, match_id, reason from review_decisions where match_id = any($1) and reason is not null',
-      [ids],
+    const decisions = await query<ReasonRow>(
+      transaction,
+      sql`select id, match_id, reason from review_decisions where match_id = any(${ids}) and reason is not null`,
     );
     const players = new Map(
       matches.map((match) => {
@@ -91,64 +98,66 @@ export async function eraseFromMatches(database: Database, playerKey: string): P
         return [match.match_id, findPlayer(playerKey, [match, ...before], match.typed_names)];
       }),
     );
-    await eraseFromRows($client, matches, players);
-    await eraseFromRevisions($client, revisions, players);
-    await eraseFromReasons($client, 'match_disputes', disputes, players);
-    await eraseFromReasons($client, 'match_removals', removals, players);
-    await eraseFromReasons($client, 'review_decisions', decisions, players);
-    await $client.query('insert into players (player_key, name) values ($1, $2) on conflict do nothing', [
-      DELETED_KEY,
-      DELETED_PLAYER,
-    ]);
-    await eraseFromLines($client, playerKey, ids);
+    await eraseFromRows(transaction, matches, players);
+    await eraseFromRevisions(transaction, revisions, players);
+    await eraseFromReasons(transaction, 'match_disputes', disputes, players);
+    await eraseFromReasons(transaction, 'match_removals', removals, players);
+    await eraseFromReasons(transaction, 'review_decisions', decisions, players);
+    await execute(
+      transaction,
+      sql`insert into players (player_key, name) values (${DELETED_KEY}, ${DELETED_PLAYER}) on conflict do nothing`,
+    );
+    await eraseFromLines(transaction, playerKey, ids);
     for (const [league_id, names] of listNames(matches, players)) await settleTypedNames(transaction, league_id, names);
     return matches.length > 0;
   });
 }
 
-/** The next matches that name the player, held together with the typed names of their leagues. */
+/** Locks and returns the next matches that name the player, with the typed names of their leagues. */
 async function lockNextMatches(transaction: Database, playerKey: string): Promise<MatchRow[]> {
-  const { $client } = transaction;
-  const { rows: locked } = await $client.query<{ match_id: number; league_id: number }>(
-    `select match_id, league_id
-     from matches
-     where match_id in (
-       select match_id from match_players where player_key = $1
-       union
-       select match_id from erasure_names join typed_names using (league_id, search_name) where roblox_id = $1
-       union
-       select match_id from match_revisions where player_ids @> array[$1]
-       union
-       select match_id
-       from erasure_names
-       join match_revisions on player_ids @> array['name:' || search_name]
-       join matches as revised using (match_id)
-       where roblox_id = $1 and revised.league_id = erasure_names.league_id
-       order by match_id limit ${MATCHES_AT_ONCE}
-     )
-     order by match_id
-     for no key update`,
-    [playerKey],
+  const locked = await query<{ match_id: number; league_id: number }>(
+    transaction,
+    sql`
+      select match_id, league_id
+      from matches
+      where match_id in (
+        select match_id from match_players where player_key = ${playerKey}
+        union
+        select match_id from erasure_names join typed_names using (league_id, search_name) where roblox_id = ${playerKey}
+        union
+        select match_id from match_revisions where player_ids @> array[${playerKey}]
+        union
+        select match_id
+        from erasure_names
+        join match_revisions on player_ids @> array['name:' || search_name]
+        join matches as revised using (match_id)
+        where roblox_id = ${playerKey} and revised.league_id = erasure_names.league_id
+        order by match_id limit ${MATCHES_AT_ONCE}
+      )
+      order by match_id
+      for no key update`,
   );
   const leagues = new Set(locked.map(({ league_id }) => league_id));
   for (const league_id of [...leagues].toSorted((a, b) => a - b)) await lockTypedNames(transaction, league_id);
   // A name may have been merged into the player since the request.
-  const { rows } = await $client.query<MatchRow>(
-    `select match_id, league_id, player_data, event_data, non_targeted_event_data, hold_reasons, submitter_name,
-       array(
-         select search_name from erasure_names where roblox_id = $1 and erasure_names.league_id = matches.league_id
-         union
-         select search_name
-         from typed_names
-         join match_players using (match_id, team, slot)
-         where typed_names.match_id = matches.match_id and player_key = $1
-       ) as typed_names
-     from matches
-     where match_id = any($2)
-     order by match_id`,
-    [playerKey, locked.map(({ match_id }) => match_id)],
+  return query<MatchRow>(
+    transaction,
+    sql`
+      select match_id, league_id, player_data, event_data, non_targeted_event_data, hold_reasons, submitter_name,
+        array(
+          select search_name
+          from erasure_names
+          where roblox_id = ${playerKey} and erasure_names.league_id = matches.league_id
+          union
+          select search_name
+          from typed_names
+          join match_players using (match_id, team, slot)
+          where typed_names.match_id = matches.match_id and player_key = ${playerKey}
+        ) as typed_names
+      from matches
+      where match_id = any(${locked.map(({ match_id }) => match_id)})
+      order by match_id`,
   );
-  return rows;
 }
 
 /** The player's names in lower case, by league. */
@@ -161,92 +170,98 @@ function listNames(matches: MatchRow[], players: Players): Map<number, string[]>
   return names;
 }
 
-async function eraseFromLines(client: Client, playerKey: string, matchIds: number[]): Promise<void> {
-  await client.query(
-    `with typed as (
-       delete from typed_names
-       using erasure_names
-       where roblox_id = $1 and typed_names.league_id = erasure_names.league_id
-         and typed_names.search_name = erasure_names.search_name and match_id = any($4)
-       returning match_id, team, slot
-     )
-     update match_players set player_key = $2, name = $3
-     where match_id = any($4) and (
-       player_key = $1
-       or exists (
-         select from typed
-         where typed.match_id = match_players.match_id and typed.team = match_players.team
-           and typed.slot = match_players.slot
-       )
-     )`,
-    [playerKey, DELETED_KEY, DELETED_PLAYER, matchIds],
+async function eraseFromLines(transaction: Database, playerKey: string, matchIds: number[]): Promise<void> {
+  await execute(
+    transaction,
+    sql`
+      with typed as (
+        delete from typed_names
+        using erasure_names
+        where roblox_id = ${playerKey} and typed_names.league_id = erasure_names.league_id
+          and typed_names.search_name = erasure_names.search_name and match_id = any(${matchIds})
+        returning match_id, team, slot
+      )
+      update match_players set player_key = ${DELETED_KEY}, name = ${DELETED_PLAYER}
+      where match_id = any(${matchIds}) and (
+        player_key = ${playerKey}
+        or exists (
+          select from typed
+          where typed.match_id = match_players.match_id and typed.team = match_players.team
+            and typed.slot = match_players.slot
+        )
+      )`,
   );
-  await client.query(
-    `delete from typed_names
-     using match_players
-     where typed_names.match_id = any($1) and match_players.match_id = typed_names.match_id
-       and match_players.team = typed_names.team and match_players.slot = typed_names.slot and player_key = $2`,
-    [matchIds, DELETED_KEY],
+  await execute(
+    transaction,
+    sql`
+      delete from typed_names
+      using match_players
+      where typed_names.match_id = any(${matchIds}) and match_players.match_id = typed_names.match_id
+        and match_players.team = typed_names.team and match_players.slot = typed_names.slot
+        and player_key = ${DELETED_KEY}`,
   );
 }
 
 type Players = Map<number, Player>;
-type Client = Database['$client'];
 
-/** A new revision, so that an editor's form of before does not bring the player back. */
-async function eraseFromRows(client: Client, matches: MatchRow[], players: Players): Promise<void> {
+/** Raises the revision, so that an editor's form opened earlier cannot restore the player. */
+async function eraseFromRows(transaction: Database, matches: MatchRow[], players: Players): Promise<void> {
   const erased = matches.map((match) => erasePlayer(match, playerOf(match, players)));
-  await client.query(
-    `update matches
-     set player_data = erased.player_data, event_data = erased.event_data, revision = revision + 1,
-       non_targeted_event_data = erased.non_targeted_event_data, submitter_name = erased.submitter_name,
-       hold_reasons = array(select json_array_elements_text(erased.hold_reasons))
-     from unnest($1::integer[], $2::json[], $3::json[], $4::json[], $5::json[], $6::text[])
-       as erased (match_id, player_data, event_data, non_targeted_event_data, hold_reasons, submitter_name)
-     where matches.match_id = erased.match_id`,
-    [
-      matches.map(({ match_id }) => match_id),
-      erased.map(({ player_data }) => JSON.stringify(player_data)),
-      erased.map(({ event_data }) => JSON.stringify(event_data)),
-      erased.map(({ non_targeted_event_data: data }) => (data === null ? null : JSON.stringify(data))),
-      erased.map(({ hold_reasons }) => JSON.stringify(hold_reasons)),
-      erased.map(({ submitter_name }) => submitter_name),
-    ],
+  await execute(
+    transaction,
+    sql`
+      update matches
+      set player_data = erased.player_data, event_data = erased.event_data, revision = revision + 1,
+        non_targeted_event_data = erased.non_targeted_event_data, submitter_name = erased.submitter_name,
+        hold_reasons = array(select json_array_elements_text(erased.hold_reasons))
+      from unnest(
+        ${matches.map(({ match_id }) => match_id)}::integer[],
+        ${erased.map(({ player_data }) => JSON.stringify(player_data))}::json[],
+        ${erased.map(({ event_data }) => JSON.stringify(event_data))}::json[],
+        ${erased.map(({ non_targeted_event_data: data }) => (data === null ? null : JSON.stringify(data)))}::json[],
+        ${erased.map(({ hold_reasons }) => JSON.stringify(hold_reasons))}::json[],
+        ${erased.map(({ submitter_name }) => submitter_name)}::text[]
+      ) as erased (match_id, player_data, event_data, non_targeted_event_data, hold_reasons, submitter_name)
+      where matches.match_id = erased.match_id`,
   );
 }
 
-async function eraseFromRevisions(client: Client, revisions: RevisionRow[], players: Players): Promise<void> {
-  await client.query(
-    `update match_revisions
-     set before = erased.before, reason = erased.reason,
-       player_ids = array(
-         select id from unnest(player_ids) as id where id not in (select json_array_elements_text(erased.keys))
-       )
-     from unnest($1::integer[], $2::integer[], $3::json[], $4::text[], $5::json[])
-       as erased (match_id, revision, before, reason, keys)
-     where match_revisions.match_id = erased.match_id and match_revisions.revision = erased.revision`,
-    [
-      revisions.map(({ match_id }) => match_id),
-      revisions.map(({ revision }) => revision),
-      revisions.map((row) => JSON.stringify(eraseFromContents(row.before, playerOf(row, players)))),
-      revisions.map((row) => eraseFromText(row.reason, playerOf(row, players))),
-      revisions.map((row) => JSON.stringify([...playerOf(row, players).keys])),
-    ],
+async function eraseFromRevisions(transaction: Database, revisions: RevisionRow[], players: Players): Promise<void> {
+  await execute(
+    transaction,
+    sql`
+      update match_revisions
+      set before = erased.before, reason = erased.reason,
+        player_ids = array(
+          select id from unnest(player_ids) as id where id not in (select json_array_elements_text(erased.keys))
+        )
+      from unnest(
+        ${revisions.map(({ match_id }) => match_id)}::integer[],
+        ${revisions.map(({ revision }) => revision)}::integer[],
+        ${revisions.map((row) => JSON.stringify(eraseFromContents(row.before, playerOf(row, players))))}::json[],
+        ${revisions.map((row) => eraseFromText(row.reason, playerOf(row, players)))}::text[],
+        ${revisions.map((row) => JSON.stringify([...playerOf(row, players).keys]))}::json[]
+      ) as erased (match_id, revision, before, reason, keys)
+      where match_revisions.match_id = erased.match_id and match_revisions.revision = erased.revision`,
   );
 }
 
 async function eraseFromReasons(
-  client: Client,
+  transaction: Database,
   table: 'match_disputes' | 'match_removals' | 'review_decisions',
   rows: ReasonRow[],
   players: Players,
 ): Promise<void> {
-  await client.query(
-    `update ${table}
-     set reason = erased.reason
-     from unnest($1::integer[], $2::text[]) as erased (id, reason)
-     where ${table}.id = erased.id`,
-    [rows.map(({ id }) => id), rows.map((row) => eraseFromText(row.reason, playerOf(row, players)))],
+  await execute(
+    transaction,
+    sql`
+      update ${raw(table)} as written
+      set reason = erased.reason
+      from unnest(
+        ${rows.map(({ id }) => id)}::integer[],
+        ${rows.map((row) => eraseFromText(row.reason, playerOf(row, players)))}::text[]
+      ) as erased (id, reason)
+      where written.id = erased.id`,
   );
 }
 
@@ -257,29 +272,31 @@ function playerOf({ match_id }: { match_id: number }, players: Players): Player 
 }
 
 /**
- * Ends an erasure: the player goes from the list of players, and all names with it. False when a match came in meanwhile that has the player;
- * the lock keeps out the next one, for as long as this short transaction takes.
+ * Ends an erasure by deleting the player with all names. False when a match with the player came in meanwhile; the lock
+ * blocks new lines for the length of this short transaction.
  */
 export async function endErasure(database: Database, playerKey: string): Promise<boolean> {
-  return inTransaction(database, async ({ $client }) => {
-    await $client.query('lock table match_players in share row exclusive mode');
-    const { rowCount } = await $client.query(
-      `select from match_players where player_key = $1
-       union all
-       select from match_revisions where player_ids @> array[$1]
-       limit 1`,
-      [playerKey],
+  return inTransaction(database, async (transaction) => {
+    await execute(transaction, sql`lock table match_players in share row exclusive mode`);
+    const remaining = await execute(
+      transaction,
+      sql`
+        select from match_players where player_key = ${playerKey}
+        union all
+        select from match_revisions where player_ids @> array[${playerKey}]
+        limit 1`,
     );
-    if (rowCount !== 0) return false;
-    await $client.query(
-      `delete from player_merges
-       using erasure_names
-       where roblox_id = $1 and player_merges.league_id = erasure_names.league_id
-         and player_merges.search_name = erasure_names.search_name`,
-      [playerKey],
+    if (remaining > 0) return false;
+    await execute(
+      transaction,
+      sql`
+        delete from player_merges
+        using erasure_names
+        where roblox_id = ${playerKey} and player_merges.league_id = erasure_names.league_id
+          and player_merges.search_name = erasure_names.search_name`,
     );
-    await $client.query('delete from players where player_key = $1', [playerKey]);
-    await $client.query('delete from erasure_requests where roblox_id = $1', [playerKey]);
+    await execute(transaction, sql`delete from players where player_key = ${playerKey}`);
+    await execute(transaction, sql`delete from erasure_requests where roblox_id = ${playerKey}`);
     return true;
   });
 }

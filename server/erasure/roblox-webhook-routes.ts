@@ -4,19 +4,18 @@ import { ErasurePayload } from '#contract/roblox-webhook.ts';
 import { requestErasure } from '#server/erasure/erasure-queries.ts';
 import { Erasures } from '#server/erasure/erasures.ts';
 import { isSignedByRoblox } from '#server/erasure/roblox-signature.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, notFound, unauthorized } from '#server/http/errors.ts';
-import type { Routes } from '#server/http/routes.ts';
-import { readJson } from '#server/http/scan-json.ts';
+import { parseJson } from '#server/http/json-limits.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
 
 /** What Roblox tells by webhook: that someone asked for their data to be erased. The signature comes before the body. */
-export function robloxWebhookRoutes(api: Routes, { config, database }: Services): void {
+export function robloxWebhookRoutes(api: TypedFastify, { config, database }: Services): void {
   const erasures = new Erasures(database, api.log);
   api.addHook('onReady', async () => erasures.start());
   api.addHook('onClose', () => erasures.stop());
 
-  api.register(async (scope: Routes) => {
+  api.register(async (scope: TypedFastify) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/json',
@@ -25,7 +24,7 @@ export function robloxWebhookRoutes(api: Routes, { config, database }: Services)
     );
 
     scope.route({
-      ...endpoint('POST /webhooks/roblox'),
+      ...routeOptions('POST /webhooks/roblox'),
       async onRequest() {
         if (config.robloxWebhookSecret === null) throw notFound('This webhook');
       },
@@ -35,7 +34,7 @@ export function robloxWebhookRoutes(api: Routes, { config, database }: Services)
         const isSigned =
           Buffer.isBuffer(body) && isSignedByRoblox(config.robloxWebhookSecret ?? '', header, body, new Date());
         if (!isSigned) throw unauthorized('roblox-signature is missing, wrong or older than ten minutes.');
-        request.body = readJson(body.toString('utf8')) as typeof request.body;
+        request.body = parseJson(body.toString('utf8')) as typeof request.body;
       },
       async handler({ body }) {
         if (body.EventType !== 'RightToErasureRequest') return {};

@@ -18,17 +18,16 @@ import {
   lockGroup,
   renameGroup,
 } from '#server/groups/group-change-queries.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
 
 /** Creating groups and changing what they hold (spec §2, rules §6). */
-export function groupChangeRoutes(api: Routes, services: Services): void {
+export function groupChangeRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
   api.route({
-    ...endpoint('POST /groups/create_group'),
+    ...routeOptions('POST /groups/create_group'),
     async handler(request) {
       const user = await requireUser(services, request);
       const { body } = request;
@@ -58,7 +57,7 @@ export function groupChangeRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /groups/:group_id/manage_group'),
+    ...routeOptions('POST /groups/:group_id/manage_group'),
     async handler(request) {
       const user = await requireUser(services, request);
       const { group_id } = request.params;
@@ -80,7 +79,7 @@ export function groupChangeRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /groups/:group_id/rename_group'),
+    ...routeOptions('POST /groups/:group_id/rename_group'),
     async handler(request) {
       const user = await requireUser(services, request);
       const { group_id } = request.params;
@@ -96,7 +95,7 @@ export function groupChangeRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /groups/:group_id/delete_group'),
+    ...routeOptions('POST /groups/:group_id/delete_group'),
     async handler(request) {
       const user = await requireUser(services, request);
       const { group_id } = request.params;

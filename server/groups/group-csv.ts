@@ -1,4 +1,4 @@
-import type { HeldMatch, HeldPlayer } from '#server/groups/held-matches-queries.ts';
+import type { GroupMatchRow, GroupPlayerRow } from '#server/groups/group-matches-queries.ts';
 import { writeCsv } from '#server/http/csv.ts';
 
 const MATCH_COLUMNS = [
@@ -13,7 +13,7 @@ const MATCH_COLUMNS = [
   'green_goals',
   'overall_player_count',
   'event_count',
-] as const satisfies (keyof HeldMatch)[];
+] as const satisfies (keyof GroupMatchRow)[];
 
 const PLAYER_COLUMNS = [
   'name',
@@ -23,14 +23,14 @@ const PLAYER_COLUMNS = [
   'assists',
   'yellow_cards',
   'red_cards',
-] as const satisfies (keyof HeldPlayer)[];
+] as const satisfies (keyof GroupPlayerRow)[];
 
-export function buildGroupMatchesCsv(matches: readonly HeldMatch[], hasHeaders: boolean): string {
+export function buildGroupMatchesCsv(matches: readonly GroupMatchRow[], hasHeaders: boolean): string {
   const rows = matches.map((match) => MATCH_COLUMNS.map((column) => match[column]));
   return writeCsv(hasHeaders ? [MATCH_COLUMNS, ...rows] : rows);
 }
 
-export function buildGroupPlayersCsv(players: readonly HeldPlayer[], hasHeaders: boolean): string {
+export function buildGroupPlayersCsv(players: readonly GroupPlayerRow[], hasHeaders: boolean): string {
   const rows = players.map((player) => PLAYER_COLUMNS.map((column) => player[column]));
   return writeCsv(hasHeaders ? [PLAYER_COLUMNS, ...rows] : rows);
 }

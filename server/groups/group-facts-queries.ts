@@ -1,7 +1,8 @@
 import type { MatchSummary } from '#contract/matches.ts';
 import type { TeamAlias } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
-import { HELD_MATCHES } from '#server/groups/held-matches-queries.ts';
+import { queryPrepared, sql } from '#database/query.ts';
+import { matchesOf } from '#server/groups/group-matches-queries.ts';
 import { MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
 /** The names of the two teams, Blue's first, and their goals. */
@@ -22,7 +23,7 @@ export const SCORED = 2;
 /** The other team has none. */
 export const CLEAN = 1;
 
-/** What a group's advanced statistics are worked out from. */
+/** The data from which a group's advanced statistics are computed. */
 export interface GroupFacts {
   /** The oldest first; the first one has the number 1. */
   games: Game[];
@@ -35,22 +36,23 @@ export interface GroupFacts {
 }
 
 /**
- * Undefined when there is no such group. A player's lines come as an array, as sorting or grouping tens of thousands of
- * lines by player and match takes PostgreSQL longer than all the rest.
+ * Undefined when there is no such group. A player's lines are one array: sorting or grouping tens of thousands of lines by
+ * player and match would take longer than the rest of the statement.
  */
 export async function findGroupFacts(
   database: Database,
   groupId: number,
   winsShown: number,
 ): Promise<GroupFacts | undefined> {
-  const { rows } = await database.$client.query<{ facts: GroupFacts }>({
-    name: 'find_group_facts',
-    text: `
-      with ${HELD_MATCHES},
+  const [group] = await queryPrepared<{ facts: GroupFacts }>(
+    database,
+    'find_group_facts',
+    sql`
+      with ${matchesOf(groupId)},
       games as materialized (
         select match_id, row_number() over (order by submission_date, match_id)::integer as number, blue_name,
           green_name, blue_goals, green_goals
-        from held
+        from in_group
         join matches using (match_id)
       ),
       sums as (
@@ -82,7 +84,7 @@ export async function findGroupFacts(
           join players using (player_key)
         ),
         'biggest_wins', (
-          select coalesce(json_agg(${MATCH_SUMMARY.text} order by place), '[]')
+          select coalesce(json_agg(${MATCH_SUMMARY} order by place), '[]')
           from (
             select match_id, row_number() over (
               order by abs(blue_goals - green_goals) desc, blue_goals + green_goals desc, number desc
@@ -90,15 +92,14 @@ export async function findGroupFacts(
             from games
             where blue_goals <> green_goals
             order by place
-            limit $2
+            limit ${winsShown}
           ) as won
           join matches m using (match_id)
           join leagues l on l.id = m.league_id
         )
       ) as facts
       from groups
-      where group_id = $1`,
-    values: [groupId, winsShown],
-  });
-  return rows[0]?.facts;
+      where group_id = ${groupId}`,
+  );
+  return group?.facts;
 }

@@ -1,10 +1,11 @@
 import type { Group, GroupSummary, ListedGroup } from '#contract/groups.ts';
 import type { Database } from '#database/connect.ts';
+import { isoTime, queryPrepared, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { MATCH_SUMMARY } from '#server/matches/match-queries.ts';
+import { isListed, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
-/** The fields of a group of `groups g` and `leagues gl` that its list shows, as pairs for `json_build_object`. */
-const SUMMARY_FIELDS = `
+/** The fields of the contract's `GroupSummary`, of `groups g` and `leagues gl`, for `json_build_object`. */
+const SUMMARY_FIELDS = sql`
     'group_id', g.group_id,
     'group_name', g.group_name,
     'group_type', g.group_type,
@@ -12,32 +13,33 @@ const SUMMARY_FIELDS = `
     'group_league_name', gl.name,
     'parent_group_id', g.parent_group_id`;
 
-const SUMMARIES = `
+const SUMMARIES = sql`
   coalesce(json_agg(json_build_object(${SUMMARY_FIELDS}) order by g.creation_date desc, g.group_id desc), '[]')`;
 
 /** Every group with its figures, newest first. */
 export async function listGroups(database: Database): Promise<JsonText<ListedGroup[]>> {
-  const { rows } = await database.$client.query<{ groups: string }>({
-    name: 'list_groups',
-    text: `
-      with held as (
+  const [list] = await queryPrepared<{ groups: string }>(
+    database,
+    'list_groups',
+    sql`
+      with in_group as (
         select group_id, match_id from group_matches
         union
         select parent_group_id, match_id from groups join group_matches using (group_id) where parent_group_id is not null
       ),
       figures as (
-        select held.group_id, count(*) as total, min(submission_date) as first_date,
+        select in_group.group_id, count(*) as total, min(submission_date) as first_date,
           (array_agg(match_id order by submission_date desc, match_id desc))[1] as last_match_id
-        from held join matches using (match_id)
-        where declined_at is null
-        group by held.group_id
+        from in_group join matches using (match_id)
+        where ${isListed('matches')}
+        group by in_group.group_id
       )
       select coalesce(json_agg(
         json_build_object(${SUMMARY_FIELDS},
           'group_owner_id', g.group_owner_id,
           'total_matches', coalesce(figures.total, 0),
-          'first_match_date', to_char(figures.first_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'last_match', case when m.match_id is not null then ${MATCH_SUMMARY.text} end
+          'first_match_date', ${isoTime('figures.first_date')},
+          'last_match', case when m.match_id is not null then ${MATCH_SUMMARY} end
         )
         order by g.creation_date desc, g.group_id desc
       ), '[]')::text as groups
@@ -46,8 +48,8 @@ export async function listGroups(database: Database): Promise<JsonText<ListedGro
       left join figures on figures.group_id = g.group_id
       left join matches m on m.match_id = figures.last_match_id
       left join leagues l on l.id = m.league_id`,
-  });
-  return rows[0]?.groups ?? '[]';
+  );
+  return list?.groups ?? '[]';
 }
 
 /** The groups that a user owns, newest first. */
@@ -55,43 +57,44 @@ export async function listOwnedGroups(
   database: Database,
   ownerId: number,
 ): Promise<JsonText<{ groups: GroupSummary[] }>> {
-  const { rows } = await database.$client.query<{ owned: string }>({
-    name: 'list_owned_groups',
-    text: `
+  const [list] = await queryPrepared<{ owned: string }>(
+    database,
+    'list_owned_groups',
+    sql`
       select json_build_object('groups', ${SUMMARIES})::text as owned
       from groups g
       join leagues gl on gl.id = g.group_league_id
-      where g.group_owner_id = $1`,
-    values: [ownerId],
-  });
-  return rows[0]?.owned ?? '{"groups":[]}';
+      where g.group_owner_id = ${ownerId}`,
+  );
+  return list?.owned ?? '{"groups":[]}';
 }
 
 /**
- * A group as `callerId` sees it, undefined when there is none: its own matches, newest first and without declined
- * ones, and its nested groups, oldest first. A visitor's `callerId` is null.
+ * A group with its own listed matches, newest first, and its nested groups, oldest first; undefined when there is no such
+ * group. A visitor's `callerId` is null.
  */
 export async function findGroup(
   database: Database,
   groupId: number,
   callerId: number | null,
 ): Promise<JsonText<Group> | undefined> {
-  const { rows } = await database.$client.query<{ group: string }>({
-    name: 'find_group',
-    text: `
+  const [found] = await queryPrepared<{ group: string }>(
+    database,
+    'find_group',
+    sql`
       select json_build_object(${SUMMARY_FIELDS},
         'parent_group_name', parent.group_name,
         'group_owner_id', g.group_owner_id,
         'group_ids', nested.ids,
         'matches_info', (
-          select coalesce(json_agg(${MATCH_SUMMARY.text} order by m.submission_date desc, m.match_id desc), '[]')
+          select coalesce(json_agg(${MATCH_SUMMARY} order by m.submission_date desc, m.match_id desc), '[]')
           from group_matches gm
           join matches m using (match_id)
           join leagues l on l.id = m.league_id
-          where gm.group_id = g.group_id and m.declined_at is null
+          where gm.group_id = g.group_id and ${isListed('m')}
         ),
         'groups_info', nested.info,
-        'ownsGroup', coalesce(g.group_owner_id = $2::integer, false)
+        'ownsGroup', coalesce(g.group_owner_id = ${callerId}::integer, false)
       )::text as group
       from groups g
       join leagues gl on gl.id = g.group_league_id
@@ -104,8 +107,7 @@ export async function findGroup(
         from groups
         where parent_group_id = g.group_id
       ) as nested
-      where g.group_id = $1`,
-    values: [groupId, callerId],
-  });
-  return rows[0]?.group;
+      where g.group_id = ${groupId}`,
+  );
+  return found?.group;
 }

@@ -3,47 +3,46 @@ import type { Database } from '#database/connect.ts';
 import { findUser, requireUser } from '#server/auth/require-user.ts';
 import { buildAdvancedStats, RUNS_SHOWN } from '#server/groups/build-advanced-stats.ts';
 import { findGroupFacts } from '#server/groups/group-facts-queries.ts';
+import { findGroupStats } from '#server/groups/group-matches-queries.ts';
 import { findGroup, listGroups, listOwnedGroups } from '#server/groups/group-queries.ts';
-import { findGroupStats } from '#server/groups/group-stats-queries.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
-import { asWritten, JSON_TYPE, type JsonText } from '#server/http/json-text.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { type JsonText, sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
 
 /** Reading groups and their statistics (rules §6). */
-export function groupRoutes(api: Routes, services: Services): void {
+export function groupRoutes(api: TypedFastify, services: Services): void {
   const { database, responses, heavyReads } = services;
 
   api.route({
-    ...endpoint('GET /groups/all_groups'),
+    ...routeOptions('GET /groups/all_groups'),
     async handler(_request, reply) {
       const groups = await responses.find(['all_groups'], () => heavyReads.groups.run(() => listGroups(database)));
-      return reply.type(JSON_TYPE).send(asWritten(groups));
+      return sendJson(reply, groups);
     },
   });
 
   api.route({
-    ...endpoint('GET /groups/owned_groups'),
+    ...routeOptions('GET /groups/owned_groups'),
     async handler(request, reply) {
       const user = await requireUser(services, request);
-      return reply.type(JSON_TYPE).send(asWritten(await listOwnedGroups(database, user.id)));
+      return sendJson(reply, await listOwnedGroups(database, user.id));
     },
   });
 
   api.route({
-    ...endpoint('GET /groups/:group_id'),
+    ...routeOptions('GET /groups/:group_id'),
     async handler(request, reply) {
       const { group_id } = request.params;
       const user = await findUser(services, request);
       const group = await heavyReads.groups.run(() => findGroup(database, group_id, user?.id ?? null));
       if (!group) throw notFound(`Group ${group_id}`);
-      return reply.type(JSON_TYPE).send(asWritten(group));
+      return sendJson(reply, group);
     },
   });
 
   api.route({
-    ...endpoint('GET /groups/:group_id/group_stats'),
+    ...routeOptions('GET /groups/:group_id/group_stats'),
     async handler(request, reply) {
       await requireUser(services, request);
       const { group_id } = request.params;
@@ -51,12 +50,12 @@ export function groupRoutes(api: Routes, services: Services): void {
         heavyReads.groups.run(() => findGroupStats(database, group_id)),
       );
       if (!stats) throw notFound(`Group ${group_id}`);
-      return reply.type(JSON_TYPE).send(asWritten(stats));
+      return sendJson(reply, stats);
     },
   });
 
   api.route({
-    ...endpoint('GET /groups/:group_id/advanced_stats'),
+    ...routeOptions('GET /groups/:group_id/advanced_stats'),
     async handler(request, reply) {
       await requireUser(services, request);
       const { group_id } = request.params;
@@ -64,7 +63,7 @@ export function groupRoutes(api: Routes, services: Services): void {
         heavyReads.groups.run(() => findAdvancedStats(database, group_id)),
       );
       if (!stats) throw notFound(`Group ${group_id}`);
-      return reply.type(JSON_TYPE).send(asWritten(stats));
+      return sendJson(reply, stats);
     },
   });
 }

@@ -1,14 +1,14 @@
-/** What a file is about, for its name; `content` ends like the file, as in "player-stats.csv". */
+/** The subject of a file, for its name; `content` has the extension, as in "player-stats.csv". */
 interface FileSubject {
-  thing: 'Match' | 'Group' | 'League';
+  thing: string;
   id: number;
   name: string;
   content: string;
 }
 
 /**
- * `Content-Disposition` of a download: a file named by the id and name of what it is about. Old programs read the ASCII
- * name, the others the one in UTF-8 (RFC 6266).
+ * `Content-Disposition` of a download, with a file name of the subject's kind, id and name: in ASCII for old programs, and
+ * in UTF-8 (RFC 6266).
  */
 export function describeAttachment({ thing, id, name, content }: FileSubject): string {
   const ascii = name

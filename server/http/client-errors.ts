@@ -4,25 +4,25 @@ import type { FastifyInstance } from 'fastify';
 import { badRequest, HttpError } from '#server/http/errors.ts';
 import { newRequestId } from '#server/http/request-log.ts';
 
-/** With scheme and host, as proxies are asked, an address is what it is without (RFC 9112, 3.2.2). */
+/** Requests to proxies have an absolute URL; its path alone counts (RFC 9112, 3.2.2). */
 const ORIGIN = /^https?:\/\/[^/?#]*\/?/i;
 
-/** The URL as routers can read it: where a `%` begins no character, each stands for itself, and nothing is found there. */
-export function readableUrl({ url: target = '/' }: IncomingMessage): string {
+/** The URL in a form that the router can decode: in an undecodable path each `%` is escaped, which matches no route. */
+export function toDecodableUrl({ url: target = '/' }: IncomingMessage): string {
   const url = target.replace(ORIGIN, '/');
   const path = pathOf(url);
   return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length);
 }
 
-/** Answers 400 where `readableUrl` had to change the path; a page there is answered as one that doesn't exist. */
+/** Answers 400 to API requests whose path `toDecodableUrl` has changed; pages answer 404. */
 export function refuseUndecodablePaths(api: FastifyInstance): void {
   api.addHook('onRequest', async ({ originalUrl }) => {
     if (!isDecodable(pathOf(originalUrl))) throw badRequest('The path is not valid percent-encoded UTF-8.');
   });
 }
 
-/** Proxies and servers choose differently between two hosts, so neither is trusted (RFC 9112, 3.2). */
-export function refuseSecondHost(app: FastifyInstance): void {
+/** Proxies and servers may pick different ones of two hosts, so such requests are refused (RFC 9112, 3.2). */
+export function refuseDuplicateHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
     if (hosts.length > 1) {
@@ -46,10 +46,10 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Answers what came over a connection and is no request; none of it reaches a route. */
-export function answerBrokenRequest(failure: Error & { code?: string }, socket: Duplex): void {
+/** Answers input that Node can't parse as a request. */
+export function handleClientError(failure: Error & { code?: string }, socket: Duplex): void {
   if (failure.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, error } = REFUSALS[failure.code ?? ''] ?? NO_REQUEST;
+  const { status, error } = RESPONSES[failure.code ?? ''] ?? NOT_HTTP;
   const body = JSON.stringify({ error });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -59,16 +59,16 @@ export function answerBrokenRequest(failure: Error & { code?: string }, socket: 
     `x-request-id: ${newRequestId()}`,
     'connection: close',
   ];
-  // To HEAD a body would be the beginning of an answer that was not asked for.
+  // A client that sent HEAD would read a body as the next response.
   const { rawPacket } = failure as { rawPacket?: unknown };
   const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
   socket.destroy(failure);
 }
 
-const NO_REQUEST = { status: 400, error: 'This is not valid HTTP.' };
+const NOT_HTTP = { status: 400, error: 'This is not valid HTTP.' };
 
-const REFUSALS: Record<string, typeof NO_REQUEST> = {
+const RESPONSES: Record<string, typeof NOT_HTTP> = {
   HPE_HEADER_OVERFLOW: { status: 431, error: 'The address and the headers are larger than 16 KiB.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, error: 'The extensions of a chunk are too large.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: 'The request did not arrive in time.' },

@@ -23,8 +23,8 @@ export async function allowOrigins(app: FastifyInstance, { publicUrl, apiOrigin 
   }
 
   /**
-   * A preflight is routed by its path alone, so its method decides; the read itself then shows whether it is public.
-   * OPTIONS outside of a preflight names no method and changes nothing.
+   * A preflight is allowed by its method: its route is not known yet, and the read itself is checked. OPTIONS without a
+   * preflight's headers counts as a read.
    */
   function isPublicRead(request: FastifyRequest): boolean {
     if (request.method === 'OPTIONS') {

@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { type Database, reach } from '#database/connect.ts';
 
-/** What must be in memory before the server is of use. */
-interface Loaded {
+/** Data that must be in memory before the server is ready. */
+interface LoadedData {
   isLoaded: boolean;
   catchUp(): Promise<unknown>;
 }
 
 export interface Readiness {
   database: Database;
-  listing: Loaded;
-  /** Aborted from the moment on that this server is going to end. */
+  /** Its `catchUp` also retries a failed first load. */
+  data: LoadedData;
+  /** Aborted when this server starts to shut down. */
   ending: AbortSignal;
 }
 
-/** A database that takes longer than this does not serve anybody, milliseconds. */
-const PATIENCE = 2_000;
-/** Probes within this time share one question to the database, so that nobody can keep it busy with them. */
-const REMEMBERED = 500;
+const DATABASE_TIMEOUT_MS = 2_000;
+/** Probes within this time share one query, so that probes can't overload the database. */
+const SHARED_MS = 500;
 
-/** `/healthz`: the process is alive. `/readyz`: it serves; a 503 says in a word why it does not. */
-export function healthRoutes(app: FastifyInstance, { database, listing, ending }: Readiness): void {
-  const answers = askNowAndThen(database);
+/** `/healthz`: the process is alive. `/readyz`: it is ready, or 503 with the reason in a word. */
+export function healthRoutes(app: FastifyInstance, { database, data, ending }: Readiness): void {
+  const isReachable = shareChecks(database);
 
   app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'alive' }));
 
@@ -33,31 +33,30 @@ export function healthRoutes(app: FastifyInstance, { database, listing, ending }
 
   async function findObstacle(): Promise<'draining' | 'database' | 'starting' | undefined> {
     if (ending.aborted) return 'draining';
-    if (!(await answers())) return 'database';
-    if (listing.isLoaded) return undefined;
-    // Its first loading may have failed for want of a database.
-    listing.catchUp().catch(() => {});
+    if (!(await isReachable())) return 'database';
+    if (data.isLoaded) return undefined;
+    data.catchUp().catch(() => {});
     return 'starting';
   }
 }
 
-function askNowAndThen(database: Database): () => Promise<boolean> {
-  let answer: Promise<boolean> | undefined;
+function shareChecks(database: Database): () => Promise<boolean> {
+  let check: Promise<boolean> | undefined;
   return () => {
-    answer ??= doesAnswer(database).finally(() => {
+    check ??= canReach(database).finally(() => {
       setTimeout(() => {
-        answer = undefined;
-      }, REMEMBERED).unref();
+        check = undefined;
+      }, SHARED_MS).unref();
     });
-    return answer;
+    return check;
   };
 }
 
-async function doesAnswer(database: Database): Promise<boolean> {
-  const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE, false).unref());
+async function canReach(database: Database): Promise<boolean> {
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, false).unref());
   const reached = reach(database).then(
     () => true,
     () => false,
   );
-  return Promise.race([reached, tooLate]);
+  return Promise.race([reached, timeout]);
 }

@@ -3,17 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import { unavailable } from '#server/http/errors.ts';
 
-/** A pool of 10 works off some 2,000 quick queries a second; who would wait longer is better told so. */
-const MOST_WAITING = 500;
-/** Milliseconds that the event loop may be late on average of a second, two seconds in a row. */
-const MOST_LATE = 500;
-const LOOK = 1_000;
+/** A pool of 10 serves about 2,000 quick queries a second, so this is a wait of a quarter of a second. */
+const MAX_WAITING_QUERIES = 500;
+/** Mean delay of the event loop over a second, exceeded in two seconds in a row. */
+const MAX_EVENT_LOOP_DELAY_MS = 500;
+const CHECK_INTERVAL_MS = 1_000;
 
-/** Refuses at once what could only wait: a queue that grows helps nobody, and memory ends it for everybody. */
-export function refuseOverload(api: FastifyInstance, { $client: pool }: Database): void {
+/** Answers 503 at once while too many queries wait or the event loop is late, before a growing queue uses up the memory. */
+export function shedLoad(api: FastifyInstance, { $client: pool }: Database): void {
   const isLate = watchEventLoop(api);
   api.addHook('onRequest', async () => {
-    if (pool.waitingCount >= MOST_WAITING || isLate()) throw unavailable('The server is busy. Try again soon.', 1);
+    if (pool.waitingCount >= MAX_WAITING_QUERIES || isLate())
+      throw unavailable('The server is busy. Try again soon.', 1);
   });
 }
 
@@ -21,14 +22,14 @@ function watchEventLoop(api: FastifyInstance): () => boolean {
   const delay = monitorEventLoopDelay();
   delay.enable();
   let lateSeconds = 0;
-  const look = setInterval(() => {
-    lateSeconds = delay.mean / 1e6 > MOST_LATE ? lateSeconds + 1 : 0;
+  const timer = setInterval(() => {
+    lateSeconds = delay.mean / 1e6 > MAX_EVENT_LOOP_DELAY_MS ? lateSeconds + 1 : 0;
     delay.reset();
-  }, LOOK).unref();
+  }, CHECK_INTERVAL_MS).unref();
   api.addHook('onClose', async () => {
-    clearInterval(look);
+    clearInterval(timer);
     delay.disable();
   });
-  // One pause, such as that of a machine that was asleep, is no overload.
+  // A single pause, such as a suspended machine's, is no overload.
   return () => lateSeconds > 1;
 }

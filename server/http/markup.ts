@@ -7,10 +7,10 @@ export function escapeMarkup(text: string): string {
   return plainText(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** The text, or its beginning and an ellipsis when it is longer than `most` characters. */
-export function shorten(text: string, most: number): string {
+/** The text, cut with an ellipsis if it is longer than `maxLength` characters. */
+export function shorten(text: string, maxLength: number): string {
   const characters = [...text];
-  if (characters.length <= most) return text;
-  const beginning = characters.slice(0, most - 1).join('');
+  if (characters.length <= maxLength) return text;
+  const beginning = characters.slice(0, maxLength - 1).join('');
   return `${beginning.trimEnd()}…`;
 }

@@ -3,37 +3,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config.ts';
-import { readBearerToken } from '#server/http/bearer-token.ts';
+import { readBearerToken } from '#server/http/credentials.ts';
 import { forbidden, unauthorized } from '#server/http/errors.ts';
 import { routeOf } from '#server/http/request-log.ts';
 
-export interface Measured {
+export interface MetricSources {
   config: Config;
   database: Database;
-  listing: { size: number };
-  /** What the features tell besides. */
+  /** Of the features. */
   metrics: Metric[];
 }
 
-/** Seconds. */
-const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** `/metrics` for Prometheus: routes, statuses, times and the process; nothing of who asked for what. */
-export function metricsRoutes(app: FastifyInstance, { config, database, listing, metrics }: Measured): void {
+/** `/metrics` for Prometheus: requests by route and status, the process, the pool; no callers and no URLs. */
+export function metricsRoutes(app: FastifyInstance, { config, database, metrics }: MetricSources): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   measurePool(database, registry);
-  new Gauge({
-    name: 'touchline_listed_matches',
-    help: 'Matches in the list that is kept in memory.',
-    registers: [registry],
-    collect() {
-      this.set(listing.size);
-    },
-  });
-  // After the pool's own, as some of them ask the database.
+  // After the pool's, as collecting some of them takes a connection.
   for (const metric of metrics) registry.registerMetric(metric);
 
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
@@ -45,9 +35,9 @@ export function metricsRoutes(app: FastifyInstance, { config, database, listing,
 function measureRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From the arrival of a request to the end of its answer.',
+    help: 'From the arrival of a request to the end of its response.',
     labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS,
+    buckets: BUCKETS_SECONDS,
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -78,14 +68,14 @@ function measurePool({ $client: pool }: Database, registry: Registry): void {
   });
 }
 
-/** With a token whoever bears it; else who asks on this machine and not through a proxy on it. Throws 401 or 403. */
+/** Requires the token, or without one a request from this machine that no proxy forwarded. Throws 401 or 403. */
 function requireReader(request: FastifyRequest, { metricsToken }: Config): void {
   if (metricsToken !== null) {
     if (isSame(readBearerToken(request) ?? '', metricsToken)) return;
     throw unauthorized('Send the token of METRICS_TOKEN as Authorization: Bearer <token>.');
   }
-  const isPassedOn = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
-  if (isPassedOn || !LOOPBACK.test(request.socket.remoteAddress ?? '')) {
+  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
+  if (isForwarded || !LOOPBACK.test(request.socket.remoteAddress ?? '')) {
     throw forbidden('Metrics are read on the machine itself, or with a token (METRICS_TOKEN).');
   }
 }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { compressResponses } from '#server/http/compression.ts';
-import { answerFailure } from '#server/http/errors.ts';
+import { handleError } from '#server/http/errors.ts';
 import { NDJSON_TYPE, NdjsonStreams, type ReadBatch } from '#server/http/ndjson-streams.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -24,7 +24,7 @@ async function serve(next: ReadBatch, settings: ConstructorParameters<typeof Ndj
   ending.controller = new AbortController();
   const streams = new NdjsonStreams(ending.controller.signal, 'salt', settings);
   app = Fastify({ trustProxy: true });
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(handleError);
   compressResponses(app);
   app.get('/lines', async (request, reply) =>
     reply.type(NDJSON_TYPE).send(await streams.open(request, async () => next)),
@@ -180,7 +180,7 @@ test('a client that goes away before the first line is read nothing for, and giv
   const streams = new NdjsonStreams(new AbortController().signal, 'salt', { maxStreams: 1 });
   const [arrived, left] = [openGate(), openGate()];
   app = Fastify();
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(handleError);
   app.get('/lines', async (request, reply) => {
     reply.raw.once('close', () => left.pass());
     const lines = await streams.open(request, async () => {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { databaseErrorCode } from '#database/failures.ts';
+import { hashAddress } from '#server/http/credentials.ts';
 import { HttpError, unavailable } from '#server/http/errors.ts';
-import { hashAddress } from '#server/http/rate-limits.ts';
 
 /** One JSON text a line. */
 export const NDJSON_TYPE = 'application/x-ndjson';

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 
 type Log = Record<'info' | 'warn', (fields: object, message: string) => void>;
 
-/** Redis answers within a millisecond; a slower answer is not worth waiting for. */
+/** Redis usually answers within a millisecond; later, counting without it is better. */
 const REDIS_TIMEOUT_MS = 250;
 
 /**

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
-import { credentialOf } from '#server/http/rate-limits.ts';
+import { credentialOf } from '#server/http/credentials.ts';
 import { routeOf } from '#server/http/request-log.ts';
 import { CrossSiteCall } from '#server/http/same-site.ts';
 
-/** `bad_credential`: a session or key that is none, or no longer; `unauthenticated`: nothing at all. */
+/** `bad_credential`: an unknown or expired session or key; `unauthenticated`: no credential. */
 const REASONS = ['bad_input', 'unauthenticated', 'bad_credential', 'forbidden', 'cross_site', 'rate_limited'] as const;
 type Reason = (typeof REASONS)[number];
 
@@ -16,16 +16,16 @@ const BY_STATUS: Record<number, Reason> = {
   429: 'rate_limited',
 };
 
-const MILLISECONDS_BETWEEN_LINES = 60_000;
+const LOG_INTERVAL_MS = 60_000;
 
 /**
- * Counts what the server refuses by the reason, and logs it: once a minute a line for each reason and route, so that
- * nobody floods the log, and nothing of who it was.
+ * Counts refused requests by reason. Logs one line per minute, reason and route, so that refusals can't flood the log;
+ * callers are not logged.
  */
-export function noteRefusals(app: FastifyInstance): Counter<'reason'> {
+export function countRefusals(app: FastifyInstance): Counter<'reason'> {
   const counter = new Counter({
     name: 'touchline_refusals_total',
-    help: 'Requests refused for what they are or who sends them.',
+    help: 'Requests refused as invalid, unauthorised or too many.',
     labelNames: ['reason'],
     registers: [],
   });
@@ -50,7 +50,7 @@ export function noteRefusals(app: FastifyInstance): Counter<'reason'> {
     sinceLastLines.clear();
   }
 
-  const timer = setInterval(writeLines, MILLISECONDS_BETWEEN_LINES).unref();
+  const timer = setInterval(writeLines, LOG_INTERVAL_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
     writeLines();
@@ -58,7 +58,7 @@ export function noteRefusals(app: FastifyInstance): Counter<'reason'> {
   return counter;
 }
 
-/** Undefined for what is not refused: an answer that there is no such thing, a conflict, a failure of ours. */
+/** Undefined for other failures: 404, conflicts and errors of the server. */
 function reasonOf(request: FastifyRequest, error: Error & { statusCode?: number }): Reason | undefined {
   if (error instanceof CrossSiteCall) return 'cross_site';
   const { statusCode = 500 } = error;

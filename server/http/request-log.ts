@@ -1,28 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Requests slower than this are logged always; of the quick and successful ones one in a hundred, and at `trace` all. */
-const SLOW_MILLISECONDS = 500;
-const SAMPLE = 0.01;
+/** Slower requests are always logged. */
+const SLOW_MS = 500;
+/** Share of quick and successful requests that is logged; all are at `trace`. */
+const SAMPLE_RATE = 0.01;
 
 export function newRequestId(): string {
   return `req_${randomUUID().replaceAll('-', '')}`;
 }
 
-/** Stamps each response with its request id and logs one line for what is worth one: no address, no query, no body. */
+/** Sets `X-Request-Id` and logs failed, slow and sampled requests, without addresses, queries and bodies. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    // A page is logged by the calls that it begins with.
+    // Pages have no route; their calls are logged.
     if (request.is404) return;
-    const isWorthALine =
+    const isLogged =
       reply.statusCode >= 500 ||
-      reply.elapsedTime > SLOW_MILLISECONDS ||
+      reply.elapsedTime > SLOW_MS ||
       request.log.level === 'trace' ||
-      Math.random() < SAMPLE;
-    if (!isWorthALine) return;
+      Math.random() < SAMPLE_RATE;
+    if (!isLogged) return;
     request.log.info({
       method: request.method,
       route: routeOf(request),
@@ -32,7 +33,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** The pattern: addresses hold ids. Each file of the site is a route of its own, and the next build has others. */
+/** The route's pattern, as URLs contain ids. Files of the site share one: each is a route, and each build has others. */
 export function routeOf({ is404, url, routeOptions }: FastifyRequest): string {
   if (is404) return url.startsWith('/api/') ? 'none' : 'page';
   if (routeOptions.url?.startsWith('/assets/')) return '/assets/*';

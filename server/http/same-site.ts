@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { HttpError } from '#server/http/errors.ts';
 
-/** 403: another site made a browser send the call. */
+/** 403: a browser sent the request for another site. */
 export class CrossSiteCall extends HttpError {
   constructor() {
     super(403, 'This call must come from the site itself.');
   }
 }
 
-/** Refuses state-changing calls that another site made a browser send (rules §2); servers send neither header. */
+/** Refuses changes that a browser sends for another site. Other clients send neither header. */
 export function refuseCrossSite(api: FastifyInstance, config: Config): void {
   const allowed = new Set([config.publicUrl, config.apiOrigin]);
   const { protocol } = new URL(config.publicUrl);
   api.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
     const { origin, 'sec-fetch-site': site } = request.headers;
-    // Our referrer policy makes browsers hide the origin of a form's page.
+    // Under our referrer policy browsers send no origin with forms.
     if (origin === 'null' && site === 'same-origin') return;
     if (origin !== undefined && !allowed.has(origin) && !isOwnHost(origin, protocol, request.headers.host)) {
       throw new CrossSiteCall();
@@ -27,7 +27,7 @@ export function refuseCrossSite(api: FastifyInstance, config: Config): void {
   });
 }
 
-/** A site reached by another name of the same server (127.0.0.1 for localhost) is still the same origin. */
+/** Whether the origin is the requested host, such as 127.0.0.1 in place of localhost. */
 function isOwnHost(origin: string, protocol: string, host: string | undefined): boolean {
   return host !== undefined && origin === `${protocol}//${host}`;
 }

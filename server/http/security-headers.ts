@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '#server/config.ts';
 
-/** Content-Security-Policy and the other headers of every response: nothing inline, nothing from elsewhere. */
-export function securityHeaders(app: FastifyInstance, config: Config): void {
+/** Sets Content-Security-Policy and the other security headers: nothing inline, nothing from other origins. */
+export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: listDirectives(config) },
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     crossOriginResourcePolicy: { policy: config.apiOrigin ? 'cross-origin' : 'same-origin' },
   });
-  // The headers are written once; @fastify/helmet would write them anew for each request.
+  // helmet itself, as @fastify/helmet would build the headers for each request.
   app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
 }
 
-/** The Content-Security-Policy of a page with just these inline scripts and styles. */
+/** The Content-Security-Policy of a page that allows these inline scripts and styles. */
 export function contentSecurityPolicy(config: Config, inline: { scripts: string[]; styles: string[] }): string {
   const { scriptSrc, styleSrc, ...others } = listDirectives(config);
   const directives = {

@@ -3,17 +3,17 @@ import type { Config } from '#server/config.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the session's cookie carries; whether a session is behind it is another question. */
+    /** Value of the session cookie, valid or not. */
     sessionToken: string | undefined;
   }
 }
 
 export const SESSION_COOKIE = 'touchline_session';
 
-/** Sessions end 30 days after they were last used (rules §2). */
+/** After their last use. */
 export const SESSION_DAYS = 30;
 
-/** Reads the session's cookie of each request; the cookies must have been parsed. */
+/** Sets `request.sessionToken`. `@fastify/cookie` must be registered before. */
 export function readSessionCookies(app: FastifyInstance, config: Config): void {
   const name = sessionCookieName(config);
   app.decorateRequest('sessionToken');
@@ -38,12 +38,12 @@ export function sessionCookieName(config: Config): string {
   return hostCookieName(config, SESSION_COOKIE);
 }
 
-/** Browsers take a cookie of this prefix from the very host alone, and over https alone. */
+/** Browsers accept a cookie with this prefix only from its own host, over https. */
 export function hostCookieName(config: Config, name: string): string {
   return isSecure(config) ? `__Host-${name}` : name;
 }
 
-/** What the prefix asks for, on http as well. */
+/** The attributes that the prefix requires. */
 export function hostCookieScope(config: Config) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const;
 }

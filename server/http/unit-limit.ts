@@ -2,9 +2,9 @@ import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 
 const WINDOW_MS = 60_000;
-const REMEMBERED_CALLERS = 20_000;
+const MAX_CALLERS = 20_000;
 
-/** Takes the units when they fit; returns whether they do, the units in use, and the milliseconds left of the minute. */
+/** Takes the units if they are left. Returns whether they were, the units in use, and the rest of the window in ms. */
 const CHARGE = `
   local used = tonumber(redis.call('GET', KEYS[1]) or '0')
   local units, max = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -14,23 +14,23 @@ const CHARGE = `
   return { 1, used + units, redis.call('PTTL', KEYS[1]) }
 `;
 
-/** The state of a caller's allowance after a charge. */
+/** A caller's allowance after a charge. */
 export interface Charge {
-  /** Whether the units were left, and so were taken. */
+  /** Whether the units were left and are taken. */
   isWithin: boolean;
   remaining: number;
   resetMs: number;
 }
 
 /**
- * An allowance of units a minute for each caller, where one request may cost several. Each process counts in memory;
- * with Redis the sum of all counts as well, as long as Redis answers.
+ * A rate limit in units per minute and caller, for requests that cost several units. Each process counts in memory; with
+ * Redis the sum of all processes is limited as well, while Redis is reachable.
  */
 export class UnitLimit {
   readonly max: number;
   readonly #name: string;
   readonly #redis: Pick<Redis, 'eval'> | undefined;
-  readonly #windows = new LRUCache<string, { used: number; endsAt: number }>({ max: REMEMBERED_CALLERS });
+  readonly #windows = new LRUCache<string, { used: number; endsAt: number }>({ max: MAX_CALLERS });
 
   constructor(name: string, max: number, redis: Pick<Redis, 'eval'> | undefined) {
     this.max = max;
@@ -38,7 +38,7 @@ export class UnitLimit {
     this.#redis = redis;
   }
 
-  /** Takes the units, or none of them when not as many are left. */
+  /** Takes the units, or none if fewer are left. */
   async charge(caller: string, units: number): Promise<Charge> {
     const own = this.#chargeHere(caller, units);
     const shared = own.isWithin ? await this.#chargeRedis(caller, units) : undefined;

@@ -1,10 +1,10 @@
 import { Ajv, type FuncKeywordDefinition, type Options, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
-import { cleanText, hasVisibleText } from '#contract/plain-text.ts';
+import { cleanText, hasVisibleText, OPTIONAL_LINE, VISIBLE_LINE } from '#contract/plain-text.ts';
 import { CLEANED } from '#contract/text.ts';
 
-/** Longer texts are refused for their length, so cleaning one costs no more than a few short lines. */
+/** Texts longer than this many times their limit are refused uncleaned, which bounds the cost of cleaning. */
 const MAX_LENGTH_FACTOR = 4;
 
 /**
@@ -27,26 +27,25 @@ const cleaned: FuncKeywordDefinition = {
   },
 };
 
-/** Bodies are taken as they are; text from a URL is read as the number or boolean that the schema asks for. */
 const COMMON: Options = {
   discriminator: true,
   allowUnionTypes: true,
   useDefaults: true,
-  // A failure carries its schema, whose range the sentence names.
+  // Failures carry their schema: the sentence names its range.
   verbose: true,
   formats: { date: isDate, 'date-time': isInstant },
   keywords: [cleaned],
 };
-const ofBodies = new Ajv({ ...COMMON, removeAdditional: false });
-// Strict about numbers, Ajv would ask of a text that it has read as Infinity neither its type nor its range.
-const ofUrls = new Ajv({ ...COMMON, coerceTypes: true, strictNumbers: false });
+const bodyAjv = new Ajv({ ...COMMON, removeAdditional: false });
+// Text of a URL is coerced to numbers and booleans. With strict numbers Ajv would let Infinity pass unchecked.
+const urlAjv = new Ajv({ ...COMMON, coerceTypes: true, strictNumbers: false });
 
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
-  httpPart === 'body' ? ofBodies.compile(schema) : withFlags(schema, ofUrls.compile(schema));
+  httpPart === 'body' ? bodyAjv.compile(schema) : withFlags(schema, urlAjv.compile(schema));
 
 const FLAGS: Record<string, string> = { 1: 'true', 0: 'false' };
 
-/** Reads `1` and `0` as a boolean too; Ajv itself reads `true` and `false` alone. */
+/** Accepts `1` and `0` as booleans too; Ajv coerces only `true` and `false`. */
 function withFlags(schema: object, validate: ValidateFunction): ValidateFunction {
   const { properties = {} } = schema as { properties?: Record<string, { type?: string }> };
   const names = Object.keys(properties).filter((name) => properties[name]?.type === 'boolean');
@@ -72,4 +71,82 @@ function isDate(text: string): boolean {
 function isInstant(text: string): boolean {
   const isWritten = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?([Zz]|[+-]\d{2}:\d{2})$/.test(text);
   return isWritten && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+}
+
+export interface ValidationFailure {
+  instancePath: string;
+  keyword: string;
+  params: Record<string, unknown>;
+  parentSchema?: { minimum?: number; maximum?: number };
+  message?: string;
+}
+
+const CONTEXT_NAMES: Record<string, string> = { querystring: 'query', params: 'path' };
+
+/** One sentence that names the field by its path and says what it must be. */
+export function describeValidation(failures: ValidationFailure[], error?: { validationContext?: string }): string {
+  // Of a union's failures, the deepest one is in the intended branch.
+  const failure = failures.reduce((deepest, one) => (depth(one) > depth(deepest) ? one : deepest));
+  const context = error?.validationContext;
+  const where = pathOf(failure) || (context ? (CONTEXT_NAMES[context] ?? context) : 'body');
+  return `${where} ${reasonOf(failure)}.`;
+}
+
+function depth(failure: ValidationFailure): number {
+  return failure.instancePath.split('/').length;
+}
+
+function pathOf({ instancePath, keyword, params }: ValidationFailure): string {
+  const steps = instancePath.split('/').slice(1);
+  if (keyword === 'required') steps.push(String(params.missingProperty));
+  if (keyword === 'discriminator') steps.push(String(params.tag));
+  return steps.map(readPointer).reduce(fieldPath, '');
+}
+
+function readPointer(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function reasonOf({ keyword, params, parentSchema, message }: ValidationFailure): string {
+  const { minimum, maximum } = parentSchema ?? {};
+  const range = minimum !== undefined && maximum !== undefined ? ` from ${minimum} to ${maximum}` : '';
+  if (keyword === 'required') return 'is missing';
+  if (keyword === 'type') return `must be ${describeType(params.type)}${range}`;
+  if (keyword === 'pattern') return describePattern(String(params.pattern));
+  if (keyword === 'enum')
+    return `must be one of ${(params.allowedValues as unknown[]).map((value) => JSON.stringify(value)).join(', ')}`;
+  if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`;
+  if (keyword === 'anyOf' || keyword === 'oneOf') return 'is not one of the values allowed';
+  if (keyword === 'minLength')
+    return params.limit === 1 ? 'must not be empty' : `must be ${params.limit} characters or more`;
+  if (keyword === 'maxLength') return `must be ${params.limit} characters at most`;
+  if (keyword === 'minItems') return `must have at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}`;
+  if (keyword === 'maxItems') return `must have ${params.limit} entries at most`;
+  if (keyword === 'minimum') return range ? `must be${range}` : `must be ${params.limit} or more`;
+  if (keyword === 'maximum') return range ? `must be${range}` : `must be ${params.limit} or less`;
+  if (keyword === 'discriminator') return 'is not one of the values allowed';
+  if (keyword === 'format') return `must be an ISO 8601 ${params.format === 'date' ? 'date (YYYY-MM-DD)' : 'time'}`;
+  return message ?? 'is not valid';
+}
+
+function describePattern(pattern: string): string {
+  if (pattern === VISIBLE_LINE) return 'must be one line of visible text';
+  if (pattern === OPTIONAL_LINE) return 'must be one line of visible text, or empty';
+  return pattern.includes('\\u0000') ? 'must not contain control characters' : 'does not have the right form';
+}
+
+function describeType(type: unknown): string {
+  const names = Array.isArray(type) ? type : [type];
+  return names.map((name) => (/^[aeiou]/.test(name) ? `an ${name}` : `a ${name}`)).join(' or ');
+}
+
+/** Of field names in error messages; callers may send longer ones. */
+const MAX_FIELD_LENGTH = 64;
+
+/** The path of a field or list item below another one, on one line: `a.b[0]["c d"]`. */
+export function fieldPath(parent: string, field: string | number): string {
+  if (typeof field === 'number' || /^\d+$/.test(field)) return `${parent}[${field}]`;
+  if (/^[\w-]{1,64}$/.test(field)) return parent === '' ? field : `${parent}.${field}`;
+  const name = field.length > MAX_FIELD_LENGTH ? `${field.slice(0, MAX_FIELD_LENGTH)}…` : field;
+  return `${parent}[${JSON.stringify(name)}]`;
 }

@@ -1,17 +1,16 @@
 import { inTransaction } from '#database/transaction.ts';
 import { onWebsite } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { lockAccessList, lockAccounts, storeAccessEdits } from '#server/leagues/access-update-queries.ts';
 import { checkAccessUpdate, listDiscordIds } from '#server/leagues/check-access-update.ts';
 import type { Services } from '#server/services.ts';
 
 /** Who may do what in a league, edited by its staff (rules §4). */
-export function accessRoutes(api: Routes, services: Services): void {
+export function accessRoutes(api: TypedFastify, services: Services): void {
   api.route({
-    ...endpoint('POST /users/update_access'),
+    ...routeOptions('POST /users/update_access'),
     async handler(request) {
       const user = await requireUser(services, request);
       const update = request.body;

@@ -2,18 +2,17 @@ import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import { onWebsite } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
-import { endpoint } from '#server/http/endpoint.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { updateLeagueInformation } from '#server/leagues/league-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
 
 /** A league's name and description, edited by its staff (rules §4). */
-export function informationRoutes(api: Routes, services: Services): void {
+export function informationRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/update_information'),
+    ...routeOptions('POST /leagues/myLeagues/update_information'),
     async handler(request) {
       const user = await requireUser(services, request);
       const { league_id, name, desc } = request.body;

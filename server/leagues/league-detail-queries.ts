@@ -1,18 +1,19 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { LeagueDetail } from '#contract/leagues.ts';
 import type { Database } from '#database/connect.ts';
+import { isoTime, queryPrepared, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { MATCH_FIELDS } from '#server/matches/match-queries.ts';
+import { isListed, MATCH_FIELDS } from '#server/matches/match-queries.ts';
 
-/** Requests that one answer carries, the newest; older ones move up as these are decided. */
+/** Requests in one response, the newest; older ones follow as these are decided. */
 const MAX_REQUESTS = 500;
 
-/** What players hold against the match `m`, the oldest first. */
-const OPEN_DISPUTES = `(
+/** The open disputes of `matches m`, the oldest first. */
+const OPEN_DISPUTES = sql`(
   select coalesce(json_agg(
     json_build_object(
       'by', coalesce(u.roblox_username, u.d_username),
-      'at', to_char(disputed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'at', ${isoTime('disputed_at')},
       'reason', reason
     )
     order by match_disputes.id
@@ -22,17 +23,18 @@ const OPEN_DISPUTES = `(
 )`;
 
 /**
- * A league as someone of this level in it may see it: everyone's access from level 4, else the person's own entry;
- * the matches that wait for review or are disputed from level 2, else none (rules §4). Undefined when there is no such league.
+ * A league as shown to a person of this level in it: everyone's access from level 4, else the person's own entry; the
+ * matches that wait for review or are disputed from level 2, else none. Undefined when there is no such league.
  */
 export async function findLeagueDetail(
   database: Database,
   leagueId: number,
   { userId, level }: { userId: number; level: number },
 ): Promise<JsonText<LeagueDetail> | undefined> {
-  const { rows } = await database.$client.query<{ detail: string }>({
-    name: 'find_league_detail',
-    text: `
+  const [league] = await queryPrepared<{ detail: string }>(
+    database,
+    'find_league_detail',
+    sql`
       select json_build_object(
         'id', l.id,
         'name', l.name,
@@ -43,18 +45,18 @@ export async function findLeagueDetail(
         'Access', (
           select coalesce(json_agg(
             json_build_object('RBX', roblox_username, 'DISC', discord_id, 'Level', level)
-            order by user_id = $2 desc, level desc, lower(d_username), user_id
+            order by user_id = ${userId} desc, level desc, lower(d_username), user_id
           ), '[]')
           from league_access join users on users.id = user_id
-          where league_id = l.id and (user_id = $2 or $3)
+          where league_id = l.id and (user_id = ${userId} or ${level >= ACCESS_LEVELS.access})
         ),
         'Requests', (
           select coalesce(json_agg(
             json_build_object(
-              ${MATCH_FIELDS.text},
+              ${MATCH_FIELDS},
               'method', m.method,
               'key_name', m.key_name,
-              'received_at', to_char(m.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+              'received_at', ${isoTime('m.received_at')},
               'hold_reasons', m.hold_reasons,
               'disputes', ${OPEN_DISPUTES}
             )
@@ -63,10 +65,10 @@ export async function findLeagueDetail(
           from (
             select *
             from matches
-            where $4 and declined_at is null and match_id in (
+            where ${level >= ACCESS_LEVELS.requests} and ${isListed('matches')} and match_id in (
               select match_id
               from matches
-              where league_id = l.id and declined_at is null and status in ('Pending', 'On-Hold')
+              where league_id = l.id and ${isListed('matches')} and status in ('Pending', 'On-Hold')
               union
               select match_id
               from match_disputes
@@ -78,8 +80,7 @@ export async function findLeagueDetail(
         )
       )::text as detail
       from leagues l
-      where l.id = $1`,
-    values: [leagueId, userId, level >= ACCESS_LEVELS.access, level >= ACCESS_LEVELS.requests],
-  });
-  return rows[0]?.detail;
+      where l.id = ${leagueId}`,
+  );
+  return league?.detail;
 }

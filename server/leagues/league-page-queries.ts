@@ -2,21 +2,22 @@ import { MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
+import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { IS_COUNTED, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
+import { isCounted, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 import { SEASONS } from '#server/standings/table-rules-queries.ts';
 
 /** Among so many of its newest matches a league's types of matches are looked for. */
 const TYPED_MATCHES = 500;
 
 /** Matches of `leagues l` that count, the newest first; `condition` is on `matches m`. */
-function newestMatches(condition: string): string {
-  return `(
-    select coalesce(json_agg(${MATCH_SUMMARY.text} order by m.submission_date desc, m.match_id desc), '[]')
+function newestMatches(condition: Sql): Sql {
+  return sql`(
+    select coalesce(json_agg(${MATCH_SUMMARY} order by m.submission_date desc, m.match_id desc), '[]')
     from (
       select m.*
       from matches m
-      where m.league_id = l.id and ${IS_COUNTED} and ${condition}
+      where m.league_id = l.id and ${isCounted('m')} and ${condition}
       order by m.submission_date desc, m.match_id desc
       limit ${MATCHES_PER_PAGE}
     ) as m
@@ -25,9 +26,10 @@ function newestMatches(condition: string): string {
 
 /** Undefined when there is no such league. */
 export async function findLeaguePage(database: Database, leagueId: number): Promise<JsonText<LeaguePage> | undefined> {
-  const { rows } = await database.$client.query<{ page: string }>({
-    name: 'find_league_page',
-    text: `
+  const [league] = await queryPrepared<{ page: string }>(
+    database,
+    'find_league_page',
+    sql`
       select json_build_object(
         'id', l.id,
         'name', l.name,
@@ -35,7 +37,7 @@ export async function findLeaguePage(database: Database, leagueId: number): Prom
         'sport', l.sport,
         'desc', l."desc",
         'methods', l.methods,
-        'seasons', ${SEASONS},
+        'seasons', ${raw(SEASONS)},
         'match_types', (
           select coalesce(json_agg(type order by times desc, type), '[]')
           from (
@@ -43,40 +45,40 @@ export async function findLeaguePage(database: Database, leagueId: number): Prom
             from (
               select type
               from matches m
-              where league_id = l.id and ${IS_COUNTED}
+              where league_id = l.id and ${isCounted('m')}
               order by submission_date desc, match_id desc
               limit ${TYPED_MATCHES}
             ) as newest
             group by type
           ) as types
         ),
-        'matches', ${newestMatches('true')}
+        'matches', ${newestMatches(sql`true`)}
       )::text as page
       from leagues l
-      where l.id = $1`,
-    values: [leagueId],
-  });
-  return rows[0]?.page;
+      where l.id = ${leagueId}`,
+  );
+  return league?.page;
 }
 
-/** Of `matches m`: those older than the match `last`, all without one. */
-const IS_OLDER = '($2::integer is null or (m.submission_date, m.match_id) < (last.submission_date, last.match_id))';
-
-/** The names that the team $3 of the league $1 has in matches: its own in any spelling, and those that are its aliases. */
-const NAMES_OF_TEAM = `
-  select array_agg(name)
-  from team_names, (
-    select fold_team_name(coalesce(
-      (select team from team_aliases where league_id = $1 and alias_key = fold_team_name($3)),
-      $3
-    )) as team_key
-  ) as main
-  where league_id = $1 and (
-    team_names.team_key = main.team_key
-    or team_names.team_key in (
-      select alias_key from team_aliases where league_id = $1 and fold_team_name(team) = main.team_key
+/** Of `matches m`: whether a team played in it under its own name in any spelling, or under one of its aliases. */
+function isOfTeam(leagueId: number, team: string): Sql {
+  const names = sql`(
+    select array_agg(name)
+    from team_names, (
+      select fold_team_name(coalesce(
+        (select team from team_aliases where league_id = ${leagueId} and alias_key = fold_team_name(${team})),
+        ${team}
+      )) as team_key
+    ) as main
+    where league_id = ${leagueId} and (
+      team_names.team_key = main.team_key
+      or team_names.team_key in (
+        select alias_key from team_aliases where league_id = ${leagueId} and fold_team_name(team) = main.team_key
+      )
     )
-  )`;
+  )::text[]`;
+  return sql`(m.blue_name = any(${names}) or m.green_name = any(${names}))`;
+}
 
 /**
  * The league's matches that are older than the match `before`, of one `team` or all; undefined when there is no such
@@ -87,15 +89,19 @@ export async function listOlderMatches(
   leagueId: number,
   { before = null, team }: { before?: number | null; team?: string },
 ): Promise<JsonText<MatchSummary[]> | undefined> {
-  const isOfTeam = `(m.blue_name = any((${NAMES_OF_TEAM})::text[]) or m.green_name = any((${NAMES_OF_TEAM})::text[]))`;
-  const { rows } = await database.$client.query<{ matches: string }>({
-    name: team === undefined ? 'list_older_matches' : 'list_team_matches',
-    text: `
-      select ${newestMatches(team === undefined ? IS_OLDER : `${IS_OLDER} and ${isOfTeam}`)}::text as matches
+  const isOlder = sql`(
+    ${before}::integer is null or (m.submission_date, m.match_id) < (last.submission_date, last.match_id)
+  )`;
+  const [league] = await queryPrepared<{ matches: string }>(
+    database,
+    team === undefined ? 'list_older_matches' : 'list_team_matches',
+    sql`
+      select ${newestMatches(
+        team === undefined ? isOlder : sql`${isOlder} and ${isOfTeam(leagueId, team)}`,
+      )}::text as matches
       from leagues l
-      left join matches last on last.match_id = $2 and last.league_id = l.id
-      where l.id = $1`,
-    values: [leagueId, before, ...(team === undefined ? [] : [team])],
-  });
-  return rows[0]?.matches;
+      left join matches last on last.match_id = ${before} and last.league_id = l.id
+      where l.id = ${leagueId}`,
+  );
+  return league?.matches;
 }

@@ -2,16 +2,15 @@ import type { Match } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { buildPlayerStatsCsv, buildTeamStatsCsv } from '#server/matches/match-csv.ts';
 import { findMatch } from '#server/matches/match-queries.ts';
 import type { Services } from '#server/services.ts';
 
-export function matchCsvRoutes(api: Routes, { database }: Services): void {
+export function matchCsvRoutes(api: TypedFastify, { database }: Services): void {
   api.route({
-    ...endpoint('GET /matches/:match_id/team-stats.csv'),
+    ...routeOptions('GET /matches/:match_id/team-stats.csv'),
     async handler({ params, query }, reply) {
       const match = await requireMatch(database, params.match_id);
       reply.type(CSV_TYPE).header('content-disposition', nameFile(match, 'team-stats.csv'));
@@ -20,7 +19,7 @@ export function matchCsvRoutes(api: Routes, { database }: Services): void {
   });
 
   api.route({
-    ...endpoint('GET /matches/:match_id/player-stats.csv'),
+    ...routeOptions('GET /matches/:match_id/player-stats.csv'),
     async handler({ params, query }, reply) {
       const match = await requireMatch(database, params.match_id);
       reply.type(CSV_TYPE).header('content-disposition', nameFile(match, 'player-stats.csv'));

@@ -1,9 +1,10 @@
 import type { MatchStreamQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { HELD_MATCHES } from '#server/groups/held-matches-queries.ts';
-import { MATCH_FIELDS } from '#server/matches/match-queries.ts';
+import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { matchesOf } from '#server/groups/group-matches-queries.ts';
+import { isListed, MATCH_FIELDS } from '#server/matches/match-queries.ts';
 
-/** What a stream is about: its name, and the ids of its matches by ascending id, four bytes each. */
+/** The league or group of a stream, and the ids of its matches in ascending order, four bytes each. */
 export interface MatchIds {
   name: string;
   ids: Buffer;
@@ -12,9 +13,8 @@ export interface MatchIds {
 const BYTES_AN_ID = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Packed, as a quarter of a million numbers would stop the process for the time that their parsing takes. */
-const PACKED_IDS = `coalesce(string_agg(int4send(match_id), ''::bytea order by match_id), '')`;
-const IS_ASKED_FOR = `match_id > $2 and submission_date >= $3 and submission_date < $4`;
+/** Ids as bytes: parsing a quarter of a million numbers would block the event loop. */
+const PACKED_IDS = raw(`coalesce(string_agg(int4send(match_id), ''::bytea order by match_id), '')`);
 
 /** The matches of a league that are not declined; undefined when there is no such league. */
 export async function listLeagueMatchIds(
@@ -22,17 +22,19 @@ export async function listLeagueMatchIds(
   leagueId: number,
   query: MatchStreamQuery,
 ): Promise<MatchIds | undefined> {
-  const { rows } = await database.$client.query<MatchIds>({
-    name: 'list_league_match_ids',
-    text: `
+  const [league] = await queryPrepared<MatchIds>(
+    database,
+    'list_league_match_ids',
+    sql`
       select name, (
-        select ${PACKED_IDS} from matches where league_id = $1 and declined_at is null and ${IS_ASKED_FOR}
+        select ${PACKED_IDS}
+        from matches
+        where league_id = ${leagueId} and ${isListed('matches')} and ${isWithin(query)}
       ) as ids
       from leagues
-      where id = $1`,
-    values: [leagueId, ...valuesOf(query)],
-  });
-  return rows[0];
+      where id = ${leagueId}`,
+  );
+  return league;
 }
 
 /** The matches that a group and its nested groups hold; undefined when there is no such group. */
@@ -41,34 +43,34 @@ export async function listGroupMatchIds(
   groupId: number,
   query: MatchStreamQuery,
 ): Promise<MatchIds | undefined> {
-  const { rows } = await database.$client.query<MatchIds>({
-    name: 'list_group_match_ids',
-    text: `
-      with ${HELD_MATCHES}
+  const [group] = await queryPrepared<MatchIds>(
+    database,
+    'list_group_match_ids',
+    sql`
+      with ${matchesOf(groupId)}
       select group_name as name, (
-        select ${PACKED_IDS} from held join matches using (match_id) where ${IS_ASKED_FOR}
+        select ${PACKED_IDS} from in_group join matches using (match_id) where ${isWithin(query)}
       ) as ids
       from groups
-      where group_id = $1`,
-    values: [groupId, ...valuesOf(query)],
-  });
-  return rows[0];
+      where group_id = ${groupId}`,
+  );
+  return group;
 }
 
-function valuesOf({ since = 0, ...span }: MatchStreamQuery): unknown[] {
-  return [since, ...spanOf(span)];
+function isWithin({ since = 0, ...days }: MatchStreamQuery): Sql {
+  const { start, end } = spanOf(days);
+  return sql`match_id > ${since} and submission_date >= ${start} and submission_date < ${end}`;
 }
 
-/** The instants from which and until which days are asked for. */
-export function spanOf({ from, to }: Pick<MatchStreamQuery, 'from' | 'to'>): unknown[] {
-  const end = to === undefined ? 'infinity' : new Date(Date.parse(to) + DAY_MS);
-  return [from === undefined ? '-infinity' : new Date(from), end];
+/** The instants at which the days begin and end, as parameters of a statement. */
+export function spanOf({ from, to }: Pick<MatchStreamQuery, 'from' | 'to'>) {
+  return {
+    start: from === undefined ? '-infinity' : new Date(from),
+    end: to === undefined ? 'infinity' : new Date(Date.parse(to) + DAY_MS),
+  };
 }
 
-/**
- * Reads the ids batch by batch, in their order. Between batches no connection is held and no snapshot, so a slow reader
- * keeps nobody waiting.
- */
+/** Reads the ids in batches, in their order. No connection and no snapshot is held between batches. */
 export function readInBatches(
   ids: Buffer,
   size: number,
@@ -85,15 +87,15 @@ export function readInBatches(
 
 /** Each match as a line of JSON, by ascending id; a match that is declined meanwhile is left out. */
 export async function readMatchLines(database: Database, matchIds: number[]): Promise<string> {
-  const { rows } = await database.$client.query<{ lines: string | null }>({
-    name: 'read_match_lines',
-    text: `
-      select string_agg(json_build_object(${MATCH_FIELDS.text})::text || E'\\n', '' order by m.match_id) as lines
-      from unnest($1::integer[]) as batch (match_id)
+  const [batch] = await queryPrepared<{ lines: string | null }>(
+    database,
+    'read_match_lines',
+    sql`
+      select string_agg(json_build_object(${MATCH_FIELDS})::text || E'\\n', '' order by m.match_id) as lines
+      from unnest(${matchIds}::integer[]) as wanted (match_id)
       join matches m using (match_id)
       join leagues l on l.id = m.league_id
-      where m.declined_at is null`,
-    values: [matchIds],
-  });
-  return rows[0]?.lines ?? '';
+      where ${isListed('m')}`,
+  );
+  return batch?.lines ?? '';
 }

@@ -2,10 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LeagueExportQuery, MatchStreamQuery } from '#contract/matches.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 import { NDJSON_TYPE, NdjsonStreams, type ReadBatch } from '#server/http/ndjson-streams.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import {
   writePlayerLines,
   writePlayerLinesHead,
@@ -27,11 +26,15 @@ const MATCHES_PER_BATCH = 50;
 const RESULTS_PER_BATCH = 500;
 
 /** Exports of any length: NDJSON of matches as `GET /matches/:match_id` returns them, and CSVs of a league's rows. */
-export function matchStreamRoutes(api: Routes, { config, database, heavyReads }: Services, ending: AbortSignal): void {
+export function matchStreamRoutes(
+  api: TypedFastify,
+  { config, database, heavyReads }: Services,
+  ending: AbortSignal,
+): void {
   const streams = new NdjsonStreams(ending, config.addressSalt);
 
   api.route({
-    ...endpoint('GET /leagues/:league_id/matches.ndjson'),
+    ...routeOptions('GET /leagues/:league_id/matches.ndjson'),
     async handler(request, reply) {
       const { league_id: id } = request.params;
       requireSpan(request.query);
@@ -46,7 +49,7 @@ export function matchStreamRoutes(api: Routes, { config, database, heavyReads }:
   });
 
   api.route({
-    ...endpoint('GET /leagues/:league_id/results.csv'),
+    ...routeOptions('GET /leagues/:league_id/results.csv'),
     async handler(request, reply) {
       return streamCsv(request, reply, {
         content: 'results.csv',
@@ -58,7 +61,7 @@ export function matchStreamRoutes(api: Routes, { config, database, heavyReads }:
   });
 
   api.route({
-    ...endpoint('GET /leagues/:league_id/player-lines.csv'),
+    ...routeOptions('GET /leagues/:league_id/player-lines.csv'),
     async handler(request, reply) {
       return streamCsv(request, reply, {
         content: 'player-lines.csv',
@@ -70,7 +73,7 @@ export function matchStreamRoutes(api: Routes, { config, database, heavyReads }:
   });
 
   api.route({
-    ...endpoint('GET /groups/:group_id/matches.ndjson'),
+    ...routeOptions('GET /groups/:group_id/matches.ndjson'),
     async handler(request, reply) {
       const { group_id: id } = request.params;
       requireSpan(request.query);

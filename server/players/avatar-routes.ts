@@ -1,7 +1,6 @@
 import { findUser } from '#server/auth/require-user.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { Avatars } from '#server/players/avatars.ts';
 import { findPlayerKey } from '#server/players/player-key-queries.ts';
 import { findPlayer } from '#server/players/profile-queries.ts';
@@ -14,11 +13,11 @@ const KEEP_INITIALS = 'private, max-age=300';
 /** Browsers hold a drawing to its own policy, also within a page. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-export function avatarRoutes(api: Routes, services: Services): void {
+export function avatarRoutes(api: TypedFastify, services: Services): void {
   const avatars = new Avatars(services.config.robloxThumbnailsOrigin);
 
   api.route({
-    ...endpoint('GET /players/:player_key/avatar'),
+    ...routeOptions('GET /players/:player_key/avatar'),
     async handler(request, reply) {
       const key = await findPlayerKey(services.database, request.params.player_key);
       const player = await findPlayer(services.database, key, await findUser(services, request));

@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts';
+import { queryPrepared, sql } from '#database/query.ts';
 import { readPlayerKey } from '#server/players/player-key.ts';
 
 /**
@@ -8,19 +9,19 @@ import { readPlayerKey } from '#server/players/player-key.ts';
 export async function findPlayerKey(database: Database, text: string): Promise<string> {
   const key = readPlayerKey(text);
   if (!key.startsWith('name:')) return key;
-  const { rows } = await database.$client.query<{ player_key: string | null }>({
-    name: 'find_player_key',
-    text: `
+  const [found] = await queryPrepared<{ player_key: string | null }>(
+    database,
+    'find_player_key',
+    sql`
       select min(player_key) as player_key
       from (
         select distinct player_key
         from typed_names
         join match_players using (match_id, team, slot)
-        where search_name = substr($1, 6)
+        where search_name = substr(${key}, 6)
         limit 2
       ) as counting
       having count(*) = 1`,
-    values: [key],
-  });
-  return rows[0]?.player_key ?? key;
+  );
+  return found?.player_key ?? key;
 }

@@ -1,11 +1,12 @@
-import { IS_COUNTED, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
+import { raw, type Sql, sql } from '#database/query.ts';
+import { isCounted, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
 /**
- * A player's lines, one a match: who stands in a match twice has one appearance, in the first line's team. The name is
- * null where it was typed.
+ * A query of a player's lines, one for each match: two lines in one match are one appearance, in the first line's team.
+ * The name is null where it was typed.
  */
-export function linesOf(key: string): string {
-  return `
+export function linesOf(key: Sql): Sql {
+  return sql`
     select match_id, min(team) as team, min(name collate "C") as name, sum(goals)::integer as goals,
       sum(assists)::integer as assists, sum(yellow_cards)::integer as yellow_cards, sum(red_card)::integer as red_cards
     from match_players
@@ -13,29 +14,31 @@ export function linesOf(key: string): string {
     group by match_id`;
 }
 
-/** In `matches m`, the team's goals above the other team's. */
-export function marginOf(team: string): string {
-  return `case ${team} when 'Blue' then m.blue_goals - m.green_goals else m.green_goals - m.blue_goals end`;
+/** The goal difference of `matches m` from the team's side. */
+export function marginOf(team: Sql): Sql {
+  return sql`case ${team} when 'Blue' then m.blue_goals - m.green_goals else m.green_goals - m.blue_goals end`;
 }
 
-/** The table expression `own`: the matches of the player $1 that count; `conceded` is what the other team scored. */
-export const OWN_MATCHES = `
-  own as materialized (
-    select line.*, m.league_id, m.submission_date, ${marginOf('team')} as margin,
-      case team when 'Blue' then m.green_goals else m.blue_goals end as conceded
-    from (${linesOf('$1')}) as line
-    join matches m using (match_id)
-    where ${IS_COUNTED}
-  )`;
+/** The table expression `own`: the matches of a player that count; `conceded` are the goals of the other team. */
+export function ownMatches(key: Sql): Sql {
+  return sql`
+    own as materialized (
+      select line.*, m.league_id, m.submission_date, ${marginOf(sql`team`)} as margin,
+        case team when 'Blue' then m.green_goals else m.blue_goals end as conceded
+      from (${linesOf(key)}) as line
+      join matches m using (match_id)
+      where ${isCounted('m')}
+    )`;
+}
 
 /** Fields of wins, draws and losses among rows that have a `margin`, for `json_build_object`. */
-export const RESULT_FIELDS = `
+export const RESULT_FIELDS = sql`
   'wins', count(*) filter (where margin > 0),
   'draws', count(*) filter (where margin = 0),
   'losses', count(*) filter (where margin < 0)`;
 
 /** Fields of the contract's `PlayerTotals` over rows of `own`. */
-export const TOTAL_FIELDS = `
+export const TOTAL_FIELDS = sql`
   'appearances', count(*),
   ${RESULT_FIELDS},
   'goals', coalesce(sum(goals), 0),
@@ -44,24 +47,25 @@ export const TOTAL_FIELDS = `
   'red_cards', coalesce(sum(red_cards), 0),
   'clean_sheets', count(*) filter (where conceded = 0)`;
 
-/** The contract's `PlayerLine` of the player, of columns with a prefix: `player.goals`, `other_goals`. */
-export function lineJson(prefix: string, key: string): string {
-  return `json_build_object(
-    'team', ${prefix}team,
-    'result', case sign(${prefix}margin) when 1 then 'win' when 0 then 'draw' else 'loss' end,
-    'name', coalesce(${prefix}name, (${newestName(key)})),
-    'goals', ${prefix}goals,
-    'assists', ${prefix}assists,
-    'yellow_cards', ${prefix}yellow_cards,
-    'red_cards', ${prefix}red_cards
+/** The contract's `PlayerLine` of a player, from columns with a prefix: `page.goals`, `page.other_goals`. */
+export function lineJson(prefix: string, key: Sql): Sql {
+  const column = (name: string) => raw(prefix + name);
+  return sql`json_build_object(
+    'team', ${column('team')},
+    'result', case sign(${column('margin')}) when 1 then 'win' when 0 then 'draw' else 'loss' end,
+    'name', coalesce(${column('name')}, (${newestName(key)})),
+    'goals', ${column('goals')},
+    'assists', ${column('assists')},
+    'yellow_cards', ${column('yellow_cards')},
+    'red_cards', ${column('red_cards')}
   )`;
 }
 
-/** The newest `count` matches of `own` after the first `offset` as an array of the contract's `PlayerMatch`. */
-export function newestMatches(count: string, offset = '0'): string {
-  return `(
+/** The newest `count` matches of `own` after the first `offset`, as an array of the contract's `PlayerMatch`. */
+export function newestMatches(key: Sql, count: number, offset = 0): Sql {
+  return sql`(
     select coalesce(json_agg(
-      json_build_object('match', ${MATCH_SUMMARY.text}, 'line', ${lineJson('page.', '$1')})
+      json_build_object('match', ${MATCH_SUMMARY}, 'line', ${lineJson('page.', key)})
       order by page.submission_date desc, page.match_id desc
     ), '[]')
     from (select * from own order by submission_date desc, match_id desc limit ${count} offset ${offset}) as page
@@ -71,24 +75,24 @@ export function newestMatches(count: string, offset = '0'): string {
 }
 
 /** A lateral query of the player's newest match that counts: its row `m`, the `team` there and the player's `name`. */
-export function newestLine(key: string): string {
-  return `
+export function newestLine(key: Sql): Sql {
+  return sql`
     select coalesce(line.name, (${newestName(key)})) as name, line.team, m.*
     from match_players line
     join matches m using (match_id)
-    where line.player_key = ${key} and ${IS_COUNTED}
+    where line.player_key = ${key} and ${isCounted('m')}
     order by line.submission_date desc, line.match_id desc, line.name collate "C"
     limit 1`;
 }
 
 /** A query of the player's newest name in matches that count: one that came with the id, else one that was typed. */
-export function newestName(key: string): string {
-  return `
+export function newestName(key: Sql): Sql {
+  return sql`
     select coalesce((
       select with_id.name
       from match_players with_id
       join matches m using (match_id)
-      where with_id.player_key = ${key} and with_id.name is not null and ${IS_COUNTED}
+      where with_id.player_key = ${key} and with_id.name is not null and ${isCounted('m')}
       order by with_id.submission_date desc, with_id.match_id desc, with_id.name collate "C"
       limit 1
     ), (
@@ -96,17 +100,13 @@ export function newestName(key: string): string {
       from match_players line_of_name
       join typed_names without_id using (match_id, team, slot)
       join matches m using (match_id)
-      where line_of_name.player_key = ${key} and ${IS_COUNTED}
+      where line_of_name.player_key = ${key} and ${isCounted('m')}
       order by line_of_name.submission_date desc, match_id desc, without_id.name collate "C"
       limit 1
     ))`;
 }
 
-/** The Roblox id of a player key; null for who is known by name alone. */
-export function robloxIdOf(key: string): string {
-  return `case when ${key} not like 'name:%' then ${key} end`;
-}
-
-export function instant(date: string): string {
-  return `to_char(${date} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** The Roblox id of a player key; null for a player without one. */
+export function robloxIdOf(key: Sql): Sql {
+  return sql`case when ${key} not like 'name:%' then ${key} end`;
 }

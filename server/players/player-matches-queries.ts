@@ -1,19 +1,20 @@
 import { MEETINGS_SHOWN } from '#contract/limits.ts';
 import type { HeadToHead, PlayerMatchesQuery, PlayerMatchList } from '#contract/players.ts';
 import type { Database } from '#database/connect.ts';
+import { queryPrepared, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { IS_COUNTED, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
+import { isCounted, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 import {
   lineJson,
   linesOf,
   marginOf,
   newestLine,
   newestMatches,
-  OWN_MATCHES,
+  ownMatches,
   RESULT_FIELDS,
   robloxIdOf,
 } from '#server/players/player-lines-queries.ts';
-import { isVisible, type Viewer, valuesOf } from '#server/players/player-visibility-queries.ts';
+import { isVisible, type Viewer } from '#server/players/player-visibility-queries.ts';
 
 /**
  * A page of a player's matches that count, newest first; undefined when there are none at all or the profile is hidden
@@ -25,49 +26,57 @@ export async function listPlayerMatches(
   viewer: Viewer,
   { page = 1, per_page = 1 }: PlayerMatchesQuery,
 ): Promise<JsonText<PlayerMatchList> | undefined> {
-  const { rows } = await database.$client.query<{ list: string }>({
-    name: 'list_player_matches',
-    text: `
-      with ${OWN_MATCHES}
+  const key = sql`${playerKey}::text`;
+  const [found] = await queryPrepared<{ list: string }>(
+    database,
+    'list_player_matches',
+    sql`
+      with ${ownMatches(key)}
       select json_build_object(
-        'matches', ${newestMatches('$4::integer', '$5::bigint')},
+        'matches', ${newestMatches(key, per_page, (page - 1) * per_page)},
         'total_matches', (select count(*) from own)
       )::text as list
-      where exists (select from own) and ${isVisible('$1')}`,
-    values: [playerKey, ...valuesOf(viewer), per_page, (page - 1) * per_page],
-  });
-  return rows[0]?.list;
+      where exists (select from own) and ${isVisible(key, viewer)}`,
+  );
+  return found?.list;
 }
 
 /**
  * The matches that two players have in common; undefined when one of them has no match that counts or is hidden from
- * the viewer. Of a match in which they are in the same team it is the first one's result that is told.
+ * the viewer. When both are in the same team, the result is the one of the first player's line.
  */
 export async function findHeadToHead(
   database: Database,
   [playerKey, otherKey]: [string, string],
   viewer: Viewer,
 ): Promise<JsonText<HeadToHead> | undefined> {
-  const { rows } = await database.$client.query<{ record: string }>({
-    name: 'find_head_to_head',
-    text: `
+  const key = sql`${playerKey}::text`;
+  const other = sql`${otherKey}::text`;
+  const [found] = await queryPrepared<{ record: string }>(
+    database,
+    'find_head_to_head',
+    sql`
       with shared as materialized (
         select own.*, other.team as other_team, other.name as other_name, other.goals as other_goals,
           other.assists as other_assists, other.yellow_cards as other_yellow_cards, other.red_cards as other_red_cards,
-          m.submission_date, ${marginOf('own.team')} as margin, ${marginOf('other.team')} as other_margin
-        from (${linesOf('$1')}) as own
-        join (${linesOf('$4')}) as other using (match_id)
+          m.submission_date, ${marginOf(sql`own.team`)} as margin, ${marginOf(sql`other.team`)} as other_margin
+        from (${linesOf(key)}) as own
+        join (${linesOf(other)}) as other using (match_id)
         join matches m using (match_id)
-        where ${IS_COUNTED}
+        where ${isCounted('m')}
       )
       select json_build_object(
-        'player', ${referenceJson('$1', 'player.name')},
-        'other', ${referenceJson('$4', 'other.name')},
-        'against', (${meetings('team <> other_team')}),
-        'together', (${meetings('team = other_team')}),
+        'player', ${referenceJson(key, sql`player.name`)},
+        'other', ${referenceJson(other, sql`other.name`)},
+        'against', (${meetings(sql`team <> other_team`)}),
+        'together', (${meetings(sql`team = other_team`)}),
         'matches', (
           select coalesce(json_agg(
-            json_build_object('match', ${MATCH_SUMMARY.text}, 'line', ${lineJson('page.', '$1')}, 'other_line', ${lineJson('page.other_', '$4')})
+            json_build_object(
+              'match', ${MATCH_SUMMARY},
+              'line', ${lineJson('page.', key)},
+              'other_line', ${lineJson('page.other_', other)}
+            )
             order by page.submission_date desc, page.match_id desc
           ), '[]')
           from (select * from shared order by submission_date desc, match_id desc limit ${MEETINGS_SHOWN}) as page
@@ -75,20 +84,19 @@ export async function findHeadToHead(
           join leagues l on l.id = m.league_id
         )
       )::text as record
-      from (${newestLine('$1')}) as player, (${newestLine('$4')}) as other
-      where ${isVisible('$1')} and ${isVisible('$4')}`,
-    values: [playerKey, ...valuesOf(viewer), otherKey],
-  });
-  return rows[0]?.record;
+      from (${newestLine(key)}) as player, (${newestLine(other)}) as other
+      where ${isVisible(key, viewer)} and ${isVisible(other, viewer)}`,
+  );
+  return found?.record;
 }
 
-function referenceJson(key: string, name: string): string {
-  return `json_build_object('player_key', ${key}::text, 'id', ${robloxIdOf(key)}, 'name', ${name})`;
+function referenceJson(key: Sql, name: Sql): Sql {
+  return sql`json_build_object('player_key', ${key}, 'id', ${robloxIdOf(key)}, 'name', ${name})`;
 }
 
-/** The contract's `Meetings` over the rows of `shared` that are of the kind. */
-function meetings(kind: string): string {
-  return `
+/** The contract's `Meetings` over the rows of `shared` that satisfy the condition. */
+function meetings(condition: Sql): Sql {
+  return sql`
     select json_build_object(
       'matches', count(*),
       ${RESULT_FIELDS},
@@ -96,5 +104,5 @@ function meetings(kind: string): string {
       'other_goals', coalesce(sum(other_goals), 0)
     )
     from shared
-    where ${kind}`;
+    where ${condition}`;
 }

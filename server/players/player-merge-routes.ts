@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { findUser, requireUser } from '#server/auth/require-user.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
-import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import { listKnownNames } from '#server/players/known-names-queries.ts';
 import { mergePlayer, previewMerge, undoMerge } from '#server/players/player-merge-queries.ts';
@@ -12,42 +11,42 @@ import { listTypedNames, searchKnownPlayers } from '#server/players/typed-name-q
 import type { Services } from '#server/services.ts';
 
 /** Names without a Roblox id, and the players that a league's staff merge them into (docs/decisions/0024). */
-export function playerMergeRoutes(api: Routes, services: Services): void {
+export function playerMergeRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
   api.route({
-    ...endpoint('GET /matches/:match_id/known_names'),
+    ...routeOptions('GET /matches/:match_id/known_names'),
     async handler(request, reply) {
       const { match_id } = request.params;
       const names = await listKnownNames(database, match_id, await findUser(services, request));
       if (!names) throw notFound(`Match ${match_id}`);
-      return reply.type(JSON_TYPE).send(asWritten(names));
+      return sendJson(reply, names);
     },
   });
 
   api.route({
-    ...endpoint('GET /leagues/myLeagues/:league_id/typed_names'),
+    ...routeOptions('GET /leagues/myLeagues/:league_id/typed_names'),
     async handler(request, reply) {
       const { league_id } = request.params;
       await requireStaff(request, league_id);
       const { q, page } = request.query;
       const list = await listTypedNames(database, league_id, { q, page });
-      return reply.type(JSON_TYPE).send(asWritten(list));
+      return sendJson(reply, list);
     },
   });
 
   api.route({
-    ...endpoint('GET /leagues/myLeagues/:league_id/known_players'),
+    ...routeOptions('GET /leagues/myLeagues/:league_id/known_players'),
     async handler(request, reply) {
       const { league_id } = request.params;
       await requireStaff(request, league_id);
       const players = await searchKnownPlayers(database, league_id, request.query.q);
-      return reply.type(JSON_TYPE).send(asWritten(players));
+      return sendJson(reply, players);
     },
   });
 
   api.route({
-    ...endpoint('GET /leagues/myLeagues/:league_id/merge_preview'),
+    ...routeOptions('GET /leagues/myLeagues/:league_id/merge_preview'),
     async handler(request) {
       const { league_id } = request.params;
       await requireStaff(request, league_id);
@@ -56,7 +55,7 @@ export function playerMergeRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/:league_id/player_merges'),
+    ...routeOptions('POST /leagues/myLeagues/:league_id/player_merges'),
     async handler(request) {
       const { league_id } = request.params;
       const user = await requireStaff(request, league_id);
@@ -65,7 +64,7 @@ export function playerMergeRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/:league_id/player_merges/undo'),
+    ...routeOptions('POST /leagues/myLeagues/:league_id/player_merges/undo'),
     async handler(request) {
       const { league_id } = request.params;
       const user = await requireStaff(request, league_id);

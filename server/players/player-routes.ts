@@ -1,10 +1,9 @@
 import { SHORTEST_SEARCH } from '#contract/limits.ts';
 import type { MatchHistory } from '#contract/players.ts';
 import { findUser, requireUser } from '#server/auth/require-user.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
-import { asWritten, JSON_TYPE, type JsonText } from '#server/http/json-text.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { type JsonText, sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { findPlayerKey } from '#server/players/player-key-queries.ts';
 import { findHeadToHead, listPlayerMatches } from '#server/players/player-matches-queries.ts';
 import { searchPlayers } from '#server/players/player-search-queries.ts';
@@ -13,23 +12,21 @@ import { findProfile } from '#server/players/profile-queries.ts';
 import { listOwnDisputes } from '#server/review/dispute-queries.ts';
 import type { Services } from '#server/services.ts';
 
-export function playerRoutes(api: Routes, services: Services): void {
+export function playerRoutes(api: TypedFastify, services: Services): void {
   const { database, responses, heavyReads } = services;
 
   api.route({
-    ...endpoint('GET /players/search'),
+    ...routeOptions('GET /players/search'),
     async handler(request, reply) {
       const text = request.query.q.trim();
       if (text.length < SHORTEST_SEARCH) throw badRequest(`q must be ${SHORTEST_SEARCH} characters or more.`);
       const viewer = await findUser(services, request);
-      return reply
-        .type(JSON_TYPE)
-        .send(asWritten(await heavyReads.search.run(() => searchPlayers(database, text, viewer))));
+      return sendJson(reply, await heavyReads.search.run(() => searchPlayers(database, text, viewer)));
     },
   });
 
   api.route({
-    ...endpoint('GET /players/:player_key'),
+    ...routeOptions('GET /players/:player_key'),
     async handler(request, reply) {
       const key = await findPlayerKey(database, request.params.player_key);
       const viewer = await findUser(services, request);
@@ -37,12 +34,12 @@ export function playerRoutes(api: Routes, services: Services): void {
       const profile = await responses.find(asked, () =>
         heavyReads.players.run(() => findProfile(database, key, viewer)),
       );
-      return reply.type(JSON_TYPE).send(asWritten(requireFound(profile)));
+      return sendJson(reply, requireFound(profile));
     },
   });
 
   api.route({
-    ...endpoint('GET /players/:player_key/matches'),
+    ...routeOptions('GET /players/:player_key/matches'),
     async handler(request, reply) {
       const key = await findPlayerKey(database, request.params.player_key);
       const viewer = await findUser(services, request);
@@ -50,12 +47,12 @@ export function playerRoutes(api: Routes, services: Services): void {
       const list = await responses.find(asked, () =>
         heavyReads.players.run(() => listPlayerMatches(database, key, viewer, request.query)),
       );
-      return reply.type(JSON_TYPE).send(asWritten(requireFound(list)));
+      return sendJson(reply, requireFound(list));
     },
   });
 
   api.route({
-    ...endpoint('GET /players/:player_key/head_to_head/:other_key'),
+    ...routeOptions('GET /players/:player_key/head_to_head/:other_key'),
     async handler(request, reply) {
       const { player_key, other_key } = request.params;
       const keys: [string, string] = await Promise.all([
@@ -68,23 +65,23 @@ export function playerRoutes(api: Routes, services: Services): void {
       const record = await responses.find(asked, () =>
         heavyReads.players.run(() => findHeadToHead(database, keys, viewer)),
       );
-      return reply.type(JSON_TYPE).send(asWritten(requireFound(record)));
+      return sendJson(reply, requireFound(record));
     },
   });
 
   api.route({
-    ...endpoint('GET /matches/:match_id/profiles'),
+    ...routeOptions('GET /matches/:match_id/profiles'),
     async handler(request, reply) {
       const { match_id } = request.params;
       const viewer = await findUser(services, request);
       const keys = await listProfileKeys(database, match_id, viewer);
       if (!keys) throw notFound(`Match ${match_id}`);
-      return reply.type(JSON_TYPE).send(asWritten(keys));
+      return sendJson(reply, keys);
     },
   });
 
   api.route({
-    ...endpoint('GET /users/match_history'),
+    ...routeOptions('GET /users/match_history'),
     async handler(request, reply) {
       const user = await requireUser(services, request);
       const { roblox_id } = user;
@@ -97,9 +94,9 @@ export function playerRoutes(api: Routes, services: Services): void {
         listOwnDisputes(database, user.id),
       ]);
       const matches = list ?? JSON.stringify(NO_MATCHES);
-      // Both are JSON objects already: the second one's fields go on where the first one stands.
-      const history = `{"profile":${profile ?? 'null'},"disputes":${disputes},${matches.slice(1)}`;
-      return reply.type(JSON_TYPE).send(asWritten<MatchHistory>(history));
+      // `list` is the text of an object: its fields follow without the opening brace.
+      const history: JsonText<MatchHistory> = `{"profile":${profile ?? 'null'},"disputes":${disputes},${matches.slice(1)}`;
+      return sendJson(reply, history);
     },
   });
 }

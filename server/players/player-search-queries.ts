@@ -1,20 +1,21 @@
 import { PLAYERS_FOUND } from '#contract/limits.ts';
 import type { FoundPlayer } from '#contract/players.ts';
 import type { Database } from '#database/connect.ts';
+import { isoTime, queryPrepared, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { IS_COUNTED } from '#server/matches/match-queries.ts';
-import { instant, newestLine, robloxIdOf } from '#server/players/player-lines-queries.ts';
-import { isVisible, type Viewer, valuesOf } from '#server/players/player-visibility-queries.ts';
+import { isCounted } from '#server/matches/match-queries.ts';
+import { newestLine, robloxIdOf } from '#server/players/player-lines-queries.ts';
+import { isVisible, type Viewer } from '#server/players/player-visibility-queries.ts';
 
-/** Names that are looked at more closely: some are hidden, in no match that counts, or another one's player's. */
+/** Names read before those of hidden players, of no match that counts and of one player are dropped. */
 const NAMES_CONSIDERED = 60;
 
-/** Two characters make no trigram but at the beginning of a word. */
-const LEAST_INSIDE = 3;
+/** A trigram index finds two characters only at the beginning of a word. */
+const SHORTEST_INSIDE = 3;
 
 /**
- * The players with a name like this, today's, an old one or one that was merged into theirs, that the viewer may see:
- * names that begin so first, then the shortest. A name counts when it stands in a match that counts.
+ * The players with a current, former or merged name like the text, as far as the viewer may see them: names that begin
+ * with the text first, then the shortest. Only names in matches that count are found.
  */
 export async function searchPlayers(
   database: Database,
@@ -23,16 +24,18 @@ export async function searchPlayers(
 ): Promise<JsonText<FoundPlayer[]>> {
   const part = text.toLowerCase();
   const beginning = `${part.replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await database.$client.query<{ found: string }>({
-    name: 'search_players',
-    text: `
+  const pattern = part.length < SHORTEST_INSIDE ? beginning : `%${beginning}`;
+  const [found] = await queryPrepared<{ found: string }>(
+    database,
+    'search_players',
+    sql`
       with like_this as materialized (
         select player_key, name, search_name, row_number() over () as place
         from (
           select player_key, name, search_name
           from player_names
-          where search_name like $4
-          order by starts_with(search_name, $1) desc, length(search_name), search_name, player_key, name
+          where search_name like ${pattern}
+          order by starts_with(search_name, ${part}) desc, length(search_name), search_name, player_key, name
           limit ${NAMES_CONSIDERED}
         ) as nearest
       ),
@@ -49,25 +52,25 @@ export async function searchPlayers(
           case when named.name <> newest.name then named.name end as former_name,
           case newest.team when 'Blue' then newest.blue_name else newest.green_name end as team_name
         from named
-        cross join lateral (${newestLine('named.player_key')}) as newest
-        where ${isVisible('named.player_key')} and (named.name = newest.name or exists (
+        cross join lateral (${newestLine(sql`named.player_key`)}) as newest
+        where ${isVisible(sql`named.player_key`, viewer)} and (named.name = newest.name or exists (
           select
           from match_players line join matches m using (match_id)
-          where merged_in is null and line.player_key = named.player_key and line.name = named.name and ${IS_COUNTED}
+          where merged_in is null and line.player_key = named.player_key and line.name = named.name and ${isCounted('m')}
         ) or exists (
           select
           from typed_names as typed join matches m using (match_id)
-          where typed.league_id = merged_in and typed.search_name = named.search_name and ${IS_COUNTED}
+          where typed.league_id = merged_in and typed.search_name = named.search_name and ${isCounted('m')}
         ))
         order by player_key, named.name <> newest.name, place
       )
       select coalesce(json_agg(
         json_build_object(
           'player_key', player_key,
-          'id', ${robloxIdOf('player_key')},
+          'id', ${robloxIdOf(sql`player_key`)},
           'name', best.name,
           'former_name', former_name,
-          'last_played', ${instant('submission_date')},
+          'last_played', ${isoTime('submission_date')},
           'team_name', team_name,
           'league_name', leagues.name
         )
@@ -75,7 +78,6 @@ export async function searchPlayers(
       ), '[]')::text as found
       from (select * from found order by place limit ${PLAYERS_FOUND}) as best
       join leagues on leagues.id = league_id`,
-    values: [part, ...valuesOf(viewer), part.length < LEAST_INSIDE ? beginning : `%${beginning}`],
-  });
-  return rows[0]?.found ?? '[]';
+  );
+  return found?.found ?? '[]';
 }

@@ -1,66 +1,68 @@
 import type { PlayerKeys } from '#contract/players.ts';
 import type { Database } from '#database/connect.ts';
+import { execute, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { IS_COUNTED } from '#server/matches/match-queries.ts';
+import { isCounted, isListed } from '#server/matches/match-queries.ts';
 
-/** Who asks for players: a visitor is null. */
+/** The account that a response is for; null for a visitor. */
 export type Viewer = { id: number; is_staff: boolean } | null;
 
-/** The parameters $2 and $3 of statements with `isVisible`. */
+/** The facts of a viewer that responses about players depend on. */
 export function valuesOf(viewer: Viewer): [id: number | null, isStaff: boolean] {
   return [viewer?.id ?? null, viewer?.is_staff ?? false];
 }
 
-const ALLOWS = `(visibility = 'public' or visibility = 'limited' and $2::integer is not null)`;
-
-/** SQL for the accounts that a player of the key is linked to: by name alone, those of that Roblox username. */
-export function accountsOf(key: string): string {
-  return `from users account where (account.roblox_id = ${key} or 'name:' || lower(account.roblox_username) = ${key})`;
+/** The linked accounts of a player, after `select`: by the Roblox id, or by the Roblox username without one. */
+export function accountsOf(key: Sql): Sql {
+  return sql`from users account where (account.roblox_id = ${key} or 'name:' || lower(account.roblox_username) = ${key})`;
 }
 
 /**
- * SQL for whether the viewer may know of the player's profile (rules §2). The account decides, and when it is gone what it
- * had decided. Nobody sees those whom Roblox asked to erase.
+ * Whether the viewer may see the player's profile. The settings of the linked accounts decide, or else those stored when
+ * the last one was unlinked or deleted. Staff see everyone except players whose erasure Roblox has requested.
  */
-export function isVisible(key: string): string {
-  return `(
-    ${key} <> '${DELETED_KEY}'
+export function isVisible(key: Sql, viewer: Viewer): Sql {
+  const [id, isStaff] = valuesOf(viewer);
+  const allows = sql`(visibility = 'public' or visibility = 'limited' and ${id}::integer is not null)`;
+  return sql`(
+    ${key} <> ${DELETED_KEY}
     and not exists (select from erasure_requests where erasure_requests.roblox_id = ${key})
-    and ($3::boolean or coalesce(
-      (select bool_and(${ALLOWS} or account.id is not distinct from $2::integer) ${accountsOf(key)}),
-      (select ${ALLOWS} from players former where former.player_key = ${key}),
+    and (${isStaff}::boolean or coalesce(
+      (select bool_and(${allows} or account.id is not distinct from ${id}::integer) ${accountsOf(key)}),
+      (select ${allows} from players former where former.player_key = ${key}),
       true
     ))
   )`;
 }
 
-/** SQL for whether the viewer finds a page of the player: one who is visible and in a match that counts. */
-export function hasProfile(key: string): string {
-  return `${isVisible(key)} and exists (
+/** Whether the player has a profile page for the viewer: the player is visible and in a match that counts. */
+export function hasProfile(key: Sql, viewer: Viewer): Sql {
+  return sql`${isVisible(key, viewer)} and exists (
     select
     from match_players as line
     join matches m using (match_id)
-    where line.player_key = ${key} and ${IS_COUNTED}
+    where line.player_key = ${key} and ${isCounted('m')}
   )`;
 }
 
 /** Has a user's privacy settings outlive the link between the account and its player, who stays in matches. */
 export async function keepPrivacy(database: Database, userId: number): Promise<void> {
-  await database.$client.query(
-    `with own as (
-       select player_key, account.visibility, account.leaderboard_visibility
-       from users account
-       join players on player_key in (account.roblox_id, 'name:' || lower(roblox_username))
-       where id = $1
-       order by player_key
-       for no key update
-     )
-     update players
-     set visibility = own.visibility, leaderboard_visibility = own.leaderboard_visibility
-     from own
-     where players.player_key = own.player_key`,
-    [userId],
+  await execute(
+    database,
+    sql`
+      with own as (
+        select player_key, account.visibility, account.leaderboard_visibility
+        from users account
+        join players on player_key in (account.roblox_id, 'name:' || lower(roblox_username))
+        where id = ${userId}
+        order by player_key
+        for no key update
+      )
+      update players
+      set visibility = own.visibility, leaderboard_visibility = own.leaderboard_visibility
+      from own
+      where players.player_key = own.player_key`,
   );
 }
 
@@ -70,17 +72,17 @@ export async function listProfileKeys(
   matchId: number,
   viewer: Viewer,
 ): Promise<JsonText<PlayerKeys> | undefined> {
-  const { rows } = await database.$client.query<{ keys: string }>({
-    name: 'list_profile_keys',
-    text: `
+  const [found] = await queryPrepared<{ keys: string }>(
+    database,
+    'list_profile_keys',
+    sql`
       select (
         select coalesce(json_agg(player_key order by player_key collate "C"), '[]')
-        from (select distinct player_key from match_players where match_id = $1) as player
-        where ${hasProfile('player.player_key')}
+        from (select distinct player_key from match_players where match_id = ${matchId}) as player
+        where ${hasProfile(sql`player.player_key`, viewer)}
       )::text as keys
       from matches
-      where match_id = $1 and declined_at is null`,
-    values: [matchId, ...valuesOf(viewer)],
-  });
-  return rows[0]?.keys;
+      where match_id = ${matchId} and ${isListed('matches')}`,
+  );
+  return found?.keys;
 }

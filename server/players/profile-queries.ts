@@ -1,22 +1,22 @@
 import { CAREER_POINTS, PLAYER_FORM_MATCHES, PLAYER_NAMES_SHOWN, TEAMMATES_SHOWN } from '#contract/limits.ts';
 import type { PlayerProfile, PlayerReference } from '#contract/players.ts';
 import type { Database } from '#database/connect.ts';
+import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import {
-  instant,
   newestLine,
   newestMatches,
   newestName,
-  OWN_MATCHES,
+  ownMatches,
   robloxIdOf,
   TOTAL_FIELDS,
 } from '#server/players/player-lines-queries.ts';
-import { isVisible, type Viewer, valuesOf } from '#server/players/player-visibility-queries.ts';
+import { isVisible, type Viewer } from '#server/players/player-visibility-queries.ts';
 
-/** Teammates whom the viewer may not see are passed over; so many are looked at. */
+/** Teammates read before those hidden from the viewer are dropped. */
 const TEAMMATES_CONSIDERED = 5 * TEAMMATES_SHOWN;
 
-const PER_MATCH = `
+const PER_MATCH = sql`
   select json_build_object(
     'goals', coalesce(round(avg(goals), 2), 0),
     'assists', coalesce(round(avg(assists), 2), 0),
@@ -26,12 +26,12 @@ const PER_MATCH = `
   )
   from own`;
 
-/** Of many matches those that end each of as many equal parts as there are points. */
-const CAREER = `
+/** Sums after each match; of a long career the last match of each of `CAREER_POINTS` equal parts. */
+const CAREER = sql`
   select coalesce(json_agg(
     json_build_object(
       'match_id', match_id,
-      'submission_date', ${instant('submission_date')},
+      'submission_date', ${isoTime('submission_date')},
       'appearances', appearances,
       'goals', goals,
       'assists', assists
@@ -45,9 +45,9 @@ const CAREER = `
     window career as (order by submission_date, match_id)
   ) as sums
   cross join (select count(*) as total from own) as whole
-  where appearances * ${CAREER_POINTS} / total <> (appearances - 1) * ${CAREER_POINTS} / total`;
+  where appearances * ${CAREER_POINTS}::integer / total <> (appearances - 1) * ${CAREER_POINTS}::integer / total`;
 
-const LEAGUES = `
+const LEAGUES = sql`
   select coalesce(json_agg(league order by appearances desc, id), '[]')
   from (
     select leagues.id, count(*) as appearances,
@@ -56,12 +56,12 @@ const LEAGUES = `
     group by leagues.id
   ) as split`;
 
-const NAMES = `
+const NAMES = sql`
   select coalesce(json_agg(
     json_build_object(
       'name', name,
-      'first_date', ${instant('first_date')},
-      'last_date', ${instant('last_date')},
+      'first_date', ${isoTime('first_date')},
+      'last_date', ${isoTime('last_date')},
       'appearances', appearances
     )
     order by last_date desc, name
@@ -75,12 +75,16 @@ const NAMES = `
     limit ${PLAYER_NAMES_SHOWN}
   ) as names`;
 
-/** Who stands in a team twice is told apart match by match: sorting all lines of a long career takes as long as reading them. */
-const PLAYED_WITH = `
+/**
+ * The teammates of the most matches. Duplicate lines of a player are removed match by match: sorting all lines of a long
+ * career takes as long as reading them.
+ */
+function playedWith(key: Sql, viewer: Viewer): Sql {
+  return sql`
   select coalesce(json_agg(
     json_build_object(
       'player_key', player_key,
-      'id', ${robloxIdOf('player_key')},
+      'id', ${robloxIdOf(sql`player_key`)},
       'name', newest.name,
       'matches', matches,
       'wins', wins,
@@ -98,21 +102,22 @@ const PLAYED_WITH = `
       cross join lateral (
         select distinct player_key
         from match_players line
-        where line.match_id = own.match_id and line.team = own.team and player_key <> $1
+        where line.match_id = own.match_id and line.team = own.team and player_key <> ${key}
       ) as mate
       group by player_key
       order by matches desc, player_key
       limit ${TEAMMATES_CONSIDERED}
     ) as mates
-    where ${isVisible('mates.player_key')}
+    where ${isVisible(sql`mates.player_key`, viewer)}
     order by matches desc, player_key
     limit ${TEAMMATES_SHOWN}
   ) as shown
-  cross join lateral (${newestLine('shown.player_key')}) as newest`;
+  cross join lateral (${newestLine(sql`shown.player_key`)}) as newest`;
+}
 
 /**
- * A player's profile as the viewer sees it, worked out from match rows in one statement. Undefined when the player has
- * no match that counts, unless `fallbackName` is the name to go by then, and when the profile is hidden from the viewer.
+ * A player's profile as shown to the viewer, computed from match rows in one statement. Undefined when the profile is
+ * hidden from the viewer, and when the player has no match that counts and there is no `fallbackName`.
  */
 export async function findProfile(
   database: Database,
@@ -120,36 +125,39 @@ export async function findProfile(
   viewer: Viewer,
   fallbackName: string | null = null,
 ): Promise<JsonText<PlayerProfile> | undefined> {
-  const { rows } = await database.$client.query<{ profile: string }>({
-    name: 'find_player_profile',
-    text: `
-      with ${OWN_MATCHES}
+  const key = sql`${playerKey}::text`;
+  const [found] = await queryPrepared<{ profile: string }>(
+    database,
+    'find_player_profile',
+    sql`
+      with ${ownMatches(key)}
       select json_build_object(
-        'player_key', $1::text,
-        'id', ${robloxIdOf('$1')},
+        'player_key', ${key},
+        'id', ${robloxIdOf(key)},
         'name', known.name,
         'discord_name', (
-          select d_username from users where roblox_id = $1 and (connections_visibility or id = $2::integer)
+          select d_username
+          from users
+          where roblox_id = ${key} and (connections_visibility or id = ${viewer?.id ?? null}::integer)
         ),
         'totals', (select json_build_object(${TOTAL_FIELDS}) from own),
         'per_match', (${PER_MATCH}),
-        'form', ${newestMatches(String(PLAYER_FORM_MATCHES))},
+        'form', ${newestMatches(key, PLAYER_FORM_MATCHES)},
         'career', (${CAREER}),
         'leagues', (${LEAGUES}),
         'names', (${NAMES}),
-        'played_with', (${PLAYED_WITH})
+        'played_with', (${playedWith(key, viewer)})
       )::text as profile
       from (
         select coalesce(
           (select name from own where name is not null order by submission_date desc, match_id desc limit 1),
-          (${newestName('$1')}),
-          $4::text
+          (${newestName(key)}),
+          ${fallbackName}::text
         ) as name
       ) as known
-      where known.name is not null and ${isVisible('$1')}`,
-    values: [playerKey, ...valuesOf(viewer), fallbackName],
-  });
-  return rows[0]?.profile;
+      where known.name is not null and ${isVisible(key, viewer)}`,
+  );
+  return found?.profile;
 }
 
 /** A player whom the viewer may see, by the name of the newest match that counts. */
@@ -158,13 +166,14 @@ export async function findPlayer(
   playerKey: string,
   viewer: Viewer,
 ): Promise<PlayerReference | undefined> {
-  const { rows } = await database.$client.query<PlayerReference>({
-    name: 'find_player',
-    text: `
-      select $1::text as player_key, ${robloxIdOf('$1')} as id, newest.name
-      from (${newestLine('$1')}) as newest
-      where ${isVisible('$1')}`,
-    values: [playerKey, ...valuesOf(viewer)],
-  });
-  return rows[0];
+  const key = sql`${playerKey}::text`;
+  const [found] = await queryPrepared<PlayerReference>(
+    database,
+    'find_player',
+    sql`
+      select ${key} as player_key, ${robloxIdOf(key)} as id, newest.name
+      from (${newestLine(key)}) as newest
+      where ${isVisible(key, viewer)}`,
+  );
+  return found;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts';
+import { execute, sql } from '#database/query.ts';
 
 /** The first number of the advisory lock whose second one is the league; migration 0021 has it too. */
 export const TYPED_NAMES_LOCK = 20180;
@@ -8,7 +9,7 @@ export const TYPED_NAMES_LOCK = 20180;
  * ends. Comes after the locks of accounts and matches and before those of players.
  */
 export async function lockTypedNames(transaction: Database, leagueId: number): Promise<void> {
-  await transaction.$client.query('select pg_advisory_xact_lock($1, $2)', [TYPED_NAMES_LOCK, leagueId]);
+  await execute(transaction, sql`select pg_advisory_xact_lock(${TYPED_NAMES_LOCK}, ${leagueId})`);
 }
 
 /**
@@ -20,5 +21,5 @@ export async function settleTypedNames(
   leagueId: number,
   names: readonly string[],
 ): Promise<void> {
-  await transaction.$client.query('select settle_typed_names($1, $2)', [leagueId, [...new Set(names)]]);
+  await execute(transaction, sql`select settle_typed_names(${leagueId}, ${[...new Set(names)]})`);
 }

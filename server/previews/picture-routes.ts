@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '#contract/define-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { describeUnforeseen, notFound, unavailable } from '#server/http/errors.ts';
+import { describeUnexpected, notFound, unavailable } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
 import { CardPainter } from '#server/previews/card-painter.ts';
 import { SITE_CARD, SUBJECTS } from '#server/previews/page-subjects.ts';
@@ -21,7 +21,7 @@ const ASKED_AGAIN = 'public, max-age=300';
 /** The pictures that previews of links show, as `/share/match/7.png`: of what visitors may see, else 404. */
 export function pictureRoutes(app: FastifyInstance): void {
   const painter = new CardPainter((failure) =>
-    app.log.error({ err: describeUnforeseen(failure) }, 'painting broke down'),
+    app.log.error({ err: describeUnexpected(failure) }, 'painting broke down'),
   );
   app.addHook('onClose', () => painter.end());
   const pictures = new LRUCache<string, Buffer, { card: ShareCard }>({

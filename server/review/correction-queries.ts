@@ -2,15 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CorrectionResult, MatchContents } from '#contract/corrections.ts';
 import type { SubmissionMethod } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
+import { execute, query, sql } from '#database/query.ts';
 import { inTransaction, retryOnDeadlock } from '#database/transaction.ts';
 import { lockAccount } from '#server/accounts/account-queries.ts';
 import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { isListed } from '#server/matches/match-queries.ts';
 import { listLines, type PlayerLine, playerKeyOf, SAME_MATCH_REASON } from '#server/matches/new-match.ts';
 import { lockTypedNames, settleTypedNames } from '#server/players/typed-names-queries.ts';
 import { MATCH_CONTENTS } from '#server/review/revision-queries.ts';
 
-/** A match as a correction finds it. */
+/** A match before its correction. */
 export interface FormerMatch {
   match_id: number;
   league_id: number;
@@ -19,13 +21,13 @@ export interface FormerMatch {
   contents: MatchContents;
 }
 
-/** What a correction makes of a match, and where that contradicts itself (rules §5). */
+/** A match's contents after a correction, and the contradictions in them. */
 interface Change {
   contents: MatchContents;
   contradictions: string[];
-  /** The revision that is brought back. */
+  /** The revision that the correction restores. */
   restored?: number;
-  /** Leaves everything as it is. */
+  /** Returns the outcome and stores nothing. */
   isDryRun?: boolean;
 }
 
@@ -38,8 +40,9 @@ interface Correction {
 }
 
 /**
- * Corrects a match by what `change` makes of it, all of it or nothing. Of editors of the same revision the first stores;
- * the others get 409. Throws 404 for a match that shows nowhere, 400 when nothing changes, 401 without the account.
+ * Replaces a match's contents by those that `change` returns, all of it or nothing. Of editors of the same revision the
+ * first stores; the others get 409. Throws 404 for a match that is not listed, 400 when nothing changes, 401 when the
+ * account is deleted.
  */
 export async function correctMatch(
   database: Database,
@@ -51,7 +54,7 @@ export async function correctMatch(
   );
 }
 
-/** The same as a part of a longer transaction. */
+/** `correctMatch` as part of a longer transaction. */
 export async function correctMatchWithin(
   transaction: Database,
   { match_id, revision, reason, user_id }: Correction,
@@ -68,7 +71,7 @@ export async function correctMatchWithin(
   if (made.isDryRun) return { revision, contents, contradictions };
   if (isDeepStrictEqual(former.contents, contents)) throw badRequest('The correction changes nothing.');
   await lockTypedNames(transaction, former.league_id);
-  await keepFormer(transaction, former, { reason, user_id, restored });
+  await storeRevision(transaction, former, { reason, user_id, restored });
   await replaceContents(transaction, former, made);
   await replaceLines(transaction, former, contents);
   await logChange(transaction, onWebsite({ id: user_id }), {
@@ -82,111 +85,104 @@ export async function correctMatchWithin(
 }
 
 async function lockMatch(transaction: Database, matchId: number): Promise<FormerMatch | undefined> {
-  const { rows } = await transaction.$client.query<FormerMatch>(
-    `select match_id, league_id, method, revision, ${MATCH_CONTENTS} as contents
-     from matches
-     where match_id = $1 and declined_at is null
-     for no key update`,
-    [matchId],
+  const [former] = await query<FormerMatch>(
+    transaction,
+    sql`
+      select match_id, league_id, method, revision, ${MATCH_CONTENTS} as contents
+      from matches
+      where match_id = ${matchId} and ${isListed('matches')}
+      for no key update`,
   );
-  return rows[0];
+  return former;
 }
 
-/** PostgreSQL copies what the match said, to the letter; by the keys of its players an erasure finds it. */
-async function keepFormer(
+/** Copies the contents within PostgreSQL, byte for byte; an erasure finds the copy by the keys of its players. */
+async function storeRevision(
   transaction: Database,
   { match_id, contents }: FormerMatch,
   { reason, user_id, restored }: { reason: string; user_id: number; restored: number | undefined },
 ): Promise<void> {
   const keys = listLines(contents.player_data).map(playerKeyOf);
-  await transaction.$client.query(
-    `insert into match_revisions (match_id, revision, corrected_by, reason, restored, before, player_ids)
-     select match_id, revision + 1, $2, $3, $4, ${MATCH_CONTENTS}, $5 from matches where match_id = $1`,
-    [match_id, user_id, reason, restored ?? null, [...new Set(keys)]],
+  await execute(
+    transaction,
+    sql`
+      insert into match_revisions (match_id, revision, corrected_by, reason, restored, before, player_ids)
+      select match_id, revision + 1, ${user_id}, ${reason}, ${restored ?? null}, ${MATCH_CONTENTS}, ${[...new Set(keys)]}
+      from matches
+      where match_id = ${match_id}`,
   );
 }
 
-/** A reason that the match was sent twice stays: its review settles that, not a correction. */
+/** A reason that the match was sent twice stays: only a review removes it. */
 async function replaceContents(transaction: Database, former: FormerMatch, { contents, contradictions }: Change) {
-  // A contents' date is in milliseconds: one that stays keeps what PostgreSQL knows beyond them.
+  // `played_at` has milliseconds and the column microseconds, so an unchanged date is not written.
   const played_at = contents.played_at === former.contents.played_at ? null : contents.played_at;
   const { type, match_name, team_names, team_goals, overall_player_count, event_count } = contents;
-  await transaction.$client.query(
-    `update matches
-     set revision = revision + 1, corrected_at = now(), type = $2, match_name = $3, blue_name = $4, green_name = $5,
-       blue_goals = $6, green_goals = $7, overall_player_count = $8, event_count = $9, player_data = $10,
-       event_data = $11, submission_date = coalesce($13, submission_date), hold_reasons = $12::text[] || array(
-         select reason from unnest(hold_reasons) as reason where starts_with(reason, '${SAME_MATCH_REASON}')
-       )
-     where match_id = $1`,
-    [
-      former.match_id,
-      type,
-      match_name,
-      team_names.Blue,
-      team_names.Green,
-      team_goals.Blue,
-      team_goals.Green,
-      overall_player_count,
-      event_count,
-      JSON.stringify(contents.player_data),
-      JSON.stringify(contents.event_data),
-      contradictions,
-      played_at,
-    ],
+  await execute(
+    transaction,
+    sql`
+      update matches
+      set revision = revision + 1, corrected_at = now(), type = ${type}, match_name = ${match_name},
+        blue_name = ${team_names.Blue}, green_name = ${team_names.Green},
+        blue_goals = ${team_goals.Blue}, green_goals = ${team_goals.Green},
+        overall_player_count = ${overall_player_count}, event_count = ${event_count},
+        player_data = ${JSON.stringify(contents.player_data)}, event_data = ${JSON.stringify(contents.event_data)},
+        submission_date = coalesce(${played_at}, submission_date),
+        hold_reasons = ${contradictions}::text[] || array(
+          select reason from unnest(hold_reasons) as reason where starts_with(reason, ${SAME_MATCH_REASON})
+        )
+      where match_id = ${former.match_id}`,
   );
 }
 
-/** The lines are the facts of statistics, and the names in the list of players come from the newest of them. */
+/** Statistics read the lines, and each player's listed name is the one of the newest line. */
 async function replaceLines(transaction: Database, former: FormerMatch, { player_data }: MatchContents): Promise<void> {
   const lines = listLines(player_data);
-  await transaction.$client.query('delete from match_players where match_id = $1', [former.match_id]);
-  await transaction.$client.query(
-    `insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
-       submission_date)
-     select match_id, line.*, submission_date
-     from matches, unnest($2::text[], $3::smallint[], $4::text[], $5::text[], $6::smallint[], $7::smallint[],
-       $8::smallint[], $9::smallint[]) as line
-     where match_id = $1`,
-    [
-      former.match_id,
-      lines.map(({ team }) => team),
-      lines.map(({ slot }) => slot),
-      lines.map(playerKeyOf),
-      lines.map(({ name }) => name),
-      lines.map(({ goals }) => goals),
-      lines.map(({ assists }) => assists),
-      lines.map(({ yellow_cards }) => yellow_cards),
-      lines.map(({ red_card }) => red_card),
-    ],
+  const keys = lines.map(playerKeyOf);
+  const names = lines.map(({ name }) => name);
+  await execute(transaction, sql`delete from match_players where match_id = ${former.match_id}`);
+  await execute(
+    transaction,
+    sql`
+      insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
+        submission_date)
+      select match_id, line.*, submission_date
+      from matches, unnest(
+        ${lines.map(({ team }) => team)}::text[],
+        ${lines.map(({ slot }) => slot)}::smallint[],
+        ${keys}::text[],
+        ${names}::text[],
+        ${lines.map(({ goals }) => goals)}::smallint[],
+        ${lines.map(({ assists }) => assists)}::smallint[],
+        ${lines.map(({ yellow_cards }) => yellow_cards)}::smallint[],
+        ${lines.map(({ red_card }) => red_card)}::smallint[]
+      ) as line
+      where match_id = ${former.match_id}`,
   );
   const everyone = [...listLines(former.contents.player_data), ...lines];
   const ids = new Map(everyone.map((line) => [playerKeyOf(line), line.id]));
-  await transaction.$client.query(
-    `with current as (
-       insert into players (player_key, roblox_id, name)
-       select player_key, roblox_id, newest.name
-       from unnest($1::text[], $2::text[]) as own (player_key, roblox_id)
-       cross join lateral (
-         select line.name
-         from match_players as line join matches using (match_id)
-         where line.player_key = own.player_key and line.name is not null and declined_at is null
-         order by line.submission_date desc, match_id desc
-         limit 1
-       ) as newest
-       order by player_key
-       on conflict (player_key) do update set name = excluded.name where players.name <> excluded.name
-     )
-     insert into player_names (player_key, name, search_name)
-     select * from unnest($3::text[], $4::text[], $5::text[]) as line order by 1, 2
-     on conflict do nothing`,
-    [
-      [...ids.keys()],
-      [...ids.values()],
-      lines.map(playerKeyOf),
-      lines.map(({ name }) => name),
-      lines.map(({ name }) => name.toLowerCase()),
-    ],
+  await execute(
+    transaction,
+    sql`
+      with current as (
+        insert into players (player_key, roblox_id, name)
+        select player_key, roblox_id, newest.name
+        from unnest(${[...ids.keys()]}::text[], ${[...ids.values()]}::text[]) as own (player_key, roblox_id)
+        cross join lateral (
+          select line.name
+          from match_players as line join matches using (match_id)
+          where line.player_key = own.player_key and line.name is not null and ${isListed('matches')}
+          order by line.submission_date desc, match_id desc
+          limit 1
+        ) as newest
+        order by player_key
+        on conflict (player_key) do update set name = excluded.name where players.name <> excluded.name
+      )
+      insert into player_names (player_key, name, search_name)
+      select *
+      from unnest(${keys}::text[], ${names}::text[], ${names.map((name) => name.toLowerCase())}::text[]) as line
+      order by 1, 2
+      on conflict do nothing`,
   );
   await replaceTypedNames(transaction, former, lines);
   await settleTypedNames(
@@ -198,17 +194,17 @@ async function replaceLines(transaction: Database, former: FormerMatch, { player
 
 async function replaceTypedNames(transaction: Database, { match_id, league_id }: FormerMatch, lines: PlayerLine[]) {
   const typed = lines.filter(({ id }) => id === null);
-  await transaction.$client.query('delete from typed_names where match_id = $1', [match_id]);
-  await transaction.$client.query(
-    `insert into typed_names (match_id, league_id, team, slot, search_name, name)
-     select $1, $2, line.* from unnest($3::text[], $4::smallint[], $5::text[], $6::text[]) as line`,
-    [
-      match_id,
-      league_id,
-      typed.map(({ team }) => team),
-      typed.map(({ slot }) => slot),
-      typed.map(({ name }) => name.toLowerCase()),
-      typed.map(({ name }) => name),
-    ],
+  await execute(transaction, sql`delete from typed_names where match_id = ${match_id}`);
+  await execute(
+    transaction,
+    sql`
+      insert into typed_names (match_id, league_id, team, slot, search_name, name)
+      select ${match_id}, ${league_id}, line.*
+      from unnest(
+        ${typed.map(({ team }) => team)}::text[],
+        ${typed.map(({ slot }) => slot)}::smallint[],
+        ${typed.map(({ name }) => name.toLowerCase())}::text[],
+        ${typed.map(({ name }) => name)}::text[]
+      ) as line`,
   );
 }

@@ -1,10 +1,9 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import type { SessionUser } from '#server/auth/session-queries.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
-import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { requireMatchLevel } from '#server/matches/match-access-queries.ts';
 import { correctMatch } from '#server/review/correction-queries.ts';
 import { findContentsAt, findCorrection, findMatchHistory } from '#server/review/revision-queries.ts';
@@ -16,36 +15,36 @@ import { findContradictions } from '#server/submissions/find-contradictions.ts';
 const EDITOR = 'correctionEditor';
 
 /** Corrections of matches by their league's staff, who alone see what a match said before (docs/decisions/0016). */
-export function correctionRoutes(api: Routes, services: Services): void {
+export function correctionRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
   api.decorateRequest(EDITOR, null);
 
   api.route({
-    ...endpoint('GET /matches/:match_id/corrections'),
+    ...routeOptions('GET /matches/:match_id/corrections'),
     async handler(request, reply) {
       const user = await requireUser(services, request);
       const { match_id } = request.params;
       await requireMatchLevel(database, user.id, match_id, ACCESS_LEVELS.access);
       const history = await findMatchHistory(database, match_id);
       if (!history) throw notFound(`Match ${match_id}`);
-      return reply.type(JSON_TYPE).send(asWritten(history));
+      return sendJson(reply, history);
     },
   });
 
   api.route({
-    ...endpoint('GET /matches/:match_id/corrections/:revision'),
+    ...routeOptions('GET /matches/:match_id/corrections/:revision'),
     async handler(request, reply) {
       const user = await requireUser(services, request);
       const { match_id, revision } = request.params;
       await requireMatchLevel(database, user.id, match_id, ACCESS_LEVELS.access);
       const correction = await findCorrection(database, match_id, revision);
       if (!correction) throw notFound(`A correction of match ${match_id} to revision ${revision}`);
-      return reply.type(JSON_TYPE).send(asWritten(correction));
+      return sendJson(reply, correction);
     },
   });
 
   api.route({
-    ...endpoint('POST /matches/:match_id/corrections'),
+    ...routeOptions('POST /matches/:match_id/corrections'),
     // A whole match is read from people who are signed in alone.
     async preParsing(request) {
       request.setDecorator(EDITOR, await requireUser(services, request));
@@ -64,7 +63,7 @@ export function correctionRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /matches/:match_id/restore_revision'),
+    ...routeOptions('POST /matches/:match_id/restore_revision'),
     async handler(request) {
       const user = await requireUser(services, request);
       const { match_id } = request.params;

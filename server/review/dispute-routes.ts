@@ -1,29 +1,28 @@
 import { requireLinkedUser, requireUser } from '#server/auth/require-user.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/errors.ts';
-import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { findMatchViewer } from '#server/matches/match-access-queries.ts';
 import { disputeMatch } from '#server/review/dispute-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** What players hold against matches, and what a match's viewer may do. */
-export function disputeRoutes(api: Routes, services: Services): void {
+export function disputeRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
   api.route({
-    ...endpoint('GET /matches/:match_id/viewer'),
+    ...routeOptions('GET /matches/:match_id/viewer'),
     async handler(request, reply) {
       const user = await requireUser(services, request);
       const { match_id } = request.params;
       const viewer = await findMatchViewer(database, match_id, user);
       if (!viewer) throw notFound(`Match ${match_id}`);
-      return reply.type(JSON_TYPE).send(asWritten(viewer));
+      return sendJson(reply, viewer);
     },
   });
 
   api.route({
-    ...endpoint('POST /matches/:match_id/disputes'),
+    ...routeOptions('POST /matches/:match_id/disputes'),
     async handler(request) {
       const user = await requireLinkedUser(services, request);
       const { params, body } = request;

@@ -1,16 +1,16 @@
-import { sql } from 'drizzle-orm';
 import type { MatchReference } from '#contract/leagues.ts';
 import type { Database } from '#database/connect.ts';
+import { execute, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#server/audit/audit-queries.ts';
-import { IS_APPROVED } from '#server/matches/match-access-queries.ts';
+import { isApproved, isListed } from '#server/matches/match-queries.ts';
 import {
   decideDisputes,
-  holdMatch,
+  lockReviewedMatch,
   logReview,
-  OUTCOME,
-  type ReviewOutcome,
+  type ReviewResult,
   renamePlayers,
+  SELECT_IS_CHANGED,
 } from '#server/review/review-queries.ts';
 
 interface NewRemoval {
@@ -19,8 +19,8 @@ interface NewRemoval {
 }
 
 /**
- * Takes an approved match out of every list and figure, as a decline does; `restoreMatch` undoes it. Open disputes end
- * with it. False when the match is not approved or is hidden already. Throws 401 when the account is gone.
+ * Removes an approved match from every list and statistic, as a decline does, and closes its open disputes;
+ * `restoreMatch` undoes it. False when the match is not approved or not listed. Throws 401 when the account is deleted.
  */
 export async function removeMatch(
   database: Database,
@@ -28,35 +28,41 @@ export async function removeMatch(
   actor: Actor,
 ): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
-    await holdMatch(transaction, match_id, actor);
-    const { rows } = await transaction.execute<ReviewOutcome>(sql`
-      with changed as (
-        update matches set declined_at = now()
-        where match_id = ${match_id} and declined_at is null and ${sql.raw(IS_APPROVED)}
-        returning match_id, league_id, status, corrected_at
-      ),
-      removal as (
-        insert into match_removals (match_id, league_id, removed_by, reason)
-        select match_id, league_id, ${actor.user_id}, ${reason} from changed
-        returning id
-      ),
-      ${decideDisputes(false)},
-      ${renamePlayers(sql`declined_at is null and match_id <> ${match_id}`)},
-      ${logReview(
-        actor,
-        'match removed',
-        sql`jsonb_build_object('status', status)`,
-        sql`jsonb_build_object('removal', (select id from removal))`,
-      )}
-      ${OUTCOME}`);
-    return rows[0]?.is_changed === true;
+    await lockReviewedMatch(transaction, match_id, actor);
+    const [result] = await query<ReviewResult>(
+      transaction,
+      sql`
+        with changed as (
+          update matches set declined_at = now()
+          where match_id = ${match_id} and ${isListed('matches')} and ${isApproved('matches')}
+          returning match_id, league_id, status, corrected_at
+        ),
+        removal as (
+          insert into match_removals (match_id, league_id, removed_by, reason)
+          select match_id, league_id, ${actor.user_id}, ${reason} from changed
+          returning id
+        ),
+        ${decideDisputes(false)},
+        ${renamePlayers(sql`${isListed('matches')} and match_id <> ${match_id}`)},
+        ${logReview(
+          actor,
+          'match removed',
+          sql`jsonb_build_object('status', status)`,
+          sql`jsonb_build_object('removal', (select id from removal))`,
+        )}
+        ${SELECT_IS_CHANGED}`,
+    );
+    return result?.is_changed === true;
   });
 }
 
 /** Whether a hidden match was removed, and not declined in review. */
 export async function isRemovedMatch(database: Database, { match_id, league_id }: MatchReference): Promise<boolean> {
-  const { rowCount } = await database.execute(sql`
-    select from match_removals
-    where match_id = ${match_id} and league_id = ${league_id} and restored_at is null`);
-  return rowCount === 1;
+  const removals = await execute(
+    database,
+    sql`
+      select from match_removals
+      where match_id = ${match_id} and league_id = ${league_id} and restored_at is null`,
+  );
+  return removals === 1;
 }

@@ -1,19 +1,18 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { onWebsite } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { conflict } from '#server/http/errors.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { requireMatchLevel } from '#server/matches/match-access-queries.ts';
 import { removeMatch } from '#server/review/removal-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** Removal of approved matches by their league's staff; `restore_match` brings them back (docs/decisions/0016). */
-export function removalRoutes(api: Routes, services: Services): void {
+export function removalRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
   api.route({
-    ...endpoint('POST /matches/:match_id/remove'),
+    ...routeOptions('POST /matches/:match_id/remove'),
     async handler(request) {
       const user = await requireUser(services, request);
       const { match_id } = request.params;

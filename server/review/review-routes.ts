@@ -2,10 +2,9 @@ import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { RESTORABLE_DAYS, UNDO_DECISION_SECONDS } from '#contract/limits.ts';
 import { onWebsite } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
-import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import { describeDecision } from '#server/review/describe-decision.ts';
 import { isRemovedMatch } from '#server/review/removal-queries.ts';
@@ -14,11 +13,11 @@ import { findLatestDecision, type LatestDecision, undoDecision } from '#server/r
 import type { Services } from '#server/services.ts';
 
 /** Decisions of a league's staff on the matches that wait for review (rules §5). */
-export function reviewRoutes(api: Routes, services: Services): void {
+export function reviewRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/match_request'),
+    ...routeOptions('POST /leagues/myLeagues/match_request'),
     async handler(request) {
       const user = await requireUser(services, request);
       const { match_id, league_id } = request.body;
@@ -32,7 +31,7 @@ export function reviewRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/undo_decision'),
+    ...routeOptions('POST /leagues/myLeagues/undo_decision'),
     async handler(request) {
       const user = await requireUser(services, request);
       const { match_id, league_id } = request.body;
@@ -46,17 +45,17 @@ export function reviewRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('GET /leagues/myLeagues/:league_id/declined'),
+    ...routeOptions('GET /leagues/myLeagues/:league_id/declined'),
     async handler(request, reply) {
       const user = await requireUser(services, request);
       const { league_id } = request.params;
       await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.access);
-      return reply.type(JSON_TYPE).send(asWritten(await listDeclined(database, league_id)));
+      return sendJson(reply, await listDeclined(database, league_id));
     },
   });
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/restore_match'),
+    ...routeOptions('POST /leagues/myLeagues/restore_match'),
     async handler(request) {
       const user = await requireUser(services, request);
       const { match_id, league_id } = request.body;

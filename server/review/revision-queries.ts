@@ -1,13 +1,11 @@
 import type { CorrectionDetail, MatchContents, MatchCorrections } from '#contract/corrections.ts';
 import type { Database } from '#database/connect.ts';
+import { isoTime, query, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import { isListed } from '#server/matches/match-queries.ts';
 
-function isoTime(column: string): string {
-  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
-
-/** The contract's `MatchContents` of `matches`; its json columns as they are kept. */
-export const MATCH_CONTENTS = `
+/** The contract's `MatchContents` of `matches`; its json columns byte for byte. */
+export const MATCH_CONTENTS = sql`
   json_build_object(
     'type', type,
     'played_at', ${isoTime('submission_date')},
@@ -21,16 +19,16 @@ export const MATCH_CONTENTS = `
   )`;
 
 /** Fields of the contract's `MatchCorrection`, of `match_revisions r` and `users u`, for `json_build_object`. */
-const CORRECTION_FIELDS = `
+const CORRECTION_FIELDS = sql`
   'revision', r.revision,
   'at', ${isoTime('r.corrected_at')},
   'by', coalesce(u.roblox_username, u.d_username),
   'reason', r.reason,
   'restored', r.restored`;
 
-/** What a match said at a revision: until the next correction, or still. */
-function contentsAt(revision: string): string {
-  return `coalesce((
+/** The contents of a match at a revision: those before the next correction, or else today's. */
+function contentsAt(revision: Sql): Sql {
+  return sql`coalesce((
     select later.before
     from match_revisions as later
     where later.match_id = matches.match_id and later.revision > ${revision}
@@ -39,58 +37,60 @@ function contentsAt(revision: string): string {
   ), ${MATCH_CONTENTS})`;
 }
 
-/** A match and its corrections; undefined when it shows nowhere. */
+/** A match and its corrections; undefined when it is not listed. */
 export async function findMatchHistory(
   database: Database,
   matchId: number,
 ): Promise<JsonText<MatchCorrections> | undefined> {
-  const { rows } = await database.$client.query<{ history: string }>(
-    `select json_build_object(
-       'match_id', match_id,
-       'league_name', leagues.name,
-       'status', status,
-       'submission_date', ${isoTime('submission_date')},
-       'received_at', ${isoTime('received_at')},
-       'revision', revision,
-       'contents', ${MATCH_CONTENTS},
-       'corrections', (
-         select coalesce(json_agg(json_build_object(${CORRECTION_FIELDS}) order by r.revision desc), '[]')
-         from match_revisions r left join users u on u.id = r.corrected_by
-         where r.match_id = matches.match_id
-       )
-     )::text as history
-     from matches join leagues on leagues.id = league_id
-     where match_id = $1 and declined_at is null`,
-    [matchId],
+  const [match] = await query<{ history: string }>(
+    database,
+    sql`
+      select json_build_object(
+        'match_id', match_id,
+        'league_name', leagues.name,
+        'status', status,
+        'submission_date', ${isoTime('submission_date')},
+        'received_at', ${isoTime('received_at')},
+        'revision', revision,
+        'contents', ${MATCH_CONTENTS},
+        'corrections', (
+          select coalesce(json_agg(json_build_object(${CORRECTION_FIELDS}) order by r.revision desc), '[]')
+          from match_revisions r left join users u on u.id = r.corrected_by
+          where r.match_id = matches.match_id
+        )
+      )::text as history
+      from matches join leagues on leagues.id = league_id
+      where match_id = ${matchId} and ${isListed('matches')}`,
   );
-  return rows[0]?.history;
+  return match?.history;
 }
 
-/** The correction that made a revision; undefined when none did. */
+/** The correction that created a revision; undefined for a revision that no correction created. */
 export async function findCorrection(
   database: Database,
   matchId: number,
   revision: number,
 ): Promise<JsonText<CorrectionDetail> | undefined> {
-  const { rows } = await database.$client.query<{ correction: string }>(
-    `select json_build_object(${CORRECTION_FIELDS}, 'before', r.before, 'after', ${contentsAt('r.revision')})::text
-       as correction
-     from match_revisions r join matches using (match_id) left join users u on u.id = r.corrected_by
-     where match_id = $1 and r.revision = $2`,
-    [matchId, revision],
+  const [found] = await query<{ correction: string }>(
+    database,
+    sql`
+      select json_build_object(${CORRECTION_FIELDS}, 'before', r.before, 'after', ${contentsAt(sql`r.revision`)})::text
+        as correction
+      from match_revisions r join matches using (match_id) left join users u on u.id = r.corrected_by
+      where match_id = ${matchId} and r.revision = ${revision}`,
   );
-  return rows[0]?.correction;
+  return found?.correction;
 }
 
-/** What a match said at an earlier revision. */
+/** The contents of a match at an earlier revision. */
 export async function findContentsAt(
   transaction: Database,
   matchId: number,
   revision: number,
 ): Promise<MatchContents | undefined> {
-  const { rows } = await transaction.$client.query<{ contents: MatchContents }>(
-    `select ${contentsAt('$2')} as contents from matches where match_id = $1`,
-    [matchId, revision],
+  const [match] = await query<{ contents: MatchContents }>(
+    transaction,
+    sql`select ${contentsAt(sql`${revision}`)} as contents from matches where match_id = ${matchId}`,
   );
-  return rows[0]?.contents;
+  return match?.contents;
 }

@@ -1,11 +1,17 @@
-import { sql } from 'drizzle-orm';
 import type { MatchReference, RequestDecision } from '#contract/leagues.ts';
 import { UNDO_DECISION_SECONDS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
+import { query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#server/audit/audit-queries.ts';
-import { IS_APPROVED } from '#server/matches/match-access-queries.ts';
-import { holdMatch, logReview, OUTCOME, type ReviewOutcome, renamePlayers } from '#server/review/review-queries.ts';
+import { isCounted, isListed } from '#server/matches/match-queries.ts';
+import {
+  lockReviewedMatch,
+  logReview,
+  type ReviewResult,
+  renamePlayers,
+  SELECT_IS_CHANGED,
+} from '#server/review/review-queries.ts';
 
 /** The latest decision on a match that was not undone; `by` is null once the account is deleted. */
 export interface LatestDecision {
@@ -16,28 +22,29 @@ export interface LatestDecision {
   age: number;
 }
 
-/** Undefined for a match that nobody has decided on. */
+/** Undefined for a match without a decision. */
 export async function findLatestDecision(
   database: Database,
   matchId: number,
   userId: number,
 ): Promise<LatestDecision | undefined> {
-  const { rows } = await database.$client.query<LatestDecision>(
-    `select option, coalesce(roblox_username, d_username) as by, decided_by is not distinct from $2 as is_own,
-       extract(epoch from clock_timestamp() - decided_at)::integer as age
-     from review_decisions left join users on users.id = decided_by
-     where match_id = $1 and undone_at is null
-     order by review_decisions.id desc
-     limit 1`,
-    [matchId, userId],
+  const [latest] = await query<LatestDecision>(
+    database,
+    sql`
+      select option, coalesce(roblox_username, d_username) as by, decided_by is not distinct from ${userId} as is_own,
+        extract(epoch from clock_timestamp() - decided_at)::integer as age
+      from review_decisions left join users on users.id = decided_by
+      where match_id = ${matchId} and undone_at is null
+      order by review_decisions.id desc
+      limit 1`,
   );
-  return rows[0];
+  return latest;
 }
 
 /**
- * Undoes a reviewer's own decision of the last minute: the match waits for review with its former status, and its disputes
- * are open again. False when there is no such decision or the match has been restored or removed since. Throws 401 when
- * the account is gone.
+ * Undoes a reviewer's own decision of the last minute: the match waits for review with its former status, and its
+ * disputes are open again. False when there is no such decision or the match has been restored or removed since. Throws
+ * 401 when the account is deleted.
  */
 export async function undoDecision(
   database: Database,
@@ -45,50 +52,54 @@ export async function undoDecision(
   reviewer: Actor,
 ): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
-    await holdMatch(transaction, match_id, reviewer);
-    const { rows } = await transaction.execute<ReviewOutcome>(sql`
-      with latest as (
-        select id, option, former_status, decided_by, decided_at
-        from review_decisions
-        where match_id = ${match_id} and undone_at is null
-        order by id desc
-        limit 1
-      ),
-      changed as (
-        update matches set status = former_status, declined_at = null, reviewed_by = (
-          select decided_by from review_decisions
-          where review_decisions.match_id = ${match_id} and undone_at is null and review_decisions.id < latest.id
-          order by review_decisions.id desc
+    await lockReviewedMatch(transaction, match_id, reviewer);
+    const [result] = await query<ReviewResult>(
+      transaction,
+      sql`
+        with latest as (
+          select id, option, former_status, decided_by, decided_at
+          from review_decisions
+          where match_id = ${match_id} and undone_at is null
+          order by id desc
           limit 1
-        )
-        from latest
-        where match_id = ${match_id} and league_id = ${league_id} and decided_by = ${reviewer.user_id}
-          and decided_at > now() - make_interval(secs => ${UNDO_DECISION_SECONDS})
-          and case option
-            when 'accept' then declined_at is null and ${sql.raw(IS_APPROVED)}
-            else declined_at is not null
-          end
-        returning match_id, league_id, status, latest.id as decision_id, option
-      ),
-      undone as (
-        update review_decisions set undone_at = now() from changed where review_decisions.id = decision_id
-      ),
-      reopened as (
-        update match_disputes set outcome = null, decision_id = null
-        from changed
-        where match_disputes.decision_id = changed.decision_id and not exists (
-          select from match_disputes as newer
-          where newer.match_id = match_disputes.match_id and newer.user_id = match_disputes.user_id and outcome is null
-        )
-      ),
-      ${renamePlayers(sql`declined_at is null or match_id = ${match_id}`)},
-      ${logReview(
-        reviewer,
-        'decision undone',
-        sql`jsonb_build_object('option', option)`,
-        sql`jsonb_build_object('status', status)`,
-      )}
-      ${OUTCOME}`);
-    return rows[0]?.is_changed === true;
+        ),
+        changed as (
+          update matches set status = former_status, declined_at = null, reviewed_by = (
+            select decided_by from review_decisions
+            where review_decisions.match_id = ${match_id} and undone_at is null and review_decisions.id < latest.id
+            order by review_decisions.id desc
+            limit 1
+          )
+          from latest
+          where match_id = ${match_id} and league_id = ${league_id} and decided_by = ${reviewer.user_id}
+            and decided_at > now() - make_interval(secs => ${UNDO_DECISION_SECONDS})
+            and case option
+              when 'accept' then ${isCounted('matches')}
+              else declined_at is not null
+            end
+          returning match_id, league_id, status, latest.id as decision_id, option
+        ),
+        undone as (
+          update review_decisions set undone_at = now() from changed where review_decisions.id = decision_id
+        ),
+        reopened as (
+          update match_disputes set outcome = null, decision_id = null
+          from changed
+          where match_disputes.decision_id = changed.decision_id and not exists (
+            select from match_disputes as newer
+            where newer.match_id = match_disputes.match_id and newer.user_id = match_disputes.user_id
+                and outcome is null
+          )
+        ),
+        ${renamePlayers(sql`${isListed('matches')} or match_id = ${match_id}`)},
+        ${logReview(
+          reviewer,
+          'decision undone',
+          sql`jsonb_build_object('option', option)`,
+          sql`jsonb_build_object('status', status)`,
+        )}
+        ${SELECT_IS_CHANGED}`,
+    );
+    return result?.is_changed === true;
   });
 }

@@ -3,10 +3,9 @@ import type { MatchList } from '#contract/matches.ts';
 import type { FoundPlayer } from '#contract/players.ts';
 import type { FoundThing } from '#contract/search.ts';
 import { findUser } from '#server/auth/require-user.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { searchPlayers } from '#server/players/player-search-queries.ts';
 import { rankFoundThings } from '#server/search/rank-found-things.ts';
 import { searchThings } from '#server/search/search-queries.ts';
@@ -16,11 +15,11 @@ import type { Services } from '#server/services.ts';
 type FindMatches = (text: string) => Promise<JsonText<MatchList>>;
 
 /** The header's search: players as their own search finds them, and whatever else has a name. */
-export function searchRoutes(api: Routes, services: Services, findMatches: FindMatches): void {
+export function searchRoutes(api: TypedFastify, services: Services, findMatches: FindMatches): void {
   const { database, heavyReads } = services;
 
   api.route({
-    ...endpoint('GET /search'),
+    ...routeOptions('GET /search'),
     async handler(request) {
       const text = request.query.q.trim();
       if (text.length < SHORTEST_SEARCH) throw badRequest(`q must be ${SHORTEST_SEARCH} characters or more.`);

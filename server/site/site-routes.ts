@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGES_PER_MINUTE } from '#contract/limits.ts';
 import type { CallResponse, PageRedirect } from '#contract/pages.ts';
 import { pagePolicy } from '#server/http/cache-control.ts';
-import { describeUnforeseen, HttpError, notFound } from '#server/http/errors.ts';
+import { describeUnexpected, HttpError, notFound } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
 import { limitPages } from '#server/http/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -93,7 +93,7 @@ export async function siteRoutes(
       call: (path) => call(request, reply, path),
       report: (error) => {
         if (!(error instanceof Error)) throw error;
-        request.log.error({ err: describeUnforeseen(error) }, 'rendering failed');
+        request.log.error({ err: describeUnexpected(error) }, 'rendering failed');
       },
     });
     return 'location' in page ? page : writer.write(page, sessionToken !== undefined);

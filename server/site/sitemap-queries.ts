@@ -1,21 +1,25 @@
 import type { Database } from '#database/connect.ts';
+import { queryPrepared, raw, sql } from '#database/query.ts';
+import { isListed } from '#server/matches/match-queries.ts';
 
-/** What has a page for each of its ids, by the first part of its address: the key, and which rows are shown. */
+/** Tables whose rows have pages, named as the first part of the page's address: the key, and which rows are listed. */
 const LISTED = {
-  matches: { key: 'match_id', shown: 'declined_at is null' },
-  groups: { key: 'group_id', shown: 'true' },
-  leagues: { key: 'id', shown: 'true' },
-} as const;
+  matches: { table: raw('matches'), key: raw('match_id'), condition: isListed('matches') },
+  groups: { table: raw('groups'), key: raw('group_id'), condition: raw('true') },
+  leagues: { table: raw('leagues'), key: raw('id'), condition: raw('true') },
+};
 export type ListedKind = keyof typeof LISTED;
 export const LISTED_KINDS = Object.keys(LISTED) as ListedKind[];
 
-/** The highest id there is, 0 without any. */
+/** The highest id, 0 without any. */
 export async function findHighestId(database: Database, kind: ListedKind): Promise<number> {
-  const { rows } = await database.$client.query<{ highest: number }>({
-    name: `find_highest_id_${kind}`,
-    text: `select coalesce(max(${LISTED[kind].key}), 0) as highest from ${kind}`,
-  });
-  return rows[0]?.highest ?? 0;
+  const { table, key } = LISTED[kind];
+  const [ids] = await queryPrepared<{ highest: number }>(
+    database,
+    `find_highest_id_${kind}`,
+    sql`select coalesce(max(${key}), 0) as highest from ${table}`,
+  );
+  return ids?.highest ?? 0;
 }
 
 /** The `<url>` elements of the ids from `first` to `last`; `prefix` is what their addresses begin with, in XML. */
@@ -24,14 +28,16 @@ export async function writeUrls(
   kind: ListedKind,
   { first, last, prefix }: { first: number; last: number; prefix: string },
 ): Promise<string> {
-  const { key, shown } = LISTED[kind];
-  const { rows } = await database.$client.query<{ urls: string }>({
-    name: `write_urls_${kind}`,
-    text: `
-      select coalesce(string_agg('<url><loc>' || $1::text || ${key} || '</loc></url>', '' order by ${key}), '') as urls
-      from ${kind}
-      where ${key} between $2 and $3 and ${shown}`,
-    values: [prefix, first, last],
-  });
-  return rows[0]?.urls ?? '';
+  const { table, key, condition } = LISTED[kind];
+  const [sitemap] = await queryPrepared<{ urls: string }>(
+    database,
+    `write_urls_${kind}`,
+    sql`
+      select coalesce(
+        string_agg('<url><loc>' || ${prefix}::text || ${key} || '</loc></url>', '' order by ${key}), ''
+      ) as urls
+      from ${table}
+      where ${key} between ${first} and ${last} and ${condition}`,
+  );
+  return sitemap?.urls ?? '';
 }

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry, Leaderboards } from '#contract/standings.ts';
-import type { NamedPlayer, PlayerSums } from '#server/standings/league-figures-queries.ts';
+import type { NamedPlayer, PlayerSums } from '#server/standings/standings-queries.ts';
 
 /** The boards of the players who are shown, `size` entries at most: the most first, equals by name and of one rank. */
 export function buildLeaderboards(

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PointDeduction, TeamAlias } from '#contract/seasons.ts';
-import { buildStandings, type PairSums } from '#server/standings/build-standings.ts';
+import { buildStandings, listContestedNames, type PairSums, type TeamSums } from '#server/standings/build-standings.ts';
 
 interface Played {
   blue: string;
@@ -197,4 +197,51 @@ test('every table is what counting match by match and comparing two by two says'
     }),
     { numRuns: 500 },
   );
+});
+
+const SPELLINGS = ['Ants', 'ants', ' ANTS ', 'Bees', 'BEES', 'Bee FC', 'Cats', 'Dogs', 'Elks'];
+const spellings = fc.constantFrom(...SPELLINGS);
+const spelledSeasons = fc.array(
+  fc.record({ blue: spellings, green: spellings, goals: fc.tuple(fc.nat({ max: 2 }), fc.nat({ max: 2 })) }),
+  { minLength: 1, maxLength: 20 },
+);
+const aliases = [{ alias: 'Bee FC', team: 'Bees' }];
+
+/** As the statement adds them up: each name as Blue and as Green. */
+function sumTeams(matches: readonly Played[]): TeamSums[] {
+  return matches
+    .filter(({ blue, green }) => blue !== green)
+    .flatMap(({ blue, green, goals: [a, b] }) => [sumOf(blue, a, b), sumOf(green, b, a)]);
+}
+
+function sumOf(name: string, goals: number, conceded: number): TeamSums {
+  return [name, Number(goals > conceded), Number(goals === conceded), Number(goals < conceded), goals, conceded];
+}
+
+test('a table of the teams’ sums and the contested pairs equals the table of all pairs', () => {
+  fc.assert(
+    fc.property(spelledSeasons, deductions, (matches, taken) => {
+      const rules = { aliases, deductions: taken };
+      const all = sumPairs(matches);
+      const teams = sumTeams(matches);
+      const among = (names: readonly string[]) =>
+        all.filter(([blue, green]) => names.includes(blue) && names.includes(green));
+      let names: string[] = [];
+      for (let round = 0; round < 5; round += 1) {
+        names = [...new Set([...names, ...listContestedNames(teams, among(names), rules)])];
+      }
+      expect(buildStandings(among(names), rules, teams)).toEqual(buildStandings(all, rules));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('only teams that are level or have two names are contested', () => {
+  const matches = [
+    match('Ants', 3, 0, 'Bees'),
+    match('Cats', 1, 0, 'Dogs'),
+    match('Dogs', 1, 0, 'Cats'),
+    match('Elks', 2, 0, 'bees'),
+  ];
+  expect(listContestedNames(sumTeams(matches), [], NO_RULES).toSorted()).toEqual(['Bees', 'Cats', 'Dogs', 'bees']);
 });

@@ -2,7 +2,7 @@ import type { PointDeduction, TeamAlias } from '#contract/seasons.ts';
 import type { Standings, StandingsRow } from '#contract/standings.ts';
 import { findByTeam } from '#server/teams/team-names.ts';
 
-/** Matches of a team as Blue against another as Green, summed up under the names that they were sent with. */
+/** Matches of one team name as Blue against another as Green. */
 export type PairSums = readonly [
   blue: string,
   green: string,
@@ -11,6 +11,16 @@ export type PairSums = readonly [
   green_wins: number,
   blue_goals: number,
   green_goals: number,
+];
+
+/** Results of a team name, without matches against itself; a name may have several of these, which add up. */
+export type TeamSums = readonly [
+  name: string,
+  won: number,
+  drawn: number,
+  lost: number,
+  goals_for: number,
+  goals_against: number,
 ];
 
 interface Rules {
@@ -28,6 +38,8 @@ interface Tally {
 
 interface Team {
   name: string;
+  /** The names that it played under. */
+  names: string[];
   deducted: number;
   all: Tally;
   /** Of the matches against teams that are level with it. */
@@ -43,44 +55,69 @@ interface Meeting {
 const POINTS_A_WIN = 3;
 
 /**
- * The table of the matches: by points, goal difference and goals, then by the same of the matches among those who are
- * level, then by name. A team that met itself under two names has met nobody, and one that has met nobody has no row.
- * Deductions come back under the table's names.
+ * The table: by points, goal difference and goals, then by the same figures of the matches among the teams that are
+ * level, then by name. A match of a team against itself, under two names, does not count, and a team without a match has
+ * no row. Deductions are returned under the table's names. `pairs` may leave out the pairs of names that aren't among
+ * `listContestedNames`; `teams` must then be given.
  */
 export function buildStandings(
   pairs: readonly PairSums[],
-  { aliases, deductions }: Rules,
+  rules: Rules,
+  teams: readonly TeamSums[] = sumTeams(pairs),
 ): Pick<Standings, 'standings' | 'deductions'> {
+  const { playing, teamOf, meetings } = addUp(teams, pairs, rules);
+  return {
+    standings: rank(playing, meetings).map(toRow),
+    deductions: rules.deductions.map(({ team, points, reason }) => ({ team: teamOf(team).name, points, reason })),
+  };
+}
+
+/**
+ * The names whose pairs decide the table: those of teams with two names or more, which may have played against themselves,
+ * and those of teams that are level.
+ */
+export function listContestedNames(teams: readonly TeamSums[], pairs: readonly PairSums[], rules: Rules): string[] {
+  const playing = addUp(teams, pairs, rules).playing.toSorted(compareFigures);
+  const isLevel = (team: Team, other: Team | undefined) => other !== undefined && compareFigures(team, other) === 0;
+  return playing
+    .filter((team, at) => team.names.length > 1 || isLevel(team, playing[at - 1]) || isLevel(team, playing[at + 1]))
+    .flatMap(({ names }) => names);
+}
+
+function sumTeams(pairs: readonly PairSums[]): TeamSums[] {
+  return pairs
+    .filter(([blue, green]) => blue !== green)
+    .flatMap(([blue, green, blueWins, draws, greenWins, blueGoals, greenGoals]) => [
+      [blue, blueWins, draws, greenWins, blueGoals, greenGoals],
+      [green, greenWins, draws, blueWins, greenGoals, blueGoals],
+    ]);
+}
+
+/** The teams that have played, and their meetings as far as `pairs` has them. */
+function addUp(sums: readonly TeamSums[], pairs: readonly PairSums[], { aliases, deductions }: Rules) {
   const teams: Team[] = [];
   const teamOf = findByTeam(aliases, (name) => {
-    const team = { name, deducted: 0, all: newTally(), level: newTally() };
+    const team: Team = { name, names: [], deducted: 0, all: newTally(), level: newTally() };
     teams.push(team);
     return team;
   });
   // The first name gives a team its spelling.
-  for (const name of listNames(pairs)) teamOf(name);
-  const meetings = pairs
-    .map((sums) => ({ blue: teamOf(sums[0]), green: teamOf(sums[1]), sums }))
-    .filter(({ blue, green }) => blue !== green);
-  for (const meeting of meetings) addTo('all', meeting);
+  for (const name of listNames(sums)) teamOf(name).names.push(name);
+  for (const [name, ...results] of sums) add(teamOf(name).all, ...results);
+  const meetings: Meeting[] = [];
+  for (const sums of pairs.filter(([blue, green]) => blue !== green)) {
+    const [blue, green] = [teamOf(sums[0]), teamOf(sums[1])];
+    if (blue === green) subtractMeeting(blue.all, sums);
+    else meetings.push({ blue, green, sums });
+  }
   for (const { team, points } of deductions) teamOf(team).deducted += points;
-  const ranked = rank(
-    teams.filter(({ all }) => countPlayed(all) > 0),
-    meetings,
-  );
-  return {
-    standings: ranked.map(toRow),
-    deductions: deductions.map(({ team, points, reason }) => ({ team: teamOf(team).name, points, reason })),
-  };
+  return { playing: teams.filter(({ all }) => countPlayed(all) > 0), teamOf, meetings };
 }
 
-/** Those of most matches first. */
-function listNames(pairs: readonly PairSums[]): string[] {
+/** The names with the most matches first. */
+function listNames(sums: readonly TeamSums[]): string[] {
   const counts = new Map<string, number>();
-  for (const [blue, green, blueWins, draws, greenWins] of pairs) {
-    const played = blueWins + draws + greenWins;
-    for (const name of [blue, green]) counts.set(name, (counts.get(name) ?? 0) + played);
-  }
+  for (const [name, won, drawn, lost] of sums) counts.set(name, (counts.get(name) ?? 0) + won + drawn + lost);
   return [...counts].sort(([a, most], [b, more]) => more - most || compareNames(a, b)).map(([name]) => name);
 }
 
@@ -88,10 +125,17 @@ function newTally(): Tally {
   return { won: 0, drawn: 0, lost: 0, goals_for: 0, goals_against: 0 };
 }
 
-function addTo(tally: 'all' | 'level', { blue, green, sums }: Meeting): void {
+function addLevelMeeting({ blue, green, sums }: Meeting): void {
   const [, , blueWins, draws, greenWins, blueGoals, greenGoals] = sums;
-  add(blue[tally], blueWins, draws, greenWins, blueGoals, greenGoals);
-  add(green[tally], greenWins, draws, blueWins, greenGoals, blueGoals);
+  add(blue.level, blueWins, draws, greenWins, blueGoals, greenGoals);
+  add(green.level, greenWins, draws, blueWins, greenGoals, blueGoals);
+}
+
+/** Takes back both sides of a team's matches against itself. */
+function subtractMeeting(tally: Tally, [, , blueWins, draws, greenWins, blueGoals, greenGoals]: PairSums): void {
+  const decided = -(blueWins + greenWins);
+  const goals = -(blueGoals + greenGoals);
+  add(tally, decided, -2 * draws, decided, goals, goals);
 }
 
 function add(tally: Tally, won: number, drawn: number, lost: number, goalsFor: number, goalsAgainst: number): void {
@@ -105,7 +149,7 @@ function add(tally: Tally, won: number, drawn: number, lost: number, goalsFor: n
 /** Sorts teams; those whose three figures are the same are level. */
 function rank(teams: readonly Team[], meetings: readonly Meeting[]): Team[] {
   for (const meeting of meetings) {
-    if (compareFigures(meeting.blue, meeting.green) === 0) addTo('level', meeting);
+    if (compareFigures(meeting.blue, meeting.green) === 0) addLevelMeeting(meeting);
   }
   return teams.toSorted(
     (a, b) => compareFigures(a, b) || compareTallies(a.level, b.level) || compareNames(a.name, b.name),

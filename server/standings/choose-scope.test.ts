@@ -8,6 +8,7 @@ const BASIS: LeagueBasis = {
   league_id: 8,
   league_name: 'League',
   newest_day: '2026-07-14',
+  has_many_teams: false,
   seasons: [AUTUMN, SPRING],
   aliases: [],
   deductions: [

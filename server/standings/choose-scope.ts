@@ -4,12 +4,14 @@ import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import type { FiguresQuery, FiguresScope } from '#contract/standings.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 
-/** What a league's figures are made by, besides its matches; seasons are the newest first. */
+/** What decides a league's tables besides its matches; seasons are the newest first. */
 export interface LeagueBasis {
   league_id: number;
   league_name: string;
   /** Of the matches that count; null without any. */
   newest_day: string | null;
+  /** So many that reading each pair of them would take long. */
+  has_many_teams: boolean;
   seasons: Season[];
   aliases: TeamAlias[];
   deductions: Deduction[];

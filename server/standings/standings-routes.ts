@@ -1,41 +1,40 @@
 import type { FiguresScope, Leaderboards, Standings } from '#contract/standings.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
-import { endpoint } from '#server/http/endpoint.ts';
-import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
-import type { Routes } from '#server/http/routes.ts';
-import type { LeagueFigures } from '#server/standings/league-figures.ts';
+import { sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { buildLeaderboardsCsv, buildStandingsCsv } from '#server/standings/standings-csv.ts';
+import type { StandingsService } from '#server/standings/standings-service.ts';
 
 /** A league's table and its leaderboards, for everyone. */
-export function standingsRoutes(api: Routes, figures: LeagueFigures): void {
+export function standingsRoutes(api: TypedFastify, service: StandingsService): void {
   api.route({
-    ...endpoint('GET /leagues/:league_id/standings'),
+    ...routeOptions('GET /leagues/:league_id/standings'),
     async handler({ params, query }, reply) {
-      return reply.type(JSON_TYPE).send(asWritten(await figures.findStandings(params.league_id, query)));
+      return sendJson(reply, await service.findStandings(params.league_id, query));
     },
   });
 
   api.route({
-    ...endpoint('GET /leagues/:league_id/standings.csv'),
+    ...routeOptions('GET /leagues/:league_id/standings.csv'),
     async handler({ params, query }, reply) {
-      const standings: Standings = JSON.parse(await figures.findStandings(params.league_id, query));
+      const standings: Standings = JSON.parse(await service.findStandings(params.league_id, query));
       reply.type(CSV_TYPE).header('content-disposition', nameFile(standings, 'standings.csv'));
       return buildStandingsCsv(standings, query['include-headers'] === true);
     },
   });
 
   api.route({
-    ...endpoint('GET /leagues/:league_id/leaderboards'),
+    ...routeOptions('GET /leagues/:league_id/leaderboards'),
     async handler({ params, query }, reply) {
-      return reply.type(JSON_TYPE).send(asWritten(await figures.findLeaderboards(params.league_id, query)));
+      return sendJson(reply, await service.findLeaderboards(params.league_id, query));
     },
   });
 
   api.route({
-    ...endpoint('GET /leagues/:league_id/leaderboards.csv'),
+    ...routeOptions('GET /leagues/:league_id/leaderboards.csv'),
     async handler({ params, query }, reply) {
-      const boards: Leaderboards = JSON.parse(await figures.findLeaderboards(params.league_id, query));
+      const boards: Leaderboards = JSON.parse(await service.findLeaderboards(params.league_id, query));
       reply.type(CSV_TYPE).header('content-disposition', nameFile(boards, 'leaderboards.csv'));
       return buildLeaderboardsCsv(boards, query['include-headers'] === true);
     },

@@ -3,9 +3,8 @@ import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { EditedSeason, NamedTeam, Season } from '#contract/seasons.ts';
 import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
 import { addDeduction, removeDeduction, restoreDeduction } from '#server/standings/deduction-queries.ts';
@@ -21,11 +20,11 @@ import { addTeamAlias, removeTeamAlias } from '#server/teams/team-alias-queries.
 import { findByTeam } from '#server/teams/team-names.ts';
 
 /** What a league's editors decide about its tables: seasons, names of teams, deductions (docs/decisions/0015). */
-export function tableRulesRoutes(api: Routes, services: Services): void {
+export function tableRulesRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
   api.route({
-    ...endpoint('GET /leagues/myLeagues/:league_id/table_rules'),
+    ...routeOptions('GET /leagues/myLeagues/:league_id/table_rules'),
     async handler(request) {
       const { league_id } = request.params;
       await requireEditor(request, league_id);
@@ -39,7 +38,7 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/:league_id/seasons'),
+    ...routeOptions('POST /leagues/myLeagues/:league_id/seasons'),
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
@@ -48,7 +47,7 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/:league_id/seasons/change'),
+    ...routeOptions('POST /leagues/myLeagues/:league_id/seasons/change'),
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
@@ -59,7 +58,7 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/:league_id/seasons/remove'),
+    ...routeOptions('POST /leagues/myLeagues/:league_id/seasons/remove'),
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
@@ -69,7 +68,7 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/:league_id/seasons/restore'),
+    ...routeOptions('POST /leagues/myLeagues/:league_id/seasons/restore'),
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
@@ -79,7 +78,7 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/:league_id/team_aliases'),
+    ...routeOptions('POST /leagues/myLeagues/:league_id/team_aliases'),
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
@@ -89,7 +88,7 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/:league_id/team_aliases/remove'),
+    ...routeOptions('POST /leagues/myLeagues/:league_id/team_aliases/remove'),
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
@@ -99,7 +98,7 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/:league_id/deductions'),
+    ...routeOptions('POST /leagues/myLeagues/:league_id/deductions'),
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
@@ -111,7 +110,7 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/:league_id/deductions/remove'),
+    ...routeOptions('POST /leagues/myLeagues/:league_id/deductions/remove'),
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
@@ -121,7 +120,7 @@ export function tableRulesRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/:league_id/deductions/restore'),
+    ...routeOptions('POST /leagues/myLeagues/:league_id/deductions/restore'),
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);

@@ -11,7 +11,7 @@ import {
 } from '#contract/limits.ts';
 import { Semaphore } from '#server/cache/semaphore.ts';
 import { badRequest, HttpError } from '#server/http/errors.ts';
-import { parseScannedJson, scanJson } from '#server/http/scan-json.ts';
+import { checkJsonLimits, parseCheckedJson } from '#server/http/json-limits.ts';
 import { estimateTextValues, readLuaTables, type Table } from '#server/submissions/read-lua-tables.ts';
 
 const inflate = promisify(gunzip);
@@ -92,9 +92,9 @@ function countRequests(bytes: number, values: number): number {
 /** Undefined for a body that counts as several requests. */
 function readSmallBody(bytes: Buffer): Table | undefined {
   const text = decode(bytes);
-  const values = scanJson(text);
+  const values = checkJsonLimits(text);
   if (countRequests(bytes.length, values) > 1) return undefined;
-  const parsed = parseScannedJson(text);
+  const parsed = parseCheckedJson(text);
   return countRequests(bytes.length, values + estimateTextValues(parsed)) > 1
     ? undefined
     : readLuaTables(parsed, values);
@@ -108,9 +108,9 @@ async function readLargeBody(sent: Sent): Promise<Table> {
   if (!bytes) throw new HttpError(413, 'The body is larger than 1 MiB when inflated.');
   await nextTurn();
   const text = decode(bytes);
-  const values = scanJson(text);
+  const values = checkJsonLimits(text);
   await nextTurn();
-  const parsed = parseScannedJson(text);
+  const parsed = parseCheckedJson(text);
   const requests = countRequests(bytes.length, values + estimateTextValues(parsed));
   await sent.charge(requests - requestsOfBytes);
   await nextTurn();

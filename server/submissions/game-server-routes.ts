@@ -6,12 +6,11 @@ import type { GameServerResult } from '#contract/game-server.ts';
 import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import { isApiKey } from '#server/api-keys/api-key-queries.ts';
 import { GameServerKeys } from '#server/api-keys/game-server-keys.ts';
-import { readBearerToken } from '#server/http/bearer-token.ts';
-import { endpoint } from '#server/http/endpoint.ts';
+import { hasVerifiedCredential, readBearerToken } from '#server/http/credentials.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
-import { noteCount } from '#server/http/limit-headers.ts';
-import { isProven, tooManyRequests } from '#server/http/rate-limits.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { setRateLimitCount } from '#server/http/rate-limit-headers.ts';
+import { tooManyRequests } from '#server/http/rate-limits.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { UnitLimit } from '#server/http/unit-limit.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
 import type { Services } from '#server/services.ts';
@@ -38,13 +37,13 @@ interface Sender {
 }
 
 /** What leagues' game servers send (rules §5). The key is asked for before the body is read. */
-export function gameServerRoutes(api: Routes, { database }: Services, redis: Redis | undefined): void {
+export function gameServerRoutes(api: TypedFastify, { database }: Services, redis: Redis | undefined): void {
   const keys = new GameServerKeys(database);
   const bodies = new GameServerBodies();
-  const submission = endpoint('POST /submissions/game_server');
+  const submission = routeOptions('POST /submissions/game_server');
   const limit = new UnitLimit('submissions', GAME_SERVER_REQUESTS_PER_MINUTE, redis);
 
-  api.register(async (scope: Routes) => {
+  api.register(async (scope: TypedFastify) => {
     scope.decorateRequest(SENDER, null);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
@@ -63,7 +62,8 @@ export function gameServerRoutes(api: Routes, { database }: Services, redis: Red
         // Without a verified key the address counts; with one, `limit` counts for the league.
         rateLimit: {
           ...submission.config.rateLimit,
-          allowList: (request: FastifyRequest) => isApiKey(readBearerToken(request) ?? '') && isProven(request),
+          allowList: (request: FastifyRequest) =>
+            isApiKey(readBearerToken(request) ?? '') && hasVerifiedCredential(request),
         },
       },
       async preParsing(request, reply) {
@@ -110,7 +110,7 @@ export function gameServerRoutes(api: Routes, { database }: Services, redis: Red
       const { isWithin, remaining, resetMs } = await limit.charge(String(league_id), requests);
       const reset = Math.ceil(resetMs / 1000);
       sender.cost += isWithin ? requests : 0;
-      noteCount(reply, { limit: limit.max, remaining, reset });
+      setRateLimitCount(reply, { limit: limit.max, remaining, reset });
       reply.header('ratelimit-cost', sender.cost);
       if (isWithin) return;
       reply.header('retry-after', reset);

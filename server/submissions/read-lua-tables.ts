@@ -1,8 +1,8 @@
 import { MAX_JSON_VALUES } from '#contract/limits.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { badRequest } from '#server/http/errors.ts';
-import { fieldPath } from '#server/http/field-path.ts';
-import { parseScannedJson, scanJson } from '#server/http/scan-json.ts';
+import { checkJsonLimits, parseCheckedJson } from '#server/http/json-limits.ts';
+import { fieldPath } from '#server/http/validation.ts';
 
 export type Table = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ interface Tally {
 /**
  * Reads a game server's body the way Roblox writes Lua tables, into the shape that the contract checks: an empty
  * table may come as `[]` or `{}` whatever it is meant to be, nil as null, ids as numbers, a team as JSON text, players
- * keyed by name. What fits nothing is left for the contract to refuse. `values` are those that `scanJson` has counted,
+ * keyed by name. What fits nothing is left for the contract to refuse. `values` are those that `checkJsonLimits` has counted,
  * which also bounds the depth. Changes what it is given. Throws 400 (rules §5).
  */
 export function readLuaTables(sent: unknown, values = 0): Table {
@@ -143,6 +143,6 @@ function asId(value: unknown, path: string): unknown {
 
 function parseText(value: unknown, path: string, tally: Tally): unknown {
   if (typeof value !== 'string') return value;
-  tally.values += scanJson(value, path, MAX_JSON_VALUES - tally.values);
-  return clean(parseScannedJson(value, path), path);
+  tally.values += checkJsonLimits(value, path, MAX_JSON_VALUES - tally.values);
+  return clean(parseCheckedJson(value, path), path);
 }

@@ -1,11 +1,11 @@
-import type { Routes } from '#server/http/routes.ts';
+import type { TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
 import { deleteExpiredKeys } from '#server/submissions/idempotency-queries.ts';
 
 const PERIOD = 60 * 60_000;
 
 /** Deletes expired idempotency keys when the server begins to listen, and every hour until it closes. */
-export function sweepIdempotencyKeys(app: Routes, { database }: Services): void {
+export function sweepIdempotencyKeys(app: TypedFastify, { database }: Services): void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 

@@ -2,9 +2,8 @@ import type { LeagueMethod, WebsiteCredentials } from '#contract/leagues.ts';
 import { EVENT_TYPES, type Sport } from '#contract/sports.ts';
 import type { SubmissionResult, SubmittedEvent } from '#contract/submissions.ts';
 import { requireLinkedUser, requireUser } from '#server/auth/require-user.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#server/leagues/league-access-queries.ts';
 import type { Services } from '#server/services.ts';
 import { buildEventMatch } from '#server/submissions/build-event-match.ts';
@@ -15,11 +14,11 @@ import { type EarlierMatch, findEarlierMatch, insertMatch } from '#server/submis
 const LEAGUE_METHOD = { manual: 'Manual', events: 'Events' } as const;
 
 /** Submissions that people make on the website (rules §5). */
-export function websiteSubmissionRoutes(api: Routes, services: Services): void {
+export function websiteSubmissionRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
   api.route({
-    ...endpoint('GET /submissions/website-credentials'),
+    ...routeOptions('GET /submissions/website-credentials'),
     async handler(request) {
       const user = await requireUser(services, request);
       return { data: await listEligibleLeagues(database, user.id) };
@@ -27,7 +26,7 @@ export function websiteSubmissionRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('GET /submissions/:league_id/website-credentials'),
+    ...routeOptions('GET /submissions/:league_id/website-credentials'),
     async handler(request) {
       const user = await requireUser(services, request);
       return requireEligibleLeague(user.id, request.params.league_id);
@@ -35,7 +34,7 @@ export function websiteSubmissionRoutes(api: Routes, services: Services): void {
   });
 
   api.route({
-    ...endpoint('POST /submissions/website'),
+    ...routeOptions('POST /submissions/website'),
     async handler(request) {
       const user = await requireLinkedUser(services, request);
       const { body, query } = request;

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { MAX_TEAM_ALIASES } from '#contract/limits.ts';
 import type { TeamAlias } from '#contract/seasons.ts';
 import { foldTeamName } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
+import { execute, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
@@ -22,7 +22,8 @@ export async function addTeamAlias(
   if (aliasKey === teamKey) throw badRequest('alias must be another name than team; capitals and spaces do not count.');
   return inTransaction(database, async (transaction) => {
     await lockLeague(transaction, leagueId);
-    const { rows: aliases } = await transaction.execute<TeamAlias & Record<string, unknown>>(
+    const aliases = await query<TeamAlias>(
+      transaction,
       sql`select alias, team from team_aliases where league_id = ${leagueId}`,
     );
     refuseTangles(aliases, aliasKey, teamKey);
@@ -30,9 +31,12 @@ export async function addTeamAlias(
       throw conflict(`This league has ${MAX_TEAM_ALIASES} aliases, the maximum.`);
     }
     const added = { alias, team: aliases.find((other) => foldTeamName(other.team) === teamKey)?.team ?? team };
-    await transaction.execute(sql`
-      insert into team_aliases (league_id, alias_key, alias, team)
-      values (${leagueId}, ${aliasKey}, ${alias}, ${added.team})`);
+    await execute(
+      transaction,
+      sql`
+        insert into team_aliases (league_id, alias_key, alias, team)
+        values (${leagueId}, ${aliasKey}, ${alias}, ${added.team})`,
+    );
     await logChange(transaction, actor, { league_id: leagueId, action: 'team alias added', after: added });
     return added;
   });
@@ -54,11 +58,13 @@ export async function removeTeamAlias(
   actor: Actor,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    const { rows } = await transaction.execute<TeamAlias & Record<string, unknown>>(sql`
-      delete from team_aliases
-      where league_id = ${leagueId} and alias_key = ${foldTeamName(alias)}
-      returning alias, team`);
-    const [before] = rows;
+    const [before] = await query<TeamAlias>(
+      transaction,
+      sql`
+        delete from team_aliases
+        where league_id = ${leagueId} and alias_key = ${foldTeamName(alias)}
+        returning alias, team`,
+    );
     if (!before) throw notFound(`The alias ${alias} of league ${leagueId}`);
     await logChange(transaction, actor, { league_id: leagueId, action: 'team alias removed', before });
   });

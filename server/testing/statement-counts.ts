@@ -23,8 +23,8 @@ export const STATEMENTS = {
   'POST /users/update_access': 8,
   'GET /users/analytics_plus': 2,
   'POST /auth/key_generation_v1': 9,
-  // One more after a league has changed.
-  'GET /leagues/all': 3,
+  // Twice more when a league has changed.
+  'GET /leagues/all': 2,
   'GET /leagues/myLeagues': 2,
   'GET /leagues/myLeagues/:id': 3,
   'GET /leagues/myLeagues/:league_id/audit': 3,
@@ -59,7 +59,7 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/player_merges/undo': 10,
   'GET /leagues/:league_id': 1,
   'GET /leagues/:league_id/matches': 1,
-  // One more each after the league has changed; leaderboards also query visibility.
+  // Twice more when the league has changed; leaderboards read who is shown.
   'GET /leagues/:league_id/standings': 1,
   'GET /leagues/:league_id/standings.csv': 1,
   'GET /leagues/:league_id/leaderboards': 2,

@@ -50,7 +50,7 @@ export function openVisitor(test: TestApp, own: Record<string, string> = {}): Vi
 
   async function follow(url: string): Promise<string> {
     const { pathname, search } = new URL(url, test.config.publicUrl);
-    if (!/^\/(api|stand-in)\//.test(pathname)) return pathname + search;
+    if (!/^\/(api|fake-oauth)\//.test(pathname)) return pathname + search;
     const { statusCode, headers, body } = await send('GET', url);
     if (!headers.location) throw new Error(`${url} answered ${statusCode} ${body} instead of a redirect`);
     return follow(headers.location);

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { WEBHOOK_DELIVERIES_SHOWN } from '#contract/limits.ts';
 import type { LeagueWebhook } from '#contract/webhooks.ts';
 import type { Database } from '#database/connect.ts';
+import { execute, isoTime, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -31,15 +31,18 @@ export async function setWebhook(
     const former = await lockWebhook(transaction, leagueId);
     const isSamePlace = former?.webhook_id === webhook_id && former.thread_id === thread_id;
     if (!isSamePlace) await forgetDeliveries(transaction, leagueId);
-    await transaction.execute(sql`
-      insert into league_webhooks (league_id, webhook_id, webhook_token, thread_id)
-      values (${leagueId}, ${webhook_id}, ${webhook_token}, ${thread_id})
-      on conflict (league_id) do update set webhook_id = excluded.webhook_id, webhook_token = excluded.webhook_token,
-        thread_id = excluded.thread_id, creation_date = now(), disabled_at = null, disabled_reason = null,
-        rests_until = case league_webhooks.webhook_id
-          when excluded.webhook_id then league_webhooks.rests_until
-          else excluded.rests_until
-        end`);
+    await execute(
+      transaction,
+      sql`
+        insert into league_webhooks (league_id, webhook_id, webhook_token, thread_id)
+        values (${leagueId}, ${webhook_id}, ${webhook_token}, ${thread_id})
+        on conflict (league_id) do update set webhook_id = excluded.webhook_id, webhook_token = excluded.webhook_token,
+          thread_id = excluded.thread_id, creation_date = now(), disabled_at = null, disabled_reason = null,
+          rests_until = case league_webhooks.webhook_id
+            when excluded.webhook_id then league_webhooks.rests_until
+            else excluded.rests_until
+          end`,
+    );
     const subject = webhook_id.slice(-SHOWN_DIGITS);
     await logChange(transaction, actor, { league_id: leagueId, action: 'webhook set', subject });
   });
@@ -50,7 +53,7 @@ export async function removeWebhook(database: Database, leagueId: number, actor:
   await inTransaction(database, async (transaction) => {
     const former = await lockWebhook(transaction, leagueId);
     if (former === undefined) return;
-    await transaction.execute(sql`delete from league_webhooks where league_id = ${leagueId}`);
+    await execute(transaction, sql`delete from league_webhooks where league_id = ${leagueId}`);
     await forgetDeliveries(transaction, leagueId);
     const subject = former.webhook_id.slice(-SHOWN_DIGITS);
     await logChange(transaction, actor, { league_id: leagueId, action: 'webhook removed', subject });
@@ -59,58 +62,64 @@ export async function removeWebhook(database: Database, leagueId: number, actor:
 
 /** Where results go; nobody changes it until the transaction is over. */
 async function lockWebhook(transaction: Database, leagueId: number) {
-  const { rows } = await transaction.execute<{ webhook_id: string; thread_id: string | null }>(
+  const [webhook] = await query<{ webhook_id: string; thread_id: string | null }>(
+    transaction,
     sql`select webhook_id, thread_id from league_webhooks where league_id = ${leagueId} for update`,
   );
-  return rows[0];
+  return webhook;
 }
 
 async function forgetDeliveries(transaction: Database, leagueId: number): Promise<void> {
-  await transaction.execute(sql`
-    with forgotten as (delete from webhook_messages where league_id = ${leagueId})
-    delete from webhook_deliveries where league_id = ${leagueId}`);
+  await execute(
+    transaction,
+    sql`
+      with forgotten as (delete from webhook_messages where league_id = ${leagueId})
+      delete from webhook_deliveries where league_id = ${leagueId}`,
+  );
 }
 
 /** A league's webhook without its secret, and its newest deliveries first. */
 export async function findWebhook(database: Database, leagueId: number): Promise<JsonText<LeagueWebhook>> {
-  const instant = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-  const { rows } = await database.execute<{ found: string }>(sql`
-    select json_build_object(
-      'webhook', (
-        select json_build_object(
-          'ending', right(webhook_id, ${SHOWN_DIGITS}),
-          'creation_date', ${instant('creation_date')},
-          'disabled_at', ${instant('disabled_at')},
-          'disabled_reason', disabled_reason
-        )
-        from league_webhooks where league_id = ${leagueId}
-      ),
-      'deliveries', (
-        select coalesce(json_agg(
-          json_build_object(
-            'id', id,
-            'match_id', match_id,
-            'match_name', match_name,
-            'created_at', ${instant('created_at')},
-            'state', state,
-            'kind', kind,
-            'attempts', attempts,
-            'next_attempt_at', case state when 'waiting' then ${instant('next_attempt_at')} end,
-            'status', delivery.status,
-            'reason', reason
+  const [webhook] = await query<{ found: string }>(
+    database,
+    sql`
+      select json_build_object(
+        'webhook', (
+          select json_build_object(
+            'ending', right(webhook_id, ${SHOWN_DIGITS}),
+            'creation_date', ${isoTime('creation_date')},
+            'disabled_at', ${isoTime('disabled_at')},
+            'disabled_reason', disabled_reason
           )
-          order by id desc
-        ), '[]')
-        from (
-          select * from webhook_deliveries
-          where league_id = ${leagueId}
-          order by id desc
-          limit ${WEBHOOK_DELIVERIES_SHOWN}
-        ) as delivery
-        join matches using (match_id, league_id)
-      )
-    )::text as found`);
-  return rows[0]?.found ?? '';
+          from league_webhooks where league_id = ${leagueId}
+        ),
+        'deliveries', (
+          select coalesce(json_agg(
+            json_build_object(
+              'id', id,
+              'match_id', match_id,
+              'match_name', match_name,
+              'created_at', ${isoTime('created_at')},
+              'state', state,
+              'kind', kind,
+              'attempts', attempts,
+              'next_attempt_at', case state when 'waiting' then ${isoTime('next_attempt_at')} end,
+              'status', delivery.status,
+              'reason', reason
+            )
+            order by id desc
+          ), '[]')
+          from (
+            select * from webhook_deliveries
+            where league_id = ${leagueId}
+            order by id desc
+            limit ${WEBHOOK_DELIVERIES_SHOWN}
+          ) as delivery
+          join matches using (match_id, league_id)
+        )
+      )::text as found`,
+  );
+  return webhook?.found ?? '';
 }
 
 /** Sends what a delivery was about once more, as it is now; false when the league has no such delivery or no webhook. */
@@ -119,15 +128,18 @@ export async function sendAgain(
   { league_id, delivery_id }: { league_id: number; delivery_id: number },
   actor: Actor,
 ): Promise<boolean> {
-  const { rowCount } = await database.execute(sql`
-    with again as (
-      insert into webhook_deliveries (league_id, match_id, is_asked_for)
-      select league_id, match_id, true
-      from webhook_deliveries join league_webhooks using (league_id)
-      where league_id = ${league_id} and id = ${delivery_id} and disabled_at is null
-      returning match_id
-    )
-    insert into audit_entries (league_id, via, actor_id, action, subject)
-    select ${league_id}, ${actor.via}, ${actor.user_id}, 'result sent again', match_id from again`);
-  return rowCount === 1;
+  const repeated = await execute(
+    database,
+    sql`
+      with again as (
+        insert into webhook_deliveries (league_id, match_id, is_asked_for)
+        select league_id, match_id, true
+        from webhook_deliveries join league_webhooks using (league_id)
+        where league_id = ${league_id} and id = ${delivery_id} and disabled_at is null
+        returning match_id
+      )
+      insert into audit_entries (league_id, via, actor_id, action, subject)
+      select ${league_id}, ${actor.via}, ${actor.user_id}, 'result sent again', match_id from again`,
+  );
+  return repeated === 1;
 }

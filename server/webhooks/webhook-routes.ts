@@ -3,10 +3,9 @@ import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { WebhookTest } from '#contract/webhooks.ts';
 import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
-import { endpoint } from '#server/http/endpoint.ts';
 import { badRequest, conflict, HttpError, notFound } from '#server/http/errors.ts';
-import { asWritten, JSON_TYPE } from '#server/http/json-text.ts';
-import type { Routes } from '#server/http/routes.ts';
+import { sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
 import { parseWebhookUrl } from '#server/webhooks/parse-webhook-url.ts';
@@ -22,21 +21,21 @@ const POSTS_NOWHERE =
   'This demo posts nothing to Discord. Start it with DISCORD_WEBHOOK_ORIGIN=https://discord.com to have it do so.';
 
 /** Where a league's results are posted on Discord, decided by its creator. */
-export function webhookRoutes(api: Routes, services: Services, sendTest: SendTest): void {
+export function webhookRoutes(api: TypedFastify, services: Services, sendTest: SendTest): void {
   const { config, database } = services;
 
   api.route({
-    ...endpoint('GET /leagues/myLeagues/:league_id/webhook'),
+    ...routeOptions('GET /leagues/myLeagues/:league_id/webhook'),
     async handler(request, reply) {
       const { league_id } = request.params;
       await requireCreator(request, league_id);
       const found = await findWebhook(database, league_id);
-      return reply.type(JSON_TYPE).send(asWritten(found));
+      return sendJson(reply, found);
     },
   });
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/webhook'),
+    ...routeOptions('POST /leagues/myLeagues/webhook'),
     async handler(request) {
       const { league_id, url } = request.body;
       const actor = await requireCreator(request, league_id);
@@ -53,7 +52,7 @@ export function webhookRoutes(api: Routes, services: Services, sendTest: SendTes
   });
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/webhook_test'),
+    ...routeOptions('POST /leagues/myLeagues/webhook_test'),
     async handler(request) {
       const { league_id } = request.body;
       const actor = await requireCreator(request, league_id);
@@ -70,7 +69,7 @@ export function webhookRoutes(api: Routes, services: Services, sendTest: SendTes
   });
 
   api.route({
-    ...endpoint('POST /leagues/myLeagues/webhook_send_again'),
+    ...routeOptions('POST /leagues/myLeagues/webhook_send_again'),
     async handler(request) {
       const { league_id, delivery_id } = request.body;
       const actor = await requireCreator(request, league_id);

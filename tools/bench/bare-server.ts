@@ -3,8 +3,8 @@ import { connect } from '#database/connect.ts';
 import { buildCondition, readFilters } from '#tools/bench/plain-sql.ts';
 
 /**
- * node:http and pg with nothing between them, answering what the product's reads are measured against:
- * `/offset` a page by OFFSET with count(*), `/key` a page by the key it begins at, `/match` one match by its id.
+ * A minimal server of node:http and pg, as the bound of the product's reads: `/offset` answers a page by OFFSET with
+ * count(*), `/key` a page by keyset, `/match` one match by id.
  */
 const { $client: pool } = connect(process.env.DATABASE_URL ?? '');
 
@@ -17,7 +17,7 @@ async function pageByOffset(search: URLSearchParams): Promise<string | undefined
   const filters = readFilters(search);
   const values: unknown[] = [];
   const condition = buildCondition(filters, values);
-  // A prepared statement for each set of filters; PostgreSQL tells names apart by 63 characters.
+  // One prepared statement per set of filters; PostgreSQL truncates names to 63 characters.
   const name = Object.entries(filters).flatMap(([filter, value]) => (value ? filter : []));
   const offset = (Number(search.get('page') ?? 1) - 1) * 15;
   const [page, count] = await Promise.all([

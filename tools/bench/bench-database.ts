@@ -2,21 +2,20 @@ import pg from 'pg';
 import { migrateDatabase } from '#database/migrate.ts';
 import { fillDatabase, type Shape } from '#tools/bench/fill-database.ts';
 import { databaseUrl, runOnServer } from '#tools/bench/postgres-server.ts';
-import { tellProgress } from '#tools/bench/progress.ts';
+import { showProgress } from '#tools/bench/progress.ts';
 
-/** Raised when the data of a shape change, so that kept databases are made anew. */
+/** Increase it when the generated data change: existing databases are then recreated. */
 const GENERATION = 2;
 
 export interface BenchDatabase {
   url: string;
   name: string;
-  /** How long filling took, in seconds; null when the database was there already. */
+  /** Duration of filling; null if the database existed. */
   fillSeconds: number | null;
 }
 
 /**
- * The server's database of that shape, as it was when it was made: made now, or kept from an earlier run and freed of
- * what that run added.
+ * Opens the database of that shape: creates and fills it, or removes the rows that an earlier run added to it.
  */
 export async function openBenchDatabase(serverUrl: string, shape: Shape, isFresh: boolean): Promise<BenchDatabase> {
   const name = `touchline_bench_${shape.matches}`;
@@ -28,20 +27,20 @@ export async function openBenchDatabase(serverUrl: string, shape: Shape, isFresh
   );
   if (kept?.mark === mark && !isFresh) {
     await migrateDatabase(url);
-    await removeAdded(url, shape);
+    await removeAddedRows(url, shape);
     return { url, name, fillSeconds: null };
   }
   await runOnServer(serverUrl, `drop database if exists ${name} with (force)`);
   await runOnServer(serverUrl, `create database ${name}`);
   const start = performance.now();
   await migrateDatabase(url);
-  await fillDatabase(url, shape, (progress) => tellProgress(`Filling ${name}: ${progress}`));
-  tellProgress('');
+  await fillDatabase(url, shape, (progress) => showProgress(`Filling ${name}: ${progress}`));
+  showProgress('');
   await runOnServer(serverUrl, `comment on database ${name} is '${mark}'`);
   return { url, name, fillSeconds: (performance.now() - start) / 1000 };
 }
 
-/** A copy that may be changed at will. */
+/** Copies a database; the caller may change the copy. */
 export async function copyDatabase(serverUrl: string, from: string, to: string): Promise<string> {
   await dropDatabase(serverUrl, to);
   await runOnServer(serverUrl, `create database ${to} template ${from} strategy file_copy`);
@@ -52,8 +51,8 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
   await runOnServer(serverUrl, `drop database if exists ${name} with (force)`);
 }
 
-/** No server runs on the database now, so none misses what its triggers would keep. */
-async function removeAdded(url: string, { matches }: Shape): Promise<void> {
+/** Disables triggers, which is safe while no server uses the database. */
+async function removeAddedRows(url: string, { matches }: Shape): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** Lighthouse's slow 4G as Chromium itself can play it, and a phone's processor. */
+/** Lighthouse's slow 4G by Chromium's own throttling, and the slowdown of a phone's processor. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -10,12 +10,12 @@ const SLOW_4G = {
 const SLOWDOWN = 4;
 
 export const PROFILES = {
-  mobile: { viewport: { width: 390, height: 844 }, isThrottled: true, most: 1.8 },
-  desktop: { viewport: { width: 1280, height: 800 }, isThrottled: false, most: 0.4 },
+  mobile: { viewport: { width: 390, height: 844 }, isThrottled: true, max: 1.8 },
+  desktop: { viewport: { width: 1280, height: 800 }, isThrottled: false, max: 0.4 },
 } as const;
 export type Profile = (typeof PROFILES)[keyof typeof PROFILES];
 
-/** A page of a browser that keeps nothing, closed after the work. */
+/** Runs `work` with a page of a new browser context without cache, and closes it. */
 export async function withPage(browser: Browser, profile: Profile, work: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ viewport: profile.viewport });
   try {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Runs `work` on tables without indexes, primary keys and foreign keys, then makes exactly those again that the
- * catalogue named before, whatever migrations have made of them.
+ * Drops indexes, primary keys and foreign keys of the tables, runs `work`, and recreates them from the catalogue's
+ * definitions, so that migrations may change them.
  */
 export async function withoutIndexes(client: pg.Client, tables: string[], work: () => Promise<void>): Promise<void> {
   const constraints = await listConstraints(client, tables);
@@ -36,7 +36,7 @@ async function listConstraints(client: pg.Client, tables: string[]) {
   return rows;
 }
 
-/** The indexes that no constraint stands for. */
+/** Indexes that belong to no constraint. */
 async function listIndexes(client: pg.Client, tables: string[]) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

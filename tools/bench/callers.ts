@@ -4,19 +4,19 @@ import { createSession } from '#server/auth/session-queries.ts';
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 import { LEAGUES } from '#tools/bench/fill-database.ts';
 
-/** Headers of a request, another caller's each time: every caller stays within the product's rate limits. */
+/** Headers of the next caller: callers take turns, so that each stays within the rate limits. */
 export type Callers = () => Record<string, string>;
 
-/** So many are within what the rate limiter remembers at once, and together may ask 80,000 times a second. */
+/** The rate limiter holds this many at once; together they may send 80,000 requests a second. */
 const ADDRESSES = 4_000;
 
-/** Visitors by their addresses, as a proxy names them. */
+/** Visitors, by addresses in the proxy's header. */
 export function createVisitors(): Callers {
   const addresses = Array.from({ length: ADDRESSES }, (_, n) => ({ 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` }));
   return inTurn(addresses);
 }
 
-/** Signed-in users, each at an address of their own. */
+/** Signed-in users, each with its own address. */
 export async function createSignedIn(database: Database): Promise<Callers> {
   const visitor = createVisitors();
   const { rows } = await database.$client.query<{ id: number }>('select id from users order by id');

@@ -5,10 +5,10 @@ import { GROUP_SIZES, groupName } from '#tools/bench/fill-database.ts';
 import type { Request } from '#tools/bench/load.ts';
 import { buildSubmission } from '#tools/bench/sample-match.ts';
 
-/** Pages of the list that people turn to. */
+/** Pages of the list that are requested. */
 const PAGES = 200;
 
-/** What a day brings: mostly lists and matches, some exports and statistics, and one request in twenty is a new match. */
+/** Mixed traffic: 50 % lists, 35 % matches, 5 % exports, 5 % group statistics and 5 % new matches. */
 export async function createTraffic(database: Database): Promise<() => Request> {
   const random = createRandom(7);
   const visitor = createVisitors();

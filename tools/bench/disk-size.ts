@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 
-/** Tables and their indexes, and the whole database, in MB; only what takes a MB. */
+/** Size of the database, and of tables and indexes from 1 MB, in MB. */
 export interface DiskSize {
   database: number;
   relations: { name: string; table: string; megabytes: number }[];
@@ -27,16 +27,16 @@ export async function readDiskSize(database: Database): Promise<DiskSize> {
   };
 }
 
-/** A line for the whole and one for each table with its indexes. */
+/** One line for the database and one per table and index. */
 export function describeDiskSize({ database, relations }: DiskSize, matches: number): string {
   const perMillion = Math.round((database * 1_000_000) / matches).toLocaleString('en-GB');
   const lines = relations.map(
     ({ name, table, megabytes }) => `${name === table ? '  ' : '    '}${name} ${megabytes} MB`,
   );
-  return [`Disk: ${database} MB, ${perMillion} MB a million matches`, ...lines].join('\n');
+  return [`Disk: ${database} MB, ${perMillion} MB per million matches`, ...lines].join('\n');
 }
 
-/** Of the table of matches alone too, as the other tables hold what `--players` says. */
+/** Also for `matches` alone, as the other tables depend on `--players`. */
 export function listDiskFigures({ database, relations }: DiskSize, matches: number): Figure[] {
   const ofMatches = relations
     .filter(({ table }) => table === 'matches')
@@ -44,7 +44,7 @@ export function listDiskFigures({ database, relations }: DiskSize, matches: numb
   return [
     { row: 'disk: the database', value: { amount: database, unit: 'MB' } },
     {
-      row: 'disk: matches and its indexes, for a million',
+      row: 'disk: matches and its indexes, per million',
       value: { amount: (ofMatches * 1_000_000) / matches, unit: 'MB' },
     },
   ];

@@ -5,18 +5,18 @@ export interface Figure {
   row: string;
   connections?: number;
   timing?: Timing;
-  /** A figure that is no time of answers, such as bytes or memory. */
+  /** A figure other than response times, such as bytes or memory. */
   value?: { amount: number; unit: 'ms' | 's' | 'kB' | 'MB' | '' };
-  /** What the same work costs without the product, measured in the same run. */
+  /** The bound: minimal code for the same work, measured in the same run. */
   bound?: { name: string; timing: Timing };
-  reach?: Reach;
+  target?: Target;
 }
 
-/** The figure to reach, of `timing` or of `value`. */
-export interface Reach {
+/** The target of `timing` or `value`. */
+export interface Target {
   of: 'p50' | 'perSecond' | 'value';
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
 }
 
 const HEADINGS = [
@@ -25,12 +25,12 @@ const HEADINGS = [
   'p50 ms',
   'p99 ms',
   'req/s',
-  'measured against',
+  'bound',
   'p50 ms',
   'p99 ms',
   'req/s',
   'ratio',
-  'to reach',
+  'target',
   '',
 ];
 
@@ -39,7 +39,7 @@ export function printFigures(figures: Figure[]): string {
   return printTable(HEADINGS, figures.map(listCells));
 }
 
-/** The figures of several sizes side by side: medians, or values. */
+/** The figures of several sizes side by side: p50 and req/s, or values. */
 export function printGrowth(sizes: { matches: number; figures: Figure[] }[]): string {
   const [first] = sizes;
   const headings = ['', 'conns', ...sizes.map(({ matches }) => matches.toLocaleString('en-GB'))];
@@ -53,17 +53,17 @@ export function printGrowth(sizes: { matches: number; figures: Figure[] }[]): st
   return printTable(headings, rows);
 }
 
-/** Undefined when there is no figure to reach. */
-export function isReached({ timing, value, reach }: Figure): boolean | undefined {
-  if (!reach) return undefined;
-  const figure = reach.of === 'value' ? value?.amount : timing?.[reach.of];
+/** Whether the target is met; undefined without a target. */
+export function isOnTarget({ timing, value, target }: Figure): boolean | undefined {
+  if (!target) return undefined;
+  const figure = target.of === 'value' ? value?.amount : timing?.[target.of];
   if (figure === undefined) return undefined;
-  return figure >= (reach.least ?? Number.NEGATIVE_INFINITY) && figure <= (reach.most ?? Number.POSITIVE_INFINITY);
+  return figure >= (target.min ?? Number.NEGATIVE_INFINITY) && figure <= (target.max ?? Number.POSITIVE_INFINITY);
 }
 
 function listCells(figure: Figure): string[] {
   const { row, connections, timing, value, bound } = figure;
-  const isMet = isReached(figure);
+  const isMet = isOnTarget(figure);
   return [
     row,
     String(connections ?? ''),
@@ -75,15 +75,15 @@ function listCells(figure: Figure): string[] {
     round(bound?.timing.p99),
     round(bound?.timing.perSecond),
     timing && bound ? round(timing.perSecond / bound.timing.perSecond) : '',
-    describeReach(figure),
+    describeTarget(figure),
     isMet === undefined ? '' : isMet ? 'yes' : 'NO',
   ];
 }
 
-function describeReach({ reach, value }: Figure): string {
-  if (!reach) return '';
-  const unit = reach.of === 'value' ? (value?.unit ?? '') : reach.of === 'p50' ? 'ms' : 'req/s';
-  const bound = reach.least === undefined ? `<= ${reach.most}` : `>= ${reach.least}`;
+function describeTarget({ target, value }: Figure): string {
+  if (!target) return '';
+  const unit = target.of === 'value' ? (value?.unit ?? '') : target.of === 'p50' ? 'ms' : 'req/s';
+  const bound = target.min === undefined ? `<= ${target.max}` : `>= ${target.min}`;
   return `${bound} ${unit}`.trim();
 }
 
@@ -92,7 +92,7 @@ function describeGrowth(figure: Figure | undefined): string {
   return figure?.timing ? `${round(figure.timing.p50)} ms, ${round(figure.timing.perSecond)}/s` : '';
 }
 
-/** Three digits that count; thousands in full. */
+/** Rounds to three significant digits, thousands to integers. */
 function round(figure: number | undefined): string {
   if (figure === undefined) return '';
   if (!Number.isFinite(figure)) return '-';

@@ -5,7 +5,7 @@ import { TEAM_NAMES } from '#tools/bench/team-names.ts';
 
 export interface Shape {
   matches: number;
-  /** How many of them, the newest, have their players' lines. */
+  /** Number of the newest matches that have players' lines. */
   withPlayers: number;
 }
 
@@ -13,38 +13,38 @@ export interface Shape {
 export const FIRST_DAY = Date.parse('2023-10-04T00:00:00Z') / 1000;
 export const DAYS = 1_000;
 
-/** A league has one API key, and a key takes 300 matches a minute. */
+/** One API key each; a league may send 300 matches a minute. */
 export const LEAGUES = 400;
 const USERS = 200;
 export const GROUP_SIZES = [10, 200, 2_000] as const;
 type GroupSize = (typeof GROUP_SIZES)[number];
 
-/** The product puts no more matches than this into one group; a root group shows those of its nested ones too. */
-const MATCHES_A_GROUP = 1_000;
+/** The product's limit; a root group's statistics include its nested groups. */
+const MATCHES_PER_GROUP = 1_000;
 const GROUP_LEAGUE = 8;
-/** Different players in the small groups; in the largest everybody plays. */
+/** Different players in the small groups; the largest has all players. */
 const GROUP_PLAYERS = 300;
 
-/** So many matches carry a page of about 9 kB; the others name neither players nor events. */
+/** Number of matches with JSON of about 9 kB; the others have empty JSON. */
 const FULL_MATCHES = 4_000;
 
-const MATCHES_A_BATCH = 50_000;
-const LINED_MATCHES_A_BATCH = 10_000;
+const MATCHES_BATCH = 50_000;
+const LINES_BATCH = 10_000;
 
 /** Fills a migrated, empty database; the same shape gives the same data everywhere. */
-export async function fillDatabase(url: string, shape: Shape, tell: (progress: string) => void): Promise<void> {
+export async function fillDatabase(url: string, shape: Shape, report: (progress: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url, options: '-c synchronous_commit=off -c jit=off' });
   await client.connect();
   try {
     await insertPeople(client);
     await withoutIndexes(client, ['matches', 'match_players', 'group_matches'], async () => {
-      await insertMatches(client, shape, tell);
-      await insertLines(client, shape, tell);
+      await insertMatches(client, shape, report);
+      await insertLines(client, shape, report);
       for (const size of GROUP_SIZES) await insertGroup(client, shape, size);
-      tell('indexes');
+      report('indexes');
     });
     await client.query(`select setval('matches_match_id_seq', $1)`, [shape.matches]);
-    tell('vacuum');
+    report('vacuum');
     await client.query('vacuum analyze');
     await client.query('checkpoint');
   } finally {
@@ -78,10 +78,10 @@ async function insertPeople(client: pg.Client): Promise<void> {
 }
 
 /**
- * Matches in the order in which they came in; one in a hundred was played up to 30 days before it came in, and one was
- * declined. About 85 % have two events, a goal and a player.
+ * Inserts matches in order of arrival. Of 100 matches one was played up to 30 days before its arrival, and one is declined.
+ * About 85 % have at least two events, a goal and a player.
  */
-async function insertMatches(client: pg.Client, shape: Shape, tell: (progress: string) => void): Promise<void> {
+async function insertMatches(client: pg.Client, shape: Shape, report: (progress: string) => void): Promise<void> {
   const { matches } = shape;
   const full = buildStoredJson({ isBare: false });
   const bare = buildStoredJson({ isBare: true });
@@ -118,16 +118,16 @@ async function insertMatches(client: pg.Client, shape: Shape, tell: (progress: s
         random() as h, random() as j, random() as k, random() as l
       from generate_series($1::integer, $2::integer) as i
     ) as drawn`;
-  for (const { from, to } of listBatches(1, matches, MATCHES_A_BATCH)) {
+  for (const { from, to } of listBatches(1, matches, MATCHES_BATCH)) {
     await client.query('select setseed($1)', [from / 1e9]);
     const jsons = [full.player_data, full.event_data, bare.player_data, bare.event_data];
     await client.query(statement, [from, to, TEAM_NAMES, ...jsons]);
-    tell(`${to} matches`);
+    report(`${to} matches`);
   }
 }
 
-/** 22 lines for each of the newest matches. */
-async function insertLines(client: pg.Client, shape: Shape, tell: (progress: string) => void): Promise<void> {
+/** Inserts 22 lines for each of the newest matches. */
+async function insertLines(client: pg.Client, shape: Shape, report: (progress: string) => void): Promise<void> {
   const { matches, withPlayers } = shape;
   const small = [isInGroup(shape, 10, 'i'), isInGroup(shape, 200, 'i')].join(' or ');
   const statement = `
@@ -144,13 +144,13 @@ async function insertLines(client: pg.Client, shape: Shape, tell: (progress: str
     join matches on match_id = i
     cross join generate_series(0, 21) as line
     cross join lateral (select (hash + line * 13) % players as player) as draw`;
-  for (const { from, to } of listBatches(matches - withPlayers + 1, matches, LINED_MATCHES_A_BATCH)) {
+  for (const { from, to } of listBatches(matches - withPlayers + 1, matches, LINES_BATCH)) {
     await client.query(statement, [from, to]);
-    tell(`players of ${to - matches + withPlayers} matches`);
+    report(`players of ${to - matches + withPlayers} matches`);
   }
 }
 
-/** A group as large as asked, the part beyond what one group holds in a nested one. */
+/** Inserts a group of the given size; matches beyond the limit of one group are in a nested group. */
 async function insertGroup(client: pg.Client, shape: Shape, size: GroupSize): Promise<void> {
   await client.query(
     `with root as (
@@ -161,7 +161,7 @@ async function insertGroup(client: pg.Client, shape: Shape, size: GroupSize): Pr
      nested as (
        insert into groups (group_name, group_type, group_league_id, group_owner_id, parent_group_id)
        select $1 || ', second half', 'nested', ${GROUP_LEAGUE}, group_owner_id, group_id
-       from root where $2::integer > ${MATCHES_A_GROUP}
+       from root where $2::integer > ${MATCHES_PER_GROUP}
        returning group_id
      ),
      held as (
@@ -170,13 +170,13 @@ async function insertGroup(client: pg.Client, shape: Shape, size: GroupSize): Pr
        where ${isInGroup(shape, size, 'i')}
      )
      insert into group_matches (group_id, match_id)
-     select case when ordinal <= ${MATCHES_A_GROUP} then root.group_id else nested.group_id end, i
+     select case when ordinal <= ${MATCHES_PER_GROUP} then root.group_id else nested.group_id end, i
      from held cross join root left join nested on true`,
     [groupName(size), size, shape.matches - shape.withPlayers + 1, shape.matches],
   );
 }
 
-/** SQL for whether a match is in the group: they lie as far apart as a league's do among those of all leagues. */
+/** SQL condition: the group's matches are spread evenly, like those of one league among all. */
 function isInGroup({ matches, withPlayers }: Shape, size: GroupSize, id: string): string {
   const remainder = GROUP_SIZES.toReversed().indexOf(size);
   return `(${id} > ${matches - withPlayers} and ${id} % ${withPlayers / size} = ${remainder})`;

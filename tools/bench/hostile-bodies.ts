@@ -12,12 +12,12 @@ export interface HostileBody {
   headers: Record<string, string>;
 }
 
-/** A match that is allowed, with something beside it. */
+/** A valid match with extra fields. */
 function matchWith(rest: string): string {
   return `{"context_data":{"team_goals":{"Blue":1,"Green":0}},${rest}}`;
 }
 
-/** Repeats a text until the body has a MiB. */
+/** Repeats a text up to 1 MiB. */
 function fill(unit: string, wrap: (filled: string) => string = (filled) => filled): string {
   const room = GAME_SERVER_MAX_BODY_BYTES - wrap('').length;
   return wrap(unit.repeat(Math.floor(room / unit.length)));
@@ -47,8 +47,8 @@ const longKeys = Array.from({ length: values }, (_, at) => `"${'k'.repeat(40)}${
 
 const TEXTS: Record<string, string> = {
   'empty objects': fill('{},', (filled) => matchWith(`"non_targeted_event_data":[${filled}0]`)),
-  'as many values as are allowed': matchWith(`"non_targeted_event_data":[${'{},'.repeat(values)}0]`),
-  'as many long keys as are allowed': matchWith(`"non_targeted_event_data":{${longKeys}}`),
+  'the maximum of values': matchWith(`"non_targeted_event_data":[${'{},'.repeat(values)}0]`),
+  'the maximum of long keys': matchWith(`"non_targeted_event_data":{${longKeys}}`),
   'one long text': fill('x', (filled) => matchWith(`"non_targeted_event_data":"${filled}"`)),
   'one long text of escapes': fill('\\u0041', (filled) => matchWith(`"non_targeted_event_data":"${filled}"`)),
   'one long number': fill('1', (filled) => matchWith(`"non_targeted_event_data":${filled}`)),
@@ -61,7 +61,7 @@ const TEXTS: Record<string, string> = {
   'the largest match': LARGEST_MATCH,
 };
 
-/** What costs a server the most for what it costs the sender, as sent and gzipped. */
+/** Bodies that are cheap to send and expensive to read, plain and gzipped. */
 export const HOSTILE_BODIES: HostileBody[] = [
   ...Object.entries(TEXTS).flatMap(([name, text]): HostileBody[] => [
     { name, body: Buffer.from(text), headers: {} },

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOSTILE_BODIES, type HostileBody } from '#tools/bench/hostile-bodies.ts';
 
-/** What the process is started with, as JSON. */
+/** The process's argument, as JSON. */
 export interface Attack {
   origin: string;
   keys: string[];
@@ -11,7 +11,7 @@ export interface Attack {
 
 const CONNECTIONS_PER_KEY = 8;
 
-/** How many answers of each status came. */
+/** Responses by status. */
 const statuses = new Map<number, number>();
 
 const { origin, keys, seconds }: Attack = JSON.parse(process.argv[2] ?? '');
@@ -26,7 +26,7 @@ process.send?.(
     .join(', '),
 );
 
-/** Sends one body after the other, every second one as a dry run, and waits only when a 429 says so. */
+/** Sends one body after another, every second one as a dry run. Waits only for the `Retry-After` of a 429. */
 async function sendUntilTheEnd(key: string, lane: number): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   for (let count = lane; Date.now() < end; count += 1) {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#database/connect.ts';
 
-const LOOK_MS = 20;
-/** Between two queries of the same queue PostgreSQL is idle for a moment. */
-const IDLE_LOOKS = 5;
+const POLL_MS = 20;
+/** Between two queued queries PostgreSQL is briefly idle. */
+const IDLE_POLLS = 5;
 
-/** Resolves when no query runs: those of a rival that was cut off would take the next measurement's processors. */
+/** Resolves when no query runs: queries of an aborted measurement would slow down the next one. */
 export async function waitUntilIdle(database: Database): Promise<void> {
-  for (let idle = 0; idle < IDLE_LOOKS; ) {
-    await sleep(LOOK_MS);
+  for (let idle = 0; idle < IDLE_POLLS; ) {
+    await sleep(POLL_MS);
     const { rows } = await database.$client.query<{ is_busy: boolean }>(
       `select exists (
          select from pg_stat_activity

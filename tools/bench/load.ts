@@ -2,14 +2,14 @@ import http from 'node:http';
 import autocannon from 'autocannon';
 import type { Database } from '#database/connect.ts';
 
-/** Milliseconds of one answer, and how many came in a second. */
+/** Response times in milliseconds, and responses per second. */
 export interface Timing {
   p50: number;
   p99: number;
   perSecond: number;
 }
 
-/** Of what gave no answer. */
+/** For a measurement without responses. */
 export const NO_TIMING: Timing = { p50: Number.NaN, p99: Number.NaN, perSecond: 0 };
 
 export interface Request {
@@ -19,16 +19,16 @@ export interface Request {
   body?: string;
 }
 
-/** Before a measurement, as long as it is itself at most. */
+/** Warm-up before a measurement; never longer than the measurement. */
 const WARM_UP_SECONDS = 1;
-/** A slow rival's answers still count. */
+/** High enough for slow bounds. */
 const TIMEOUT_SECONDS = 120;
-/** The milliseconds after which autocannon looks whether its time is over. */
-const LOOK_MS = 100;
+/** autocannon's interval for checking its duration. */
+const POLL_MS = 100;
 
 /**
- * Asks over so many connections, one request after the other on each, after a short warm-up.
- * @throws when an answer is no success: figures of refusals are none.
+ * Sends requests over `connections`, one after another on each, after a short warm-up.
+ * @throws on any response that is not 2xx, as refusals are no measurements.
  */
 export async function measureRequests(options: {
   origin: string;
@@ -42,7 +42,7 @@ export async function measureRequests(options: {
   return send(options);
 }
 
-/** Asks for each once, one after the other, without a warm-up. */
+/** Sends each request once, one after another, without a warm-up. */
 export async function measureOnce(origin: string, requests: Request[]): Promise<Timing> {
   const rest = requests.values();
   const next = () => rest.next().value ?? requests[0] ?? { path: '/' };
@@ -57,7 +57,7 @@ function send(options: {
   amount?: number;
 }): Promise<Timing> {
   const { origin, connections, seconds, next, amount } = options;
-  // autocannon's own percentiles are whole milliseconds, so ours come from its answers one by one.
+  // autocannon's percentiles are whole milliseconds, so these are computed from single responses.
   const times: number[] = [];
   const refusals = new Set<number>();
   const start = performance.now();
@@ -70,7 +70,7 @@ function send(options: {
         duration: seconds,
         ...(amount ? { amount } : {}),
         timeout: TIMEOUT_SECONDS,
-        sampleInt: LOOK_MS,
+        sampleInt: POLL_MS,
         requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
       },
       (error, result) => {
@@ -91,11 +91,10 @@ function send(options: {
 }
 
 /**
- * Asks over one connection, each time after a transaction of somebody else: an answer that was given before is worked out
- * anew. Only the answers are timed.
- * @throws when an answer is no success.
+ * Sends requests over one connection, each after a transaction that invalidates the response cache. Times requests only.
+ * @throws on any response that is not 2xx.
  */
-export async function measureAnew(options: {
+export async function measureUncached(options: {
   origin: string;
   database: Database;
   seconds: number;
@@ -108,9 +107,9 @@ export async function measureAnew(options: {
   const warmUpEnd = start + Math.min(WARM_UP_SECONDS, seconds) * 1000;
   for (let now = start; now < warmUpEnd + seconds * 1000; now = performance.now()) {
     await database.$client.query('select pg_current_xact_id()');
-    const began = performance.now();
-    await ask(origin, next(), agent);
-    if (now >= warmUpEnd) times.push(performance.now() - began);
+    const startedAt = performance.now();
+    await get(origin, next(), agent);
+    if (now >= warmUpEnd) times.push(performance.now() - startedAt);
   }
   agent.destroy();
   return summarise(
@@ -119,7 +118,7 @@ export async function measureAnew(options: {
   );
 }
 
-function ask(origin: string, { path, headers }: Request, agent: http.Agent): Promise<void> {
+function get(origin: string, { path, headers }: Request, agent: http.Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = http.get(origin + path, { headers, agent }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${origin}${path} answered with ${response.statusCode}.`));
@@ -129,7 +128,7 @@ function ask(origin: string, { path, headers }: Request, agent: http.Agent): Pro
   });
 }
 
-/** Calls over and over on so many lanes at once, after a short warm-up; a lane waits for its own call. */
+/** Repeats `call` on parallel lanes after a short warm-up; each lane awaits its own call. */
 export async function measureCalls(
   lanes: number,
   seconds: number,
@@ -160,7 +159,7 @@ function summarise(times: number[], milliseconds: number): Timing {
   };
 }
 
-/** Not a number when nothing was measured. */
+/** NaN for an empty list. */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

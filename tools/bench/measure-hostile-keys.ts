@@ -11,10 +11,10 @@ import type { Workbench } from '#tools/bench/workbench.ts';
 
 const HOSTILE_LEAGUES = [1, 2, 3, 4];
 const OTHERS_PER_SECOND = 50;
-/** The attack spends a minute's allowance within this. */
+/** The attack uses up a minute's allowance within this. */
 const MIN_SECONDS = 20;
 
-/** Visitors' lists and match pages while four keys of four leagues do their worst within their limits, and without. */
+/** Visitors' lists and match pages, with and without an attack by four keys of four leagues within their limits. */
 export async function measureHostileKeys(workbench: Workbench): Promise<Figure[]> {
   const { server, database } = workbench;
   const seconds = Math.max(workbench.seconds, MIN_SECONDS);
@@ -22,7 +22,7 @@ export async function measureHostileKeys(workbench: Workbench): Promise<Figure[]
   await measureOthers(workbench, 2);
   const calm = await measureOthers(workbench, seconds);
   const attack: Attack = { origin: server.origin, keys, seconds };
-  // In a process of its own, so that the visitors' clock does not wait for it.
+  // In a separate process, so that it does not delay the visitors' clock.
   const callers = fork('tools/bench/hostile-callers.ts', [JSON.stringify(attack)], { execArgv: ['--import', 'tsx'] });
   const answers = once(callers, 'message');
   const attacked = await measureOthers(workbench, seconds);
@@ -36,13 +36,13 @@ export async function measureHostileKeys(workbench: Workbench): Promise<Figure[]
     {
       row: 'hostile keys: others’ p99',
       value: { amount: attacked.p99, unit: 'ms' },
-      reach: { of: 'value', most: 100 },
+      target: { of: 'value', max: 100 },
     },
-    { row: 'hostile keys: others’ p99 to that without', value: { amount: attacked.p99 / calm.p99, unit: '' } },
+    { row: 'hostile keys: others’ p99, ratio to without', value: { amount: attacked.p99 / calm.p99, unit: '' } },
   ];
 }
 
-/** Requests at a fixed pace, each timed from the moment it was due: waiting behind slow ones counts. */
+/** Sends requests at a fixed rate. Each is timed from its due time, so that queueing counts. */
 async function measureOthers({ server, database, visitor }: Workbench, seconds: number): Promise<Timing> {
   const { rows } = await database.$client.query<{ match_id: number }>(
     'select match_id from matches where declined_at is null and length(event_data::text) > 1000 limit 1000',

@@ -9,9 +9,9 @@ import type { Workbench } from '#tools/bench/workbench.ts';
 /** Different bodies, sent in turn. */
 const BODIES = 200;
 
-const REACH: Partial<Record<number, number>> = { 1: 600, 8: 1_200 };
+const TARGETS: Partial<Record<number, number>> = { 1: 600, 8: 1_200 };
 
-/** Matches of 22 players and 60 events from game servers, against their rows written by one prepared statement. */
+/** Matches of 22 players and 60 events from game servers. The bound is one prepared statement that writes their rows. */
 export async function measureIngest(workbench: Workbench): Promise<Figure[]> {
   const { server, database, seconds } = workbench;
   const gameServer = await createGameServers(database);
@@ -29,14 +29,14 @@ export async function measureIngest(workbench: Workbench): Promise<Figure[]> {
         const once: Record<string, string> = hasIdempotencyKey
           ? { 'idempotency-key': `bench-${process.pid}-${sent}` }
           : {};
-        // A league gets another body each time, as the same one again would be held.
+        // Each league gets different bodies, as a duplicate would be put on hold.
         const body = bodies[(sent + Math.floor(sent / LEAGUES)) % BODIES] ?? '';
         return { path: '/api/submissions/game_server', method: 'POST', headers: { ...gameServer(), ...once }, body };
       },
     });
   }
 
-  // A game server sends many matches by one key; here each key sends a few, so all are known before the clock starts.
+  // Real game servers send many matches per key, these only a few: this run verifies all keys before the measurement.
   await measure(8, false);
   const timings = {
     once: { 1: await measure(1, true), 8: await measure(8, true) },
@@ -52,13 +52,13 @@ export async function measureIngest(workbench: Workbench): Promise<Figure[]> {
         connections,
         timing: timings.once[connections],
         bound,
-        reach: { of: 'perSecond', least: REACH[connections] },
+        target: { of: 'perSecond', min: TARGETS[connections] },
       },
       { row: 'ingest: without keys', connections, timing: timings.plain[connections], bound },
     );
   }
   const kilobytes = (after.bytes - before.bytes) / 1000 / (after.matches - before.matches);
-  figures.push({ row: 'ingest: disk for a match', value: { amount: kilobytes, unit: 'kB' } });
+  figures.push({ row: 'ingest: disk per match', value: { amount: kilobytes, unit: 'kB' } });
   return figures;
 }
 
@@ -71,7 +71,7 @@ async function readSize({ database }: Workbench): Promise<{ bytes: number; match
   return rows[0] ?? { bytes: 0, matches: 0 };
 }
 
-/** The match's row, with its page's JSON, and its players' lines: one statement, one transaction. */
+/** The match's row with its JSON, and its players' lines, in one statement. */
 async function measureRows({ databaseUrl, seconds }: Workbench, lanes: number) {
   const { player_data, event_data } = buildStoredJson({ isBare: false });
   const sides: { players: { name: string; id: string; goals: number }[] }[] = Object.values(JSON.parse(player_data));

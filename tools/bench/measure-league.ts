@@ -1,16 +1,16 @@
 import type { Figure } from '#tools/bench/figures.ts';
 import { DAYS, FIRST_DAY } from '#tools/bench/fill-database.ts';
-import { measureAnew, measureOnce, measureRequests } from '#tools/bench/load.ts';
+import { measureOnce, measureRequests, measureUncached } from '#tools/bench/load.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
-/** One of the seven leagues that share most matches. */
+/** One of the seven leagues with most of the matches. */
 const LEAGUE = 3;
-const SECONDS_A_DAY = 24 * 60 * 60;
-/** Days that a table is asked for, each time other ones, so that nothing has been summed up before. */
+const SECONDS_PER_DAY = 24 * 60 * 60;
+/** Lengths of the requested periods, in days; each request shifts its period, so that nothing is cached. */
 const SEASONS = { season: 100, year: 365, 'whole life': DAYS } as const;
 const TIMES = 5;
 
-/** A league's page, its table and its leaderboards: as most visitors get them, and summed up anew. */
+/** A league's page, table and leaderboards, cached and uncached. */
 export async function measureLeague({ server, bare, database, seconds, visitor }: Workbench): Promise<Figure[]> {
   const { rows } = await database.$client.query<{ match_id: number }>('select match_id from matches limit 1');
   const figures: Figure[] = [];
@@ -31,7 +31,7 @@ export async function measureLeague({ server, bare, database, seconds, visitor }
   }
   for (const part of ['standings', 'leaderboards']) {
     const next = () => ({ path: `/api/leagues/${LEAGUE}/${part}?type=*`, headers: visitor() });
-    const timing = await measureAnew({ origin: server.origin, database, seconds, next });
+    const timing = await measureUncached({ origin: server.origin, database, seconds, next });
     figures.push({ row: `league: ${part} while others write`, connections: 1, timing });
   }
   for (const [name, days] of Object.entries(SEASONS)) {
@@ -41,13 +41,13 @@ export async function measureLeague({ server, bare, database, seconds, visitor }
         headers: visitor(),
       }));
       const timing = await measureOnce(server.origin, requests);
-      figures.push({ row: `league: ${part} of a ${name}, anew`, connections: 1, timing });
+      figures.push({ row: `league: ${part} of a ${name}, uncached`, connections: 1, timing });
     }
   }
   return figures;
 }
 
 function lastDays(days: number): string {
-  const day = (at: number) => new Date((FIRST_DAY + at * SECONDS_A_DAY) * 1000).toISOString().slice(0, 10);
+  const day = (at: number) => new Date((FIRST_DAY + at * SECONDS_PER_DAY) * 1000).toISOString().slice(0, 10);
   return `from=${day(DAYS - days)}&to=${day(DAYS)}`;
 }

@@ -1,6 +1,6 @@
 import { FILTERS } from '#contract/limits.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
-import type { Figure, Reach } from '#tools/bench/figures.ts';
+import type { Figure, Target } from '#tools/bench/figures.ts';
 import { DAYS, FIRST_DAY } from '#tools/bench/fill-database.ts';
 import { waitUntilIdle } from '#tools/bench/idle-database.ts';
 import { measureRequests, NO_TIMING, type Request } from '#tools/bench/load.ts';
@@ -46,7 +46,7 @@ export async function measureList(workbench: Workbench): Promise<Figure[]> {
         next: () => ({ path: '/api/matches/all_matches', headers: visitor() }),
       }),
       bound: { name: 'bare page by key, no total', timing: await measurePageByKey(workbench, connections) },
-      ...(connections === 16 ? { reach: { of: 'perSecond', least: 5_000 } } : {}),
+      ...(connections === 16 ? { target: { of: 'perSecond', min: 5_000 } } : {}),
     });
   }
   const passing = await countByMinima(workbench.database);
@@ -66,7 +66,7 @@ export async function measureList(workbench: Workbench): Promise<Figure[]> {
         connections,
         timing,
         bound: { name: 'bare OFFSET + count(*)', timing: rival },
-        reach: listReach(connections),
+        target: listReach(connections),
       });
     }
   }
@@ -89,8 +89,8 @@ async function measureRival({ bare, database, seconds }: Workbench, connections:
   return timing;
 }
 
-function listReach(connections: number): Reach {
-  return connections === 1 ? { of: 'p50', most: 2 } : { of: 'perSecond', least: 3_000 };
+function listReach(connections: number): Target {
+  return connections === 1 ? { of: 'p50', max: 2 } : { of: 'perSecond', min: 3_000 };
 }
 
 function measurePageByKey({ bare, seconds }: Workbench, connections: number) {

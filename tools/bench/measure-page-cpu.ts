@@ -1,5 +1,5 @@
 import type { Figure } from '#tools/bench/figures.ts';
-import { measureAnew, measureRequests, type Request } from '#tools/bench/load.ts';
+import { measureRequests, measureUncached, type Request } from '#tools/bench/load.ts';
 import { FIRST_ROBLOX_ID } from '#tools/bench/sample-match.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
@@ -21,7 +21,7 @@ export async function measurePageCpu({ server, database, seconds, visitor }: Wor
       requests += 1;
       return { path, headers: { ...visitor(), 'accept-encoding': 'br' } };
     }
-    async function addFigure(row: string, most: number, work: () => Promise<unknown>) {
+    async function addFigure(row: string, max: number, work: () => Promise<unknown>) {
       const before = server.readCpuMs();
       requests = 0;
       await work();
@@ -30,14 +30,14 @@ export async function measurePageCpu({ server, database, seconds, visitor }: Wor
       figures.push({
         row: `site: ${name}, CPU of a page ${row}`,
         value: { amount: (after - before) / requests, unit: 'ms' },
-        reach: { of: 'value', most },
+        target: { of: 'value', max },
       });
     }
-    const render = () => measureAnew({ origin, database, seconds, next });
-    const read = () => measureRequests({ origin, connections: CONNECTIONS, seconds, warmUpSeconds: 0, next });
+    const render = () => measureUncached({ origin, database, seconds, next });
+    const send = () => measureRequests({ origin, connections: CONNECTIONS, seconds, warmUpSeconds: 0, next });
     await render();
     await addFigure('rendered', 6, render);
-    await addFigure(`from the cache, ${CONNECTIONS} connections`, 0.3, read);
+    await addFigure(`from the cache, ${CONNECTIONS} connections`, 0.3, send);
   }
   return figures;
 }

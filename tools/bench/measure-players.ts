@@ -1,13 +1,13 @@
 import { createRandom } from '#server/demo/random.ts';
 import type { Figure } from '#tools/bench/figures.ts';
-import { measureAnew, measureCalls, measureRequests, type Request } from '#tools/bench/load.ts';
+import { measureCalls, measureRequests, measureUncached, type Request } from '#tools/bench/load.ts';
 import { FIRST_ROBLOX_ID, PLAYERS } from '#tools/bench/sample-match.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
-/** Milliseconds to reach; at a million matches a player has some 2,200. */
-const REACH = 20;
+/** Target p50 in milliseconds; at a million matches a player has some 2,200. */
+const TARGET_MS = 20;
 
-/** Any player's answers while others write, against the player's sums alone in a prepared statement. */
+/** Responses about random players, uncached. The bound is a prepared statement of the player's sums. */
 export async function measurePlayers({ server, database, seconds, visitor }: Workbench): Promise<Figure[]> {
   const random = createRandom(1_863);
   const anyPlayer = () => String(FIRST_ROBLOX_ID + random.between(0, PLAYERS - 1));
@@ -22,17 +22,17 @@ export async function measurePlayers({ server, database, seconds, visitor }: Wor
     search: () => `/api/players/search?q=er_${random.between(1, 199)}`,
   };
   const bound = { name: 'pg, sums by prepared SQL', timing: sums };
-  const reach = { of: 'p50', most: REACH } as const;
+  const target = { of: 'p50', most: TARGET_MS } as const;
   const figures: Figure[] = [];
   for (const [row, path] of Object.entries(paths)) {
     const next = (): Request => ({ path: path(), headers: visitor() });
-    const timing = await measureAnew({ origin: server.origin, database, seconds, next });
-    figures.push({ row: `players: ${row}`, connections: 1, timing, bound, reach });
+    const timing = await measureUncached({ origin: server.origin, database, seconds, next });
+    figures.push({ row: `players: ${row}`, connections: 1, timing, bound, target });
   }
   const path = `/api/players/${anyPlayer()}`;
   const next = (): Request => ({ path, headers: visitor() });
-  const again = await measureRequests({ origin: server.origin, connections: 1, seconds, next });
-  figures.push({ row: 'players: one profile, again', connections: 1, timing: again, bound });
+  const cached = await measureRequests({ origin: server.origin, connections: 1, seconds, next });
+  figures.push({ row: 'players: one profile, cached', connections: 1, timing: cached, bound });
   return figures;
 }
 

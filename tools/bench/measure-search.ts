@@ -7,27 +7,27 @@ import type { Workbench } from '#tools/bench/workbench.ts';
 
 interface Case {
   row: string;
-  /** What is searched for again and again. */
+  /** The repeated search. */
   word: string;
-  /** Words like it that nobody has searched for since the server started. */
-  strangers: string[];
+  /** Similar words, each searched once. */
+  newWords: string[];
 }
 
 const CASES: Case[] = [
-  { row: `in 19 % of names`, word: COMMON_WORD.toLowerCase(), strangers: listParts(COMMON_WORD, 3) },
-  { row: `in 0.5 % of names`, word: RARE_WORD.toLowerCase(), strangers: listParts(RARE_WORD, 3) },
-  { row: 'of two letters', word: 'ro', strangers: ['an', 'er', 'on', 'te', 'ar', 'in', 'le', 'st'] },
-  { row: 'in no name', word: 'qxqx', strangers: ['qxa', 'qxb', 'qxc', 'xqd', 'xqe', 'zzq', 'jjx', 'kqj'] },
+  { row: `in 19 % of names`, word: COMMON_WORD.toLowerCase(), newWords: listParts(COMMON_WORD, 3) },
+  { row: `in 0.5 % of names`, word: RARE_WORD.toLowerCase(), newWords: listParts(RARE_WORD, 3) },
+  { row: 'of two letters', word: 'ro', newWords: ['an', 'er', 'on', 'te', 'ar', 'in', 'le', 'st'] },
+  { row: 'in no name', word: 'qxqx', newWords: ['qxa', 'qxb', 'qxc', 'xqd', 'xqe', 'zzq', 'jjx', 'kqj'] },
 ];
 
-/** The match list by a part of the match's name: any page and the exact total. */
+/** The match list by a part of the name: any page, with the exact total. */
 export async function measureSearch({ server, bare, seconds, visitor }: Workbench): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const ask = (search: URLSearchParams) => ({ path: `/api/matches/all_matches?${search}`, headers: visitor() });
-  for (const { row, word, strangers } of CASES) {
-    // The word itself stays unknown until its turn.
-    const searches = strangers.filter((stranger) => stranger !== word).map((team) => new URLSearchParams({ team }));
-    const cold = await measureOnce(server.origin, searches.map(ask));
+  const toRequest = (search: URLSearchParams) => ({ path: `/api/matches/all_matches?${search}`, headers: visitor() });
+  for (const { row, word, newWords } of CASES) {
+    // The word itself is searched later.
+    const searches = newWords.filter((newWord) => newWord !== word).map((team) => new URLSearchParams({ team }));
+    const cold = await measureOnce(server.origin, searches.map(toRequest));
     const rival = await measureOnce(
       bare.origin,
       searches.map((search) => ({ path: `/offset?${search}` })),
@@ -38,22 +38,22 @@ export async function measureSearch({ server, bare, seconds, visitor }: Workbenc
       origin: server.origin,
       connections: 1,
       seconds,
-      next: () => ask(new URLSearchParams({ team: word, page: String(random.between(1, pages)) })),
+      next: () => toRequest(new URLSearchParams({ team: word, page: String(random.between(1, pages)) })),
     });
     figures.push(
       {
-        row: `search: first time, ${row}`,
+        row: `search: new word, ${row}`,
         connections: 1,
         timing: cold,
         bound: { name: 'bare ILIKE + count(*)', timing: rival },
-        reach: { of: 'p50', most: 10 },
+        target: { of: 'p50', max: 10 },
       },
       {
-        row: `search: again, any page, ${row}`,
+        row: `search: repeated word, any page, ${row}`,
         connections: 1,
         timing: warm,
         bound: { name: 'bare ILIKE + count(*)', timing: rival },
-        reach: { of: 'p50', most: 2 },
+        target: { of: 'p50', max: 2 },
       },
     );
   }
@@ -66,7 +66,7 @@ async function countMatches(origin: string, team: string): Promise<number> {
   return total_matches;
 }
 
-/** Every part of a word with so many letters or more. */
+/** Every part of a word with at least `letters` letters. */
 function listParts(word: string, letters: number): string[] {
   const text = word.toLowerCase();
   const starts = Array.from({ length: text.length - letters + 1 }, (_, at) => at);

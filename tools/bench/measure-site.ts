@@ -13,10 +13,10 @@ import { watchLoad } from '#tools/bench/page-load.ts';
 import { FIRST_ROBLOX_ID } from '#tools/bench/sample-match.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
-/** Each figure is the median of so many loads, in a new browser context each. */
+/** Loads per figure, each in a new browser context; the figure is their median. */
 const LOADS = 5;
-/** How long a pointer rests on a link before it clicks; who taps has the same between touch and click. */
-const POINTED_MS = 200;
+/** Time between pointing at a link and clicking it; a tap has the same between touch and click. */
+const HOVER_MS = 200;
 const SETTLE_MS = 500;
 
 const STATISTICS_OF = 200;
@@ -33,15 +33,15 @@ export async function measureSite(workbench: Workbench): Promise<Figure[]> {
       ...pageCpu,
       ...(await measureBytes(browser, server.origin)),
       ...(await measurePaints(browser, server.origin, await listViews(database))),
-      await measureNavigation(browser, server.origin, { isPointedAt: false }),
-      await measureNavigation(browser, server.origin, { isPointedAt: true }),
+      await measureNavigation(browser, server.origin, { isHovered: false }),
+      await measureNavigation(browser, server.origin, { isHovered: true }),
     ];
   } finally {
     await browser.close();
   }
 }
 
-/** What is looked at, and what is there once it is. A view for the signed-in has a cookie. */
+/** A page and the selector of its content; `cookie` signs in. */
 interface View {
   name: string;
   path: string;
@@ -80,13 +80,13 @@ async function measureBytes(browser: Browser, origin: string): Promise<Figure[]>
   const lazy: Figure[] = [];
   for (const [name, url] of Object.entries(pages)) {
     const files = await loadFiles(browser, url);
-    // What the page names is what it begins with; its tabs and dialogs come when it is idle.
+    // Files named in the HTML belong to the first load; tabs and dialogs are loaded when idle.
     const html = await (await fetch(url)).text();
     const own = [...files].filter(([file]) => !list.has(file) && isCode(file) && html.includes(file));
     lazy.push({
       row: `site: ${name}, JS + CSS of its own, gzipped`,
       value: kilobytes(sizeOf(own)),
-      reach: { of: 'value', most: BUDGETS.lazyPage / 1000 },
+      target: { of: 'value', max: BUDGETS.lazyPage / 1000 },
     });
   }
   const code = [...list].filter(([file]) => isCode(file));
@@ -95,13 +95,13 @@ async function measureBytes(browser: Browser, origin: string): Promise<Figure[]>
     {
       row: 'site: /matches, JS + CSS gzipped',
       value: kilobytes(sizeOf(code)),
-      reach: { of: 'value', most: BUDGETS.firstLoad / 1000 },
+      target: { of: 'value', max: BUDGETS.firstLoad / 1000 },
     },
     { row: 'site: /matches, JS + CSS as sent', value: kilobytes(sum(code.map(([, { sent }]) => sent))) },
     {
       row: 'site: /matches, fonts',
       value: kilobytes(sum(fonts.map(([, { sent }]) => sent))),
-      reach: { of: 'value', most: BUDGETS.fonts / 1000 },
+      target: { of: 'value', max: BUDGETS.fonts / 1000 },
     },
     ...lazy,
   ];
@@ -138,39 +138,39 @@ async function measurePaint(
     {
       row: `site: ${view.name}, largest paint, ${name}`,
       value: { amount: median(paints), unit: 's' },
-      reach: { of: 'value', most: profile.most },
+      target: { of: 'value', max: profile.max },
     },
     {
       row: `site: ${view.name}, layout shift, ${name}`,
       value: { amount: median(shifts), unit: '' },
-      reach: { of: 'value', most: 0 },
+      target: { of: 'value', max: 0 },
     },
   ];
 }
 
-/** From the click on a match in the list to the frame after its page's heading is there. */
+/** Time from a click on a match in the list to the frame that shows its heading. */
 async function measureNavigation(
   browser: Browser,
   origin: string,
-  { isPointedAt }: { isPointedAt: boolean },
+  { isHovered }: { isHovered: boolean },
 ): Promise<Figure> {
   const times: number[] = [];
   for (let load = 0; load < LOADS; load += 1) {
     await withPage(browser, PROFILES.desktop, async (page) => {
       await openView(page, origin, LIST);
-      if (isPointedAt) await page.locator(MATCH_LINK).first().hover();
-      if (isPointedAt) await page.waitForTimeout(POINTED_MS);
+      if (isHovered) await page.locator(MATCH_LINK).first().hover();
+      if (isHovered) await page.waitForTimeout(HOVER_MS);
       times.push(await page.evaluate(clickMatch, MATCH_LINK));
     });
   }
   return {
-    row: `site: from a click in /matches to the match, painted, ${isPointedAt ? 'pointed at first' : 'out of the blue'}`,
+    row: `site: from a click in /matches to the match, painted, ${isHovered ? 'after hovering' : 'without hovering'}`,
     value: { amount: median(times), unit: 'ms' },
-    ...(isPointedAt ? { reach: { of: 'value', most: 60 } } : {}),
+    ...(isHovered ? { target: { of: 'value', max: 60 } } : {}),
   };
 }
 
-/** Resolves when the content is there and nothing more comes. */
+/** Resolves when the content is visible and the network idle. */
 async function openView(page: Page, origin: string, { path, content, cookie }: View): Promise<void> {
   if (cookie) await page.context().addCookies([readCookie(cookie, origin)]);
   await page.goto(origin + path);
@@ -179,7 +179,7 @@ async function openView(page: Page, origin: string, { path, content, cookie }: V
   await page.waitForTimeout(SETTLE_MS);
 }
 
-/** Of a `cookie` header with a single one. */
+/** Parses a `cookie` header with one cookie. */
 function readCookie(cookie: string, url: string) {
   const equals = cookie.indexOf('=');
   return { name: cookie.slice(0, equals), value: cookie.slice(equals + 1), url };
@@ -192,7 +192,7 @@ async function clickMatch(selector: string): Promise<number> {
   if (!link) throw new Error('The list shows no match.');
   const start = performance.now();
   link.click();
-  // What is there when a frame begins is painted by it; the next frame begins after that.
+  // A frame paints the content present when it begins; the next frame begins afterwards.
   while ((document.querySelector('h1')?.textContent ?? before) === before) await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   return performance.now() - start;
@@ -209,7 +209,7 @@ async function findFirstMatch(browser: Browser, origin: string): Promise<string>
 
 interface File {
   gzipped: number;
-  /** As it came over the network, headers excluded. */
+  /** Bytes over the network, without headers. */
   sent: number;
 }
 
@@ -220,7 +220,7 @@ async function loadFiles(browser: Browser, url: string): Promise<Map<string, Fil
       const { pathname } = new URL(request.url());
       const response = await request.response();
       if (!response?.ok() || !/\.(js|css|woff2)$/.test(pathname)) return;
-      // Fetched for a page that may come next, not for this one.
+      // Prefetched for another page.
       if ((await request.allHeaders())['sec-purpose']) return;
       const [body, { responseBodySize }] = await Promise.all([response.body(), request.sizes()]);
       files.set(pathname, { gzipped: gzipSync(body, { level: 9 }).byteLength, sent: responseBodySize });

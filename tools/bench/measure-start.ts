@@ -29,7 +29,7 @@ export async function measureStart({ databaseUrl }: Workbench): Promise<Figure[]
     {
       row: 'server: start to listening',
       value: { amount: Math.min(...listening) / 1000, unit: 's' },
-      reach: { of: 'value', most: 1 },
+      target: { of: 'value', max: 1 },
     },
     {
       row: 'server: start to the first filtered list',

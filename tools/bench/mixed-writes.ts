@@ -7,25 +7,25 @@ import { type Callers, createGameServers, createVisitors } from '#tools/bench/ca
 import { findDifference, type ListRequest, pickListRequest, RECENT_DAYS } from '#tools/bench/list-comparison.ts';
 import { editAsOperator } from '#tools/bench/operator-edits.ts';
 import { startServer } from '#tools/bench/processes.ts';
-import { tellProgress } from '#tools/bench/progress.ts';
+import { showProgress } from '#tools/bench/progress.ts';
 import { buildSubmission } from '#tools/bench/sample-match.ts';
 
 const ROUND_MS = 10_000;
-const QUESTIONS_A_ROUND = 10;
-/** Between two matches of a game server. */
+const QUERIES_PER_ROUND = 10;
+/** Pause between two matches of a game server. */
 const PACE_MS = 20;
-/** An answer that is right so long after the last write is late; after that it is wrong. */
-const PATIENCE_MS = 5_000;
-const LOOK_MS = 50;
+/** A list that becomes correct within this time after the last write is late, otherwise wrong. */
+const MAX_LATENESS_MS = 5_000;
+const POLL_MS = 50;
 
-/** What happened so far. */
+/** Totals of the run. */
 interface Tally {
   inserts: number;
   edits: number;
   reads: number;
   comparisons: number;
   late: number;
-  longestLateness: number;
+  longestLatenessMs: number;
   differences: string[];
 }
 
@@ -39,15 +39,23 @@ interface Run {
 }
 
 /**
- * Two servers on one copy of the database while matches come in through both and an operator edits, declines and
- * restores others by SQL; every round ends with a pause in which both servers' lists are compared with plain SQL.
+ * Runs two servers on a copy of the database. Both receive matches, and an operator edits, declines and restores matches by
+ * SQL. Each round ends with a pause in which both servers' lists are compared with plain SQL.
  */
 export async function writeMixed(options: { serverUrl: string; name: string; minutes: number }): Promise<void> {
   const copy = `${options.name}_mixed`;
   const url = await copyDatabase(options.serverUrl, options.name, copy);
   const database = connect(url);
   const servers = [await startServer(url), await startServer(url)];
-  const tally: Tally = { inserts: 0, edits: 0, reads: 0, comparisons: 0, late: 0, longestLateness: 0, differences: [] };
+  const tally: Tally = {
+    inserts: 0,
+    edits: 0,
+    reads: 0,
+    comparisons: 0,
+    late: 0,
+    longestLatenessMs: 0,
+    differences: [],
+  };
   try {
     const run: Run = {
       database,
@@ -61,10 +69,10 @@ export async function writeMixed(options: { serverUrl: string; name: string; min
     while (Date.now() < end) {
       await writeFor(run, Math.min(ROUND_MS, end - Date.now()));
       await compare(run);
-      tellProgress(describe(tally));
+      showProgress(describe(tally));
     }
   } finally {
-    tellProgress('');
+    showProgress('');
     for (const server of servers) await server.stop();
     await database.$client.end();
     await dropDatabase(options.serverUrl, copy);
@@ -74,11 +82,11 @@ export async function writeMixed(options: { serverUrl: string; name: string; min
   if (tally.differences.length > 0) process.exitCode = 1;
 }
 
-function describe({ inserts, edits, reads, comparisons, late, longestLateness, differences }: Tally): string {
-  return `${inserts} matches sent, ${edits} edits, ${reads} reads between them; ${comparisons} comparisons with plain SQL, ${differences.length} differences, ${late} right only after a wait (${Math.round(longestLateness)} ms at most)`;
+function describe({ inserts, edits, reads, comparisons, late, longestLatenessMs, differences }: Tally): string {
+  return `${inserts} matches sent, ${edits} edits, ${reads} reads between them; ${comparisons} comparisons with plain SQL, ${differences.length} differences, ${late} right only after a wait (${Math.round(longestLatenessMs)} ms at most)`;
 }
 
-/** Writes and reads side by side until the time is over and every transaction has ended. */
+/** Writes and reads concurrently until the time is over and every transaction has ended. */
 async function writeFor(run: Run, milliseconds: number): Promise<void> {
   const end = Date.now() + milliseconds;
   const lanes = [
@@ -97,7 +105,7 @@ async function writeFor(run: Run, milliseconds: number): Promise<void> {
 async function sendMatch({ gameServer, random, tally }: Run, origin: string): Promise<void> {
   const submission = buildSubmission(random.between(0, 1_000_000));
   const daysAgo = random.between(0, RECENT_DAYS);
-  // Some are sent long after they were played.
+  // Some matches are sent long after they were played.
   const played_at = random.chance(0.2) ? new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString() : undefined;
   const response = await fetch(`${origin}/api/submissions/game_server`, {
     method: 'POST',
@@ -116,7 +124,7 @@ async function edit({ database, random, tally }: Run, openMilliseconds: number):
   await sleep(PACE_MS);
 }
 
-/** While others write nobody knows the right answer, but it is a page without repeats in any case. */
+/** During writes the correct list is unknown, but a page must have no duplicates. */
 async function readList({ database, visitor, random, tally }: Run, origin: string): Promise<void> {
   const { filters, page } = await pickListRequest(database, random);
   const search = new URLSearchParams(
@@ -132,28 +140,28 @@ async function readList({ database, visitor, random, tally }: Run, origin: strin
 
 async function compare(run: Run): Promise<void> {
   const pause = Date.now();
-  for (let asked = 0; asked < QUESTIONS_A_ROUND; asked += 1) {
-    const question = await pickListRequest(run.database, run.random);
-    for (const origin of run.origins) await compareOne(run, origin, question, pause);
+  for (let count = 0; count < QUERIES_PER_ROUND; count += 1) {
+    const request = await pickListRequest(run.database, run.random);
+    for (const origin of run.origins) await compareOne(run, origin, request, pause);
   }
 }
 
-async function compareOne(run: Run, origin: string, question: ListRequest, pause: number): Promise<void> {
+async function compareOne(run: Run, origin: string, request: ListRequest, pause: number): Promise<void> {
   const { tally } = run;
   tally.comparisons += 1;
-  for (let looks = 0; ; looks += 1) {
-    const difference = await findDifference(origin, run.database, question, run.visitor());
+  for (let attempts = 0; ; attempts += 1) {
+    const difference = await findDifference(origin, run.database, request, run.visitor());
     const lateness = Date.now() - pause;
     if (difference === undefined) {
-      if (looks === 0) return;
+      if (attempts === 0) return;
       tally.late += 1;
-      tally.longestLateness = Math.max(tally.longestLateness, lateness);
+      tally.longestLatenessMs = Math.max(tally.longestLatenessMs, lateness);
       return;
     }
-    if (lateness > PATIENCE_MS && looks > 0) {
+    if (lateness > MAX_LATENESS_MS && attempts > 0) {
       tally.differences.push(difference);
       return;
     }
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
 }

@@ -8,7 +8,7 @@ import { freePort } from '#server/testing/visitor.ts';
 
 const STREAM_MODULE = '/usr/lib/nginx/modules/ngx_stream_module.so';
 
-/** Runs by itself, below a folder of its own. Only ports differ from the documented file, and whom callers are told by. */
+/** Starts nginx in a temporary folder with docs/nginx.conf, except for ports and the header of callers' addresses. */
 export async function startNginx(
   ports: number[],
   databases?: { address: number; ports: number[] },
@@ -19,7 +19,7 @@ export async function startNginx(
     .replace('127.0.0.1:8081', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:8082', `127.0.0.1:${ports[1]}`)
     .replace(/listen 80;/, `listen 127.0.0.1:${port};`)
-    // One machine plays all visitors, who would otherwise share one address's limit.
+    // All visitors are on one machine, and would otherwise share the limit of one address.
     .replace('$remote_addr', '$http_x_forwarded_for');
   const stream = databases ? streamOf(databases) : '';
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -43,7 +43,7 @@ export async function startNginx(
   };
 }
 
-/** docs/nginx-postgres.conf on other ports. Where nginx has its module for streams built in, it loads none. */
+/** docs/nginx-postgres.conf with other ports; loads the stream module unless it is built in. */
 function streamOf({ address, ports }: { address: number; ports: number[] }): string {
   const file = readFileSync('docs/nginx-postgres.conf', 'utf8')
     .replace('127.0.0.1:6432', `127.0.0.1:${address}`)

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Random } from '#server/demo/random.ts';
 
-/** What an operator may do to matches by SQL; `$1` are their ids and `$2` a small number. */
+/** SQL edits of an operator; `$1` are match ids and `$2` a small number. */
 const EDITS = [
   'update matches set declined_at = now() where match_id = any($1) and $2 >= 0',
   'update matches set declined_at = null where match_id = any($1) and $2 >= 0',
@@ -20,17 +20,17 @@ const EDITS = [
    from matches where match_id = any($1)`,
 ];
 
-const MOST_AT_ONCE = 20;
+const MAX_MATCHES = 20;
 
 /**
- * One edit of some matches in a transaction that stays open so long before its commit; one in ten is rolled back.
- * Answers how many matches it changed.
+ * Edits some matches in a transaction that stays open for `openMilliseconds`; one in ten is rolled back.
+ * Returns the number of changed matches.
  */
 export async function editAsOperator(database: Database, random: Random, openMilliseconds: number): Promise<number> {
   const { rows } = await database.$client.query<{ newest: number }>('select max(match_id) as newest from matches');
   const newest = rows[0]?.newest ?? 1;
   const from = random.chance(0.5) ? Math.max(1, newest - 1_000) : 1;
-  const count = random.between(1, MOST_AT_ONCE);
+  const count = random.between(1, MAX_MATCHES);
   const ids = Array.from({ length: count }, () => random.between(from, newest));
   const statement = random.pick(EDITS);
   const isRolledBack = random.chance(0.1);
@@ -50,7 +50,7 @@ export async function editAsOperator(database: Database, random: Random, openMil
 
 class RolledBack extends Error {}
 
-/** Two edits may wait for each other; PostgreSQL takes one back. */
+/** Two edits may deadlock; PostgreSQL then aborts one. */
 function isDeadlock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '40P01';
 }

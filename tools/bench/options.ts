@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What can be measured or compared, in the order in which it runs. */
+/** Parts of the benchmark, in order of execution. */
 const PARTS = [
   'start',
   'list',
@@ -19,19 +19,19 @@ const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** These look for faults, and take their time: they run when named. */
-const WHEN_NAMED: readonly Part[] = ['hostile-keys', 'totals', 'mixed', 'soak', 'restart'];
+/** Long tests for faults, which run only if named by `--only`. */
+const ONLY_IF_NAMED: readonly Part[] = ['hostile-keys', 'totals', 'mixed', 'soak', 'restart'];
 
-/** Sizes of `--growth`, as far as `--matches` goes. */
+/** Sizes of `--growth`, up to `--matches`. */
 const GROWTH = [10_000, 100_000, 1_000_000, 5_000_000];
 
-/** Groups of up to 2,000 matches are laid evenly over the matches that have players' lines. */
+/** Groups of up to 2,000 matches are spread evenly over the matches with players' lines. */
 const STEP = 10_000;
 
 export interface Options {
-  /** How many matches each database to measure has. */
+  /** Number of matches of each database. */
   sizes: number[];
-  /** How many of them, the newest, have their 22 players' lines in `match_players`. */
+  /** Number of the newest matches that have 22 players' lines. */
   withPlayers: number;
   parts: Part[];
   /** Length of one measurement. */
@@ -40,11 +40,11 @@ export interface Options {
   minutes: number;
   /** Folder of the embedded database and of the results. */
   folder: string;
-  /** Makes the data anew. */
+  /** Recreates the data. */
   fresh: boolean;
 }
 
-/** Reads the command line; throws a sentence that names the option at fault. */
+/** Reads the command line; throws a sentence that names an invalid option. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
@@ -63,7 +63,7 @@ export function readOptions(args: string[]): Options {
   return {
     sizes: values.growth ? GROWTH.filter((size) => size <= matches) : [matches],
     withPlayers: readNumber('players', values.players, STEP),
-    parts: values.only ? readParts(values.only) : PARTS.filter((part) => !WHEN_NAMED.includes(part)),
+    parts: values.only ? readParts(values.only) : PARTS.filter((part) => !ONLY_IF_NAMED.includes(part)),
     seconds: readNumber('seconds', values.seconds),
     minutes: readNumber('minutes', values.minutes),
     folder: values.data,

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What the observers below saw so far: the largest paint, in milliseconds, and the sum of layout shifts. */
+    /** Largest contentful paint in milliseconds, and the sum of layout shifts. */
     benchLoad: { paint: number; shift: number };
   }
 }
 
-/** Watches the page's next load. */
+/** Observes the page's next load. */
 export async function watchLoad(page: Page): Promise<{ read(): Promise<{ paint: number; shift: number }> }> {
   await page.addInitScript(observe);
   return { read: () => page.evaluate(() => window.benchLoad) };
 }
 
-/** Runs in the page, before any script of its own. */
+/** Runs in the page, before its own scripts. */
 function observe(): void {
   const load = { paint: 0, shift: 0 };
   window.benchLoad = load;

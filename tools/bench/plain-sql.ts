@@ -1,4 +1,4 @@
-/** Filters of the match list as its query names them. */
+/** Filters of the match list, named as in its query string. */
 export interface Filters {
   date?: string;
   team?: string;
@@ -19,7 +19,7 @@ export function readFilters(search: URLSearchParams): Filters {
   };
 }
 
-/** The rules for the match list in plain SQL, of `matches m`; what it compares with goes to `values`. */
+/** The filters as an SQL condition on `matches m`; appends parameters to `values`. */
 export function buildCondition(filters: Filters, values: unknown[]): string {
   const conditions = ['m.declined_at is null'];
   if (filters.date) {
@@ -33,7 +33,7 @@ export function buildCondition(filters: Filters, values: unknown[]): string {
   }
   for (const [name, column] of Object.entries(MINIMA)) {
     const minimum = filters[name as keyof typeof MINIMA];
-    // A match without the count passes a minimum of 0 alone.
+    // A match without a count passes only a minimum of 0.
     if (minimum) conditions.push(`m.${column} >= $${values.push(minimum)}::smallint`);
   }
   return conditions.join(' and ');

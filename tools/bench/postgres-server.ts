@@ -3,14 +3,14 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
 
 export interface PostgresServer {
-  /** Address of the server's own database; those that are measured lie beside it. */
+  /** URL of the maintenance database; the measured ones are on the same server. */
   url: string;
-  /** How this PostgreSQL runs, in a line. */
+  /** Version and settings, in one line. */
   description: string;
   stop(): Promise<void>;
 }
 
-/** `DATABASE_URL`'s server, else an embedded one in the folder. */
+/** The server of `DATABASE_URL`, else an embedded one in the folder. */
 export async function openPostgres(folder: string): Promise<PostgresServer> {
   const given = process.env.DATABASE_URL;
   const embedded = given ? null : await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') });
@@ -27,7 +27,7 @@ export async function openPostgres(folder: string): Promise<PostgresServer> {
   };
 }
 
-/** Address of another database on the same server. */
+/** URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

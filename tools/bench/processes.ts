@@ -5,21 +5,21 @@ import { freePort } from '#server/testing/visitor.ts';
 
 export interface RunningProcess {
   origin: string;
-  /** From the start of the process to its word that it listens. */
+  /** Time from the start of the process until it listens. */
   startMilliseconds: number;
-  /** The most memory (RSS, MB) since the last call; null where the system does not tell. */
+  /** Peak memory (RSS, MB) since the last call; null without `/proc`. */
   takePeakMemory(): number | null;
   /** CPU time used so far by all threads, in milliseconds (steps of 10); null where `/proc` is missing. */
   readCpuMs(): number | null;
-  /** SIGKILL, as when the machine's power goes. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const MEMORY_LOOK_MS = 200;
+const MEMORY_POLL_MS = 200;
 /** Clock ticks of `/proc` a second. */
 const CLOCK_TICKS = 100;
-/** Those of `npm start`: V8 gives memory back early, for a few per cent more of the collector's work. */
+/** The flags of `npm start`: V8 frees memory earlier, at the cost of a few per cent of CPU. */
 const START_FLAGS = ['--enable-source-maps', '--heap-growing-percent=30', '--max-semi-space-size=8'];
 
 const children = new Set<ChildProcess>();
@@ -27,7 +27,7 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGTERM');
 });
 
-/** The built server, as production runs it, behind a proxy that names the callers' addresses. */
+/** Starts the built server in production mode, behind a proxy that sends the callers' addresses. */
 export function startServer(
   databaseUrl: string,
   { port, drainSeconds = 0, env }: { port?: number; drainSeconds?: number; env?: Record<string, string> } = {},
@@ -45,7 +45,7 @@ export function startServer(
   });
 }
 
-/** The least that can answer the same requests, to measure against. */
+/** Starts the minimal server that gives the bounds. */
 export function startBareServer(databaseUrl: string): Promise<RunningProcess> {
   return start(['--import', 'tsx', 'tools/bench/bare-server.ts'], /ready/, { DATABASE_URL: databaseUrl });
 }
@@ -68,7 +68,7 @@ async function start(args: string[], readiness: RegExp, env: Record<string, stri
   let peak = 0;
   const look = setInterval(() => {
     peak = Math.max(peak, readMemory(child));
-  }, MEMORY_LOOK_MS);
+  }, MEMORY_POLL_MS);
   look.unref();
   async function end(signal: NodeJS.Signals) {
     clearInterval(look);

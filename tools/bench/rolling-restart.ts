@@ -4,15 +4,15 @@ import { freePort } from '#server/testing/visitor.ts';
 import { createTraffic } from '#tools/bench/daily-traffic.ts';
 import { startNginx } from '#tools/bench/nginx.ts';
 import { type RunningProcess, startServer } from '#tools/bench/processes.ts';
-import { askUntil, describeFailures } from '#tools/bench/steady-load.ts';
+import { describeFailures, loadUntil } from '#tools/bench/steady-load.ts';
 
 const CONNECTIONS = 16;
-const REQUESTS_A_SECOND = 300;
+const REQUESTS_PER_SECOND = 300;
 const ROUNDS = 3;
-/** More than the `keepalive_timeout` of docs/nginx.conf. */
+/** Must exceed the `keepalive_timeout` of docs/nginx.conf. */
 const DRAIN_SECONDS = 5;
 
-/** Two servers behind nginx, as docs/nginx.conf has it, are restarted in turn while a day's traffic goes on. */
+/** Restarts two servers behind nginx (docs/nginx.conf) in turn, under mixed traffic. */
 export async function restartInTurn(options: { database: Database; databaseUrl: string }): Promise<void> {
   const ports = [await freePort(), await freePort()];
   const begin = (port: number) => startServer(options.databaseUrl, { port, drainSeconds: DRAIN_SECONDS });
@@ -20,8 +20,8 @@ export async function restartInTurn(options: { database: Database; databaseUrl: 
   const nginx = await startNginx(ports);
   try {
     const next = await createTraffic(options.database);
-    const asked = { origin: nginx.origin, connections: CONNECTIONS, perSecond: REQUESTS_A_SECOND, next };
-    const tally = await askUntil(restartAll(servers, ports, begin), asked);
+    const load = { origin: nginx.origin, connections: CONNECTIONS, perSecond: REQUESTS_PER_SECOND, next };
+    const tally = await loadUntil(restartAll(servers, ports, begin), load);
     console.log(`Rolling restart: ${ROUNDS * ports.length} restarts of ${ports.length} servers behind nginx`);
     console.log(`  ${tally.requests} requests, p50 ${tally.p50} ms, p99 ${tally.p99} ms: ${describeFailures(tally)}`);
     if (Object.keys(tally.failures).length > 0) process.exitCode = 1;

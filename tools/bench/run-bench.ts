@@ -6,7 +6,7 @@ import { openBenchDatabase } from '#tools/bench/bench-database.ts';
 import { createVisitors } from '#tools/bench/callers.ts';
 import { checkTotals } from '#tools/bench/check-totals.ts';
 import { type DiskSize, describeDiskSize, listDiskFigures, readDiskSize } from '#tools/bench/disk-size.ts';
-import { type Figure, isReached, printFigures, printGrowth } from '#tools/bench/figures.ts';
+import { type Figure, isOnTarget, printFigures, printGrowth } from '#tools/bench/figures.ts';
 import { measureGroups } from '#tools/bench/measure-groups.ts';
 import { measureHostileKeys } from '#tools/bench/measure-hostile-keys.ts';
 import { measureIngest } from '#tools/bench/measure-ingest.ts';
@@ -21,7 +21,7 @@ import { writeMixed } from '#tools/bench/mixed-writes.ts';
 import { type Options, type Part, readOptions } from '#tools/bench/options.ts';
 import { openPostgres, type PostgresServer } from '#tools/bench/postgres-server.ts';
 import { startBareServer, startServer } from '#tools/bench/processes.ts';
-import { tellProgress } from '#tools/bench/progress.ts';
+import { showProgress } from '#tools/bench/progress.ts';
 import { restartInTurn } from '#tools/bench/rolling-restart.ts';
 import { soak } from '#tools/bench/soak.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
@@ -102,17 +102,17 @@ async function measureParts(
   try {
     const workbench: Workbench = { ...base, server, bare, visitor: createVisitors() };
     for (const part of chosen) {
-      tellProgress(`Measuring ${part} …`);
+      showProgress(`Measuring ${part} …`);
       figures.push(...(await measurePart(part, workbench)));
       const megabytes = server.takePeakMemory();
       if (megabytes === null) continue;
       memory.push({
-        row: `server: the most RSS during ${part}`,
+        row: `server: peak RSS during ${part}`,
         value: { amount: megabytes, unit: 'MB' },
-        reach: { of: 'value', most: 160 },
+        target: { of: 'value', max: 160 },
       });
     }
-    tellProgress('');
+    showProgress('');
     figures.push(...memory);
   } finally {
     await server.stop();
@@ -121,22 +121,22 @@ async function measureParts(
   return figures;
 }
 
-/** A part that breaks down fails the run, and takes no other part's figures with it. */
+/** A part that throws fails the run, but other parts still report their figures. */
 async function measurePart(part: Part, workbench: Workbench): Promise<Figure[]> {
   try {
     return (await MEASUREMENTS[part]?.(workbench)) ?? [];
   } catch (error) {
-    console.error(`${part} broke down:`, error);
+    console.error(`${part} failed:`, error);
     process.exitCode = 1;
     return [];
   }
 }
 
-/** The same as the table, for machines. */
+/** Writes the table as JSON. */
 function writeResult(result: Result, { description }: PostgresServer, { folder, seconds }: Options): void {
   const date = new Date().toISOString();
   const file = path.join(folder, `${result.matches}-${date.replaceAll(':', '-')}.json`);
-  const figures = result.figures.map((figure) => ({ ...figure, isReached: isReached(figure) }));
+  const figures = result.figures.map((figure) => ({ ...figure, isOnTarget: isOnTarget(figure) }));
   const machine = { node: process.version, cpus: os.cpus().map(({ model }) => model), postgres: description };
   writeFileSync(file, `${JSON.stringify({ date, machine, seconds, ...result, figures }, null, 2)}\n`);
   console.log(`\nAlso in ${file}`);

@@ -3,19 +3,19 @@ import type { TeamSide } from '#contract/matches.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
 
-/** Everybody who plays in made-up matches; the same people that the filled database knows. */
+/** Number of players in generated matches, the same players as in the filled database. */
 export const PLAYERS = 2_000;
 export const FIRST_ROBLOX_ID = 1_000_000_000;
 
 const MINOR_EVENTS = ['Shot On Target', 'Shot Off Target', 'Corner Kick', 'Foul', 'Save', 'Throw In', 'Free Kick'];
 const EVENTS = 60;
-const A_TEAM = 11;
+const PLAYERS_PER_TEAM = 11;
 
-/** A body that a game server sends: 22 players, 60 events, about 7 kB of JSON, and no contradiction. */
+/** The body of a game server: 22 players, 60 events, about 7 kB of JSON, without contradictions. */
 export function buildSubmission(seed: number): GameServerSubmission {
   const random = createRandom(seed);
-  const people = random.sample(everybody, 2 * A_TEAM);
-  const teams = { Blue: people.slice(0, A_TEAM), Green: people.slice(A_TEAM) };
+  const people = random.sample(everybody, 2 * PLAYERS_PER_TEAM);
+  const teams = { Blue: people.slice(0, PLAYERS_PER_TEAM), Green: people.slice(PLAYERS_PER_TEAM) };
   const goals = { Blue: random.between(0, 4), Green: random.between(0, 4) };
   const scorers = {
     Blue: pickScorers(random, teams.Blue, goals.Blue),
@@ -46,7 +46,7 @@ export function buildSubmission(seed: number): GameServerSubmission {
   };
 }
 
-/** `player_data` and `event_data` of a match as the product stores them; without players and events when `isBare`. */
+/** `player_data` and `event_data` of a match in stored form; without players and events if `isBare`. */
 export function buildStoredJson({ isBare }: { isBare: boolean }): { player_data: string; event_data: string } {
   const { context_data, ...data } = buildSubmission(1);
   const match = buildGameServerMatch({ context_data, ...(isBare ? {} : data) }, 1, new Date());

@@ -1,23 +1,23 @@
 import autocannon from 'autocannon';
 import type { Request } from '#tools/bench/load.ts';
 
-/** What came of requests that went on whatever the answers were. */
+/** Totals of a load that continues despite failures. */
 export interface Tally {
   requests: number;
   perSecond: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers that were no success, by status, and connections that broke. */
+  /** Responses that are not 2xx by status, and broken connections. */
   failures: Record<string, number>;
 }
 
-/** Longer than any run; `until` ends it. */
-const FOREVER_SECONDS = 7 * 24 * 60 * 60;
+/** Longer than any run; `until` ends the run. */
+const MAX_SECONDS = 7 * 24 * 60 * 60;
 const TIMEOUT_SECONDS = 30;
 
-/** Asks over so many connections until the promise is settled: as fast as it goes, or so often a second in all. */
-export async function askUntil(
+/** Sends requests until the promise settles, as fast as possible or at `perSecond` in total. */
+export async function loadUntil(
   until: Promise<unknown>,
   options: {
     origin: string;
@@ -34,7 +34,7 @@ export async function askUntil(
       {
         url: origin,
         connections,
-        duration: FOREVER_SECONDS,
+        duration: MAX_SECONDS,
         timeout: TIMEOUT_SECONDS,
         ...(perSecond ? { overallRate: Math.round(perSecond) } : {}),
         requests: [

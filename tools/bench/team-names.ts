@@ -1,4 +1,4 @@
-/** A word in about 19 % of all match names, and one in about 0.5 %. */
+/** A word in about 19 % of all match names, and another in about 0.5 %. */
 export const COMMON_WORD = 'Wolves';
 export const RARE_WORD = 'Zephyrs';
 
@@ -47,7 +47,7 @@ const NICKNAMES = [
   'Victoria',
 ];
 
-/** 400 teams, and so 160,000 names of a match between two of them. */
+/** 400 teams, hence 160,000 match names. */
 export const TEAM_NAMES = PLACES.flatMap((place) => NICKNAMES.map((nickname) => `${place} ${nickname}`)).with(
   -1,
   `Westbrook ${RARE_WORD}`,

@@ -3,7 +3,7 @@ import type { Callers } from '#tools/bench/callers.ts';
 import type { Shape } from '#tools/bench/fill-database.ts';
 import type { RunningProcess } from '#tools/bench/processes.ts';
 
-/** What every measurement works with. */
+/** Input of every measurement. */
 export interface Workbench {
   shape: Shape;
   /** Length of one measurement. */
@@ -12,7 +12,7 @@ export interface Workbench {
   database: Database;
   /** The product. */
   server: RunningProcess;
-  /** What its reads are measured against. */
+  /** The minimal server that gives bounds of reads. */
   bare: RunningProcess;
   visitor: Callers;
 }

@@ -6,7 +6,7 @@ import { bodiesOf, NO_BODY, pack, packed } from '#tools/fuzz/bodies.ts';
 import { CALLERS, type Caller } from '#tools/fuzz/callers.ts';
 import { contentTypes, oddHeaders } from '#tools/fuzz/headers.ts';
 import { oddTexts } from '#tools/fuzz/odd-values.ts';
-import { fitForLine, type PlannedRequest } from '#tools/fuzz/request.ts';
+import { encodeForRequestLine, type PlannedRequest } from '#tools/fuzz/request.ts';
 import { type Schema, validValues } from '#tools/fuzz/schema-values.ts';
 
 const METHODS = ['GET', 'POST', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'];
@@ -28,10 +28,10 @@ const KNOWN_PLAYERS = [
   'name%3Aember_badger',
 ];
 
-/** After these the caller is a visitor until the next batch. */
+/** After these calls the caller is a visitor until the next batch. */
 const FINAL = new Set<EndpointName>(['POST /auth/logout', 'POST /auth/delete_account', 'POST /users/unlink_roblox']);
 
-/** A request to any call of the contract: in order, a little off, or far off. */
+/** A request of any call: valid, slightly invalid, or very invalid. */
 export const apiRequests: fc.Arbitrary<PlannedRequest> = fc.oneof(
   ...(Object.keys(endpoints) as EndpointName[]).map((name) => ({
     arbitrary: requestsTo(name, endpoints[name] as Route),
@@ -39,13 +39,13 @@ export const apiRequests: fc.Arbitrary<PlannedRequest> = fc.oneof(
   })),
 );
 
-/** Calls with a body have more that can go wrong, the game servers' most of all. */
+/** Calls with a body are planned more often, those of game servers most. */
 function weightOf(name: EndpointName): number {
   if (name === 'POST /submissions/game_server') return 12;
   return name.startsWith('POST') && !FINAL.has(name) ? 5 : 2;
 }
 
-/** Callers whom the access rules let make the call, so that what lies behind them is reached. */
+/** Callers with access, so that requests pass the guards. */
 function listPermitted(access: Access): Caller[] {
   if (access === 'API key' || access === 'Roblox') return [access];
   if (access === 'staff') return ['staff'];
@@ -72,7 +72,7 @@ function requestsTo(name: EndpointName, route: Route): fc.Arbitrary<PlannedReque
       method: fc.oneof({ arbitrary: fc.constant(method), weight: 12 }, fc.constantFrom(...METHODS)),
       path: fc
         .tuple(pathsOf(url, route.params), queriesOf(route.querystring))
-        .map(([path, query]) => fitForLine(path + query)),
+        .map(([path, query]) => encodeForRequestLine(path + query)),
       type: contentTypes,
       headers: oddHeaders,
       packing: fc.oneof(
@@ -103,7 +103,7 @@ function pathsOf(url: string, params: Schema | undefined): fc.Arbitrary<string> 
     });
 }
 
-/** Players by their keys: of those that the schema allows hardly one is anybody's. */
+/** Keys of existing players, as random valid keys would hardly ever exist. */
 function validSegments(name: string, schema: Schema): fc.Arbitrary<unknown> {
   if (!name.endsWith('_key')) return validValues(schema);
   const texts = validValues(schema).map((text) => encodeURIComponent(String(text).replace(/\p{Cs}/gu, '')));

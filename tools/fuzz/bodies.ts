@@ -4,7 +4,7 @@ import { oddValues, spoil, writeJson } from '#tools/fuzz/odd-values.ts';
 import type { PlannedRequest } from '#tools/fuzz/request.ts';
 import { type Schema, validValues } from '#tools/fuzz/schema-values.ts';
 
-/** A body and the headers that say how it is packed. */
+/** A body and its encoding headers. */
 interface Packing {
   body: Buffer | null;
   headers: Record<string, string>;
@@ -15,12 +15,12 @@ export const NO_BODY: Packing = { body: null, headers: {} };
 const MEBIBYTE = 1024 * 1024;
 const BOMB = gzipSync(Buffer.alloc(32 * MEBIBYTE, ' '));
 const TOO_LARGE = Buffer.from(`{"a":"${'x'.repeat(MEBIBYTE)}"}`);
-/** As many values as fit into a body. */
+/** The most values that fit into a body. */
 const MANY_VALUES = Buffer.from(`[${'0,'.repeat(520_000)}0]`);
 const MANY_VALUES_AND_ONE_WRONG = Buffer.from(`[${'0,'.repeat(520_000)}NaN]`);
 const MANY_KEYS = Buffer.from(`{${Array.from({ length: 90_000 }, (_, at) => `"${at}":0`).join()},"a":NaN}`);
 
-/** Bodies of a call: in order, with some places spoiled, or no JSON at all. */
+/** Bodies of a call: valid, with invalid fields, or not JSON. */
 export function bodiesOf(schema: Schema = {}): fc.Arbitrary<Buffer> {
   const valid = validValues(schema);
   const json = fc
@@ -41,7 +41,7 @@ export function bodiesOf(schema: Schema = {}): fc.Arbitrary<Buffer> {
   );
 }
 
-/** As they are, or gzipped: well, badly, or into a bomb. */
+/** Plain or gzipped bodies: valid, damaged, or a gzip bomb. */
 export function packed(bodies: fc.Arbitrary<Buffer>): fc.Arbitrary<Packing> {
   const zipped = bodies.map((body) => gzipSync(body));
   const spoiled = fc.oneof(
@@ -61,7 +61,7 @@ export function packed(bodies: fc.Arbitrary<Buffer>): fc.Arbitrary<Packing> {
   );
 }
 
-/** The request with a body, its type and its encoding; odd headers have the last word. */
+/** Adds body, type and encoding to a request; the request's unusual headers take precedence. */
 export function pack(
   request: Omit<PlannedRequest, 'headers' | 'body'>,
   packing: Packing,

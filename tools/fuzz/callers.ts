@@ -6,7 +6,7 @@ import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 import { MATCH_CONTENTS } from '#server/review/revision-queries.ts';
 
 const LEAGUE = 8;
-/** A group of a caller's own and a match that waits for review bear it too, so that valid values find them. */
+/** Also the id of a caller's group and of a match in review, so that valid values find them. */
 export const KNOWN_ID = LEAGUE;
 
 interface Account {
@@ -28,12 +28,12 @@ type AccountName = keyof typeof ACCOUNTS;
 export type Caller = AccountName | 'visitor' | 'API key' | 'Roblox';
 export const CALLERS: readonly Caller[] = ['visitor', 'API key', 'Roblox', ...(Object.keys(ACCOUNTS) as AccountName[])];
 
-/** Headers that each caller sends; Roblox signs each body by itself. */
+/** Headers of each caller; Roblox signs each body separately. */
 export type CallerHeaders = Record<Exclude<Caller, 'Roblox'>, Record<string, string>>;
 
 /**
- * Signs everyone in anew, as they were at first: requests end sessions and accounts, links and levels, and decide what
- * waits for review. A new session or key is a new caller to the rate limits.
+ * Restores accounts, levels and reviewed matches, which requests change, and signs everyone in again. New sessions and keys
+ * have their own rate limits.
  */
 export async function signInCallers(database: Database): Promise<CallerHeaders> {
   const headers = { visitor: {} } as CallerHeaders;
@@ -56,8 +56,7 @@ function robloxIdOf(at: number): string {
 }
 
 /**
- * In turn a match that can be restored and one that can be decided, corrected, brought back to an earlier revision and
- * disputed by one of the callers.
+ * Restores, alternately, a declined match and one that can be decided, corrected, restored to a revision and disputed.
  */
 async function restoreMatch(database: Database, playerAt: number): Promise<void> {
   const { $client } = database;
@@ -73,7 +72,7 @@ async function restoreMatch(database: Database, playerAt: number): Promise<void>
   );
   await $client.query(
     `insert into match_revisions (match_id, revision, reason, before, player_ids)
-     select match_id, match_id, 'Known', ${MATCH_CONTENTS.replace("'type', type", "'type', 'Earlier'")}, '{}'
+     select match_id, match_id, 'Known', ${MATCH_CONTENTS.text.replace("'type', type", "'type', 'Earlier'")}, '{}'
      from matches where match_id = $1`,
     [KNOWN_ID],
   );
@@ -93,7 +92,7 @@ async function restoreMatch(database: Database, playerAt: number): Promise<void>
   );
 }
 
-/** A key that can be rotated and revoked; those that the callers make get later ids. */
+/** Restores a key that can be rotated and revoked; the callers' own keys get later ids. */
 async function restoreKey(database: Database): Promise<void> {
   await database.$client.query(
     `with ids as (select setval('api_keys_id_seq', greatest($1, nextval('api_keys_id_seq'))))
@@ -104,7 +103,7 @@ async function restoreKey(database: Database): Promise<void> {
   );
 }
 
-/** In turn a season with a deduction that stand and ones that can be restored; those of the callers get later ids. */
+/** Restores, alternately, an active and a removed season with a deduction; the callers' own get later ids. */
 async function restoreSeason(database: Database): Promise<void> {
   await database.$client.query(
     `with ids as (select setval('league_seasons_id_seq', greatest($1, nextval('league_seasons_id_seq'))))
@@ -122,7 +121,7 @@ async function restoreSeason(database: Database): Promise<void> {
   );
 }
 
-/** A merge that can be undone; those of the callers get later ids. */
+/** Restores a merge that can be undone; the callers' own get later ids. */
 async function restoreMerge(database: Database, playerAt: number): Promise<void> {
   await database.$client.query(
     `with ids as (select setval('player_merges_id_seq', greatest($1, nextval('player_merges_id_seq'))))
@@ -133,7 +132,7 @@ async function restoreMerge(database: Database, playerAt: number): Promise<void>
   );
 }
 
-/** A group that one of the callers may change. */
+/** Restores a group that one of the callers may change. */
 async function restoreOwnGroup(database: Database, userId: number): Promise<void> {
   await database.$client.query(
     `insert into groups (group_id, group_name, group_type, group_league_id, group_owner_id) overriding system value

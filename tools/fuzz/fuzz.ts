@@ -12,10 +12,10 @@ import type { Planned, PlannedBytes, PlannedRequest } from '#tools/fuzz/request.
 import { createSender, sendBytes } from '#tools/fuzz/send.ts';
 import { siteRequests } from '#tools/fuzz/site-requests.ts';
 
-/** So many are planned from one seed, by callers that are signed in for them. */
+/** Requests planned from one seed; callers are restored before each batch. */
 const BATCH = 100;
-const AT_ONCE = 8;
-/** Visitors' addresses, as a proxy names them: within what the rate limiter remembers. */
+const CONCURRENCY = 8;
+/** Visitors' addresses in the proxy's header; the rate limiter holds this many. */
 const ADDRESSES = 4_000;
 const MEBIBYTE = 1024 * 1024;
 
@@ -26,26 +26,26 @@ const requests: fc.Arbitrary<Planned> = fc.oneof(
 );
 
 export interface Fault {
-  /** What the batch of the request is planned from again. */
+  /** Seed of the request's batch, to repeat it. */
   seed: number;
   what: string;
   request: string;
 }
 
 export interface Outcome {
-  /** How many answers had each status; connections that ended without one count as `closed`. */
+  /** Responses by status; connections closed without a response count as `closed`. */
   statuses: Map<string, number>;
-  /** Calls that did what they are for at least once. */
-  reached: Set<EndpointName>;
+  /** Calls that succeeded at least once. */
+  succeeded: Set<EndpointName>;
   faults: Fault[];
-  /** MiB in use after a collection: when a quarter of the requests was answered, and at the end. */
+  /** Heap in MiB after garbage collection: after a quarter of the requests, and at the end. */
   heap: { quarter: number; end: number };
 }
 
 export interface FuzzOptions {
   requests: number;
   seed: number;
-  /** Ends the run early. */
+  /** Aborts the run. */
   signal?: AbortSignal;
 }
 
@@ -55,22 +55,22 @@ export interface Target {
 }
 
 /**
- * Asks a running server whatever fast-check plans from the seed, and finds the answers that no request may get: a fault
- * of the server, silence, or a failure that is not one sentence.
+ * Sends a running server the requests that fast-check plans from the seed. Faults are 5xx responses, timeouts, and errors
+ * that are not one sentence.
  */
 export async function fuzz(
   target: Target,
   { requests: wanted, seed, signal }: FuzzOptions,
-  tell: (progress: string) => void = () => {},
+  report: (progress: string) => void = () => {},
 ): Promise<Outcome> {
-  const outcome: Outcome = { statuses: new Map(), reached: new Set(), faults: [], heap: { quarter: 0, end: 0 } };
+  const outcome: Outcome = { statuses: new Map(), succeeded: new Set(), faults: [], heap: { quarter: 0, end: 0 } };
   const sender = createSender(target.port);
   const batches = Math.ceil(wanted / BATCH);
   for (let batch = 0; batch < batches && !signal?.aborted; batch += 1) {
     const callers = await signInCallers(target.database);
     const planned = fc.sample(requests, { seed: seed + batch, numRuns: Math.min(BATCH, wanted - batch * BATCH) });
     await sendAll(planned, { target, callers, sender, seed: seed + batch, outcome });
-    tell(`${(batch * BATCH + planned.length).toLocaleString('en-GB')} requests, ${outcome.faults.length} faults`);
+    report(`${(batch * BATCH + planned.length).toLocaleString('en-GB')} requests, ${outcome.faults.length} faults`);
     if (batch + 1 === Math.ceil(batches / 4)) outcome.heap.quarter = measureHeap();
   }
   sender.close();
@@ -94,7 +94,7 @@ async function sendAll(planned: Planned[], run: Run): Promise<void> {
       else await sendOne(one, at, run);
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
 async function sendOne(planned: PlannedRequest, at: number, run: Run): Promise<void> {
@@ -106,7 +106,7 @@ async function sendOne(planned: PlannedRequest, at: number, run: Run): Promise<v
   if (what) outcome.faults.push({ seed, what, request: describe(planned) });
   if (typeof answer === 'string') return count(outcome, answer);
   count(outcome, String(answer.status));
-  if (planned.call?.startsWith(planned.method) && answer.status < 400) outcome.reached.add(planned.call);
+  if (planned.call?.startsWith(planned.method) && answer.status < 400) outcome.succeeded.add(planned.call);
 }
 
 async function sendRaw(planned: PlannedBytes, { target, seed, outcome }: Run): Promise<void> {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { oddTexts } from '#tools/fuzz/odd-values.ts';
-import { fitForHeader } from '#tools/fuzz/request.ts';
+import { encodeForHeader } from '#tools/fuzz/request.ts';
 
 const JSON_TYPE = 'application/json';
 
@@ -22,12 +22,12 @@ export const contentTypes: fc.Arbitrary<string | undefined> = fc.oneof(
     ';',
     `application/json; ${'a'.repeat(3000)}=1`,
   ),
-  oddTexts.map(fitForHeader),
+  oddTexts.map(encodeForHeader),
 );
 
 const long = 'a,'.repeat(2000);
 
-/** Headers that something of ours, of Fastify or of Node reads, and what hardly anyone sends in them. */
+/** Headers that the product, Fastify or Node reads, with unusual values. */
 const ODD_HEADERS: Record<string, readonly string[]> = {
   authorization: [
     '',
@@ -97,11 +97,11 @@ const oddHeader: fc.Arbitrary<[string, string]> = fc
   .chain(([name, values]) =>
     fc.tuple(
       fc.constant(name),
-      fc.oneof({ arbitrary: fc.constantFrom(...values), weight: 3 }, oddTexts.map(fitForHeader)),
+      fc.oneof({ arbitrary: fc.constantFrom(...values), weight: 3 }, oddTexts.map(encodeForHeader)),
     ),
   );
 
-/** None as a rule, else up to three. */
+/** Usually none, else up to three. */
 export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { arbitrary: fc.constant({}), weight: 2 },
   fc.array(oddHeader, { minLength: 1, maxLength: 3 }).map((entries) => Object.fromEntries(entries)),

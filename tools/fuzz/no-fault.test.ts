@@ -8,7 +8,7 @@ import { fuzz } from '#tools/fuzz/fuzz.ts';
 
 const REQUESTS = 10_000;
 const SEED = 20_261_121;
-const MOST_UNREACHED = 10;
+const MAX_UNREACHED = 10;
 
 const port = await freePort();
 const server = useTestApp({
@@ -23,10 +23,10 @@ beforeAll(async () => {
   await server.app.listen({ host: '127.0.0.1', port });
 });
 
-test(`none of ${REQUESTS} odd requests finds a fault of the server`, { timeout: 600_000 }, async () => {
-  const { faults, reached } = await fuzz({ port, database: server.database }, { requests: REQUESTS, seed: SEED });
+test(`${REQUESTS} generated requests cause no fault`, { timeout: 600_000 }, async () => {
+  const { faults, succeeded } = await fuzz({ port, database: server.database }, { requests: REQUESTS, seed: SEED });
   expect(faults).toEqual([]);
-  // A few calls succeed by luck alone: what comes before them decides, and requests overlap. The long run reaches all.
-  const unreached = Object.keys(endpoints).filter((name) => !reached.has(name as EndpointName));
-  expect(unreached.length, unreached.join()).toBeLessThanOrEqual(MOST_UNREACHED);
+  // Requests overlap and depend on earlier ones, so a short run does not reach every call.
+  const unreached = Object.keys(endpoints).filter((name) => !succeeded.has(name as EndpointName));
+  expect(unreached.length, unreached.join()).toBeLessThanOrEqual(MAX_UNREACHED);
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Begins a text that goes into JSON without its quotes, for what `JSON.stringify` does not write. */
+/** Prefix of texts written into JSON without quotes, for values that `JSON.stringify` cannot write. */
 const UNQUOTED = 'unquoted:';
 
 // biome-ignore format: too many for a line each
@@ -49,7 +49,7 @@ export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constant(Array(3000).fill(null)),
 );
 
-/** JSON text of a value, odd ones among them. */
+/** JSON text of a value, unquoted ones included. */
 export function writeJson(value: unknown): string {
   const text = JSON.stringify(value) ?? 'null';
   return text.replace(new RegExp(`"${UNQUOTED}((?:[^"\\\\]|\\\\.)*)"`, 'g'), (quoted) =>
@@ -58,21 +58,21 @@ export function writeJson(value: unknown): string {
 }
 
 interface Change {
-  /** Which of the value's places, counted as they come, and around again. */
+  /** Index of the changed place, modulo their number. */
   at: number;
-  deed: 'replace' | 'remove' | 'add' | 'repeat';
+  action: 'replace' | 'remove' | 'add' | 'repeat';
   key: string;
   value: unknown;
 }
 
 const changes: fc.Arbitrary<Change> = fc.record({
   at: fc.nat({ max: 1000 }),
-  deed: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add', 'repeat'),
+  action: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add', 'repeat'),
   key: fc.oneof(fc.constantFrom('extra', '__proto__', 'constructor', '', 'league_id', 'name'), oddTexts),
   value: oddValues,
 });
 
-/** The same with one to three places changed to what they should not be. */
+/** The values with one to three invalid changes. */
 export function spoil(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(values, fc.array(changes, { minLength: 1, maxLength: 3 }))
@@ -81,15 +81,15 @@ export function spoil(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
     );
 }
 
-function apply(root: unknown, { at, deed, key, value }: Change): unknown {
+function apply(root: unknown, { at, action, key, value }: Change): unknown {
   const places = listPlaces(root);
   const place = places[at % (places.length + 1)];
-  if (!place) return deed === 'add' && isContainer(root) ? add(root, key, value) : value;
+  if (!place) return action === 'add' && isContainer(root) ? add(root, key, value) : value;
   const [container, step] = place;
   const inner = container[step];
-  if (deed === 'remove') delete container[step];
-  else if (deed === 'repeat') container[step] = Array(2).fill(inner);
-  else if (deed === 'add' && isContainer(inner)) add(inner, key, value);
+  if (action === 'remove') delete container[step];
+  else if (action === 'repeat') container[step] = Array(2).fill(inner);
+  else if (action === 'add' && isContainer(inner)) add(inner, key, value);
   else container[step] = value;
   return root;
 }
@@ -100,7 +100,7 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }
 
-/** Adds it as a key of its own, `__proto__` too. */
+/** Adds an own key, also `__proto__`. */
 function add(container: Container, key: string, value: unknown): Container {
   return Object.defineProperty(container, key, { value, enumerable: true, configurable: true, writable: true });
 }

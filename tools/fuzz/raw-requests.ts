@@ -47,7 +47,7 @@ const messages = fc
       .map((end) => Buffer.from([line, 'Host: localhost', ...headers, '', body].join(end), 'latin1')),
   );
 
-/** What some client may write to the port: broken, cut, pipelined, slow, half-closed, or no HTTP. */
+/** Raw bytes: malformed, truncated, pipelined, slow, half-closed, or not HTTP. */
 export const rawRequests: fc.Arbitrary<PlannedBytes> = fc
   .record({
     bytes: fc.oneof(

@@ -1,36 +1,36 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Caller } from '#tools/fuzz/callers.ts';
 
-/** A request as the fuzzer plans it; its caller's headers come on top. */
+/** A planned request; the caller's headers are added when it is sent. */
 export interface PlannedRequest {
   caller: Caller;
-  /** The call of the contract that it is made from, as it should be. */
+  /** The contract's call that it is derived from. */
   call?: EndpointName;
   method: string;
-  /** Path and query, already fit for a request line. */
+  /** Path and query, encoded for a request line. */
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
 }
 
-/** Bytes for a connection of their own, which may be no HTTP at all. */
+/** Raw bytes for a new connection, possibly not HTTP. */
 export interface PlannedBytes {
   chunks: Buffer[];
-  /** What the client does after the last chunk. */
+  /** The client's action after the last chunk. */
   ending: 'waits' | 'half-closes' | 'leaves';
 }
 
 export type Planned = PlannedRequest | PlannedBytes;
 
-/** A path for a request line: bytes that Node refuses to send are percent-encoded, what is nonsense otherwise stays. */
-export function fitForLine(path: string): string {
+/** Percent-encodes only bytes that Node refuses to send in a request line. */
+export function encodeForRequestLine(path: string): string {
   return path.replace(/[^\u0021-\u007e]/gu, (character) =>
     [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
   );
 }
 
-/** Header values as Node sends them: Latin-1 without control characters. */
-export function fitForHeader(text: string): string {
+/** Reduces a header value to what Node sends: Latin-1 without control characters. */
+export function encodeForHeader(text: string): string {
   return Buffer.from(text)
     .toString('latin1')
     .replace(/[^\t\x20-\x7e\x80-\xff]/g, '?')

@@ -10,17 +10,17 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 import { WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { freePort } from '#server/testing/visitor.ts';
 import { databaseUrl, openPostgres, runOnServer } from '#tools/bench/postgres-server.ts';
-import { tellProgress } from '#tools/bench/progress.ts';
+import { showProgress } from '#tools/bench/progress.ts';
 import { type FuzzOptions, fuzz, type Outcome } from '#tools/fuzz/fuzz.ts';
 
 const FOLDER = '.cache/fuzz';
 const NAME = 'touchline_fuzz';
-/** A leak of 1 KiB a request is 200 MiB over a run; caches and the list in memory stay far below this. */
-const MOST_GROWTH = 64;
-/** Shorter runs end before the caches are full. */
-const LONG_RUN = 100_000;
+/** A leak of 1 KiB per request is 200 MiB over a run; caches and the list in memory need far less than this. */
+const MAX_GROWTH_MIB = 64;
+/** Shorter runs end before the caches are full, so their heap still grows. */
+const MIN_REQUESTS_FOR_HEAP = 100_000;
 
-/** Ctrl-C ends the run with what it has found so far. */
+/** Ctrl-C aborts the run and prints the faults so far. */
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
 
@@ -38,7 +38,7 @@ async function run({ requests, seed }: FuzzOptions): Promise<void> {
   }
 }
 
-/** The server as the demo runs it, behind a proxy that names the callers' addresses. */
+/** Runs the demo's server behind a proxy that sends callers' addresses. */
 async function fuzzServer(url: string, options: FuzzOptions): Promise<Outcome> {
   await migrateDatabase(url);
   const database = connect(url);
@@ -52,32 +52,32 @@ async function fuzzServer(url: string, options: FuzzOptions): Promise<Outcome> {
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
     ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    // Refuses connections: webhooks can be set, and nothing is posted.
+    // A closed port: webhooks can be set, but nothing is posted.
     DISCORD_WEBHOOK_ORIGIN: 'http://127.0.0.1:9',
   });
   const app = await createApp({ config, database });
   await app.listen({ host: '127.0.0.1', port });
   try {
-    return await fuzz({ port, database }, options, tellProgress);
+    return await fuzz({ port, database }, options, showProgress);
   } finally {
-    tellProgress('');
+    showProgress('');
     await app.close();
     await database.$client.end();
   }
 }
 
-function report({ statuses, reached, faults, heap }: Outcome): void {
+function report({ statuses, succeeded, faults, heap }: Outcome): void {
   const answers = [...statuses.values()].reduce((sum, count) => sum + count, 0);
   for (const [status, count] of [...statuses].sort()) console.log(`${String(count).padStart(8)}  ${status}`);
-  const unreached = Object.keys(endpoints).filter((name) => !(reached as Set<string>).has(name));
+  const unreached = Object.keys(endpoints).filter((name) => !(succeeded as Set<string>).has(name));
   if (unreached.length > 0) console.log(`\nNever succeeded: ${unreached.join(', ')}`);
   for (const { what, request, seed } of faults) {
     console.log(`\nFAULT  ${what}\n       ${request}\n       --requests 100 --seed ${seed}`);
   }
   const quarter = heap.quarter > 0 ? `${heap.quarter.toFixed(1)} MiB after a quarter, ` : '';
   console.log(`\n${faults.length} faults; heap: ${quarter}${heap.end.toFixed(1)} MiB at the end`);
-  const hasGrown = answers >= LONG_RUN && heap.quarter > 0 && heap.end - heap.quarter > MOST_GROWTH;
-  if (hasGrown) console.log(`The heap has grown by more than ${MOST_GROWTH} MiB.`);
+  const hasGrown = answers >= MIN_REQUESTS_FOR_HEAP && heap.quarter > 0 && heap.end - heap.quarter > MAX_GROWTH_MIB;
+  if (hasGrown) console.log(`The heap has grown by more than ${MAX_GROWTH_MIB} MiB.`);
   if (faults.length > 0 || hasGrown) process.exitCode = 1;
 }
 

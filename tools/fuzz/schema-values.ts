@@ -4,7 +4,7 @@ import { hasVisibleText } from '#contract/plain-text.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { KNOWN_ID } from '#tools/fuzz/callers.ts';
 
-/** The words of JSON Schema that the contract uses. */
+/** The keywords of JSON Schema in the contract. */
 export interface Schema {
   type?: string | string[];
   const?: unknown;
@@ -24,11 +24,11 @@ export interface Schema {
   format?: string;
 }
 
-/** Longer texts are mostly too long for an address. */
-const MOST_CHARACTERS = 400;
-/** Longer lists find nothing that these do not. */
-const MOST_ITEMS = 20;
-/** Ids that the demo's rows have, and what the callers work on. */
+/** Longer texts mostly exceed the length of a URL. */
+const MAX_CHARACTERS = 400;
+/** Longer lists find no further faults. */
+const MAX_ITEMS = 20;
+/** Ids of the demo's rows and of the callers' own. */
 const KNOWN_IDS = fc.oneof(
   { arbitrary: fc.constantFrom(KNOWN_ID, KNOWN_ID, KNOWN_ID, 1), weight: 3 },
   fc.integer({ min: 1, max: 200 }),
@@ -59,8 +59,8 @@ function validObjects({ properties = {}, required = [] }: Schema): fc.Arbitrary<
   return fc.record(record, { requiredKeys: required });
 }
 
-function validArrays({ items = {}, minItems = 0, maxItems = MOST_ITEMS }: Schema): fc.Arbitrary<unknown> {
-  const arrays = fc.array(validValues(items), { minLength: minItems, maxLength: Math.min(maxItems, MOST_ITEMS) });
+function validArrays({ items = {}, minItems = 0, maxItems = MAX_ITEMS }: Schema): fc.Arbitrary<unknown> {
+  const arrays = fc.array(validValues(items), { minLength: minItems, maxLength: Math.min(maxItems, MAX_ITEMS) });
   return minItems === 0 ? fc.oneof(fc.constant([]), arrays) : arrays;
 }
 
@@ -71,7 +71,7 @@ function validIntegers({ minimum: min = -LARGEST_ID, maximum: max = LARGEST_ID }
 }
 
 function validTexts({ minLength = 0, maxLength: most = 60, pattern, format }: Schema): fc.Arbitrary<unknown> {
-  const maxLength = Math.min(most, MOST_CHARACTERS);
+  const maxLength = Math.min(most, MAX_CHARACTERS);
   if (format === 'date') return dates().map((date) => date.toISOString().slice(0, 10));
   if (format === 'date-time') return dates().map((date) => date.toISOString());
   if (pattern?.startsWith('^\\d')) return fc.oneof(KNOWN_DISCORD_IDS, fc.stringMatching(new RegExp(pattern)));

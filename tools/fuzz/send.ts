@@ -4,17 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PlannedBytes, PlannedRequest } from '#tools/fuzz/request.ts';
 
-/** What came back. A connection that ended without an answer is `closed`, one without any sign is `hung`. */
+/** A response; `closed` for a connection closed without one, `hung` after a timeout. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string } | 'closed' | 'hung';
 
-/** An answer that takes longer, on a machine however busy, hangs. */
-const PATIENCE = 20_000;
-/** Bytes; more of an answer is not looked at, and its sender finds the client gone. */
-const ENOUGH = 256 * 1024;
-/** A client that waits for more than the server has to say. */
-const RAW_PATIENCE = 150;
+/** High enough for a busy machine. */
+const TIMEOUT_MS = 20_000;
+/** The client reads no more of a response and disconnects. */
+const MAX_READ_BYTES = 256 * 1024;
+/** Idle time after which a raw connection is closed. */
+const RAW_TIMEOUT_MS = 150;
 
-/** Sends requests to one server on connections that are used again. */
+/** Sends requests to one server on keep-alive connections. */
 export function createSender(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -23,7 +23,7 @@ export function createSender(port: number) {
       const { method, path, headers, body } = planned;
       const length = body ? { 'content-length': body.length } : {};
       const outgoing = request({ host: '127.0.0.1', port, agent, method, path, headers: { ...length, ...headers } });
-      outgoing.setTimeout(PATIENCE, () => {
+      outgoing.setTimeout(TIMEOUT_MS, () => {
         resolve('hung');
         outgoing.destroy();
       });
@@ -34,7 +34,7 @@ export function createSender(port: number) {
           for await (const chunk of response) {
             chunks.push(chunk);
             length += chunk.length;
-            if (length > ENOUGH) break;
+            if (length > MAX_READ_BYTES) break;
           }
           resolve({
             status: response.statusCode ?? 0,
@@ -45,7 +45,7 @@ export function createSender(port: number) {
           resolve('closed');
         }
       });
-      // Either end may close a connection just as the other takes it up again.
+      // Either end may close an idle connection just as the other reuses it.
       outgoing.once('error', () =>
         outgoing.reusedSocket && !isAgain ? resolve(send(planned, true)) : resolve('closed'),
       );
@@ -63,12 +63,12 @@ export function createSender(port: number) {
 
 const UNPACKERS: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** The plain text of an answer; of one that was left half read, what was sent. */
+/** Decompresses a response; returns an incomplete one unchanged. */
 function unpack(bytes: Buffer, encoding = ''): Buffer {
-  return bytes.length > ENOUGH ? bytes : (UNPACKERS[encoding]?.(bytes) ?? bytes);
+  return bytes.length > MAX_READ_BYTES ? bytes : (UNPACKERS[encoding]?.(bytes) ?? bytes);
 }
 
-/** Writes bytes to a connection of their own; answers the text that came back. */
+/** Writes bytes to a new connection; returns the response's text. */
 export function sendBytes(port: number, { chunks, ending }: PlannedBytes): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -83,7 +83,7 @@ export function sendBytes(port: number, { chunks, ending }: PlannedBytes): Promi
     socket.on('error', end);
     socket.on('end', end);
     socket.on('close', end);
-    socket.setTimeout(RAW_PATIENCE, end);
+    socket.setTimeout(RAW_TIMEOUT_MS, end);
     socket.on('connect', async () => {
       for (const [at, chunk] of chunks.entries()) {
         if (at > 0) await pause(5);

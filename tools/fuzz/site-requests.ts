@@ -5,7 +5,7 @@ import { oddSegments, queriesOf } from '#tools/fuzz/api-requests.ts';
 import { NO_BODY, pack, packed } from '#tools/fuzz/bodies.ts';
 import { CALLERS } from '#tools/fuzz/callers.ts';
 import { contentTypes, oddHeaders } from '#tools/fuzz/headers.ts';
-import { fitForLine, type PlannedRequest } from '#tools/fuzz/request.ts';
+import { encodeForRequestLine, type PlannedRequest } from '#tools/fuzz/request.ts';
 
 /** Paths of the site's routes. */
 const PAGES = [...readFileSync('web/routes.ts', 'utf8').matchAll(/path: '(\/[^']*)'/g)].map(([, path = '']) => path);
@@ -29,8 +29,8 @@ const PLACES = [
   '/api',
   '/api/',
   '/api/nowhere',
-  '/stand-in',
-  '/stand-in/style.css',
+  '/fake-oauth',
+  '/fake-oauth/style.css',
   '/health',
   '/metrics',
   '//',
@@ -48,7 +48,7 @@ const nonsense = fc
 
 const queries = queriesOf(MatchListQuery);
 
-/** What the stand-in is asked by the product itself, with room for more. */
+/** The product's own requests to the fake OAuth provider, with variations. */
 const authorize = fc
   .tuple(
     fc.constantFrom(...PROVIDERS),
@@ -66,7 +66,7 @@ const authorize = fc
       code_challenge: 'c'.repeat(43),
       code_challenge_method: 'S256',
     });
-    return `/stand-in/${provider}/authorize?${asked}${account}${query.replace('?', '&')}`;
+    return `/fake-oauth/${provider}/authorize?${asked}${account}${query.replace('?', '&')}`;
   });
 
 const paths = fc.oneof(
@@ -74,7 +74,7 @@ const paths = fc.oneof(
   { arbitrary: fc.tuple(nonsense, queries).map((both) => both.join('')), weight: 4 },
   { arbitrary: fc.constantFrom(...FILES), weight: 2 },
   authorize,
-  fc.constantFrom(...PROVIDERS.flatMap((name) => [`/stand-in/${name}/token`, `/stand-in/${name}/userinfo`])),
+  fc.constantFrom(...PROVIDERS.flatMap((name) => [`/fake-oauth/${name}/token`, `/fake-oauth/${name}/userinfo`])),
 );
 
 const token = fc.record(
@@ -89,12 +89,12 @@ const token = fc.record(
 const forms = token.map((fields) => Buffer.from(String(new URLSearchParams(fields as Record<string, string>))));
 const jsons = token.map((fields) => Buffer.from(JSON.stringify(fields)));
 
-/** Requests to the site's pages and files, to the stand-in, and to nothing that there is. */
+/** Requests to pages, files, the fake OAuth provider, and unknown addresses. */
 export const siteRequests: fc.Arbitrary<PlannedRequest> = fc
   .record({
     caller: fc.constantFrom(...CALLERS),
     method: fc.constantFrom('GET', 'GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE', 'PATCH'),
-    path: paths.map((path) => fitForLine(`/${path.replace(/^\//, '')}`)),
+    path: paths.map((path) => encodeForRequestLine(`/${path.replace(/^\//, '')}`)),
     headers: oddHeaders,
     type: fc.oneof(fc.constant('application/x-www-form-urlencoded'), contentTypes),
     packing: packed(fc.oneof(forms, jsons)),

@@ -5,15 +5,15 @@ import type { SentMatch } from '#tools/resilience/crash-stream.ts';
 const PLAYERS = 22;
 const EVENTS = 60;
 
-/** What is wrong with the matches that were acknowledged; all 0 when nothing was lost. */
+/** Faults among acknowledged matches; all 0 if nothing was lost. */
 export interface Faults {
-  /** Acknowledged, and not there under that id. */
+  /** Acknowledged, but not stored under that id. */
   lost: number;
-  /** There more than once, or acknowledged by two ids. */
+  /** Stored more than once, or acknowledged with two ids. */
   doubled: number;
-  /** There without all of its lines, players, events or its key, or shown otherwise than stored. */
+  /** Stored without some lines, players, events or the key, or shown differently. */
   half: number;
-  /** By how much the list's total is off. */
+  /** Difference between the list's total and the number of stored matches. */
   listed: number;
 }
 
@@ -27,7 +27,7 @@ interface StoredMatch {
   keys: string[] | null;
 }
 
-/** Compares what was acknowledged with what the database has, and with what the server shows of it. */
+/** Compares acknowledged matches with the database and with the server's responses. */
 export async function findFaults(site: CrashSite, sent: readonly SentMatch[]): Promise<Faults> {
   const { stored, total } = await readDatabase(site);
   const faults: Faults = { lost: 0, doubled: 0, half: 0, listed: 0 };
@@ -87,12 +87,12 @@ async function isShownWhole(site: CrashSite, { ids, seed }: SentMatch): Promise<
 
 let visits = 0;
 
-/** Undefined for what is not there. */
+/** Returns undefined for 404. */
 async function read({ origin }: CrashSite, url: string): Promise<unknown> {
   visits += 1;
   const address = `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`;
   const response = await fetch(`${origin}/api${url}`, { headers: { 'x-forwarded-for': address } });
   if (response.status === 404) return undefined;
-  if (!response.ok) throw new Error(`${url} was answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
   return response.json();
 }

@@ -4,21 +4,21 @@ import { type Faults, findFaults } from '#tools/resilience/crash-comparison.ts';
 import { CrashSite } from '#tools/resilience/crash-site.ts';
 import { prepareMatches, type SentMatch, sendMatches } from '#tools/resilience/crash-stream.ts';
 
-/** What is killed, in turn. */
+/** Killed in turn. */
 const VICTIMS = ['server', 'PostgreSQL', 'both'] as const;
-const LONGEST_DELAY_MS = 20;
+const MAX_DELAY_MS = 20;
 
 export interface CrashReport extends Faults {
   rounds: number;
   requests: number;
   acknowledged: number;
-  /** Acknowledged as a repeat, since the answer to the request that stored them was lost. */
+  /** Acknowledged as duplicates, as the response to the storing request was lost. */
   repeats: number;
 }
 
 /**
- * Kills the server or its database in the middle of a stream of submissions, round by round, sends again what was not
- * acknowledged, and looks whether each match is there once and wholly. The same seed kills after the same matches.
+ * In each round kills the server or its database during a stream of submissions, retries unacknowledged ones, and checks
+ * that each match is stored once and completely. Equal seeds kill after the same matches.
  */
 export async function runCrashRounds(
   { rounds, matches, seed }: { rounds: number; matches: number; seed: number },
@@ -30,7 +30,7 @@ export async function runCrashRounds(
   try {
     for (let round = 0; round < rounds; round += 1) {
       const victim = VICTIMS[round % VICTIMS.length] as (typeof VICTIMS)[number];
-      const moment = { after: random.between(1, matches - 1), delay: random.next() * LONGEST_DELAY_MS };
+      const moment = { after: random.between(1, matches - 1), delay: random.next() * MAX_DELAY_MS };
       const sent = prepareMatches(await site.createApiKeys(), round, matches);
       await sendThroughCrash(site, sent, victim, moment);
       const faults = await findFaults(site, sent);
@@ -74,7 +74,7 @@ async function kill(site: CrashSite, victim: (typeof VICTIMS)[number]): Promise<
   await site.start();
 }
 
-/** Sends all again, and counts those that are answered by another id than before. */
+/** Repeats all submissions, and counts those answered with another id than before. */
 async function countOtherAnswers(site: CrashSite, sent: readonly SentMatch[]): Promise<number> {
   const before = sum(sent.map(({ ids }) => ids.size));
   await sendMatches(site.origin, sent);

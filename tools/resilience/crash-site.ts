@@ -9,12 +9,12 @@ import { connect, type Database } from '#database/connect.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
-/** Of the demo; each league's key has an allowance of its own. */
+/** Leagues of the demo; each has its own rate limit. */
 const LEAGUES = [1, 2, 3, 4, 5, 6, 8];
-const PATIENCE_MS = 60_000;
-const LOOK_MS = 100;
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 100;
 
-/** The built site with its embedded database in a folder of its own, both of which may be killed at any moment. */
+/** The built site with its embedded database in a temporary folder; either may be killed at any time. */
 export class CrashSite {
   readonly origin: string;
   readonly #port: number;
@@ -33,7 +33,7 @@ export class CrashSite {
     return site;
   }
 
-  /** Starts the server as `npm start` does; throws when it ends instead. */
+  /** Starts the server like `npm start`; throws if it exits. */
   async start(): Promise<void> {
     const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
       env: {
@@ -45,7 +45,7 @@ export class CrashSite {
         DEMO: '1',
         NODE_ENV: '',
         LOG_LEVEL: 'silent',
-        // Each request comes from an address of its own, as rate limits see it.
+        // Each request has its own address for the rate limits.
         TRUST_PROXY: '1',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -62,19 +62,19 @@ export class CrashSite {
     await this.#end('SIGKILL');
   }
 
-  /** Kills PostgreSQL's first process, which all others of it end with; answers its id. */
+  /** Kills the postmaster, which ends all of PostgreSQL; returns its process id. */
   killPostgres(): number {
     const pid = this.readPostgresPid();
     process.kill(pid, 'SIGKILL');
     return pid;
   }
 
-  /** Resolves when PostgreSQL takes connections under another process id, as the server sees to. */
+  /** Resolves when the server has restarted PostgreSQL and it accepts connections. */
   async waitForPostgresAfter(pid: number): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + START_TIMEOUT_MS;
     while (!(await this.#isPostgresAfter(pid).catch(() => false))) {
       if (Date.now() > deadline) throw new Error('PostgreSQL did not come back.');
-      await sleep(LOOK_MS);
+      await sleep(POLL_MS);
     }
   }
 
@@ -88,7 +88,7 @@ export class CrashSite {
     return this.#readPidFile().pid;
   }
 
-  /** The database itself, past the server. */
+  /** Connects to the database directly. */
   async withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
     const password = readFileSync(path.join(this.#folder, 'postgres/password'), 'utf8');
     const database = connect(`postgres://postgres:${password}@127.0.0.1:${this.#readPidFile().port}/postgres`);
@@ -99,7 +99,7 @@ export class CrashSite {
     }
   }
 
-  /** New keys, a league each; the old ones end. */
+  /** Creates a new key per league, which replaces the old one. */
   createApiKeys(): Promise<string[]> {
     return this.withDatabase(async (database) => {
       const keys: string[] = [];
@@ -108,7 +108,7 @@ export class CrashSite {
     });
   }
 
-  /** Ends the server as an operator does, and removes its folder. */
+  /** Stops the server by SIGTERM and removes its folder. */
   async close(): Promise<void> {
     await this.#end('SIGTERM');
     await rm(this.#folder, { recursive: true, force: true });

@@ -3,24 +3,24 @@ import { buildSubmission } from '#tools/bench/sample-match.ts';
 
 const GAME_SERVERS = 20;
 const RETRY_MS = 250;
-/** What is not acknowledged by then needs somebody's hand. */
-const PATIENCE_MS = 60_000;
+/** A match must be acknowledged within this time. */
+const ACKNOWLEDGE_TIMEOUT_MS = 60_000;
 
-/** A match on its way, and every answer to it. */
+/** A match being sent, and all responses to it. */
 export interface SentMatch {
   seed: number;
   idempotencyKey: string;
   apiKey: string;
   requests: number;
-  /** Sentences of the 503s that it was answered. */
+  /** Sentences of its 503 responses. */
   refusals: string[];
-  /** Ids that the server acknowledged it by. */
+  /** Acknowledged ids. */
   ids: Set<number>;
-  /** Whether it was stored by a request whose answer was lost. */
+  /** Whether a request stored it whose response was lost. */
   isRepeat: boolean;
 }
 
-/** `count` matches, unlike all of other rounds, each under a key of its own. */
+/** `count` matches, different from those of other rounds, each with its own Idempotency-Key. */
 export function prepareMatches(apiKeys: readonly string[], round: number, count: number): SentMatch[] {
   return Array.from({ length: count }, (_, at) => ({
     seed: round * count + at,
@@ -33,15 +33,16 @@ export function prepareMatches(apiKeys: readonly string[], round: number, count:
   }));
 }
 
-/** Sends the matches as 20 game servers at once do, each again and again under its key until it is acknowledged. */
+/** Sends the matches like 20 concurrent game servers, retrying each with its key until it is acknowledged. */
 export async function sendMatches(origin: string, matches: readonly SentMatch[], onAcknowledged = () => {}) {
   const waiting = [...matches];
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + ACKNOWLEDGE_TIMEOUT_MS;
 
   async function runGameServer(): Promise<void> {
     for (let match = waiting.shift(); match; match = waiting.shift()) {
       while (!(await send(origin, match))) {
-        if (Date.now() > deadline) throw new Error(`Match ${match.seed} was not taken within ${PATIENCE_MS} ms.`);
+        if (Date.now() > deadline)
+          throw new Error(`Match ${match.seed} was not acknowledged within ${ACKNOWLEDGE_TIMEOUT_MS} ms.`);
         await sleep(RETRY_MS);
       }
       onAcknowledged();
@@ -51,7 +52,7 @@ export async function sendMatches(origin: string, matches: readonly SentMatch[],
   await Promise.all(Array.from({ length: GAME_SERVERS }, runGameServer));
 }
 
-/** Whether the server acknowledged the match; a refusal for any other reason than that it is down is an error. */
+/** Whether the server acknowledged the match; throws on a refusal other than 503. */
 async function send(origin: string, match: SentMatch): Promise<boolean> {
   match.requests += 1;
   const answer = await post(origin, match);
@@ -61,7 +62,7 @@ async function send(origin: string, match: SentMatch): Promise<boolean> {
     return false;
   }
   if (answer.status !== 200 && answer.status !== 201) {
-    throw new Error(`Match ${match.seed} was answered ${answer.status}: ${answer.text}`);
+    throw new Error(`Match ${match.seed} got ${answer.status}: ${answer.text}`);
   }
   const { Match_ID, duplicate = false } = JSON.parse(answer.text);
   match.isRepeat ||= duplicate && match.ids.size === 0;
@@ -69,7 +70,7 @@ async function send(origin: string, match: SentMatch): Promise<boolean> {
   return true;
 }
 
-/** Undefined when no whole answer came. */
+/** Returns undefined without a complete response. */
 async function post(origin: string, { seed, idempotencyKey, apiKey }: SentMatch) {
   try {
     const response = await fetch(`${origin}/api/submissions/game_server`, {

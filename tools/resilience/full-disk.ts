@@ -9,19 +9,19 @@ import { prepareMatches, sendMatches } from '#tools/resilience/crash-stream.ts';
 
 const DISK_MEGABYTES = 250;
 const MATCHES = 600;
-/** Parts of the disk-full time: while tables cannot grow, and after PostgreSQL's log cannot either. */
-const FULL_MS = 4_000;
+/** Duration of each phase: while tables cannot grow, and while the write-ahead log cannot either. */
+const PHASE_MS = 4_000;
 const BALLAST_PIECES = [1024 * 1024, 4096, 1];
 
 export interface FullDiskReport extends Faults {
   acknowledged: number;
-  /** How often each sentence was answered with a 503. */
+  /** Count of each sentence of 503 responses. */
   refusals: Record<string, number>;
-  /** Whether PostgreSQL gave up, and was started again. */
+  /** Whether PostgreSQL stopped and was restarted. */
   isRestarted: boolean;
 }
 
-/** A small disk in memory, at a new folder; undefined where that is not allowed, as it is to root alone. */
+/** Mounts a small tmpfs at a new folder; undefined without root. */
 export function mountSmallDisk(): { folder: string; unmount(): void } | undefined {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-disk-'));
   try {
@@ -42,8 +42,8 @@ export function mountSmallDisk(): { folder: string; unmount(): void } | undefine
 }
 
 /**
- * Fills the disk while 20 game servers send matches, makes PostgreSQL's log fail as well, gives the room back, and looks
- * whether every match is taken in the end, once and wholly, without anybody's hand.
+ * Fills the disk while 20 game servers send matches, so that the write-ahead log fails too, and frees it again. Then every
+ * match must be stored once and completely, without intervention.
  */
 export async function runFullDisk(disk: string): Promise<FullDiskReport> {
   const site = await CrashSite.open(path.join(disk, 'data'));
@@ -69,17 +69,17 @@ export async function runFullDisk(disk: string): Promise<FullDiskReport> {
 async function fillAndEmpty(site: CrashSite, disk: string): Promise<void> {
   const ballast = path.join(disk, 'ballast');
   fill(ballast);
-  await sleep(FULL_MS);
-  // A new file of the write-ahead log finds no room, which PostgreSQL does not survive.
+  await sleep(PHASE_MS);
+  // PostgreSQL stops when it cannot create a new file of the write-ahead log.
   await site
     .withDatabase(({ $client }) => $client.query('select pg_switch_wal() from generate_series(1, 20)'))
     .catch(() => {});
   fill(ballast);
-  await sleep(FULL_MS);
+  await sleep(PHASE_MS);
   rmSync(ballast);
 }
 
-/** Writes until nothing more goes on the disk. */
+/** Writes until the disk is full. */
 function fill(ballast: string): void {
   for (const size of BALLAST_PIECES) {
     try {

@@ -11,18 +11,18 @@ export const ACCOUNT_ID = ACCOUNT.uid;
 
 export interface Node {
   url: string;
-  /** SIGKILL to the postmaster and all that it started, as when the machine's power goes. */
+  /** Sends SIGKILL to the postmaster and its children, like a power cut. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A new cluster that takes connections of this machine, and lets a standby follow. */
+/** Starts a new cluster that accepts local connections and a standby. */
 export async function startPrimary(folder: string, port: number): Promise<Node> {
   run('initdb', ['-D', path.join(folder, 'primary'), '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C']);
   return startNode(folder, 'primary', port);
 }
 
-/** A copy of the primary that follows it; from then on the primary acknowledges what the standby has too. */
+/** Starts a streaming standby; from then on the primary commits synchronously with it. */
 export async function startStandby(folder: string, primary: Node, port: number): Promise<Node> {
   const copy = path.join(folder, 'standby');
   run('pg_basebackup', ['-d', primary.url, '-D', copy, '-R', '-X', 'stream', '-c', 'fast']);
@@ -66,12 +66,12 @@ function run(program: string, args: string[]): void {
   execFileSync(programOf(program), args, { ...ACCOUNT, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-const DEBIANS_FOLDER = '/usr/lib/postgresql';
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** Of the PATH, or of the newest of Debian's versions, which it leaves off the PATH. */
+/** A program on the PATH, else of Debian's newest PostgreSQL, which is not on the PATH. */
 function programOf(name: string): string {
-  const versions = existsSync(DEBIANS_FOLDER) ? readdirSync(DEBIANS_FOLDER) : [];
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
   const newest = versions.map(Number).sort((a, b) => b - a)[0];
-  const debians = path.join(DEBIANS_FOLDER, String(newest), 'bin', name);
+  const debians = path.join(DEBIAN_FOLDER, String(newest), 'bin', name);
   return existsSync(debians) ? debians : name;
 }

@@ -11,20 +11,20 @@ import { fillDatabase } from '#tools/bench/fill-database.ts';
 import { startNginx } from '#tools/bench/nginx.ts';
 import { databaseUrl, runOnServer } from '#tools/bench/postgres-server.ts';
 import { type RunningProcess, startServer } from '#tools/bench/processes.ts';
-import { askUntil, describeFailures } from '#tools/bench/steady-load.ts';
+import { describeFailures, loadUntil } from '#tools/bench/steady-load.ts';
 import { ACCOUNT_ID, type Node, promote, startPrimary, startStandby } from '#tools/resilience/replicated-postgres.ts';
 
 const SHAPE = { matches: 10_000, withPlayers: 10_000 };
 const CONNECTIONS = 16;
-const REQUESTS_A_SECOND = 200;
+const REQUESTS_PER_SECOND = 200;
 const PHASE_SECONDS = 15;
 
-/** What is started, in order; it ends in the opposite order. */
+/** Stops of the started processes, run in reverse order. */
 const closers: (() => unknown)[] = [];
 
 /**
- * Two servers behind nginx on a primary with a synchronous standby, and Redis. One thing after the other is killed under
- * a day's traffic; told is what callers noticed, and whether any match that was acknowledged is missing afterwards.
+ * Runs two servers behind nginx on a primary with a synchronous standby, and Redis. Kills each in turn under mixed traffic.
+ * Prints failed requests, and whether any acknowledged match is missing.
  */
 async function failOver(): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-failover-'));
@@ -54,17 +54,17 @@ async function failOver(): Promise<void> {
     () => redis.kill(),
   );
   const database = connect(ownUrl);
-  /** When which match was acknowledged. */
+  /** Time of acknowledgement by match id. */
   const acknowledged = new Map<number, number>();
   const next = await createTraffic(database);
   await database.$client.end();
 
   const phase = async (name: string, work: () => Promise<unknown>) => {
     const end = Promise.all([sleep(PHASE_SECONDS * 1000), work()]);
-    const tally = await askUntil(end, {
+    const tally = await loadUntil(end, {
       origin: nginx.origin,
       connections: CONNECTIONS,
-      perSecond: REQUESTS_A_SECOND,
+      perSecond: REQUESTS_PER_SECOND,
       next,
       onAnswer: (status, body) => status === 201 && acknowledged.set(JSON.parse(body).Match_ID, performance.now()),
     });
@@ -102,7 +102,7 @@ async function replacePrimary(primary: Node, standby: Node): Promise<void> {
   await promote(standby);
 }
 
-/** Seconds between two of the moments, the longest since `start`; milliseconds in order. */
+/** The longest gap between consecutive moments since `start`, in seconds; moments are ascending milliseconds. */
 function longestGap(moments: number[], start: number): number {
   const since = moments.filter((moment) => moment >= start);
   return Math.max(...since.map((moment, at) => moment - (since[at - 1] ?? start))) / 1000;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
-import '#web/components/avatar.css';
+import styles from '#web/components/avatar.module.css';
 
 const DISCORD_AVATARS = 'https://cdn.discordapp.com/avatars';
 
@@ -9,7 +9,7 @@ export function Avatar({ user, large = false }: { user: User; large?: boolean })
   const [failed, setFailed] = useState(false);
   const url = failed ? null : avatarUrl(user, large ? 256 : 64);
   return (
-    <span className={large ? 'ava ava--lg' : 'ava'} aria-hidden="true">
+    <span className={large ? `${styles.avatar} ${styles.large}` : styles.avatar} aria-hidden="true">
       {url ? <img src={url} alt="" onError={() => setFailed(true)} /> : user.d_username.slice(0, 1).toUpperCase()}
     </span>
   );

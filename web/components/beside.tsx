@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import styles from '#web/components/beside.module.css';
+import layout from '#web/styles/layout.module.css';
 import { useWideScreen } from '#web/ui/use-wide-screen.ts';
-import '#web/components/beside.css';
 
 interface BesideProps {
   /** In the second column of wide screens; mounted there alone, so that narrow ones load nothing for it. */
@@ -13,9 +14,13 @@ export function Beside({ beside, children }: BesideProps) {
   const isWide = useWideScreen();
   if (!beside) return children;
   return (
-    <div className="has-beside">
+    <div className={styles.columns}>
       {children}
-      {isWide && <div className="beside stack">{beside}</div>}
+      {isWide && (
+        <div className={`${styles.second} ${layout.stack}`} data-beside="">
+          {beside}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
+import typography from '#web/styles/typography.module.css';
 
 /** A name or a path that breaks after its underscores and slashes before it breaks inside a word. */
 export function BreakableText({ children }: { children: string }) {
   return (
-    <bdi className="wrap-any">
+    <bdi className={typography.wrapAnywhere}>
       {children.split(/(?<=[_/])(?=[^_/])/).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts may repeat, and their order never changes.
         <Fragment key={index}>

@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { ApiError } from '#web/http/call.ts';
+import layout from '#web/styles/layout.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
@@ -49,7 +50,7 @@ export function ConfirmDialog({ title, action, onConfirm, failure, onClose, chil
         </>
       }
     >
-      <form className="stack" id={formId} onSubmit={confirm}>
+      <form className={layout.stack} id={formId} onSubmit={confirm}>
         {children}
       </form>
     </Dialog>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import '#web/components/connection.css';
+import styles from '#web/components/connection.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 
 interface ConnectionProps {
   icon: ReactNode;
@@ -12,13 +14,13 @@ interface ConnectionProps {
 /** An account elsewhere, and whether it is connected to this one. */
 export function Connection({ icon, title, detail, children }: ConnectionProps) {
   return (
-    <div className="panel conn">
-      <span className="conn__ico">{icon}</span>
+    <Panel as="div" className={styles.connection}>
+      <span className={styles.icon}>{icon}</span>
       <div>
         <b>{title}</b>
-        <p className="conn__detail num">{detail}</p>
+        <p className={`${styles.detail} ${typography.figures}`}>{detail}</p>
       </div>
       {children}
-    </div>
+    </Panel>
   );
 }

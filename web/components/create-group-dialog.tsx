@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { NewGroupFields } from '#web/components/new-group-fields.tsx';
 import { useGroupCreation } from '#web/components/use-group-creation.ts';
+import layout from '#web/styles/layout.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
@@ -46,7 +47,7 @@ export function CreateGroupDialog({ onClose, parentGroupId }: CreateGroupDialogP
     >
       <LeaveGuard hasInput={draft.name !== ''} isSafe={isSafe} />
       <form id={formId} onSubmit={createGroup}>
-        <fieldset className="stack" disabled={isCreating}>
+        <fieldset className={layout.stack} disabled={isCreating}>
           <NewGroupFields
             draft={draft}
             onEdit={edit}

@@ -1,12 +1,13 @@
+import styles from '#web/components/demo-banner.module.css';
 import { site } from '#web/site.ts';
-import '#web/components/demo-banner.css';
+import layout from '#web/styles/layout.module.css';
 
 /** Says on every page of a demo that nothing here is real. */
 export function DemoBanner() {
   if (!site.demo) return null;
   return (
-    <aside className="demo-bar" aria-label="Demo">
-      <div className="wrap">
+    <aside className={styles.banner} aria-label="Demo">
+      <div className={layout.page}>
         <b>Demo:</b> sign-in is a stand-in and the data is made up.
       </div>
     </aside>

@@ -1,13 +1,15 @@
 import { Download, Link as LinkIcon } from 'lucide';
 import type { ReactNode } from 'react';
+import styles from '#web/components/file-export.module.css';
 import { apiUrl } from '#web/http/call.ts';
 import { COPIED_TO_CLIPBOARD, CSV_LINK_COPY_FAILED, LINK_COPY_FAILED } from '#web/messages.ts';
 import { site } from '#web/site.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/ui/panel.css';
-import '#web/components/file-export.css';
 
 interface FileExportProps {
   title: string;
@@ -41,12 +43,12 @@ export function FileExport({ title, format, path, query = '', children }: FileEx
   }
 
   return (
-    <section className="panel">
-      <div className="panel__body stack stack-3">
-        <h2 className="h3">{title}</h2>
-        <p className="exports__text muted">{children}</p>
-        <p className="exports__path mono dim wrap-any">{url}</p>
-        <div className="row">
+    <Panel>
+      <PanelBody className={`${layout.stack} ${layout.closeStack}`}>
+        <h2 className={typography.partTitle}>{title}</h2>
+        <p className={`${styles.text} ${typography.muted}`}>{children}</p>
+        <p className={`${styles.path} ${typography.monospace} ${typography.dim} ${typography.wrapAnywhere}`}>{url}</p>
+        <div className={`${styles.actions} ${layout.row}`}>
           <ButtonLink kind="primary" href={url} download>
             <Icon icon={Download} size={18} />
             Download {format}
@@ -56,7 +58,7 @@ export function FileExport({ title, format, path, query = '', children }: FileEx
             Copy link
           </Button>
         </div>
-      </div>
-    </section>
+      </PanelBody>
+    </Panel>
   );
 }

@@ -1,9 +1,9 @@
-import '#web/components/league-badge.css';
+import styles from '#web/components/league-badge.module.css';
 
 /** A league's initials, three at most, in the centre circle. The name beside it says the same in words. */
 export function LeagueBadge({ name, small = false }: { name: string; small?: boolean }) {
   return (
-    <span className={small ? 'league__badge league__badge--sm' : 'league__badge'} aria-hidden="true">
+    <span className={small ? `${styles.badge} ${styles.small}` : styles.badge} aria-hidden="true">
       <span>{readInitials(name)}</span>
     </span>
   );

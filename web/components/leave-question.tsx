@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LeaveScope, LeaveScopeProvider, type UnsavedInput } from '#web/ui/leave-scope.tsx';
@@ -58,7 +59,7 @@ export function LeaveQuestion({ children }: { children: ReactNode }) {
           </>
         }
       >
-        <p className="muted">{input?.text}</p>
+        <p className={typography.muted}>{input?.text}</p>
       </Dialog>
     </LeaveScopeProvider>
   );

@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import styles from '#web/components/match-card.module.css';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
 import { Crest } from '#web/components/team-mark.tsx';
+import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/components/match-card.css';
 
 /** A match on the landing page: the pitch, with the score in the centre circle. */
 export function MatchCard({ match }: { match: MatchSummary }) {
@@ -15,31 +16,31 @@ export function MatchCard({ match }: { match: MatchSummary }) {
   const { goals: greenGoals } = match.green_team;
   const teams = splitMatchName(match.match_name);
   return (
-    <Link className="mcard" to={`/matches/${match.match_id}`}>
+    <Link className={styles.card} to={`/matches/${match.match_id}`}>
       <PitchHalves />
-      <span className="mcard__top">
-        <span className="trunc">{match.league_name}</span>
-        <time className="num" dateTime={toDay(match.submission_date)}>
+      <span className={styles.top}>
+        <span className={typography.truncated}>{match.league_name}</span>
+        <time className={typography.figures} dateTime={toDay(match.submission_date)}>
           {date}
         </time>
       </span>
-      {!teams && <span className="mcard__name clamp-2">{match.match_name}</span>}
-      <span className="mcard__body">
-        <span className="mcard__team">
-          <Crest side="Blue" />
-          <span className="clamp-2">{teams?.blue ?? 'Blue'}</span>
+      {!teams && <span className={`${styles.name} ${typography.twoLines}`}>{match.match_name}</span>}
+      <span className={styles.body}>
+        <span className={styles.team}>
+          <Crest side="Blue" className={styles.crest} />
+          <span className={typography.twoLines}>{teams?.blue ?? 'Blue'}</span>
         </span>
-        <span className="mcard__score">
-          <span className={blueGoals < greenGoals ? 'l' : undefined}>{blueGoals}</span>
-          <span className="sr"> - </span>
-          <span className={greenGoals < blueGoals ? 'l' : undefined}>{greenGoals}</span>
+        <span className={styles.score}>
+          <span className={blueGoals < greenGoals ? styles.lost : undefined}>{blueGoals}</span>
+          <span className={typography.screenReaderOnly}> - </span>
+          <span className={greenGoals < blueGoals ? styles.lost : undefined}>{greenGoals}</span>
         </span>
-        <span className="mcard__team">
-          <Crest side="Green" />
-          <span className="clamp-2">{teams?.green ?? 'Green'}</span>
+        <span className={styles.team}>
+          <Crest side="Green" className={styles.crest} />
+          <span className={typography.twoLines}>{teams?.green ?? 'Green'}</span>
         </span>
       </span>
-      <span className="mcard__foot">
+      <span className={styles.foot}>
         <span>
           <Icon icon={Users} size={16} />
           {count(match.overall_player_count, 'player', 'players')}

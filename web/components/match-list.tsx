@@ -1,4 +1,5 @@
 import type { MatchSummary } from '#contract/matches.ts';
+import styles from '#web/components/match-row.module.css';
 import { MatchRow } from '#web/components/match-row.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -18,7 +19,7 @@ interface MatchListProps {
 
 export function MatchList({ matches, showLeague, label }: MatchListProps) {
   return (
-    <ul className="mlist" aria-label={label}>
+    <ul className={styles.list} aria-label={label}>
       {matches.map((match) => (
         <li key={match.match_id}>
           <MatchRow match={match} showLeague={showLeague} />
@@ -31,7 +32,7 @@ export function MatchList({ matches, showLeague, label }: MatchListProps) {
 /** Five rows of the real rows' size while matches load. */
 export function MatchListSkeleton() {
   return (
-    <ul className="mlist" aria-busy="true" aria-label="Loading matches">
+    <ul className={styles.list} aria-busy="true" aria-label="Loading matches">
       {SKELETON_ROWS.map((row) => (
         <li key={row.league}>
           <MatchRowSkeleton {...row} />
@@ -43,27 +44,27 @@ export function MatchListSkeleton() {
 
 function MatchRowSkeleton({ league, blue, green }: { league: string; blue: string; green: string }) {
   return (
-    <div className="mrow mrow--sk" aria-hidden="true">
-      <span className="mrow__meta">
+    <div className={`${styles.row} ${styles.skeleton}`} aria-hidden="true">
+      <span className={styles.meta}>
         <Skeleton width="5rem" height=".8125rem" />
         <Skeleton width={league} height=".75rem" />
       </span>
-      <span className="mrow__t mrow__t--a">
+      <span className={`${styles.team} ${styles.blueTeam}`}>
         <Skeleton width={blue} />
       </span>
-      <span className="mrow__s">
+      <span className={styles.score}>
         <Skeleton width="4.75rem" height="2.125rem" />
       </span>
-      <span className="mrow__t mrow__t--b">
+      <span className={`${styles.team} ${styles.greenTeam}`}>
         <Skeleton width={green} />
       </span>
-      <span className="x x--a">
+      <span className={`${styles.goals} ${styles.blueGoals}`}>
         <Skeleton width="1.25rem" />
       </span>
-      <span className="x x--b">
+      <span className={`${styles.goals} ${styles.greenGoals}`}>
         <Skeleton width="1.25rem" />
       </span>
-      <span className="mrow__cnt">
+      <span className={styles.counts}>
         <Skeleton width="3.5rem" height=".8125rem" />
       </span>
     </div>

@@ -4,11 +4,12 @@ import { Link } from 'react-router';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary, TeamSide } from '#contract/matches.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import styles from '#web/components/match-row.module.css';
 import { MatchStatusMark } from '#web/components/match-status.tsx';
 import { Score } from '#web/components/score.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
+import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/components/match-row.css';
 
 interface MatchRowProps {
   match: MatchSummary;
@@ -17,6 +18,8 @@ interface MatchRowProps {
   /** In a player's list: their side, and what they did in place of the match's counts. */
   own?: { side: TeamSide; line: ReactNode };
 }
+
+const OWN_SIDES = { Blue: styles.ownBlue, Green: styles.ownGreen };
 
 /** A match of a list: one link, named by all that it shows. Its parent is an item of `.mlist`. */
 export function MatchRow({ match, showLeague = true, own }: MatchRowProps) {
@@ -27,53 +30,57 @@ export function MatchRow({ match, showLeague = true, own }: MatchRowProps) {
 
   return (
     <Link
-      className={`mrow${teams ? '' : ' mrow--titled'}${own ? ` mrow--own-${own.side.toLowerCase()}` : ''}`}
+      className={`${styles.row}${teams ? '' : ` ${styles.titled}`}${own ? ` ${styles.own} ${OWN_SIDES[own.side]}` : ''}`}
       to={`/matches/${match.match_id}`}
     >
-      <span className="mrow__meta">
-        <span className="mrow__when">
+      <span className={styles.meta}>
+        <span className={styles.when}>
           <MatchStatusMark status={match.status} />
           <time dateTime={toDay(match.submission_date)}>{date}</time>
         </span>
-        {showLeague && <span className="trunc">{match.league_name}</span>}
+        {showLeague && <span className={`${styles.league} ${typography.truncated}`}>{match.league_name}</span>}
       </span>
       {teams ? (
         <Team side="Blue" name={teams.blue} lost={blueGoals < greenGoals} />
       ) : (
         <>
-          <span className="mrow__n clamp-2">{match.match_name}</span>
-          <span className="mrow__sl">
+          <span className={`${styles.title} ${typography.twoLines}`}>{match.match_name}</span>
+          <span className={styles.blueMark}>
             <TeamMark side="Blue" />
           </span>
         </>
       )}
-      <b className={blueGoals >= greenGoals ? 'x x--a w' : 'x x--a'}>{blueGoals}</b>
-      <span className="mrow__s">
+      <b className={`${styles.goals} ${styles.blueGoals}${blueGoals >= greenGoals ? ` ${styles.won}` : ''}`}>
+        {blueGoals}
+      </b>
+      <span className={styles.score}>
         <Score blue={blueGoals} green={greenGoals} />
       </span>
       {teams ? (
         <Team side="Green" name={teams.green} lost={greenGoals < blueGoals} />
       ) : (
-        <span className="mrow__sr">
+        <span className={styles.greenMark}>
           <TeamMark side="Green" />
         </span>
       )}
-      <b className={greenGoals >= blueGoals ? 'x x--b w' : 'x x--b'}>{greenGoals}</b>
-      <span className="mrow__cnt">{own ? own.line : <MatchCounts match={match} />}</span>
-      <Icon icon={ChevronRight} size={20} className="mrow__go" />
+      <b className={`${styles.goals} ${styles.greenGoals}${greenGoals >= blueGoals ? ` ${styles.won}` : ''}`}>
+        {greenGoals}
+      </b>
+      <span className={styles.counts}>{own ? own.line : <MatchCounts match={match} />}</span>
+      <Icon icon={ChevronRight} size={20} className={styles.arrow} />
     </Link>
   );
 }
 
 function Team({ side, name, lost }: { side: 'Blue' | 'Green'; name: string; lost: boolean }) {
-  const place = side === 'Blue' ? 'mrow__t mrow__t--a' : 'mrow__t mrow__t--b';
+  const place = `${styles.team} ${side === 'Blue' ? styles.blueTeam : styles.greenTeam}`;
   const words = (
-    <span className="trunc" title={name}>
+    <span className={`${styles.name} ${typography.truncated}`} title={name}>
       {name}
     </span>
   );
   return (
-    <span className={lost ? `${place} l` : place}>
+    <span className={lost ? `${place} ${styles.lost}` : place}>
       {side === 'Blue' && words}
       <TeamMark side={side} />
       {side === 'Green' && words}
@@ -86,12 +93,12 @@ function MatchCounts({ match }: { match: MatchSummary }) {
     <>
       <span title="Players">
         <Icon icon={Users} size={16} />
-        <span className="sr">Players </span>
+        <span className={typography.screenReaderOnly}>Players </span>
         {match.overall_player_count ?? 'N/A'}
       </span>
       <span title="Events">
         <Icon icon={Activity} size={16} />
-        <span className="sr">Events </span>
+        <span className={typography.screenReaderOnly}>Events </span>
         {match.event_count ?? 'N/A'}
       </span>
     </>

@@ -1,19 +1,19 @@
 import { BadgeCheck, CircleCheck, CirclePause, Clock } from 'lucide';
 import type { MatchStatus } from '#contract/matches.ts';
+import styles from '#web/components/match-status.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/components/match-status.css';
 
 const LOOKS = {
-  Approved: { emoji: '🟢', className: 'is-approved', icon: CircleCheck },
-  'Approved - Official': { emoji: '🟣', className: 'is-official', icon: BadgeCheck },
-  'On-Hold': { emoji: '🟠', className: 'is-hold', icon: CirclePause },
-  Pending: { emoji: '🟡', className: 'is-pending', icon: Clock },
+  Approved: { emoji: '🟢', className: styles.approved, icon: CircleCheck },
+  'Approved - Official': { emoji: '🟣', className: styles.official, icon: BadgeCheck },
+  'On-Hold': { emoji: '🟠', className: styles.onHold, icon: CirclePause },
+  Pending: { emoji: '🟡', className: styles.pending, icon: Clock },
 } as const satisfies Record<MatchStatus, unknown>;
 
 /** Stands before a match's name. */
 export function MatchStatusEmoji({ status }: { status: MatchStatus }) {
   return (
-    <span className="status-emoji" role="img" aria-label={status} title={status}>
+    <span className={styles.emoji} role="img" aria-label={status} title={status}>
       {LOOKS[status].emoji}
     </span>
   );
@@ -23,7 +23,7 @@ export function MatchStatusEmoji({ status }: { status: MatchStatus }) {
 export function MatchStatusPill({ status }: { status: MatchStatus }) {
   const { className, icon } = LOOKS[status];
   return (
-    <span className={`status ${className}`}>
+    <span className={`${styles.pill} ${className}`}>
       <Icon icon={icon} />
       {status}
     </span>
@@ -34,9 +34,19 @@ export function MatchStatusPill({ status }: { status: MatchStatus }) {
 export function MatchStatusMark({ status }: { status: MatchStatus }) {
   const { emoji, className, icon } = LOOKS[status];
   return (
-    <span className={`status-mark ${className}`} role="img" aria-label={status} title={status}>
+    <span className={`${styles.mark} ${className}`} role="img" aria-label={status} title={status}>
       {emoji}
       <Icon icon={icon} />
+    </span>
+  );
+}
+
+/** The pill of an account that is linked, in the looks of an approved match. */
+export function LinkedPill() {
+  return (
+    <span className={`${styles.pill} ${styles.approved}`}>
+      <Icon icon={CircleCheck} />
+      Linked
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import { GROUP_LEAGUES, MAX_GROUP_NAME_LENGTH } from '#contract/limits.ts';
 import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 /** What is entered for a new group; `leagueId` is one of the two leagues on offer. */
 export interface NewGroupDraft {
@@ -31,8 +33,7 @@ export function NewGroupFields(props: NewGroupFieldsProps) {
         error={isNameMissing ? 'Enter a name for the group.' : null}
       >
         {(control) => (
-          <input
-            className="input"
+          <Input
             {...control}
             maxLength={MAX_GROUP_NAME_LENGTH}
             autoComplete="off"
@@ -45,8 +46,7 @@ export function NewGroupFields(props: NewGroupFieldsProps) {
       {asksForLeague && (
         <Field label="League" hint="A group holds matches from one league.">
           {(control) => (
-            <select
-              className="select"
+            <Select
               {...control}
               value={draft.leagueId}
               onChange={(event) => onEdit({ ...draft, leagueId: Number(event.currentTarget.value) })}
@@ -56,7 +56,7 @@ export function NewGroupFields(props: NewGroupFieldsProps) {
                   {league.name}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       )}

@@ -1,7 +1,7 @@
-import '#web/ui/tag.css';
-import '#web/components/no-roblox-id.css';
+import styles from '#web/components/no-roblox-id.module.css';
+import tagStyles from '#web/ui/tag.module.css';
 
 /** Marks the row of somebody who is known by a name alone. */
 export function NoRobloxId() {
-  return <span className="tag tag--line no-id">no Roblox ID</span>;
+  return <span className={`${tagStyles.tag} ${tagStyles.outlined} ${styles.tag}`}>no Roblox ID</span>;
 }

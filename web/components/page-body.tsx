@@ -1,12 +1,13 @@
 import { type ComponentType, type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react';
 import { type Location, matchRoutes, useLocation, useMatches, useNavigation } from 'react-router';
+import styles from '#web/components/page-body.module.css';
 import type { PageHandle } from '#web/components/page-handle.ts';
 import type { PageSkeletonProps } from '#web/components/page-skeleton.tsx';
 import { SiteRoutes } from '#web/components/site-routes.ts';
 import { isFrugal } from '#web/http/frugal.ts';
 import { whenIdle } from '#web/lazy-part.tsx';
+import typography from '#web/styles/typography.module.css';
 import { WaitingPage } from '#web/ui/waiting.tsx';
-import '#web/components/page-body.css';
 
 /** Milliseconds a navigation may take before the page that is left makes way for a skeleton. */
 const SKELETON_DELAY_MS = 150;
@@ -30,7 +31,7 @@ export function PageBody({ isInFrame = false, children }: PageBodyProps) {
     <>
       {isSlow && (
         <>
-          <p className="sr" role="status">
+          <p className={typography.screenReaderOnly} role="status">
             Loading the page
           </p>
           <div aria-hidden="true">
@@ -38,7 +39,7 @@ export function PageBody({ isInFrame = false, children }: PageBodyProps) {
           </div>
         </>
       )}
-      <div className="page-body" hidden={isSlow}>
+      <div className={styles.body} hidden={isSlow}>
         {children}
       </div>
     </>

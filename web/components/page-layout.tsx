@@ -4,13 +4,13 @@ import { DemoBanner } from '#web/components/demo-banner.tsx';
 import { LeaveQuestion } from '#web/components/leave-question.tsx';
 import { PageBody } from '#web/components/page-body.tsx';
 import type { PageHandle } from '#web/components/page-handle.ts';
+import styles from '#web/components/page-layout.module.css';
 import { SiteFooter } from '#web/components/site-footer.tsx';
 import { SiteHeader } from '#web/components/site-header.tsx';
 import { TabBar } from '#web/components/tab-bar.tsx';
 import { SessionEndNotice } from '#web/session/session-end-notice.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { holdToasts } from '#web/ui/toast-store.ts';
-import '#web/components/page-layout.css';
 
 /** Header, page, footer: the frame of every route. */
 export function PageLayout() {
@@ -29,9 +29,9 @@ function PageFrame({ children }: { children: ReactNode }) {
   useRouteFocus(main);
 
   return (
-    <div className={hidesTabBar ? 'site no-tabbar' : 'site'}>
+    <div className={styles.site}>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link within the page; only its hash must not reach the URL. */}
-      <a className="skip" href="#main" onClick={(event) => skipTo(event, main.current)}>
+      <a className={styles.skipLink} href="#main" onClick={(event) => skipTo(event, main.current)}>
         Skip to content
       </a>
       <NavigationProgress />
@@ -42,7 +42,7 @@ function PageFrame({ children }: { children: ReactNode }) {
         <PageBody>{children}</PageBody>
       </main>
       <SiteFooter />
-      <TabBar />
+      <TabBar isHidden={hidesTabBar} />
       <ScrollRestoration />
     </div>
   );
@@ -71,5 +71,5 @@ function NavigationProgress() {
   const shown = useSteadyFlag(isLoading);
   useEffect(() => holdToasts(isLoading), [isLoading]);
   if (!shown) return null;
-  return <div className="progress" role="progressbar" aria-label="Loading the page" />;
+  return <div className={styles.progress} role="progressbar" aria-label="Loading the page" />;
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { MatchListSkeleton } from '#web/components/match-list.tsx';
+import styles from '#web/components/page-skeleton.module.css';
+import layout from '#web/styles/layout.module.css';
+import { Panel } from '#web/ui/panel.tsx';
+import sideNavStyles from '#web/ui/side-nav.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import '#web/ui/side-nav.css';
-import '#web/components/page-skeleton.css';
 
 /** Outlines of pages, named by their routes. Each has the heights of its pages, so that nothing jumps when they arrive. */
 const SHAPES = {
@@ -23,6 +25,25 @@ const SHAPES = {
 
 export type PageShape = keyof typeof SHAPES;
 
+/** Of pages whose parts differ from those of other pages. */
+const LOOKS: Partial<Record<PageShape, string>> = {
+  dashboard: styles.dashboard,
+  group: styles.group,
+  match: styles.match,
+  player: styles.player,
+};
+
+const BOXES = {
+  beside: styles.secondColumn,
+  card: styles.card,
+  chart: styles.chart,
+  form: styles.form,
+  hero: styles.hero,
+  result: styles.result,
+  row: styles.row,
+  strip: styles.strip,
+};
+
 const LINES = ['92%', '97%', '88%', '94%', '61%'];
 const SECTIONS = ['9rem', '12rem', '10rem', '11rem'];
 
@@ -35,8 +56,8 @@ export interface PageSkeletonProps {
 export function PageSkeleton({ shape = 'list', isFramed = false }: PageSkeletonProps) {
   const Shape = SHAPES[shape];
   return (
-    <div className={`skel skel--${shape}`}>
-      {isFramed && <div className="skel__frame" />}
+    <div className={`${styles.page} ${LOOKS[shape] ?? ''}`} data-pending-page={shape}>
+      {isFramed && <div className={styles.frame} data-frame="" />}
       <Shape />
     </div>
   );
@@ -44,11 +65,11 @@ export function PageSkeleton({ shape = 'list', isFramed = false }: PageSkeletonP
 
 function Matches() {
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <Title width="10rem" />
-      <div className="skel__filters">
-        <Skeleton className="skel__control" />
-        <Skeleton className="skel__control" width="6.5rem" />
+      <div className={styles.filters}>
+        <Skeleton className={styles.control} />
+        <Skeleton className={styles.control} width="6.5rem" />
       </div>
       <Rows />
     </div>
@@ -57,13 +78,13 @@ function Matches() {
 
 function List() {
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <Title width="9rem" lede />
-      <div className="skel__filters skel__filters--stacked">
-        <Skeleton className="skel__control" />
-        <Skeleton className="skel__control" />
+      <div className={`${styles.filters} ${styles.stackedFilters}`}>
+        <Skeleton className={styles.control} />
+        <Skeleton className={styles.control} />
       </div>
-      <ul className="skel__rows">
+      <ul className={styles.rows}>
         {repeat(10, (row) => (
           <li key={row}>
             <Skeleton width={LINES[row % LINES.length]} height="0.9375rem" />
@@ -76,11 +97,11 @@ function List() {
 
 function Cards() {
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <Title width="9rem" />
-      <div className="stack">
+      <div className={layout.stack}>
         {repeat(4, (card) => (
-          <Panel key={card} size="card" />
+          <Box key={card} size="card" />
         ))}
       </div>
     </div>
@@ -89,16 +110,16 @@ function Cards() {
 
 function Match() {
   return (
-    <div className="wrap">
-      <Skeleton className="skel__back" />
-      <Skeleton className="skel__line" width="24rem" />
-      <Skeleton className="skel__name" width="30rem" />
-      <Skeleton className="skel__meta" width="20rem" />
+    <div className={layout.page}>
+      <Skeleton className={styles.back} />
+      <Skeleton className={styles.line} width="24rem" />
+      <Skeleton className={styles.name} width="30rem" />
+      <Skeleton className={styles.meta} width="20rem" />
       <Tabs count={5} />
       <Columns>
-        <div className="stack">
-          <Panel size="hero" />
-          <Panel size="strip" />
+        <div className={layout.stack}>
+          <Box size="hero" />
+          <Box size="strip" />
           <Facts count={4} />
         </div>
       </Columns>
@@ -108,20 +129,20 @@ function Match() {
 
 function Player() {
   return (
-    <div className="wrap">
-      <div className="skel__person">
-        <Skeleton className="skel__avatar" />
+    <div className={layout.page}>
+      <div className={styles.person}>
+        <Skeleton className={styles.avatar} />
         <div>
-          <Skeleton className="skel__h1" width="16rem" />
-          <Skeleton className="skel__meta" width="12rem" />
+          <Skeleton className={styles.heading} width="16rem" />
+          <Skeleton className={styles.meta} width="12rem" />
         </div>
       </div>
       <Tabs count={3} />
-      <div className="stack stack-6">
+      <div className={`${layout.stack} ${layout.wideStack}`}>
         <Facts count={6} />
-        <div className="grid-2">
-          <Panel size="chart" />
-          <Panel size="chart" />
+        <div className={`${styles.charts} ${layout.twoColumns}`}>
+          <Box size="chart" />
+          <Box size="chart" />
         </div>
       </div>
     </div>
@@ -130,12 +151,12 @@ function Player() {
 
 function League() {
   return (
-    <div className="wrap">
-      <Skeleton className="skel__back" />
-      <div className="skel__league">
-        <Skeleton className="skel__badge" />
-        <div className="stack stack-2">
-          <Skeleton className="skel__name" width="26rem" />
+    <div className={layout.page}>
+      <Skeleton className={styles.back} />
+      <div className={styles.league}>
+        <Skeleton className={styles.badge} />
+        <div className={`${layout.stack} ${layout.tightStack}`}>
+          <Skeleton className={styles.name} width="26rem" />
           {['44rem', '42rem', '30rem'].map((width) => (
             <Skeleton key={width} width={width} />
           ))}
@@ -151,10 +172,10 @@ function League() {
 
 function Group() {
   return (
-    <div className="wrap">
-      <Skeleton className="skel__back" />
-      <Skeleton className="skel__name" width="22rem" />
-      <Skeleton className="skel__meta" width="14rem" />
+    <div className={layout.page}>
+      <Skeleton className={styles.back} />
+      <Skeleton className={styles.name} width="22rem" />
+      <Skeleton className={styles.meta} width="14rem" />
       <Tabs count={4} />
       <Rows />
     </div>
@@ -163,18 +184,18 @@ function Group() {
 
 function Landing() {
   return (
-    <div className="skel__pitch">
-      <div className="wrap">
-        <div className="stack">
+    <div className={styles.pitch}>
+      <div className={layout.page}>
+        <div className={layout.stack}>
           {['88%', '96%', '54%'].map((width) => (
             <Skeleton key={width} width={width} height="5rem" />
           ))}
           <Skeleton width="70%" />
-          <Skeleton className="skel__control" width="14rem" />
+          <Skeleton className={styles.control} width="14rem" />
         </div>
-        <div className="stack">
-          <Panel size="result" />
-          <Panel size="result" />
+        <div className={layout.stack}>
+          <Box size="result" />
+          <Box size="result" />
         </div>
       </div>
     </div>
@@ -183,18 +204,18 @@ function Landing() {
 
 function Dashboard() {
   return (
-    <div className="wrap">
-      <div className="skel__person">
-        <Skeleton className="skel__avatar" />
+    <div className={layout.page}>
+      <div className={styles.person}>
+        <Skeleton className={styles.avatar} />
         <div>
-          <Skeleton className="skel__h1" width="14rem" />
-          <Skeleton className="skel__meta" width="9rem" />
+          <Skeleton className={styles.heading} width="14rem" />
+          <Skeleton className={styles.meta} width="9rem" />
         </div>
       </div>
-      <div className="stack stack-8">
+      <div className={`${layout.stack} ${layout.widestStack}`}>
         <Section size="row" />
         <Section size="row" />
-        <div className="stack stack-3">
+        <div className={`${layout.stack} ${layout.closeStack}`}>
           <Skeleton width="11rem" height="1.5625rem" />
           <Rows />
         </div>
@@ -205,11 +226,11 @@ function Dashboard() {
 
 function Settings() {
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <Title width="10rem" />
-      <div className="side">
+      <div className={`${styles.sideLayout} ${sideNavStyles.layout}`}>
         <SideNav />
-        <Panel size="form" />
+        <Box size="form" />
       </div>
     </div>
   );
@@ -217,9 +238,9 @@ function Settings() {
 
 function Guide() {
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <Title width="24rem" lede />
-      <div className="side">
+      <div className={`${styles.sideLayout} ${sideNavStyles.layout}`}>
         <SideNav />
         <Paragraphs />
       </div>
@@ -229,7 +250,7 @@ function Guide() {
 
 function Article() {
   return (
-    <div className="wrap wrap--narrow">
+    <div className={`${layout.page} ${layout.narrowPage}`}>
       <Title width="20rem" />
       <Paragraphs />
     </div>
@@ -238,12 +259,12 @@ function Article() {
 
 function Form() {
   return (
-    <div className="wrap">
-      <Skeleton className="skel__back" />
+    <div className={layout.page}>
+      <Skeleton className={styles.back} />
       <Title width="18rem" />
-      <div className="stack stack-6">
-        <Panel size="form" />
-        <Panel size="form" />
+      <div className={`${layout.stack} ${layout.wideStack}`}>
+        <Box size="form" />
+        <Box size="form" />
       </div>
     </div>
   );
@@ -251,16 +272,16 @@ function Form() {
 
 function Title({ width, lede = false }: { width: string; lede?: boolean }) {
   return (
-    <div className="skel__title">
-      <Skeleton className="skel__h1" width={width} />
-      {lede && <Skeleton className="skel__lede" width="18rem" />}
+    <div className={styles.titleBlock}>
+      <Skeleton className={styles.heading} width={width} />
+      {lede && <Skeleton className={styles.lede} width="18rem" />}
     </div>
   );
 }
 
 function Tabs({ count }: { count: number }) {
   return (
-    <div className="skel__tabs">
+    <div className={styles.tabs}>
       {repeat(count, (tab) => (
         <Skeleton key={tab} width="3.75rem" />
       ))}
@@ -271,9 +292,9 @@ function Tabs({ count }: { count: number }) {
 /** With a second column on wide screens. */
 function Columns({ children }: { children: ReactNode }) {
   return (
-    <div className="skel__columns">
+    <div className={styles.columns}>
       {children}
-      <Panel size="beside" />
+      <Box size="beside" />
     </div>
   );
 }
@@ -281,7 +302,7 @@ function Columns({ children }: { children: ReactNode }) {
 /** As many rows as a desktop's window has room for. */
 function Rows() {
   return (
-    <div className="skel__matches">
+    <div className={styles.matches}>
       <MatchListSkeleton />
       <MatchListSkeleton />
     </div>
@@ -290,7 +311,7 @@ function Rows() {
 
 function Facts({ count }: { count: 4 | 6 }) {
   return (
-    <div className={`skel__facts skel__facts--${count}`}>
+    <div className={count === 6 ? `${styles.facts} ${styles.sixFacts}` : styles.facts}>
       {repeat(count, (fact) => (
         <div key={fact}>
           <Skeleton width="5rem" height=".8125rem" />
@@ -301,29 +322,29 @@ function Facts({ count }: { count: 4 | 6 }) {
   );
 }
 
-function Section({ size }: { size: string }) {
+function Section({ size }: { size: keyof typeof BOXES }) {
   return (
-    <div className="stack stack-3">
+    <div className={`${layout.stack} ${layout.closeStack}`}>
       <Skeleton width="8rem" height="1.5625rem" />
-      <Panel size={size} />
+      <Box size={size} />
     </div>
   );
 }
 
-function Panel({ size }: { size: string }) {
+function Box({ size }: { size: keyof typeof BOXES }) {
   return (
-    <div className={`panel skel__panel skel__panel--${size}`}>
+    <Panel as="div" className={`${styles.panel} ${BOXES[size]}`}>
       <Skeleton width="11rem" height="1.25rem" />
       <Skeleton width="60%" />
-    </div>
+    </Panel>
   );
 }
 
 function SideNav() {
   return (
-    <div className="side__nav">
+    <div className={`${styles.sideNav} ${sideNavStyles.navigation}`}>
       {SECTIONS.map((width) => (
-        <Skeleton key={width} className="skel__item" width={width} />
+        <Skeleton key={width} className={styles.item} width={width} />
       ))}
     </div>
   );
@@ -331,9 +352,9 @@ function SideNav() {
 
 function Paragraphs() {
   return (
-    <div className="stack stack-8">
+    <div className={`${layout.stack} ${layout.widestStack}`}>
       {SECTIONS.map((section) => (
-        <div key={section} className="stack stack-3">
+        <div key={section} className={`${layout.stack} ${layout.closeStack}`}>
           <Skeleton width={section} height="1.5rem" />
           {LINES.map((width) => (
             <Skeleton key={width} width={width} />

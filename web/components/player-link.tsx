@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 import { Link } from 'react-router';
 import type { MatchPlayer } from '#contract/matches.ts';
 import { KnownNamesContext } from '#web/components/known-names.ts';
+import styles from '#web/components/player-link.module.css';
 import { keyPath, playerKeyOf } from '#web/components/player-path.ts';
-import '#web/components/player-link.css';
 
 /** The keys of the players whose profiles the viewer finds; null where that is not asked. */
 export const FoundProfiles = createContext<ReadonlySet<string> | null>(null);
@@ -15,7 +15,7 @@ export function PlayerLink({ player }: { player: Pick<MatchPlayer, 'id' | 'name'
   const key = player.id === null && known ? known.player_key : playerKeyOf(player);
   if (key === null || profiles?.has(key) === false) return <>{player.name}</>;
   return (
-    <Link className="player-link" to={keyPath(key)}>
+    <Link className={styles.link} to={keyPath(key)}>
       {player.name}
     </Link>
   );

@@ -1,5 +1,6 @@
 import { MAX_REASON_LENGTH } from '#contract/limits.ts';
 import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 
 interface ReasonFieldProps {
   label: string;
@@ -20,8 +21,7 @@ export function ReasonField(props: ReasonFieldProps) {
   return (
     <Field label={label} count={`${reason.length} / ${MAX_REASON_LENGTH}`} hint={hint} error={error} id={id}>
       {(control) => (
-        <textarea
-          className="textarea"
+        <TextArea
           {...control}
           value={reason}
           rows={3}

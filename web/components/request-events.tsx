@@ -1,25 +1,27 @@
 import type { MatchEvent } from '#contract/matches.ts';
+import styles from '#web/components/request-match.module.css';
 import { TeamMark } from '#web/components/team-mark.tsx';
-import '#web/ui/table.css';
-import '#web/components/request-match.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import tableStyles from '#web/ui/table.module.css';
 
 /** The events in the order in which they were sent. */
 export function RequestEvents({ events }: { events: MatchEvent[] }) {
-  if (events.length === 0) return <p className="muted">No events were sent for this match.</p>;
+  if (events.length === 0) return <p className={typography.muted}>No events were sent for this match.</p>;
   return (
-    <table className="tbl" aria-label="Events">
+    <table className={tableStyles.table} aria-label="Events">
       <thead>
         <tr>
-          <th scope="col" className="l">
+          <th scope="col" className={tableStyles.left}>
             Time
           </th>
-          <th scope="col" className="l">
+          <th scope="col" className={tableStyles.left}>
             Event
           </th>
-          <th scope="col" className="l">
+          <th scope="col" className={tableStyles.left}>
             Team
           </th>
-          <th scope="col" className="l">
+          <th scope="col" className={tableStyles.left}>
             Player
           </th>
         </tr>
@@ -39,23 +41,23 @@ function EventLine({ event }: { event: MatchEvent }) {
   const isGoal = event.eventName.trim().toLowerCase() === 'goal';
   return (
     <tr>
-      <td className="l num">{event.timestamp}</td>
-      <td className="l strong">{event.eventName}</td>
-      <td className="l">
+      <td className={`${tableStyles.left} ${typography.figures}`}>{event.timestamp}</td>
+      <td className={`${tableStyles.left} ${tableStyles.strong}`}>{event.eventName}</td>
+      <td className={tableStyles.left}>
         {event.team_affect ? (
-          <span className="row row--tight row--nowrap">
-            <span className="rqe__mark" aria-hidden="true">
+          <span className={`${layout.row} ${layout.tightRow} ${layout.unwrappedRow}`}>
+            <span className={styles.mark} aria-hidden="true">
               <TeamMark side={event.team_affect} />
             </span>
             {event.team_affect}
           </span>
         ) : (
-          <span className="dim">None</span>
+          <span className={typography.dim}>None</span>
         )}
       </td>
-      <td className="l wrap-any">
+      <td className={`${tableStyles.left} ${typography.wrapAnywhere}`}>
         {player || 'N/A'}
-        {isGoal && second && <span className="dim">{` (assist ${second})`}</span>}
+        {isGoal && second && <span className={typography.dim}>{` (assist ${second})`}</span>}
       </td>
     </tr>
   );

@@ -3,12 +3,15 @@ import type { MatchRequest } from '#contract/leagues.ts';
 import type { MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
+import styles from '#web/components/request-match.module.css';
 import { TeamMark } from '#web/components/team-mark.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
-import '#web/ui/panel.css';
-import '#web/ui/table.css';
-import '#web/components/request-match.css';
+import fieldStyles from '#web/ui/field.module.css';
+import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
+import tableStyles from '#web/ui/table.module.css';
 
 interface RequestPlayersProps {
   request: MatchRequest;
@@ -19,7 +22,7 @@ interface RequestPlayersProps {
 /** The players of both teams, and how many more there are beyond the limit. */
 export function RequestPlayers({ request, limit = Infinity }: RequestPlayersProps) {
   return (
-    <div className="grid-2 rqp">
+    <div className={`${layout.twoColumns} ${styles.teams}`}>
       {TEAM_SIDES.map((side) => (
         <TeamTable
           key={side}
@@ -44,43 +47,47 @@ function TeamTable({ side, name, players, limit }: TeamTableProps) {
   const id = useId();
   const shown = players.slice(0, limit);
   return (
-    <section className="panel rqp__team" aria-labelledby={id}>
-      <header className="panel__head rqp__head">
-        <h3 className="row row--tight row--nowrap rqp__name" id={id}>
+    <Panel className={styles.team} aria-labelledby={id}>
+      <PanelHead className={styles.head}>
+        <h3 className={`${layout.row} ${layout.tightRow} ${layout.unwrappedRow} ${styles.name}`} id={id}>
           <TeamMark side={side} />
-          <span className="wrap-any">{name}</span>
+          <span className={typography.wrapAnywhere}>{name}</span>
         </h3>
-        <span className="count">{players.length === 1 ? '1 player' : `${players.length} players`}</span>
-      </header>
+        <span className={`${styles.count} ${fieldStyles.count}`}>
+          {players.length === 1 ? '1 player' : `${players.length} players`}
+        </span>
+      </PanelHead>
       {shown.length === 0 ? (
-        <p className="panel__body muted">No players were sent for this team.</p>
+        <PanelBody as="p" className={typography.muted}>
+          No players were sent for this team.
+        </PanelBody>
       ) : (
-        <table className="tbl tbl--fixed rqp__table" aria-labelledby={id}>
+        <table className={`${tableStyles.table} ${tableStyles.fixed} ${styles.table}`} aria-labelledby={id}>
           <colgroup>
             <col />
-            <col className="cn" span={3} />
-            <col className="cr" />
+            <col className={styles.figureColumn} span={3} />
+            <col className={styles.redCardColumn} />
           </colgroup>
           <thead>
             <tr>
-              <th scope="col" className="l">
+              <th scope="col" className={tableStyles.left}>
                 Player
               </th>
               <th scope="col" title="Goals">
                 <BallIcon />
-                <span className="sr">Goals</span>
+                <span className={typography.screenReaderOnly}>Goals</span>
               </th>
               <th scope="col" title="Assists">
                 <span aria-hidden="true">A</span>
-                <span className="sr">Assists</span>
+                <span className={typography.screenReaderOnly}>Assists</span>
               </th>
               <th scope="col" title="Yellow Cards">
                 <CardIcon card="yellow" label={null} />
-                <span className="sr">Yellow Cards</span>
+                <span className={typography.screenReaderOnly}>Yellow Cards</span>
               </th>
               <th scope="col" title="Red Card">
                 <CardIcon card="red" label={null} />
-                <span className="sr">Red Card</span>
+                <span className={typography.screenReaderOnly}>Red Card</span>
               </th>
             </tr>
           </thead>
@@ -88,18 +95,20 @@ function TeamTable({ side, name, players, limit }: TeamTableProps) {
             {shown.map((player, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: names and ids may repeat, and the list never changes.
               <tr key={index}>
-                <td className="l strong wrap-any">
+                <td className={`${tableStyles.left} ${tableStyles.strong} ${typography.wrapAnywhere}`}>
                   <span>{player.name}</span> {player.id === null && <NoRobloxId />}
                 </td>
                 <Count value={player.goals} />
                 <Count value={player.assists} />
                 <Count value={player.yellow_cards} />
-                <td className={player.red_card > 0 ? 'strong' : 'zero'}>{player.red_card > 0 ? 'Yes' : 'No'}</td>
+                <td className={player.red_card > 0 ? tableStyles.strong : tableStyles.zero}>
+                  {player.red_card > 0 ? 'Yes' : 'No'}
+                </td>
               </tr>
             ))}
             {players.length > shown.length && (
               <tr>
-                <td className="l dim" colSpan={5}>
+                <td className={`${tableStyles.left} ${typography.dim}`} colSpan={5}>
                   {players.length - shown.length} more
                 </td>
               </tr>
@@ -107,10 +116,10 @@ function TeamTable({ side, name, players, limit }: TeamTableProps) {
           </tbody>
         </table>
       )}
-    </section>
+    </Panel>
   );
 }
 
 function Count({ value }: { value: number }) {
-  return <td className={value === 0 ? 'zero' : undefined}>{value}</td>;
+  return <td className={value === 0 ? tableStyles.zero : undefined}>{value}</td>;
 }

@@ -1,12 +1,21 @@
-import '#web/components/score.css';
+import styles from '#web/components/score.module.css';
+import typography from '#web/styles/typography.module.css';
+
+interface ScoreProps {
+  blue: number;
+  green: number;
+  /** For its place on the page. */
+  className?: string;
+}
 
 /** Goals in two cells, Blue's first: the winner's in chalk, both in a draw. */
-export function Score({ blue, green }: { blue: number; green: number }) {
+export function Score({ blue, green, className }: ScoreProps) {
+  const look = blue === green ? `${styles.score} ${styles.draw}` : styles.score;
   return (
-    <span className={blue === green ? 'score score--draw' : 'score'}>
-      <b className={blue > green ? 'w' : undefined}>{blue}</b>
-      <span className="sr"> - </span>
-      <b className={green > blue ? 'w' : undefined}>{green}</b>
+    <span className={className ? `${look} ${className}` : look}>
+      <b className={blue > green ? styles.won : undefined}>{blue}</b>
+      <span className={typography.screenReaderOnly}> - </span>
+      <b className={green > blue ? styles.won : undefined}>{green}</b>
     </span>
   );
 }

@@ -1,16 +1,17 @@
 import { Search } from 'lucide';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import styles from '#web/components/search-button.module.css';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
+import comboboxStyles from '#web/ui/combobox.module.css';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import '#web/components/search-button.css';
 
 const SiteSearch = lazyPart(
   () => import('#web/components/site-search.tsx').then((part) => part.SiteSearch),
-  <div className="combo">
+  <div className={comboboxStyles.combobox}>
     <Skeleton height="2.5rem" />
   </div>,
 );
@@ -35,18 +36,18 @@ export function SearchButton() {
     <>
       <Button
         kind="line"
-        className="sbtn"
+        className={styles.button}
         aria-keyshortcuts="/ Control+K Meta+K"
         title={`Search (${shortcut} or /)`}
         onClick={() => setIsOpen(true)}
       >
         <Icon icon={Search} size={20} />
-        <span className="sbtn__word">Search</span>
-        <span className="sbtn__key" aria-hidden="true">
+        <span className={styles.word}>Search</span>
+        <span className={styles.key} aria-hidden="true">
           {shortcut}
         </span>
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Search">
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Search" isAtTop>
         <SiteSearch
           onPick={(path) => {
             setIsOpen(false);

@@ -1,17 +1,18 @@
 import { Link } from 'react-router';
+import styles from '#web/components/site-footer.module.css';
 import { site } from '#web/site.ts';
-import '#web/components/site-footer.css';
+import layout from '#web/styles/layout.module.css';
 
 export function SiteFooter() {
   return (
-    <footer className="ftr">
-      <div className="wrap ftr__in">
+    <footer className={styles.footer}>
+      <div className={`${layout.page} ${styles.inner}`}>
         <p>
           {site.name} is run by an independent developer. It is not affiliated with, or endorsed by, Roblox Corporation
           or Discord.
         </p>
         <nav aria-label="Footer">
-          <a className="ftr__m" href={site.supportServerUrl}>
+          <a className={styles.phoneOnly} href={site.supportServerUrl}>
             Support Server
           </a>
           <Link to="/privacy-policy">Privacy Policy</Link>

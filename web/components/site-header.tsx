@@ -1,46 +1,49 @@
 import { ArrowUpRight, Plus } from 'lucide';
 import { Link, NavLink } from 'react-router';
 import { Avatar } from '#web/components/avatar.tsx';
+import logoStyles from '#web/components/logo.module.css';
 import { LogoMark, LogoWord } from '#web/components/logo.tsx';
 import { SearchButton } from '#web/components/search-button.tsx';
+import styles from '#web/components/site-header.module.css';
 import { SubmitLink } from '#web/components/submit-link.tsx';
 import { ThemeSwitch } from '#web/components/theme-switch.tsx';
 import { loginPath } from '#web/session/login-path.ts';
 import { useSession } from '#web/session/session.tsx';
 import { site } from '#web/site.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/components/site-header.css';
 
 /** The public navbar (spec §2); below 860px the tab bar carries its links. */
 export function SiteHeader() {
   return (
-    <header className="hdr">
-      <div className="wrap hdr__in">
-        <Link className="logo" to="/" aria-label={`${site.name}, home`}>
+    <header className={styles.header}>
+      <div className={`${layout.page} ${styles.inner}`}>
+        <Link className={logoStyles.logo} to="/" aria-label={`${site.name}, home`}>
           <LogoMark />
           <LogoWord />
         </Link>
-        <nav className="nav" aria-label="Main">
-          <NavLink className="nav__a" to="/leagues">
+        <nav className={styles.navigation} aria-label="Main">
+          <NavLink className={styles.link} to="/leagues">
             Leagues
           </NavLink>
-          <NavLink className="nav__a" to="/matches">
+          <NavLink className={styles.link} to="/matches">
             Matches
           </NavLink>
-          <NavLink className="nav__a" to="/groups">
+          <NavLink className={styles.link} to="/groups">
             Groups
           </NavLink>
-          <a className="nav__a" href={site.supportServerUrl} target="_blank" rel="noreferrer">
+          <a className={styles.link} href={site.supportServerUrl} target="_blank" rel="noreferrer">
             Support Server
             <Icon icon={ArrowUpRight} size={16} />
-            <span className="sr"> (opens in a new tab)</span>
+            <span className={typography.screenReaderOnly}> (opens in a new tab)</span>
           </a>
         </nav>
-        <div className="hdr__end">
+        <div className={styles.end}>
           <SearchButton />
           <ThemeSwitch />
-          <SubmitLink className={buttonClass({ kind: 'line', className: 'only-d' })}>
+          <SubmitLink className={buttonClass({ kind: 'line', className: typography.desktopOnly })}>
             <Icon icon={Plus} size={18} />
             Submit
           </SubmitLink>
@@ -56,7 +59,7 @@ function AccountLink() {
   // As wide as what most visitors see next, so that nothing beside it moves.
   if (session.state === 'loading') {
     return (
-      <span className={buttonClass({ kind: 'primary', className: 'hdr__wait' })} aria-hidden="true">
+      <span className={buttonClass({ kind: 'primary', className: styles.placeholder })} aria-hidden="true">
         Log In
       </span>
     );
@@ -69,9 +72,9 @@ function AccountLink() {
     );
   }
   return (
-    <NavLink className="me" to="/dashboard">
+    <NavLink className={styles.account} to="/dashboard">
       <Avatar user={session.user} />
-      <span className="me__word">Dashboard</span>
+      <span className={styles.accountWord}>Dashboard</span>
     </NavLink>
   );
 }

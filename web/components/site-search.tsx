@@ -6,8 +6,10 @@ import { FoundPlayerLines } from '#web/components/found-player-lines.tsx';
 import { keyPath } from '#web/components/player-path.ts';
 import { teamPath } from '#web/components/team-path.ts';
 import { useSearch } from '#web/components/use-search.ts';
+import typography from '#web/styles/typography.module.css';
+import comboboxStyles from '#web/ui/combobox.module.css';
 import { Combobox } from '#web/ui/combobox.tsx';
-import '#web/ui/tag.css';
+import tagStyles from '#web/ui/tag.module.css';
 
 const KIND_NAMES: Record<FoundThing['kind'], string> = {
   player: 'Player',
@@ -42,7 +44,9 @@ export function SiteSearch({ onPick }: { onPick: (path: string) => void }) {
       {(thing) => (
         <>
           <FoundLines thing={thing} />
-          <span className="tag tag--line combo__kind">{KIND_NAMES[thing.kind]}</span>
+          <span className={`${tagStyles.tag} ${tagStyles.outlined} ${comboboxStyles.kind}`}>
+            {KIND_NAMES[thing.kind]}
+          </span>
         </>
       )}
     </Combobox>
@@ -56,34 +60,34 @@ function FoundLines({ thing }: { thing: FoundThing }) {
     case 'team':
       return (
         <>
-          <b className="wrap-any">{thing.name}</b>
-          <span className="combo__last trunc">
+          <b className={typography.wrapAnywhere}>{thing.name}</b>
+          <span className={`${comboboxStyles.last} ${typography.truncated}`}>
             <bdi>{thing.league_name}</bdi>, {formatFootballDate(thing.last_played)}
           </span>
         </>
       );
     case 'league':
-      return <b className="wrap-any">{thing.name}</b>;
+      return <b className={typography.wrapAnywhere}>{thing.name}</b>;
     case 'group':
       return (
         <>
-          <b className="wrap-any">{thing.group_name}</b>
+          <b className={typography.wrapAnywhere}>{thing.group_name}</b>
           {thing.parent_group_name !== null && (
-            <span className="combo__note">
+            <span className={comboboxStyles.note}>
               in <bdi>{thing.parent_group_name}</bdi>
             </span>
           )}
-          <span className="combo__last trunc">{thing.group_league_name}</span>
+          <span className={`${comboboxStyles.last} ${typography.truncated}`}>{thing.group_league_name}</span>
         </>
       );
     case 'match':
       return (
         <>
-          <b className="wrap-any">{thing.match_name}</b>
-          <span className="combo__note num">
+          <b className={typography.wrapAnywhere}>{thing.match_name}</b>
+          <span className={`${comboboxStyles.note} ${typography.figures}`}>
             {thing.blue_team.goals}–{thing.green_team.goals}
           </span>
-          <span className="combo__last trunc">
+          <span className={`${comboboxStyles.last} ${typography.truncated}`}>
             <bdi>{thing.league_name}</bdi>, {formatFootballDate(thing.submission_date)}
           </span>
         </>

@@ -1,16 +1,16 @@
 import { CirclePlus, Folders, LayoutDashboard, LogIn, Shield, Swords } from 'lucide';
 import { NavLink } from 'react-router';
 import { SubmitLink } from '#web/components/submit-link.tsx';
+import styles from '#web/components/tab-bar.module.css';
 import { loginPath } from '#web/session/login-path.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/components/tab-bar.css';
 
 /** Phones' navigation at the bottom of the screen. */
-export function TabBar() {
+export function TabBar({ isHidden }: { isHidden: boolean | undefined }) {
   const session = useSession();
   return (
-    <nav className="tabbar" aria-label="Main pages">
+    <nav className={isHidden ? `${styles.bar} ${styles.hidden}` : styles.bar} aria-label="Main pages">
       <NavLink to="/leagues">
         <Icon icon={Shield} size={20} />
         Leagues

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
+import typography from '#web/styles/typography.module.css';
+import tabsStyles from '#web/ui/tabs.module.css';
 import { type TabItem, TabPanel } from '#web/ui/tabs.tsx';
 
 interface TabPanelsProps<T extends string> {
@@ -18,8 +20,8 @@ export function TabPanels<T extends string>({ items, selected, children }: TabPa
           items
             .filter(({ id }) => id !== selected)
             .map(({ id, label }) => (
-              <section key={id} className="tabpanel" id={id}>
-                <h2 className="h2 tabpanel__title">{label}</h2>
+              <section key={id} className={tabsStyles.panel} id={id}>
+                <h2 className={`${typography.sectionTitle} ${tabsStyles.panelTitle}`}>{label}</h2>
                 {children(id)}
               </section>
             ))

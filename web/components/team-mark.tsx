@@ -1,13 +1,18 @@
 import type { TeamSide } from '#contract/matches.ts';
-import '#web/components/team-mark.css';
+import styles from '#web/components/team-mark.module.css';
+
+const MARKS = { Blue: styles.blueMark, Green: styles.greenMark };
+const CRESTS = { Blue: styles.blueCrest, Green: styles.greenCrest };
+/** Classes that set text in the colour of a side. */
+export const SIDE_TEXTS = { Blue: styles.blueText, Green: styles.greenText };
 
 /** The small sign of a side, labelled by its colour's name. */
 export function TeamMark({ side, large = false }: { side: TeamSide; large?: boolean }) {
-  const className = `mark mark--${side.toLowerCase()}${large ? ' mark--lg' : ''}`;
+  const className = `${styles.mark} ${MARKS[side]}${large ? ` ${styles.large}` : ''}`;
   return <span className={className} role="img" aria-label={side} />;
 }
 
 /** The large sign of a side; its place decides its size, and words beside it name the side. */
-export function Crest({ side }: { side: TeamSide }) {
-  return <span className={`crest crest--${side.toLowerCase()}`} aria-hidden="true" />;
+export function Crest({ side, className }: { side: TeamSide; className: string | undefined }) {
+  return <span className={`${styles.crest} ${CRESTS[side]} ${className}`} aria-hidden="true" />;
 }

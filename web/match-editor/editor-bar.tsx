@@ -2,11 +2,13 @@ import { Check, CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { Score } from '#web/components/score.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
+import styles from '#web/match-editor/editor-bar.module.css';
 import { type Condition, isReady } from '#web/match-editor/match-conditions.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
-import '#web/match-editor/editor-bar.css';
 
 export interface EditorBarProps {
   blue: number;
@@ -25,29 +27,29 @@ export interface EditorBarProps {
 export function EditorBar({ blue, green, conditions, back, action, isBusy, note }: EditorBarProps) {
   const bar = useBottomBar<HTMLDivElement>();
   return (
-    <div className="submitbar" ref={bar}>
+    <div className={styles.bar} ref={bar}>
       {note}
-      <div className="wrap submitbar__in">
-        <div className="row row--tight row--nowrap">
+      <div className={`${layout.page} ${styles.inner}`}>
+        <div className={`${layout.row} ${layout.tightRow} ${layout.unwrappedRow}`}>
           <TeamMark side="Blue" />
           <Score blue={blue} green={green} />
           <TeamMark side="Green" />
         </div>
         <div role="status">
-          <ul className="todo">
+          <ul className={styles.conditions}>
             {conditions.map(({ text, met, isStatus }) => (
-              <li key={text} className={met ? 'ok' : 'no'}>
+              <li key={text} className={met ? styles.met : styles.missing}>
                 {met ? <Icon icon={Check} size={16} /> : <Icon icon={CircleAlert} size={16} />}
                 <span>
-                  {!isStatus && <span className="sr">{met ? 'Done: ' : 'Missing: '}</span>}
+                  {!isStatus && <span className={typography.screenReaderOnly}>{met ? 'Done: ' : 'Missing: '}</span>}
                   {text}
                 </span>
               </li>
             ))}
           </ul>
         </div>
-        <div className="row row--nowrap">
-          <ButtonLink kind="ghost" className="submitbar__back" to={back}>
+        <div className={`${layout.row} ${layout.unwrappedRow}`}>
+          <ButtonLink kind="ghost" className={styles.back} to={back}>
             Go Back
           </ButtonLink>
           <Button type="submit" kind="primary" disabled={!isReady(conditions) || isBusy} aria-busy={isBusy}>

@@ -11,9 +11,10 @@ import {
 import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { EditorBar, type EditorBarProps } from '#web/match-editor/editor-bar.tsx';
+import styles from '#web/match-editor/editor-form.module.css';
 import { useFieldFocus } from '#web/match-editor/fields.ts';
 import { isReady } from '#web/match-editor/match-conditions.ts';
-import '#web/match-editor/editor-form.css';
+import layout from '#web/styles/layout.module.css';
 
 export interface Editor {
   /** Whether someone tried to submit: then everything missing is marked. */
@@ -73,7 +74,8 @@ export function EditorForm({ onSubmit, firstField, children, ...bar }: EditorFor
 
   return (
     <form
-      className="submitform"
+      className={styles.form}
+      data-hides-footer=""
       ref={form}
       noValidate
       onSubmit={(event) => {
@@ -82,8 +84,8 @@ export function EditorForm({ onSubmit, firstField, children, ...bar }: EditorFor
       }}
       onKeyDown={submitByKey}
     >
-      <fieldset className="submitform__fields" disabled={isBusy}>
-        <div className="wrap">{children({ isAttempted, shownSide, showSide, goTo })}</div>
+      <fieldset className={styles.fields} disabled={isBusy}>
+        <div className={layout.page}>{children({ isAttempted, shownSide, showSide, goTo })}</div>
         <EditorBar {...bar} />
       </fieldset>
     </form>

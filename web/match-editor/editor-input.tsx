@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { describeCounts, readCount, tidyCount } from '#web/components/count-text.ts';
-import '#web/ui/field.css';
+import { Input } from '#web/ui/input.tsx';
 
 interface EditorInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   /** One of `FIELDS`. */
@@ -9,14 +9,16 @@ interface EditorInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
   label?: string;
   value: string;
   isWrong?: boolean;
+  /** Without the looks of a field, for a cell of a frame that has them. */
+  isBare?: boolean;
   onText: (text: string) => void;
 }
 
 /** A text field of the editor. */
-export function EditorInput({ field, label, isWrong = false, onText, ...props }: EditorInputProps) {
+export function EditorInput({ field, label, isWrong = false, isBare = false, onText, ...props }: EditorInputProps) {
+  const Element = isBare ? 'input' : Input;
   return (
-    <input
-      className="input"
+    <Element
       data-field={field}
       aria-label={label}
       aria-invalid={isWrong}

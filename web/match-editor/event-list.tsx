@@ -1,5 +1,7 @@
 import { Plus } from 'lucide';
 import { type Dispatch, useCallback, useId, useRef, useState } from 'react';
+import editorFormStyles from '#web/match-editor/editor-form.module.css';
+import styles from '#web/match-editor/event-list.module.css';
 import { EventRow } from '#web/match-editor/event-row.tsx';
 import { FIELDS, handleRowKey, readRowField, useFieldFocus } from '#web/match-editor/fields.ts';
 import { KeyHints } from '#web/match-editor/key-hints.tsx';
@@ -7,9 +9,9 @@ import type { MatchChange, MatchForm } from '#web/match-editor/match-form.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { isBlank } from '#web/match-editor/match-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/ui/panel.css';
-import '#web/match-editor/event-list.css';
+import { Panel } from '#web/ui/panel.tsx';
 
 interface EventListProps {
   form: MatchForm;
@@ -56,27 +58,29 @@ export function EventList({ form, rules, isAttempted, change, action }: EventLis
 
   return (
     <>
-      <section className="panel elist" aria-labelledby={titleId} ref={section}>
-        <header className="panel__head">
-          <h2 className="h3" id={titleId}>
-            Events
-          </h2>
-          <span className="count">
+      <Panel
+        className={styles.list}
+        ref={section}
+        heading="Events"
+        headingId={titleId}
+        end={
+          <span className={fieldStyles.count}>
             {count} / {rules.maxEvents}
           </span>
-        </header>
+        }
+      >
         <datalist id={namesId}>
           {rules.eventTypes.map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>
         {count === 0 && (
-          <p className="erows__none">
+          <p className={styles.empty}>
             {rules.minEvents > 0 ? 'No events yet. Add the first one.' : 'This match has no events.'}
           </p>
         )}
         <ol
-          className="erows"
+          className={styles.rows}
           onBlur={(event) => noteLeft(event.target)}
           onKeyDown={(event) =>
             handleRowKey(event, {
@@ -102,14 +106,14 @@ export function EventList({ form, rules, isAttempted, change, action }: EventLis
           ))}
         </ol>
         {count < rules.maxEvents && (
-          <footer className="team__foot">
+          <footer className={editorFormStyles.foot}>
             <Button size="small" data-field={FIELDS.addEvent} onClick={addEvent}>
               <Icon icon={Plus} size={16} />
               Add Event
             </Button>
           </footer>
         )}
-      </section>
+      </Panel>
       <KeyHints hints={[...listHints(rules), { keys: ['Ctrl', 'Enter'], does: action }]} />
     </>
   );

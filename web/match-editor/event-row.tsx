@@ -3,15 +3,19 @@ import { type Dispatch, type KeyboardEvent, memo, type ReactNode } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { TeamMark } from '#web/components/team-mark.tsx';
+import editorFormStyles from '#web/match-editor/editor-form.module.css';
 import { EditorInput } from '#web/match-editor/editor-input.tsx';
+import styles from '#web/match-editor/event-list.module.css';
 import { FIELDS } from '#web/match-editor/fields.ts';
 import type { EventRow as Event, MatchChange } from '#web/match-editor/match-form.ts';
 import { findEventType, type MatchRules } from '#web/match-editor/match-rules.ts';
 import { describeTeam, isBlank, isTooLong } from '#web/match-editor/match-text.ts';
+import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 interface EventRowProps {
   event: Event;
@@ -31,14 +35,18 @@ interface EventRowProps {
 export const EventRow = memo(function EventRow(props: EventRowProps) {
   const { event, row, rules, marksBlank, change, remove } = props;
   const number = row + 1;
-  const layout = rules.hasFreeEvents ? ' erow--free' : rules.eventTypes.length > 3 ? ' erow--four' : '';
+  const arrangement = rules.hasFreeEvents
+    ? ` ${styles.free}`
+    : rules.eventTypes.length > 3
+      ? ` ${styles.fourTypes}`
+      : '';
 
-  function renderPlayer(place: 0 | 1, column: string, label: string, placeholder: string) {
+  function renderPlayer(place: 0 | 1, column: 'player' | 'second', label: string, placeholder: string) {
     const name = event.participants[place] ?? '';
     const isMissing = marksBlank && !rules.hasFreeEvents && isBlank(name);
     return (
       <EditorInput
-        className={`input erow__${column}`}
+        className={column === 'player' ? styles.player : styles.second}
         field={FIELDS.event(row, column)}
         label={`${label} of event ${number}`}
         value={name}
@@ -51,13 +59,13 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
   }
 
   return (
-    <li className={`erow${layout}`}>
+    <li className={`${styles.row}${arrangement}`}>
       {rules.hasFreeEvents ? <FreeFields {...props} /> : <ChosenFields {...props} />}
       {renderPlayer(0, 'player', 'Player', rules.hasFreeEvents ? 'Player' : 'Roblox username')}
       {rules.hasFreeEvents && renderPlayer(1, 'second', 'Second player', 'Assist')}
       <button
         type="button"
-        className="prow__x"
+        className={editorFormStyles.removeButton}
         data-field={FIELDS.event(row, 'remove')}
         aria-label={`Remove event ${number}`}
         onClick={() => remove(row, 'remove')}
@@ -86,11 +94,11 @@ function ChosenFields({ event, row, rules, blueName, greenName, change }: EventR
 
   return (
     <>
-      <span className="prow__n" aria-hidden="true">
+      <span className={editorFormStyles.rowNumber} aria-hidden="true">
         {number}
       </span>
       <Segmented<string>
-        className="erow__name"
+        className={styles.name}
         label={`Type of event ${number}`}
         value={event.eventName}
         options={rules.eventTypes.map((type) => ({ value: type, label: TYPE_LABELS[type] ?? type }))}
@@ -98,7 +106,7 @@ function ChosenFields({ event, row, rules, blueName, greenName, change }: EventR
         onKeyDown={chooseByKey}
       />
       <Segmented<TeamSide>
-        className="erow__team"
+        className={styles.team}
         label={`Team of event ${number}`}
         value={event.team_affect ?? 'Blue'}
         options={TEAM_SIDES.map((side) => ({ value: side, label: <TeamLabel side={side} name={names[side]} /> }))}
@@ -115,7 +123,7 @@ function FreeFields({ event, row, namesId, marksBlank, change }: EventRowProps) 
   return (
     <>
       <EditorInput
-        className="input erow__time num"
+        className={`${styles.time} ${typography.figures}`}
         field={FIELDS.event(row, 'time')}
         label={`Time of event ${number}`}
         value={event.timestamp}
@@ -124,7 +132,7 @@ function FreeFields({ event, row, namesId, marksBlank, change }: EventRowProps) 
         onBlur={() => isBlank(event.timestamp) && change({ type: 'event', row, event: { timestamp: 'N/A' } })}
       />
       <EditorInput
-        className="input erow__name"
+        className={styles.name}
         field={FIELDS.event(row, 'name')}
         label={`Name of event ${number}`}
         value={event.eventName}
@@ -133,8 +141,8 @@ function FreeFields({ event, row, namesId, marksBlank, change }: EventRowProps) 
         maxLength={50}
         onText={(eventName) => change({ type: 'event', row, event: { eventName } })}
       />
-      <select
-        className="select erow__team"
+      <Select
+        className={styles.team}
         value={event.team_affect ?? ''}
         aria-label={`Team of event ${number}`}
         onChange={({ target }) =>
@@ -144,7 +152,7 @@ function FreeFields({ event, row, namesId, marksBlank, change }: EventRowProps) 
         <option>Blue</option>
         <option>Green</option>
         <option value="">No team</option>
-      </select>
+      </Select>
     </>
   );
 }
@@ -159,10 +167,10 @@ function TypeLabel({ icon, type, word }: { icon: ReactNode; type: string; word: 
   return (
     <>
       {icon}
-      <span className="only-d" aria-hidden="true">
+      <span className={typography.desktopOnly} aria-hidden="true">
         {word}
       </span>
-      <span className="sr">{type}</span>
+      <span className={typography.screenReaderOnly}>{type}</span>
     </>
   );
 }
@@ -171,8 +179,8 @@ function TeamLabel({ side, name }: { side: TeamSide; name: string }) {
   return (
     <>
       <TeamMark side={side} />
-      <span className="trunc only-d">{describeTeam(name, side)}</span>
-      <span className="only-m" aria-hidden="true">
+      <span className={`${typography.truncated} ${typography.desktopOnly}`}>{describeTeam(name, side)}</span>
+      <span className={styles.phoneOnly} aria-hidden="true">
         {side}
       </span>
     </>

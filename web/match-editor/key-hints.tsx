@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import '#web/ui/hints.css';
+import hintsStyles from '#web/ui/hints.module.css';
 
 export interface KeyHint {
   keys: string[];
@@ -8,7 +8,7 @@ export interface KeyHint {
 
 export function KeyHints({ hints }: { hints: KeyHint[] }) {
   return (
-    <p className="hints">
+    <p className={hintsStyles.hints}>
       {hints.map(({ keys, does }) => (
         <span key={does}>
           {keys.map((key) => (

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 
 interface PasteNamesDialogProps {
   team: TeamForm;
@@ -56,8 +57,7 @@ export function PasteNamesDialog({ team, side, rules, onClose, onFill }: PasteNa
         isHintLive
       >
         {(control) => (
-          <textarea
-            className="textarea"
+          <TextArea
             {...control}
             rows={8}
             value={text}

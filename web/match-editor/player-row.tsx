@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { type Dispatch, memo } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
+import editorFormStyles from '#web/match-editor/editor-form.module.css';
 import { CountInput, EditorInput } from '#web/match-editor/editor-input.tsx';
 import { FIELDS } from '#web/match-editor/fields.ts';
 import {
@@ -12,6 +13,8 @@ import {
 } from '#web/match-editor/match-form.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { isBlank, isTooLong } from '#web/match-editor/match-text.ts';
+import styles from '#web/match-editor/team-panel.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Short labels inside the cells on phones, where the columns have no heads. */
@@ -33,8 +36,8 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
   const { side, player, row, rules, marksBlank, change, remove } = props;
   const label = rules.labelPlayer(side, row);
   return (
-    <li className={rules.hasRobloxIds ? 'prow prow--ids' : 'prow'}>
-      <span className="prow__n" aria-hidden="true">
+    <li className={rules.hasRobloxIds ? `${styles.row} ${styles.rowWithIds}` : styles.row}>
+      <span className={editorFormStyles.rowNumber} aria-hidden="true">
         {row + 1}
       </span>
       <EditorInput
@@ -48,7 +51,7 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
       />
       {rules.hasRobloxIds && (
         <EditorInput
-          className="input prow__id num"
+          className={`${styles.id} ${typography.figures}`}
           field={FIELDS.player(side, row, 'id')}
           label={`Roblox ID of ${label}`}
           value={player.id}
@@ -58,14 +61,15 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
           onText={(id) => change({ type: 'player id', side, row, id })}
         />
       )}
-      <div className="prow__s">
+      <div className={styles.stats}>
         {PLAYER_STATS.map((stat) => (
           <label key={stat}>
-            <span className="lb" aria-hidden="true">
+            <span className={styles.statLabel} aria-hidden="true">
               {CELL_LABELS[stat]}
             </span>
             <CountInput
-              className={readStat(player, stat, rules) === 0 ? 'z' : undefined}
+              isBare
+              className={readStat(player, stat, rules) === 0 ? styles.zero : undefined}
               field={FIELDS.player(side, row, stat)}
               label={`${STAT_LABELS[stat]} of ${label}`}
               value={player.stats[stat]}
@@ -77,7 +81,7 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
       </div>
       <button
         type="button"
-        className="prow__x"
+        className={editorFormStyles.removeButton}
         data-field={FIELDS.player(side, row, 'remove')}
         aria-label={`Remove ${label}`}
         tabIndex={-1}

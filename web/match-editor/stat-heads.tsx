@@ -1,11 +1,11 @@
+import styles from '#web/match-editor/team-panel.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
-import '#web/match-editor/team-panel.css';
 
 /** The heads of a player's four figures in a form: goals, assists, yellow and red cards. */
 export function StatHeads() {
   return (
-    <span className="prow-h__s">
+    <span className={styles.statHeads}>
       <span title="Goals">
         <BallIcon />
       </span>

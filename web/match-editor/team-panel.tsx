@@ -2,6 +2,7 @@ import { ClipboardPaste, Plus } from 'lucide';
 import { type ClipboardEvent, type Dispatch, type ReactNode, useCallback, useRef, useState } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
 import { Crest } from '#web/components/team-mark.tsx';
+import editorFormStyles from '#web/match-editor/editor-form.module.css';
 import { FIELDS, handleRowKey, readRowField, useFieldFocus } from '#web/match-editor/fields.ts';
 import { type MatchChange, sumStat, type TeamForm } from '#web/match-editor/match-form.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
@@ -9,10 +10,13 @@ import { isBlank, readNames } from '#web/match-editor/match-text.ts';
 import { PlayerRow } from '#web/match-editor/player-row.tsx';
 import { StatHeads } from '#web/match-editor/stat-heads.tsx';
 import { TeamNameInput } from '#web/match-editor/team-name-input.tsx';
+import styles from '#web/match-editor/team-panel.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
+import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/ui/panel.css';
-import '#web/match-editor/team-panel.css';
+import { Panel } from '#web/ui/panel.tsx';
 
 interface TeamPanelProps {
   side: TeamSide;
@@ -72,16 +76,16 @@ export function TeamPanel(props: TeamPanelProps) {
   }
 
   return (
-    <section
-      className={`panel team team--${side.toLowerCase()}${isShownOnPhones ? '' : ' team--away'}`}
+    <Panel
+      className={isShownOnPhones ? undefined : styles.hiddenOnPhones}
       id={`team-${side}`}
       aria-label={`${side} team`}
       ref={panel}
     >
-      <header className="team__head">
-        <Crest side={side} />
+      <header className={styles.head}>
+        <Crest side={side} className={styles.crest} />
         <TeamNameInput
-          className="input team__name"
+          className={styles.name}
           side={side}
           name={team.name}
           isAttempted={isAttempted}
@@ -90,14 +94,17 @@ export function TeamPanel(props: TeamPanelProps) {
           onEnter={() => focusField(count > 0 ? FIELDS.player(side, 0, 'name') : FIELDS.addPlayer(side))}
         />
         {score ?? (
-          <span className="count">
+          <span className={fieldStyles.count}>
             {count} / {rules.maxPlayers}
-            <span className="sr"> players</span>
+            <span className={typography.screenReaderOnly}> players</span>
           </span>
         )}
       </header>
       {count > 0 && (
-        <div className={rules.hasRobloxIds ? 'prow-h prow-h--ids' : 'prow-h'} aria-hidden="true">
+        <div
+          className={rules.hasRobloxIds ? `${styles.heads} ${styles.headsWithIds}` : styles.heads}
+          aria-hidden="true"
+        >
           <span />
           <span>Player</span>
           {rules.hasRobloxIds && <span>Roblox ID</span>}
@@ -129,8 +136,8 @@ export function TeamPanel(props: TeamPanelProps) {
           />
         ))}
       </ol>
-      <footer className="team__foot">
-        <div className="row row--tight">
+      <footer className={editorFormStyles.foot}>
+        <div className={`${layout.row} ${layout.tightRow}`}>
           {count < rules.maxPlayers && (
             <Button size="small" data-field={FIELDS.addPlayer(side)} onClick={addPlayer}>
               <Icon icon={Plus} size={16} />
@@ -142,12 +149,12 @@ export function TeamPanel(props: TeamPanelProps) {
             Paste names
           </Button>
         </div>
-        <span className="count">
+        <span className={fieldStyles.count}>
           <b>{goals}</b> {goals === 1 ? 'goal' : 'goals'}
           {score && ' by players'}
         </span>
       </footer>
       {totals}
-    </section>
+    </Panel>
   );
 }

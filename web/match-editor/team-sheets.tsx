@@ -7,9 +7,9 @@ import { countLeftOut, type MatchChange, type MatchForm } from '#web/match-edito
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { PasteNamesDialog } from '#web/match-editor/paste-names-dialog.tsx';
 import { TeamPanel } from '#web/match-editor/team-panel.tsx';
+import styles from '#web/match-editor/team-sheets.module.css';
 import { TeamSwitch } from '#web/match-editor/team-switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/match-editor/team-sheets.css';
 
 interface TeamSheetsProps {
   teams: MatchForm['teams'];
@@ -42,7 +42,7 @@ export function TeamSheets(props: TeamSheetsProps) {
   return (
     <>
       <TeamSwitch teams={teams} shownSide={editor.shownSide} onShow={editor.showSide} />
-      <div className="sheet">
+      <div className={styles.sheets}>
         {TEAM_SIDES.map((side) => (
           <TeamPanel
             key={side}

@@ -4,7 +4,9 @@ import { TEAM_SIDES } from '#contract/teams.ts';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import type { MatchForm } from '#web/match-editor/match-form.ts';
 import { describeTeam } from '#web/match-editor/match-text.ts';
-import '#web/ui/segmented.css';
+import styles from '#web/match-editor/team-sheets.module.css';
+import typography from '#web/styles/typography.module.css';
+import segmentedStyles from '#web/ui/segmented.module.css';
 
 interface TeamSwitchProps {
   teams: MatchForm['teams'];
@@ -25,7 +27,7 @@ export function TeamSwitch({ teams, shownSide, onShow }: TeamSwitchProps) {
   }
 
   return (
-    <div className="seg tsw" role="tablist" aria-label="Team" ref={list}>
+    <div className={`${segmentedStyles.segmented} ${styles.teamSwitch}`} role="tablist" aria-label="Team" ref={list}>
       {TEAM_SIDES.map((side) => (
         <button
           key={side}
@@ -38,8 +40,8 @@ export function TeamSwitch({ teams, shownSide, onShow }: TeamSwitchProps) {
           onKeyDown={moveByKey}
         >
           <TeamMark side={side} />
-          <span className="trunc">{describeTeam(teams[side].name, side)}</span>
-          <span className="num dim">{teams[side].players.length}</span>
+          <span className={typography.truncated}>{describeTeam(teams[side].name, side)}</span>
+          <span className={`${typography.figures} ${typography.dim}`}>{teams[side].players.length}</span>
         </button>
       ))}
     </div>

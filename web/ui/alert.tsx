@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, type IconNode, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
+import styles from '#web/ui/alert.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/ui/alert.css';
 
 interface AlertProps {
   kind?: 'info' | 'success' | 'warning' | 'error';
@@ -15,6 +15,7 @@ interface AlertProps {
   children: ReactNode;
 }
 
+const LOOKS = { info: undefined, success: styles.success, warning: styles.warning, error: styles.error };
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
 /** A sentence or two that stand out from the page: what to know, what went well, what to mind, what failed. */
@@ -27,7 +28,7 @@ export function Alert({
   children,
 }: AlertProps) {
   return (
-    <Element className={`note note--${kind}${className ? ` ${className}` : ''}`} role={role}>
+    <Element className={[styles.alert, LOOKS[kind], className].filter(Boolean).join(' ')} role={role}>
       <Icon icon={icon} size={18} />
       {children}
     </Element>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import '#web/ui/button.css';
+import styles from '#web/ui/button.module.css';
 
 export interface ButtonLook {
   /** Filled in grey without one. `danger-solid` is for the last step of what can't be undone. */
@@ -14,7 +14,14 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
-const SIZES = { mini: ' btn--sm btn--mini', small: ' btn--sm', large: ' btn--lg' };
+const KINDS = {
+  primary: styles.primary,
+  line: styles.line,
+  ghost: styles.ghost,
+  danger: styles.danger,
+  'danger-solid': styles.dangerSolid,
+};
+const SIZES = { mini: `${styles.small} ${styles.mini}`, small: styles.small, large: styles.large };
 
 export function Button({ kind, size, isIcon, isBlock, className, ...props }: ButtonLook & ComponentProps<'button'>) {
   return <button type="button" {...props} className={buttonClass({ kind, size, isIcon, isBlock, className })} />;
@@ -29,6 +36,13 @@ export function ButtonLink(props: ButtonLook & (Omit<LinkProps, 'className'> | C
 
 /** For what only looks like a button, and for components that make the element themselves. */
 export function buttonClass({ kind, size, isIcon, isBlock, className }: ButtonLook): string {
-  const look = `btn${kind ? ` btn--${kind}` : ''}${size ? SIZES[size] : ''}`;
-  return `${look}${isIcon ? ' btn--icon' : ''}${isBlock ? ' btn--block' : ''}${className ? ` ${className}` : ''}`;
+  const classes = [
+    styles.button,
+    kind && KINDS[kind],
+    size && SIZES[size],
+    isIcon && styles.icon,
+    isBlock && styles.block,
+    className,
+  ];
+  return classes.filter(Boolean).join(' ');
 }

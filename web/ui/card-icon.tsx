@@ -1,4 +1,4 @@
-import '#web/ui/card-icon.css';
+import styles from '#web/ui/card-icon.module.css';
 
 /** A referee's card. `label` is null where words beside it say the same. */
 export function CardIcon({
@@ -10,7 +10,7 @@ export function CardIcon({
   label?: string | null;
   small?: boolean;
 }) {
-  const className = `pcard${card === 'red' ? ' pcard--red' : ''}${small ? ' pcard--sm' : ''}`;
+  const className = `${styles.card}${card === 'red' ? ` ${styles.red}` : ''}${small ? ` ${styles.small}` : ''}`;
   if (label === null) return <span className={className} aria-hidden="true" />;
   return <span className={className} role="img" aria-label={label ?? (card === 'red' ? 'Red card' : 'Yellow card')} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '#web/ui/checkbox.css';
+import styles from '#web/ui/checkbox.module.css';
 
 interface CheckboxProps {
   checked: boolean;
@@ -10,7 +10,7 @@ interface CheckboxProps {
 
 export function Checkbox({ checked, onChange, disabled, children }: CheckboxProps) {
   return (
-    <label className="check">
+    <label className={styles.checkbox}>
       <input
         type="checkbox"
         checked={checked}

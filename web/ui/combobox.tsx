@@ -1,10 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from '#web/ui/combobox.module.css';
+import controlStyles from '#web/ui/control.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import '#web/ui/field.css';
-import '#web/ui/combobox.css';
 
 interface ComboboxProps<T> {
   label: string;
@@ -71,7 +71,7 @@ function HydratedCombobox<T>(props: ComboboxProps<T>) {
   }
 
   return (
-    <div className="combo">
+    <div className={styles.combobox}>
       <Autocomplete.Root
         inline
         open
@@ -83,10 +83,10 @@ function HydratedCombobox<T>(props: ComboboxProps<T>) {
         value={text}
         onValueChange={changeText}
       >
-        <div className="input-icon">
+        <div className={controlStyles.withIcon}>
           <Icon icon={Search} size={18} />
           <Autocomplete.Input
-            className="input"
+            className={controlStyles.input}
             ref={field}
             type="text"
             inputMode="search"
@@ -99,10 +99,10 @@ function HydratedCombobox<T>(props: ComboboxProps<T>) {
             onKeyDown={handleKey}
           />
         </div>
-        <p className="combo__status" role="status">
+        <p className={styles.status} role="status">
           {message || (isSettled && options.length === 0 && noneText)}
         </p>
-        <Autocomplete.List className="combo__list" aria-label={listLabel} hidden={options.length === 0}>
+        <Autocomplete.List className={styles.list} aria-label={listLabel} hidden={options.length === 0}>
           {(option: T) => (
             <Autocomplete.Item
               key={keyOf(option)}

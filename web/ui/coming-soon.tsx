@@ -1,11 +1,13 @@
-import '#web/ui/tag.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import styles from '#web/ui/tag.module.css';
 
 /** Names a part that is missing, with the tag of spec §2 beside it and nothing else. */
 export function ComingSoon({ part, words = 'Coming Soon' }: { part: string; words?: string }) {
   return (
-    <p className="row row--tight">
-      <span className="muted">{part}</span>
-      <span className="tag tag--line">{words}</span>
+    <p className={`${layout.row} ${layout.tightRow}`}>
+      <span className={typography.muted}>{part}</span>
+      <span className={`${styles.tag} ${styles.outlined}`}>{words}</span>
     </p>
   );
 }

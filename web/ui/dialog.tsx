@@ -1,8 +1,8 @@
 import { X } from 'lucide';
 import { type ReactNode, useId } from 'react';
+import styles from '#web/ui/dialog.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Modal, ModalClose } from '#web/ui/modal.tsx';
-import '#web/ui/dialog.css';
 
 interface DialogProps {
   open: boolean;
@@ -12,26 +12,28 @@ interface DialogProps {
   /** Buttons: on phones they stack, the last one on top. */
   foot?: ReactNode;
   large?: boolean;
+  /** At the top of the window, for a field with a list that grows below it. */
+  isAtTop?: boolean;
   children: ReactNode;
 }
 
 /** A modal dialog with a title and a close button. On phones it is a sheet at the bottom. */
-export function Dialog({ open, onClose, title, foot, large = false, children }: DialogProps) {
+export function Dialog({ open, onClose, title, foot, large = false, isAtTop = false, children }: DialogProps) {
   const titleId = useId();
   return (
     <Modal open={open} onClose={onClose} labelledBy={titleId}>
       {open && (
-        <div className={large ? 'dlg dlg--lg' : 'dlg'}>
-          <div className="dlg__head">
-            <h2 className="dlg__title" id={titleId}>
+        <div className={[styles.dialog, large && styles.large, isAtTop && styles.atTop].filter(Boolean).join(' ')}>
+          <div className={styles.head}>
+            <h2 className={styles.title} id={titleId}>
               {title}
             </h2>
             <ModalClose kind="ghost" isIcon size="small" aria-label="Close">
               <Icon icon={X} size={20} />
             </ModalClose>
           </div>
-          <div className="dlg__body">{children}</div>
-          {foot && <div className="dlg__foot">{foot}</div>}
+          <div className={styles.body}>{children}</div>
+          {foot && <div className={styles.foot}>{foot}</div>}
         </div>
       )}
     </Modal>

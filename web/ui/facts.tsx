@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import '#web/ui/facts.css';
+import styles from '#web/ui/facts.module.css';
 
 /** A row of figures with their names, two by two on phones. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="facts">{children}</dl>;
+  return <dl className={styles.facts}>{children}</dl>;
 }
 
 interface FactProps {

@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
+import layout from '#web/styles/layout.module.css';
+import styles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/ui/field.css';
 
 /** What ties a control to its label, hint, count and error: spread on the control. */
 interface FieldControl {
@@ -39,31 +40,31 @@ export function Field({ label, count, hint, isHintLive, error, id, className, ch
   if (error !== undefined) control['aria-invalid'] = hasError;
 
   const labelled = (
-    <label className="label" htmlFor={controlId}>
+    <label className={styles.label} htmlFor={controlId}>
       {label}
     </label>
   );
   return (
-    <div className={className ? `field ${className}` : 'field'}>
+    <div className={className ? `${styles.field} ${className}` : styles.field}>
       {count === undefined ? (
         labelled
       ) : (
-        <div className="spread">
+        <div className={layout.spread}>
           {labelled}
-          <span className="count" id={countId}>
+          <span className={styles.count} id={countId}>
             {count}
           </span>
         </div>
       )}
       {children(control)}
       {hasError ? (
-        <p className="err" id={noteId} role="alert">
+        <p className={styles.error} id={noteId} role="alert">
           <Icon icon={CircleAlert} size={16} />
           {error}
         </p>
       ) : (
         hint !== undefined && (
-          <p className="hint" id={noteId} role={isHintLive ? 'status' : undefined}>
+          <p className={styles.hint} id={noteId} role={isHintLive ? 'status' : undefined}>
             {hint}
           </p>
         )

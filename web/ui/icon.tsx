@@ -1,4 +1,5 @@
 import type { IconNode } from 'lucide';
+import styles from '#web/ui/icon.module.css';
 
 interface IconProps {
   icon: IconNode;
@@ -7,9 +8,11 @@ interface IconProps {
   className?: string;
 }
 
+const SIZES = { 16: styles.size16, 18: styles.size18, 20: styles.size20, 24: styles.size24 };
+
 /** An icon of Lucide. It is hidden from screen readers: the words beside it, or a label, say what it means. */
 export function Icon({ icon, size, className }: IconProps) {
-  const names = ['i', size && `i-${size}`, className].filter(Boolean);
+  const names = [styles.icon, size && SIZES[size], className].filter(Boolean);
   return (
     <svg
       className={names.join(' ')}

@@ -1,8 +1,8 @@
 import { createContext, type MouseEvent, type ReactNode, use, useLayoutEffect, useRef } from 'react';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
+import styles from '#web/ui/dialog.module.css';
 import { LeaveScopeProvider, useInnerLeaveScope } from '#web/ui/leave-scope.tsx';
 import { useToastHost } from '#web/ui/toast.tsx';
-import '#web/ui/dialog.css';
 
 interface ModalProps {
   open: boolean;
@@ -56,7 +56,7 @@ export function Modal({ open, onClose, labelledBy, children }: ModalProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, through the cancel event.
     <dialog
-      className="scrim"
+      className={styles.scrim}
       ref={dialog}
       aria-labelledby={labelledBy}
       onMouseDown={(event) => {

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
+import styles from '#web/ui/pager.module.css';
 import { useHash } from '#web/ui/use-hash.ts';
-import '#web/ui/pager.css';
 
 interface PagerProps {
   /** From 1. */
@@ -25,7 +25,7 @@ export function Pager({ page, pages, label = 'Pages' }: PagerProps) {
   }
 
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className={styles.pager} aria-label={label}>
       <Step to={page > 1 ? pageUrl(page - 1) : null} rel="prev">
         <Icon icon={ChevronLeft} size={18} />
         Previous
@@ -34,12 +34,12 @@ export function Pager({ page, pages, label = 'Pages' }: PagerProps) {
         if (shown < 0) return <Gap key={shown} />;
         if (shown === page) return <CurrentPage key={shown} page={shown} />;
         return (
-          <Link key={shown} className="num-btn" to={pageUrl(shown)} aria-label={`Page ${shown}`}>
+          <Link key={shown} className={styles.number} to={pageUrl(shown)} aria-label={`Page ${shown}`}>
             {shown}
           </Link>
         );
       })}
-      <span className="pg-m">
+      <span className={styles.position}>
         Page {page} of {pages}
       </span>
       <Step to={page < pages ? pageUrl(page + 1) : null} rel="next">
@@ -62,9 +62,9 @@ export function listShownPages(page: number, pages: number): number[] {
 }
 
 function Step({ to, rel, children }: { to: string | null; rel: string; children: ReactNode }) {
-  if (to === null) return <span className="pn dis">{children}</span>;
+  if (to === null) return <span className={`${styles.step} ${styles.disabled}`}>{children}</span>;
   return (
-    <Link className="pn" to={to} rel={rel}>
+    <Link className={styles.step} to={to} rel={rel}>
       {children}
     </Link>
   );
@@ -72,7 +72,7 @@ function Step({ to, rel, children }: { to: string | null; rel: string; children:
 
 function Gap() {
   return (
-    <span className="num-btn" aria-hidden="true">
+    <span className={styles.number} aria-hidden="true">
       …
     </span>
   );
@@ -80,7 +80,7 @@ function Gap() {
 
 function CurrentPage({ page }: { page: number }) {
   return (
-    <span className="num-btn" aria-current="page">
+    <span className={styles.number} aria-current="page">
       {page}
     </span>
   );

@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import typography from '#web/styles/typography.module.css';
 import { setProperties } from '#web/ui/custom-properties.ts';
-import '#web/ui/field.css';
-import '#web/ui/range-field.css';
+import fieldStyles from '#web/ui/field.module.css';
+import styles from '#web/ui/range-field.module.css';
 
 interface RangeFieldProps {
   label: string;
@@ -16,17 +17,17 @@ export function RangeField({ label, min, max, value, onChange }: RangeFieldProps
   const id = useId();
   const filled = `${((value - min) / (max - min)) * 100}%`;
   return (
-    <div className="field">
-      <div className="range__top">
-        <label className="label" htmlFor={id}>
+    <div className={fieldStyles.field}>
+      <div className={styles.top}>
+        <label className={fieldStyles.label} htmlFor={id}>
           {label}
         </label>
-        <output className="range__val" htmlFor={id}>
+        <output className={styles.value} htmlFor={id}>
           {value}
         </output>
       </div>
       <input
-        className="range"
+        className={styles.range}
         id={id}
         type="range"
         min={min}
@@ -36,7 +37,7 @@ export function RangeField({ label, min, max, value, onChange }: RangeFieldProps
         ref={setProperties({ '--p': filled })}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
-      <div className="range__ends num" aria-hidden="true">
+      <div className={`${styles.ends} ${typography.figures}`} aria-hidden="true">
         <span>{min}</span>
         <span>{max}</span>
       </div>

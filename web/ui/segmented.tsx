@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import '#web/ui/segmented.css';
+import styles from '#web/ui/segmented.module.css';
 
 interface SegmentedProps<V extends string> {
   label: string;
@@ -15,7 +15,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const { label, value, options, onChange, onKeyDown, className = '' } = props;
   const name = useId();
   return (
-    <div className={`seg ${className}`} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
+    <div className={`${styles.segmented} ${className}`} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
       {options.map((option) => (
         <label key={option.value}>
           <input

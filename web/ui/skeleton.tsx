@@ -1,7 +1,9 @@
 import { setProperties } from '#web/ui/custom-properties.ts';
-import '#web/ui/skeleton.css';
+import styles from '#web/ui/skeleton.module.css';
 
 /** A bar in place of a text that is still loading; sizes are CSS lengths. */
 export function Skeleton({ width, height, className = '' }: { width?: string; height?: string; className?: string }) {
-  return <span className={`sk ${className}`} ref={setProperties({ '--sk-w': width, '--sk-h': height })} />;
+  return (
+    <span className={`${styles.skeleton} ${className}`} ref={setProperties({ '--sk-w': width, '--sk-h': height })} />
+  );
 }

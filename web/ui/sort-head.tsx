@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import styles from '#web/ui/sort-head.module.css';
 import type { Sort } from '#web/ui/sorted-rows.ts';
-import '#web/ui/sort-head.css';
 
 interface SortHeadProps<C extends string> {
   column: C;
@@ -16,9 +16,9 @@ export function SortHead<C extends string>({ column, sort, onSort, className, ti
   const direction = sort?.column === column ? sort.direction : undefined;
   return (
     <th scope="col" className={className} aria-sort={direction}>
-      <button type="button" className="sort-head" title={title} onClick={() => onSort(column)}>
+      <button type="button" className={styles.head} title={title} onClick={() => onSort(column)}>
         {children}
-        <span className="sort-head__arrow" aria-hidden="true">
+        <span className={styles.arrow} aria-hidden="true">
           {direction === 'ascending' ? '↑' : '↓'}
         </span>
       </button>

@@ -1,10 +1,10 @@
-import '#web/ui/spinner.css';
+import styles from '#web/ui/spinner.module.css';
 
 /** The whole page waits, as while the session loads on a protected route; lists show skeletons instead. */
 export function PageSpinner() {
   return (
-    <div className="spin-page">
-      <span className="spin" role="status" aria-label="Loading" />
+    <div className={styles.page} data-pending-page="">
+      <span className={styles.spinner} role="status" aria-label="Loading" />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import '#web/ui/switch.css';
+import styles from '#web/ui/switch.module.css';
 
 interface SwitchProps {
   checked: boolean;
@@ -13,7 +13,7 @@ export function Switch({ checked, onChange, labelledBy }: SwitchProps) {
     <input
       type="checkbox"
       role="switch"
-      className="switch"
+      className={styles.toggle}
       checked={checked}
       aria-checked={checked}
       aria-labelledby={labelledBy}

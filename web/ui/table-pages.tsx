@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ROWS_PER_PAGE } from '#web/ui/sorted-rows.ts';
-import '#web/ui/table-pages.css';
+import styles from '#web/ui/table-pages.module.css';
 
 interface TablePagesProps {
   /** What the rows are, such as 'players'. */
@@ -19,12 +20,12 @@ export function TablePages({ things, count, page, pages, onTurn }: TablePagesPro
   const first = (page - 1) * ROWS_PER_PAGE + 1;
   const last = Math.min(page * ROWS_PER_PAGE, count);
   return (
-    <nav className="tpages" aria-label={`Pages of ${things}`}>
+    <nav className={styles.pages} aria-label={`Pages of ${things}`}>
       <Button kind="line" size="small" disabled={page === 1} onClick={() => onTurn(page - 1)}>
         <Icon icon={ChevronLeft} size={16} />
         Previous
       </Button>
-      <span className="num" role="status">
+      <span className={typography.figures} role="status">
         {first.toLocaleString('en-GB')}–{last.toLocaleString('en-GB')} of {count.toLocaleString('en-GB')} {things}
       </span>
       <Button kind="line" size="small" disabled={page === pages} onClick={() => onTurn(page + 1)}>

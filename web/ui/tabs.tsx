@@ -1,8 +1,9 @@
 import { type AriaAttributes, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { centreItem } from '#web/ui/centre-item.ts';
+import sideNavStyles from '#web/ui/side-nav.module.css';
+import styles from '#web/ui/tabs.module.css';
 import { useHash } from '#web/ui/use-hash.ts';
-import '#web/ui/tabs.css';
 
 /** The tab that the URL's hash names, or `fallback` when it names none, and the way to choose another. */
 export function useHashTab<T extends string>(ids: readonly T[], fallback: T): [T, (id: T) => void] {
@@ -56,7 +57,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
 
   return (
     <div
-      className={beside ? 'side__nav' : 'tabs'}
+      className={beside ? sideNavStyles.navigation : styles.tabs}
       role="tablist"
       aria-label={label}
       aria-orientation={beside ? 'vertical' : undefined}
@@ -68,7 +69,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
           key={item.id}
           // Until scripts run, and without them, a link selects the tab by the URL's hash.
           href={scope === undefined ? `#${item.id}` : undefined}
-          className={beside ? undefined : 'tab'}
+          className={beside ? undefined : styles.tab}
           id={tabId(item.id, scope)}
           aria-selected={item.id === selected}
           aria-controls={item.id === selected ? panelId(item.id, scope) : undefined}
@@ -117,7 +118,7 @@ interface TabPanelProps {
 export function TabPanel({ id, scope, hidden = false, children }: TabPanelProps) {
   return (
     <div
-      className="tabpanel"
+      className={styles.panel}
       role="tabpanel"
       id={panelId(id, scope)}
       aria-labelledby={tabId(id, scope)}

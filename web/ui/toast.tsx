@@ -15,6 +15,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { setRootLength } from '#web/ui/root-length.ts';
+import styles from '#web/ui/toast.module.css';
 import {
   addToast,
   areToastsHeld,
@@ -30,7 +31,6 @@ import {
   type ToastOwner,
 } from '#web/ui/toast-store.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import '#web/ui/toast.css';
 
 const STAYS_FOR_MS = 4000;
 /** With a button, which takes longer to reach. */
@@ -38,9 +38,9 @@ const ACTION_STAYS_FOR_MS = 10_000;
 const NO_TOASTS: readonly ToastMessage[] = [];
 
 const LOOKS = {
-  success: { className: 'toast toast--ok', icon: CircleCheck },
-  failure: { className: 'toast toast--bad', icon: CircleAlert },
-  info: { className: 'toast toast--info', icon: Info },
+  success: { className: `${styles.toast} ${styles.success}`, icon: CircleCheck },
+  failure: { className: `${styles.toast} ${styles.failure}`, icon: CircleAlert },
+  info: { className: `${styles.toast} ${styles.info}`, icon: Info },
 } as const satisfies Record<ToastKind, unknown>;
 
 type HostToasts = (element: HTMLElement) => () => void;
@@ -142,11 +142,11 @@ function ToastList({ host, isTopmost }: ToastListProps) {
   }, [host]);
 
   return createPortal(
-    <div className="toasts" ref={list}>
-      <div className="toasts__region" role="status" aria-atomic="false">
+    <div className={styles.toasts} data-toasts="" ref={list}>
+      <div className={styles.region} role="status" aria-atomic="false">
         {toasts.map((toast) => toast.kind !== 'failure' && <Toast key={toast.id} toast={toast} />)}
       </div>
-      <div className="toasts__region" role="alert" aria-atomic="false">
+      <div className={styles.region} role="alert" aria-atomic="false">
         {toasts.map((toast) => toast.kind === 'failure' && <Toast key={toast.id} toast={toast} />)}
       </div>
     </div>,
@@ -203,7 +203,7 @@ function ActionButton({ id, action }: { id: number; action: ToastAction }) {
     <Button
       kind="line"
       size="small"
-      className="toast__action"
+      className={styles.action}
       onClick={() => {
         dismissToast(id);
         action.run();

@@ -1,12 +1,13 @@
+import layout from '#web/styles/layout.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import '#web/ui/waiting.css';
+import styles from '#web/ui/waiting.module.css';
 
 const ROWS = ['92%', '78%', '85%', '70%', '88%'];
 
 /** A page that is still on its way: bars where its title and rows will be, in a room as high as the window. */
 export function WaitingPage() {
   return (
-    <div className="wrap waiting" role="status" aria-label="Loading">
+    <div className={`${layout.page} ${styles.waiting}`} data-pending-page="" role="status" aria-label="Loading">
       <Skeleton width="14rem" height="2.5rem" />
       <WaitingRows />
     </div>
@@ -16,7 +17,7 @@ export function WaitingPage() {
 /** A part of a page that is still on its way. */
 export function WaitingPart() {
   return (
-    <div className="waiting" role="status" aria-label="Loading">
+    <div className={styles.waiting} data-pending-page="" role="status" aria-label="Loading">
       <WaitingRows />
     </div>
   );

@@ -2,27 +2,27 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the network treats every third request. */
-type Fault = 'lose the request' | 'lose the answer' | 'delay' | 'repeat';
-const FAULTS: Fault[] = ['lose the request', 'lose the answer', 'delay', 'repeat'];
+/** Faults of every third request. */
+type Fault = 'lose the request' | 'lose the response' | 'delay' | 'repeat';
+const FAULTS: Fault[] = ['lose the request', 'lose the response', 'delay', 'repeat'];
 const DELAY = 30;
 
 export interface BadNetwork {
   url: string;
-  /** Requests that came from the place, and how often each fault struck. */
+  /** Received requests, and the number of each fault. */
   counts: { requests: number } & Record<Fault, number>;
-  /** Every request fails so, until it is undefined again; 'down' breaks the connection. */
+  /** If set, every request fails with it; 'down' closes the connection. */
   outage: 'down' | { status: number; headers?: Record<string, string>; body?: string } | undefined;
   close(): Promise<void>;
 }
 
-/** A network between game servers and the API on `port`; `isBad` drops, delays and repeats every third request. */
+/** A proxy between game servers and the API on `port`; with `isBad` it loses, delays or repeats every third request. */
 export async function openBadNetwork(port: number, { isBad = false } = {}): Promise<BadNetwork> {
   const server = http.createServer((request, response) => void carry(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const network: BadNetwork = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    counts: { requests: 0, 'lose the request': 0, 'lose the answer': 0, delay: 0, repeat: 0 },
+    counts: { requests: 0, 'lose the request': 0, 'lose the response': 0, delay: 0, repeat: 0 },
     outage: undefined,
     close: () =>
       new Promise((resolve) => {
@@ -44,7 +44,7 @@ export async function openBadNetwork(port: number, { isBad = false } = {}): Prom
       forward(request, body),
       ...(fault === 'repeat' ? [forward(request, body)] : []),
     ]);
-    if (fault === 'lose the answer') return void request.socket.destroy();
+    if (fault === 'lose the response') return void request.socket.destroy();
     const answer = answers.at(-1);
     response.writeHead(answer?.status ?? 502, answer?.headers).end(answer?.body);
   }

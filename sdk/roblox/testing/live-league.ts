@@ -9,7 +9,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
-/** How a place's script begins. */
+/** The beginning of a place's script. */
 export const START = `
 local HttpService = game:GetService("HttpService")
 local Touchline = require(game:GetService("ServerScriptService").Touchline)
@@ -17,7 +17,7 @@ local touchline = Touchline.new(HttpService:GetSecret("league_api_key"))
 local teams = { Blue = "Lions", Green = "Wolves" }
 `;
 
-/** The same with these options of `Touchline.new`, as Luau. */
+/** The same with options of `Touchline.new`, in Luau. */
 export function startWith(options: string): string {
   return START.replace('"league_api_key")', `$&, { ${options} }`);
 }
@@ -32,15 +32,15 @@ interface LiveLeague {
   network: BadNetwork;
   league: League;
   openLeague(): Promise<League>;
-  /** The league's matches, oldest first. */
+  /** Matches of the league, oldest first. */
   listStored(league_id?: number): Promise<(typeof matches.$inferSelect)[]>;
-  /** A place that has the league's key. */
+  /** Opens a place with the league's key. */
   open(script: string, options?: Partial<PlaceOptions>): Promise<Place>;
-  /** A place whose script goes on after `START`. */
+  /** Opens a place whose script continues `START`. */
   play(script: string, options?: Partial<PlaceOptions>): Promise<Place>;
 }
 
-/** A server that listens, a network before it that can fail, and a new league with its key for each test. */
+/** A running server behind a network that can fail, and a new league with its key for each test. */
 export function useLiveLeague(): LiveLeague {
   const server = useTestApp();
   const live: LiveLeague = {
@@ -80,12 +80,12 @@ export function useLiveLeague(): LiveLeague {
   return live;
 }
 
-/** What a place has printed, warned of or failed with. */
+/** Texts that a place printed, warned or threw. */
 export function listSaid({ said }: Place, level: 'print' | 'warn' | 'error'): string[] {
   return said.filter((line) => line.level === level).map(({ text }) => text);
 }
 
-/** A file of the module's folder. */
+/** Reads a file of the module's folder. */
 export function readModuleFile(name: string): string {
   return readFileSync(path.join(import.meta.dirname, '..', name), 'utf8');
 }

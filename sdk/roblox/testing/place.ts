@@ -7,10 +7,10 @@ import { type LuauFunction, LuauState } from 'luau-web';
 import { nameSite } from '#server/site/roblox-model.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..');
-/** Where Touchline runs, as the module is told: every place reaches it at its own `origin`. */
+/** The site's address in the module; requests go to the place's `origin`. */
 const SITE = 'https://touchline.example';
 
-/** All places run in one machine, one after the other: its memory is small, and never given back. */
+/** All places run in one virtual machine, one after another: its memory is small and never freed. */
 const machine = LuauState.createAsync();
 
 /** A request of a place; `at` is the place's clock in seconds. */
@@ -21,32 +21,32 @@ export interface SentRequest {
   body: string;
 }
 
-/** A server of a Roblox place: it runs the module and a script in the Luau virtual machine, on a clock of its own. */
+/** A server of a Roblox place: runs the module and a script in the Luau virtual machine, with its own clock. */
 export interface Place {
   sent: SentRequest[];
   said: { level: string; text: string }[];
-  /** Seconds since the place began. */
+  /** Seconds since the place started. */
   readClock(): number;
-  /** Runs the place until nothing is left to do, or its clock shows `until`. */
+  /** Runs the place until it is idle, or its clock reaches `until`. */
   run(until?: number): Promise<void>;
-  /** Closes the server as Roblox does: runs BindToClose's functions, for 30 seconds at most. */
+  /** Closes the server like Roblox: runs BindToClose's functions for at most 30 seconds. */
   close(): Promise<void>;
 }
 
 export interface PlaceOptions {
-  /** Where the site really is. */
+  /** The site's real origin. */
   origin: string;
-  /** Luau text of the place's script. */
+  /** The place's script, in Luau. */
   script: string;
-  /** Seconds that pass in the place while a second passes here and requests are under way; by default none. */
+  /** Speed of the place's clock during requests; by default it stands still. */
   speed?: number;
   secrets?: Record<string, string>;
   isStudio?: boolean;
-  /** Whether the experience allows HTTP requests, as it does by default. */
+  /** Whether the experience allows HTTP requests; true by default. */
   isHttpEnabled?: boolean;
-  /** Whether the module was downloaded from the site, as it was by default. */
+  /** Whether the module was downloaded from the site; true by default. */
   isFromSite?: boolean;
-  /** The experience's data store, which its servers share. */
+  /** The data store, shared by the experience's servers. */
   store?: Map<string, string>;
 }
 
@@ -64,7 +64,7 @@ interface Answer {
   body: string;
 }
 
-/** Opens a place with the module and a script. */
+/** Starts a place with the module and a script. */
 export async function openPlace({
   origin,
   script,
@@ -86,7 +86,7 @@ export async function openPlace({
     return clock.seconds + (underWay > 0 ? ((performance.now() - clock.since) / 1000) * speed : 0);
   }
 
-  /** Time stands still while nothing is under way, but for the steps from one timer to the next. */
+  /** While nothing is pending, the clock only advances from one timer to the next. */
   function setClock(seconds: number): void {
     clock.seconds = Math.max(seconds, clock.seconds);
     clock.since = performance.now();
@@ -127,7 +127,7 @@ export async function openPlace({
   };
   const [runtime] = (await host.compile('testing/roblox')(host)) as [Runtime];
 
-  /** One step of the place; false when nothing is left that could happen before `until`. */
+  /** Runs one step; false if nothing can happen before `until`. */
   async function step(until: number): Promise<{ isIdle: boolean; closing: number }> {
     for (const { id, status, headers, body } of answers.splice(0)) {
       await runtime.advance(readClock());
@@ -150,7 +150,7 @@ export async function openPlace({
 
   async function run(until = Number.POSITIVE_INFINITY): Promise<void> {
     while (readClock() < until && !(await step(until)).isIdle) {
-      // It goes on.
+      // Continues.
     }
     if (until !== Number.POSITIVE_INFINITY) setClock(until);
   }
@@ -174,7 +174,7 @@ function readScript(name: string, isFromSite: boolean): string {
   return isFromSite ? nameSite(text, SITE) : text;
 }
 
-/** What HttpService does with a request; status 0 is a network failure. */
+/** Sends a request for HttpService; status 0 is a network failure. */
 async function ask(
   method: string,
   url: string,

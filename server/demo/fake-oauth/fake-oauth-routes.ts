@@ -2,15 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { generateKeyPair, SignJWT } from 'jose';
 import { type Static, Type } from 'typebox';
 import type { Config } from '#server/config.ts';
-import { createGrants, type Grant, TOKEN_LIFETIME } from '#server/demo/fake-oauth/grants.ts';
+import { createGrants, type Grant, TOKEN_LIFETIME_MS } from '#server/demo/fake-oauth/grants.ts';
 import { findIdentity, newIdentity } from '#server/demo/fake-oauth/identities.ts';
-import { STAND_IN_STYLE, standInPage } from '#server/demo/fake-oauth/sign-in-page.ts';
+import { buildSignInPage, FAKE_OAUTH_STYLE } from '#server/demo/fake-oauth/sign-in-page.ts';
 import { badRequest } from '#server/http/errors.ts';
-import type { Routes } from '#server/http/routes.ts';
+import type { TypedFastify } from '#server/http/route-options.ts';
 import { isSiteOrigin } from '#server/http/site-origin.ts';
 import type { Services } from '#server/services.ts';
 
-/** Where each provider sends people back to. */
 const CALLBACKS = { discord: '/api/auth/discord/callback', roblox: '/api/users/roblox/callback' } as const;
 
 const AuthorizationRequest = Type.Object({
@@ -24,7 +23,7 @@ const AuthorizationRequest = Type.Object({
   nonce: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
 });
 
-/** `account`: a demo account's name answers at once, as do `new` and `cancel`; without it the page asks. */
+/** `account` skips the page: the name of a demo account, `new` or `cancel`. */
 const AuthorizationQuery = Type.Object({
   ...AuthorizationRequest.properties,
   account: Type.Optional(Type.String({ maxLength: 100 })),
@@ -39,20 +38,20 @@ const TokenRequest = Type.Object({
   client_secret: Type.String(),
 });
 
-/** The demo's stand-in for Discord and Roblox: it speaks their protocol, and asks whom to be instead of for a password. */
-export async function standInRoutes(app: Routes, { config }: Services): Promise<void> {
+/** The demo's OAuth provider in place of Discord and Roblox. Its page offers accounts instead of asking for a password. */
+export async function fakeOAuthRoutes(app: TypedFastify, { config }: Services): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
   );
-  app.get('/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STAND_IN_STYLE));
+  app.get('/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(FAKE_OAUTH_STYLE));
   const { privateKey } = await generateKeyPair('ES256');
   providerRoutes(app, config, 'discord', privateKey);
   providerRoutes(app, config, 'roblox', privateKey);
 }
 
-function providerRoutes(app: Routes, config: Config, provider: 'discord' | 'roblox', key: CryptoKey): void {
+function providerRoutes(app: TypedFastify, config: Config, provider: 'discord' | 'roblox', key: CryptoKey): void {
   const { clientId, clientSecret, issuer } = config[provider];
   const grants = createGrants();
 
@@ -62,7 +61,7 @@ function providerRoutes(app: Routes, config: Config, provider: 'discord' | 'robl
     if (request.client_id !== clientId) throw badRequest('client_id is not known.');
     if (!isCallback(request.redirect_uri, config, provider)) throw badRequest('redirect_uri is not of this site.');
     if (account === undefined) {
-      return reply.type('text/html; charset=utf-8').send(standInPage(provider, config.site.name, request));
+      return reply.type('text/html; charset=utf-8').send(buildSignInPage(provider, config.site.name, request));
     }
     const answer = new URL(request.redirect_uri);
     answer.searchParams.set('state', request.state);
@@ -93,7 +92,7 @@ function providerRoutes(app: Routes, config: Config, provider: 'discord' | 'robl
     return reply.send({
       access_token: grants.issueToken(grant),
       token_type: 'Bearer',
-      expires_in: TOKEN_LIFETIME / 1000,
+      expires_in: TOKEN_LIFETIME_MS / 1000,
       scope: grant.scope,
       ...(isOpenId && { id_token: await signIdToken(key, issuer, clientId, grant) }),
     });
@@ -107,7 +106,7 @@ function providerRoutes(app: Routes, config: Config, provider: 'discord' | 'robl
   });
 }
 
-/** What the protocol knows of the query; other parameters may come, once or more, and are not carried along. */
+/** The parameters of the protocol; any others are dropped. */
 function readRequest(query: Static<typeof AuthorizationRequest>) {
   const { response_type, client_id, redirect_uri, scope, state, code_challenge, code_challenge_method, nonce } = query;
   const request = { response_type, client_id, redirect_uri, scope, state, code_challenge, code_challenge_method };
@@ -121,7 +120,7 @@ function isCallback(redirectUri: string, config: Config, provider: 'discord' | '
   return isOurs && redirectUri === origin + CALLBACKS[provider];
 }
 
-/** Each provider's own shape of user information. */
+/** User information in the shape of each provider. */
 function userInfo(provider: 'discord' | 'roblox', { identity, scope }: Grant) {
   if (provider === 'roblox') {
     const name = identity.roblox_username;

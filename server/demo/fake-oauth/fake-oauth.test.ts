@@ -20,7 +20,7 @@ const CALLBACKS = {
 
 function authorize(provider: Provider, query: Record<string, string> = {}) {
   return server.app.inject({
-    url: `/stand-in/${provider}/authorize`,
+    url: `/fake-oauth/${provider}/authorize`,
     query: {
       response_type: 'code',
       client_id: 'touchline-demo',
@@ -51,7 +51,7 @@ function redeem(provider: Provider, code: string, body: Record<string, string> =
   });
   return server.app.inject({
     method: 'POST',
-    url: `/stand-in/${provider}/token`,
+    url: `/fake-oauth/${provider}/token`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: form.toString(),
   });
@@ -68,7 +68,7 @@ test('the page offers every demo account, a new one and cancelling, without anyt
   expect(body).toContain('>Cancel</button>');
   expect(body).not.toContain('<script>');
   expect(body).not.toMatch(/<style|style=/);
-  const style = await server.app.inject('/stand-in/style.css');
+  const style = await server.app.inject('/fake-oauth/style.css');
   expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
 });
 
@@ -120,7 +120,7 @@ test('a code gives a token, once, and the token the user information in the shap
     scope: 'identify email',
   });
   const headers = { authorization: `Bearer ${token.json().access_token}` };
-  expect((await server.app.inject({ url: '/stand-in/discord/userinfo', headers })).json()).toEqual({
+  expect((await server.app.inject({ url: '/fake-oauth/discord/userinfo', headers })).json()).toEqual({
     id: '9000000000000000104',
     username: 'reviewer',
     global_name: 'reviewer',
@@ -128,7 +128,7 @@ test('a code gives a token, once, and the token the user information in the shap
     email: 'reviewer@touchline.example',
     verified: true,
   });
-  expect((await server.app.inject({ url: '/stand-in/roblox/userinfo', headers })).statusCode).toBe(401);
+  expect((await server.app.inject({ url: '/fake-oauth/roblox/userinfo', headers })).statusCode).toBe(401);
   const again = await redeem('discord', code);
   expect(again.statusCode).toBe(400);
   expect(again.json()).toEqual({ error: 'invalid_grant' });
@@ -141,12 +141,12 @@ test('Roblox answers an ID token and the user information in its shape', async (
     .map((part) => JSON.parse(atob(part)));
   expect(header.alg).toBe('ES256');
   expect(claims).toMatchObject({
-    iss: 'http://127.0.0.1:8080/stand-in/roblox',
+    iss: 'http://127.0.0.1:8080/fake-oauth/roblox',
     aud: 'touchline-demo',
     sub: '90000000000101',
   });
   const headers = { authorization: `Bearer ${token.json().access_token}` };
-  expect((await server.app.inject({ url: '/stand-in/roblox/userinfo', headers })).json()).toMatchObject({
+  expect((await server.app.inject({ url: '/fake-oauth/roblox/userinfo', headers })).json()).toMatchObject({
     sub: '90000000000101',
     name: 'PlayerOnRoblox',
     preferred_username: 'PlayerOnRoblox',

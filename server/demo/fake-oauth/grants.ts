@@ -1,29 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { StandInIdentity } from '#server/demo/fake-oauth/identities.ts';
+import type { FakeIdentity } from '#server/demo/fake-oauth/identities.ts';
 
-/** What a person allowed: to tell who they are, to the client that holds the verifier of the challenge. */
+/** The consent to share an identity with the client that has the verifier of the challenge. */
 export interface Grant {
-  identity: StandInIdentity;
+  identity: FakeIdentity;
   redirectUri: string;
   scope: string;
   codeChallenge: string;
   nonce: string | undefined;
 }
 
-const CODE_LIFETIME = 60_000;
-/** Milliseconds that an access token is good for. */
-export const TOKEN_LIFETIME = 600_000;
+const CODE_LIFETIME_MS = 60_000;
+export const TOKEN_LIFETIME_MS = 600_000;
 
-/** One-time secrets of one provider of the stand-in, in memory: codes for grants, access tokens for grants. */
+/** Codes and access tokens of one provider, in memory. */
 export function createGrants() {
   const codes = new Map<string, { grant: Grant; expires: number }>();
   const tokens = new Map<string, { grant: Grant; expires: number }>();
 
   return {
-    /** A code for the grant; it is good once and for 60 seconds. */
-    issueCode: (grant: Grant): string => issue(codes, grant, CODE_LIFETIME),
+    /** A code for the grant, valid once and for 60 seconds. */
+    issueCode: (grant: Grant): string => issue(codes, grant, CODE_LIFETIME_MS),
 
-    /** The code's grant, if the redirect URI and the PKCE verifier fit; the code is used up either way. */
+    /** The code's grant, if the redirect URI and the PKCE verifier match. The code is used up either way. */
     redeemCode(code: string, redirectUri: string, codeVerifier: string): Grant | undefined {
       const grant = find(codes, code);
       codes.delete(code);
@@ -32,7 +31,7 @@ export function createGrants() {
       return grant.codeChallenge === challenge ? grant : undefined;
     },
 
-    issueToken: (grant: Grant): string => issue(tokens, grant, TOKEN_LIFETIME),
+    issueToken: (grant: Grant): string => issue(tokens, grant, TOKEN_LIFETIME_MS),
 
     findToken: (token: string): Grant | undefined => find(tokens, token),
   };

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 
-/** A person whom the stand-in vouches for. */
-export interface StandInIdentity {
+export interface FakeIdentity {
   discord_id: string;
   d_username: string;
   email: string;
@@ -12,21 +11,21 @@ export interface StandInIdentity {
 
 const NEWCOMER = /^newcomer_(\d{6})$/;
 
-/** A person that nobody has seen before. */
-export function newIdentity(): StandInIdentity {
+/** An identity without an account. */
+export function newIdentity(): FakeIdentity {
   return newcomer(String(randomInt(1_000_000)).padStart(6, '0'));
 }
 
 /** A demo account by its `d_username`, or an earlier newcomer by theirs; undefined for any other name. */
-export function findIdentity(account: string): StandInIdentity | undefined {
+export function findIdentity(account: string): FakeIdentity | undefined {
   const demoAccount = DEMO_ACCOUNTS.find(({ d_username }) => d_username === account);
   if (demoAccount) return demoAccount;
   const number = NEWCOMER.exec(account)?.[1];
   return number === undefined ? undefined : newcomer(number);
 }
 
-/** Everything follows from the number, so that a newcomer can come back after the server was started anew. */
-function newcomer(number: string): StandInIdentity {
+/** Derived from the number alone, so that a newcomer can sign in again after a restart of the server. */
+function newcomer(number: string): FakeIdentity {
   const d_username = `newcomer_${number}`;
   return {
     discord_id: `9100000000000${number}`,

@@ -2,10 +2,14 @@ import { DEMO_ACCESS_LEAGUE, DEMO_ACCOUNTS, type DemoAccount } from '#server/dem
 
 const NAMES = { discord: 'Discord', roblox: 'Roblox' } as const;
 
-/** The page on which someone chooses whom to be; `request` is the authorisation request, carried along by the form. */
-export function standInPage(provider: 'discord' | 'roblox', siteName: string, request: Record<string, string>): string {
+/** The page that offers the accounts. Its form repeats the authorisation `request` in hidden fields. */
+export function buildSignInPage(
+  provider: 'discord' | 'roblox',
+  siteName: string,
+  request: Record<string, string>,
+): string {
   const name = NAMES[provider];
-  const carried = Object.entries(request).map(
+  const hiddenFields = Object.entries(request).map(
     ([key, value]) => `<input type="hidden" name="${escapeHtml(key)}" value="${escapeHtml(value)}">`,
   );
   const accounts = DEMO_ACCOUNTS.map((account) => {
@@ -24,7 +28,7 @@ export function standInPage(provider: 'discord' | 'roblox', siteName: string, re
   <meta name="theme-color" content="#0b1214">
   <title>Demo sign-in with ${name} - ${escapeHtml(siteName)}</title>
   <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-  <link rel="stylesheet" href="/stand-in/style.css">
+  <link rel="stylesheet" href="/fake-oauth/style.css">
   <script src="/before-paint.js"></script>
 </head>
 <body>
@@ -32,7 +36,7 @@ export function standInPage(provider: 'discord' | 'roblox', siteName: string, re
     <p class="notice">Demo: this page stands in for ${name}. No real account is used.</p>
     <h1>${provider === 'discord' ? 'Sign in as' : 'Link a Roblox account'}</h1>
     <form method="get">
-      ${carried.join('\n      ')}
+      ${hiddenFields.join('\n      ')}
       <ul>
         ${accounts.join('\n        ')}
       </ul>
@@ -60,8 +64,8 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** The page's style; colours are the site's own, dark unless the site's theme script says light. */
-export const STAND_IN_STYLE = `
+/** Style of the page, in the site's colours: dark unless the site's theme script sets light. */
+export const FAKE_OAUTH_STYLE = `
 :root {
   color-scheme: dark;
   --bg: #0b1214; --surface: #131b1d; --surface-2: #1b2426; --line: #6c797c;

@@ -1,13 +1,14 @@
 import { Minus, Pencil, Plus } from 'lucide';
+import styles from '#web/pages/corrections/change-list.module.css';
 import type { Change } from '#web/pages/corrections/list-changes.ts';
+import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/pages/corrections/change-list.css';
 
 /** What was there and what is: a sign and words tell additions and removals apart, colour only helps. */
 export function ChangeList({ changes }: { changes: Change[] }) {
-  if (changes.length === 0) return <p className="muted">Nothing is different.</p>;
+  if (changes.length === 0) return <p className={typography.muted}>Nothing is different.</p>;
   return (
-    <ul className="changes">
+    <ul className={styles.changes}>
       {changes.map((change, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: changes may repeat, and the list never changes.
         <ChangeRow key={index} change={change} />
@@ -21,14 +22,14 @@ function ChangeRow({ change: { what, from, to } }: { change: Change }) {
   return (
     <li>
       <Icon icon={icon} size={16} />
-      <span className="changes__what">
-        <span className="sr">{deed}: </span>
+      <span className={styles.subject}>
+        <span className={typography.screenReaderOnly}>{deed}: </span>
         {what}
       </span>
-      <span className="changes__texts">
+      <span className={styles.texts}>
         {from !== null && <del>{from}</del>}
         {from !== null && to !== null && (
-          <span className="dim" aria-hidden="true">
+          <span className={typography.dim} aria-hidden="true">
             {' → '}
           </span>
         )}

@@ -2,8 +2,10 @@ import { ArrowLeft } from 'lucide';
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { CorrectionResult, MatchCorrections } from '#contract/corrections.ts';
+import backLinkStyles from '#web/components/back-link.module.css';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { useStillHere } from '#web/components/use-still-here.ts';
 import { call, describeFailure } from '#web/http/call.ts';
@@ -27,11 +29,11 @@ import { MatchFields } from '#web/pages/corrections/match-fields.tsx';
 import { rebaseForm } from '#web/pages/corrections/rebase-form.ts';
 import { ScoreField, TeamTotals } from '#web/pages/corrections/team-extras.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
+import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/pages/corrections/edit-page.css';
 
 const EventList = lazyPart(
   () => import('#web/match-editor/event-list.tsx').then((part) => part.EventList),
@@ -132,12 +134,12 @@ function EditForm({ match }: { match: MatchCorrections }) {
       >
         {(editor) => (
           <>
-            <Link className="back" to={`/matches/${match_id}`}>
+            <Link className={backLinkStyles.back} to={`/matches/${match_id}`}>
               <Icon icon={ArrowLeft} size={16} />
               Match
             </Link>
-            <h1 className="page-title">Edit match</h1>
-            <p className="page-lede wrap-any">
+            <h1 className={pageHeadStyles.title}>Edit match</h1>
+            <p className={`${pageHeadStyles.lede} ${typography.wrapAnywhere}`}>
               {contents.match_name}, {match.league_name}. Every correction is kept with its reason, and can be undone.
             </p>
             {changesOfOthers.length > 0 && (

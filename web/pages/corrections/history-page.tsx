@@ -2,6 +2,8 @@ import { ArrowLeft } from 'lucide';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { CorrectionDetail, MatchContents, MatchCorrections } from '#contract/corrections.ts';
+import backLinkStyles from '#web/components/back-link.module.css';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { isOutdated } from '#web/http/explain-refusal.ts';
@@ -9,12 +11,13 @@ import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { listChanges } from '#web/pages/corrections/list-changes.ts';
 import { CorrectionRow, FirstRow } from '#web/pages/corrections/revision-rows.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/ui/panel.css';
-import '#web/pages/corrections/history-page.css';
 
 const SaveDialog = lazyPart(
   () => import('#web/pages/corrections/save-dialog.tsx').then((part) => part.SaveDialog),
@@ -63,16 +66,18 @@ export function Component() {
   }
 
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageTitle>{`History of ${contents.match_name}`}</PageTitle>
-      <Link className="back" to={`/matches/${match_id}`}>
+      <Link className={backLinkStyles.back} to={`/matches/${match_id}`}>
         <Icon icon={ArrowLeft} size={16} />
         Match
       </Link>
-      <div className="page-head">
-        <div className="grow">
-          <h1 className="page-title">History</h1>
-          <p className="page-lede wrap-any">{contents.match_name}. Only editors of the league see this page.</p>
+      <div className={pageHeadStyles.head}>
+        <div className={layout.grow}>
+          <h1 className={pageHeadStyles.title}>History</h1>
+          <p className={`${pageHeadStyles.lede} ${typography.wrapAnywhere}`}>
+            {contents.match_name}. Only editors of the league see this page.
+          </p>
         </div>
         <ButtonLink kind="line" to={`/matches/${match_id}/edit`}>
           Edit match
@@ -81,7 +86,7 @@ export function Component() {
       {corrections.length === 0 ? (
         <EmptyState title="No corrections yet">Corrections appear here, and can be undone.</EmptyState>
       ) : (
-        <ol className="panel revs">
+        <Panel as="ol">
           {corrections.map((correction) => (
             <CorrectionRow
               key={correction.revision}
@@ -92,7 +97,7 @@ export function Component() {
             />
           ))}
           <FirstRow at={received_at} onRestore={choose} />
-        </ol>
+        </Panel>
       )}
       {chosen && (
         <SaveDialog

@@ -7,6 +7,8 @@ import {
   EARLIEST_PLAYED_AT,
   toMinute,
 } from '#web/pages/corrections/correction-form.ts';
+import styles from '#web/pages/corrections/edit-page.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Field } from '#web/ui/field.tsx';
 
 /** What belongs to the match as a whole. A game server may have sent a type or a name of its own. */
@@ -16,7 +18,7 @@ export function MatchFields({ form, change }: { form: CorrectionForm; change: Di
   // The date that the match has stays possible, whenever it is.
   const [latest] = useState(() => [toMinute(new Date().toISOString()), form.playedAt].toSorted().at(-1));
   return (
-    <div className="mfields">
+    <div className={styles.matchFields}>
       <Field label="Match type">
         {(control) => (
           <>
@@ -39,7 +41,7 @@ export function MatchFields({ form, change }: { form: CorrectionForm; change: Di
       <Field label="Played at" hint="In UTC.">
         {(control) => (
           <EditorInput
-            className="input num"
+            className={typography.figures}
             field="played-at"
             {...control}
             type="datetime-local"

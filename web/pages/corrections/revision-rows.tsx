@@ -4,12 +4,14 @@ import type { CorrectionDetail, MatchCorrection } from '#contract/corrections.ts
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { describeFailure } from '#web/http/call.ts';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';
+import styles from '#web/pages/corrections/history-page.module.css';
 import { type Change, listChanges } from '#web/pages/corrections/list-changes.ts';
+import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import '#web/ui/tag.css';
+import tagStyles from '#web/ui/tag.module.css';
 
 interface RowProps {
   onRestore: (revision: number) => void;
@@ -53,19 +55,19 @@ interface RevisionProps {
 
 function Revision({ revision, at, restore, children }: RevisionProps) {
   return (
-    <li className="rev">
-      <div className="rev__head">
-        <h2 className="h3">Revision {revision}</h2>
-        {restore === null && <span className="tag">Now</span>}
-        <time className="num" dateTime={at}>
+    <li className={styles.revision}>
+      <div className={styles.head}>
+        <h2 className={typography.partTitle}>Revision {revision}</h2>
+        {restore === null && <span className={tagStyles.tag}>Now</span>}
+        <time className={typography.figures} dateTime={at}>
           {formatFootballTime(at)}
         </time>
       </div>
-      <div className="rev__body wrap-any">{children}</div>
+      <div className={`${styles.body} ${typography.wrapAnywhere}`}>{children}</div>
       {restore && (
         <Button kind="line" size="small" onClick={restore}>
           <Icon icon={RotateCcw} size={16} />
-          Restore<span className="sr"> revision {revision}</span>
+          Restore<span className={typography.screenReaderOnly}> revision {revision}</span>
         </Button>
       )}
     </li>
@@ -94,7 +96,7 @@ function Changes({ revision, load }: Pick<CorrectionRowProps, 'load'> & { revisi
   return (
     <details onToggle={(event) => open(event.currentTarget.open)}>
       <summary>
-        What changed<span className="sr"> in revision {revision}</span>
+        What changed<span className={typography.screenReaderOnly}> in revision {revision}</span>
       </summary>
       {changes.state === 'loading' && <Skeleton height="2.5rem" />}
       {changes.state === 'failed' && (

@@ -5,6 +5,7 @@ import { ReasonField } from '#web/components/reason-field.tsx';
 import { describeFailure } from '#web/http/call.ts';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';
 import type { Change } from '#web/pages/corrections/list-changes.ts';
+import layout from '#web/styles/layout.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -71,7 +72,7 @@ export function SaveDialog(props: SaveDialogProps) {
       }
     >
       <LeaveGuard hasInput={reason !== initialReason} isSafe={() => isSaving} />
-      <div className="stack">
+      <div className={layout.stack}>
         <ChangeList changes={changes} />
         {contradictions.length > 0 && (
           <Alert kind="warning">

@@ -10,6 +10,9 @@ import {
   sumOfPlayers,
   type TeamScore,
 } from '#web/pages/corrections/correction-form.ts';
+import styles from '#web/pages/corrections/edit-page.module.css';
+import typography from '#web/styles/typography.module.css';
+import fieldStyles from '#web/ui/field.module.css';
 
 interface TeamExtrasProps {
   side: TeamSide;
@@ -21,7 +24,7 @@ interface TeamExtrasProps {
 export function ScoreField({ side, score, change }: TeamExtrasProps) {
   return (
     <CountInput
-      className="input team__goals num"
+      className={`${styles.goals} ${typography.figures}`}
       field={`${side}-goals`}
       label={`Goals of ${side}`}
       value={score.goals}
@@ -33,14 +36,14 @@ export function ScoreField({ side, score, change }: TeamExtrasProps) {
 
 export function TeamTotals({ side, team, score, change }: TeamExtrasProps & { team: TeamForm }) {
   return (
-    <details className="totals">
+    <details className={styles.totals}>
       <summary>Team totals</summary>
-      <div className="totals__grid">
+      <div className={styles.totalsGrid}>
         {TEAM_TOTALS.map((total) => (
-          <label className="field" key={total}>
-            <span className="hint">{labelTotal(total)}</span>
+          <label className={fieldStyles.field} key={total}>
+            <span className={fieldStyles.hint}>{labelTotal(total)}</span>
             <CountInput
-              className="input num"
+              className={typography.figures}
               field={`${side}-${total}`}
               label={`${labelTotal(total)} of ${side}`}
               value={score.totals[total]}
@@ -52,7 +55,7 @@ export function TeamTotals({ side, team, score, change }: TeamExtrasProps & { te
           </label>
         ))}
       </div>
-      <p className="hint">An empty field is the sum of the players, or nothing at all.</p>
+      <p className={fieldStyles.hint}>An empty field is the sum of the players, or nothing at all.</p>
     </details>
   );
 }

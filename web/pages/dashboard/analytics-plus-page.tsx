@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { ApiError, call } from '#web/http/call.ts';
 import { ANALYTICS_FAILED } from '#web/messages.ts';
+import styles from '#web/pages/dashboard/analytics-plus-page.module.css';
+import layout from '#web/styles/layout.module.css';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/pages/dashboard/analytics-plus-page.css';
 
 /** The number of users; null when it cannot be fetched. */
 export async function loader({ request }: { request: Request }): Promise<number | null> {
@@ -27,17 +30,17 @@ export function Component() {
   }, [userCount, toast]);
 
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageTitle>Analytics</PageTitle>
-      <div className="page-head">
-        <h1 className="page-title">Analytics</h1>
+      <div className={pageHeadStyles.head}>
+        <h1 className={pageHeadStyles.title}>Analytics</h1>
       </div>
-      <div className="panel figure">
-        <dl className="panel__body">
+      <Panel as="div" className={styles.figure}>
+        <PanelBody as="dl">
           <dt>Total User Count</dt>
           <dd>{userCount === null ? 'N/A' : userCount.toLocaleString('en-GB')}</dd>
-        </dl>
-      </div>
+        </PanelBody>
+      </Panel>
     </div>
   );
 }

@@ -4,12 +4,14 @@ import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { LOGOUT_REDIRECT_DELAY } from '#contract/limits.ts';
 import { PageBody } from '#web/components/page-body.tsx';
 import { ApiError, apiUrl, call } from '#web/http/call.ts';
+import styles from '#web/pages/dashboard/dashboard-layout.module.css';
 import { dropAllDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { centreItem } from '#web/ui/centre-item.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/pages/dashboard/dashboard-layout.css';
 
 /**
  * The dashboard's navbar above its pages (spec §2). It is outside the session guard, as logging out leads home only after
@@ -41,8 +43,8 @@ export function Component() {
 
   if (leaving === 'done') {
     return (
-      <div className="wrap">
-        <p className="muted" role="status">
+      <div className={layout.page}>
+        <p className={typography.muted} role="status">
           You are logged out.
         </p>
       </div>
@@ -84,8 +86,8 @@ function DashboardNav({ isStaff, isBusy, onLogOut }: DashboardNavProps) {
   useEffect(() => centreItem(row.current, '[aria-current]'), [pathname]);
 
   return (
-    <nav className="subnav" aria-label="Dashboard">
-      <div className="wrap subnav__in" ref={row}>
+    <nav className={styles.navigation} aria-label="Dashboard">
+      <div className={`${layout.page} ${styles.inner}`} ref={row}>
         <NavLink to="/dashboard" end>
           Dashboard
         </NavLink>
@@ -94,7 +96,7 @@ function DashboardNav({ isStaff, isBusy, onLogOut }: DashboardNavProps) {
         <NavLink to="/dashboard/settings">Settings</NavLink>
         {isStaff && <NavLink to="/dashboard/analyticsPlus">Analytics+</NavLink>}
         <form
-          className="push"
+          className={styles.logOut}
           method="post"
           action={apiUrl('/auth/logout')}
           onSubmit={(event) => {

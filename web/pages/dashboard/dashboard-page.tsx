@@ -1,4 +1,4 @@
-import { CircleCheck, History, Settings, Shield, Upload } from 'lucide';
+import { History, Settings, Shield, Upload } from 'lucide';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { OwnLeague } from '#contract/leagues.ts';
 import type { MatchHistory } from '#contract/players.ts';
@@ -6,17 +6,22 @@ import type { User } from '#contract/users.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Connection } from '#web/components/connection.tsx';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import matchRowStyles from '#web/components/match-row.module.css';
 import { MatchRow } from '#web/components/match-row.tsx';
+import { LinkedPill } from '#web/components/match-status.tsx';
 import { OwnLine } from '#web/components/own-line.tsx';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { apiUrl, call } from '#web/http/call.ts';
+import styles from '#web/pages/dashboard/dashboard-page.module.css';
 import { OwnDisputes, WaitingReviews } from '#web/pages/dashboard/waiting-list.tsx';
 import { usePageUser } from '#web/session/session.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { RobloxIcon } from '#web/ui/brand-icons.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/components/match-status.css';
-import '#web/pages/dashboard/dashboard-page.css';
+import { Panel } from '#web/ui/panel.tsx';
 
 const LAST_MATCHES = 5;
 
@@ -39,34 +44,34 @@ export function Component() {
   if (!user) return null;
 
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageTitle>Dashboard</PageTitle>
-      <div className="hello">
+      <div className={styles.greeting}>
         <Avatar user={user} large />
         <div>
-          <h1 className="page-title">{user.d_username}</h1>
-          <p className="muted">
+          <h1 className={pageHeadStyles.title}>{user.d_username}</h1>
+          <p className={typography.muted}>
             Joined <time dateTime={toDay(user.creation_date)}>{formatFootballDate(user.creation_date)}</time>
           </p>
         </div>
       </div>
-      <div className="dash">
-        <div className="stack stack-8">
+      <div className={styles.columns}>
+        <div className={`${layout.stack} ${layout.widestStack}`}>
           <WaitingReviews leagues={leagues} />
           <OwnDisputes disputes={disputes} />
-          <section className="stack stack-3">
-            <h2 className="h3">Roblox</h2>
+          <section className={`${layout.stack} ${layout.closeStack}`}>
+            <h2 className={typography.partTitle}>Roblox</h2>
             <RobloxStatus user={user} />
           </section>
           {matches.length > 0 && (
-            <section className="stack stack-3">
-              <div className="spread">
-                <h2 className="h3">Your last matches</h2>
-                <Link className="link" to="/dashboard/matchHistory">
+            <section className={`${layout.stack} ${layout.closeStack}`}>
+              <div className={layout.spread}>
+                <h2 className={typography.partTitle}>Your last matches</h2>
+                <Link className={typography.link} to="/dashboard/matchHistory">
                   All {total_matches.toLocaleString('en-GB')}
                 </Link>
               </div>
-              <ul className="mlist">
+              <ul className={matchRowStyles.list}>
                 {matches.map(({ match, line }) => (
                   <li key={match.match_id}>
                     <MatchRow match={match} own={{ side: line.team, line: <OwnLine line={line} /> }} />
@@ -76,8 +81,8 @@ export function Component() {
             </section>
           )}
         </div>
-        <section className="stack stack-3">
-          <h2 className="h3">Go to</h2>
+        <section className={`${layout.stack} ${layout.closeStack}`}>
+          <h2 className={typography.partTitle}>Go to</h2>
           <Shortcuts />
         </section>
       </div>
@@ -101,37 +106,34 @@ function RobloxStatus({ user }: { user: User }) {
   }
   return (
     <Connection icon={<RobloxIcon size={24} />} title="Connected" detail={`ID ${user.roblox_id}`}>
-      <span className="status is-approved">
-        <Icon icon={CircleCheck} />
-        Linked
-      </span>
+      <LinkedPill />
     </Connection>
   );
 }
 
 function Shortcuts() {
   return (
-    <div className="quick">
-      <Link className="panel" to="/dashboard/matchHistory">
+    <div className={styles.shortcuts}>
+      <Panel as={Link} to="/dashboard/matchHistory">
         <Icon icon={History} size={24} />
         <b>Match History</b>
         <span>Your matches, goals and form.</span>
-      </Link>
-      <Link className="panel" to="/submit">
+      </Panel>
+      <Panel as={Link} to="/submit">
         <Icon icon={Upload} size={24} />
         <b>Make a submission</b>
         <span>Send a result to one of your leagues.</span>
-      </Link>
-      <Link className="panel" to="/dashboard/myLeagues">
+      </Panel>
+      <Panel as={Link} to="/dashboard/myLeagues">
         <Icon icon={Shield} size={24} />
         <b>myLeagues</b>
         <span>Requests, access and information.</span>
-      </Link>
-      <Link className="panel" to="/dashboard/settings">
+      </Panel>
+      <Panel as={Link} to="/dashboard/settings">
         <Icon icon={Settings} size={24} />
         <b>Settings</b>
         <span>Privacy, connections, security.</span>
-      </Link>
+      </Panel>
     </div>
   );
 }

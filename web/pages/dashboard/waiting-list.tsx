@@ -6,8 +6,10 @@ import type { OwnLeague } from '#contract/leagues.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { listCounts } from '#web/components/result-words.ts';
 import { reviewPath } from '#web/components/review-path.ts';
+import styles from '#web/pages/dashboard/waiting-list.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/pages/dashboard/waiting-list.css';
 
 /** What waits for the user's review, league by league. Nothing for users who review no league. */
 export function WaitingReviews({ leagues }: { leagues: readonly OwnLeague[] }) {
@@ -16,24 +18,24 @@ export function WaitingReviews({ leagues }: { leagues: readonly OwnLeague[] }) {
   if (reviewed.length === 0) return null;
   const waiting = reviewed.filter(({ requests, disputes }) => (requests ?? 0) + (disputes ?? 0) > 0);
   return (
-    <section className="stack stack-3" aria-labelledby={id}>
-      <h2 className="h3" id={id}>
+    <section className={`${layout.stack} ${layout.closeStack}`} aria-labelledby={id}>
+      <h2 className={typography.partTitle} id={id}>
         Waiting for you
       </h2>
       {waiting.length === 0 ? (
-        <p className="waiting__none">
+        <p className={styles.empty}>
           <Icon icon={CircleCheck} size={18} />
           No matches to review.
         </p>
       ) : (
-        <ul className="waiting-list">
+        <ul className={styles.list}>
           {waiting.map(({ id: leagueId, name, requests, disputes }) => (
             <li key={leagueId}>
-              <Link className="waiting__row" to={reviewPath(leagueId)}>
+              <Link className={styles.row} to={reviewPath(leagueId)}>
                 <Icon icon={Inbox} size={20} />
                 <span>
                   <b>{listCounts([requests ?? 0, 'match request'], [disputes ?? 0, 'dispute'])}</b>
-                  <small className="wrap-any">{name}</small>
+                  <small className={typography.wrapAnywhere}>{name}</small>
                 </span>
                 <Icon icon={ChevronRight} size={20} />
               </Link>
@@ -57,11 +59,11 @@ export function OwnDisputes({ disputes }: { disputes: readonly ListedDispute[] }
   const id = useId();
   if (disputes.length === 0) return null;
   return (
-    <section className="stack stack-3" aria-labelledby={id}>
-      <h2 className="h3" id={id}>
+    <section className={`${layout.stack} ${layout.closeStack}`} aria-labelledby={id}>
+      <h2 className={typography.partTitle} id={id}>
         Your disputes
       </h2>
-      <ul className="waiting-list">
+      <ul className={styles.list}>
         {disputes.map((dispute) => (
           <li key={`${dispute.match_id} ${dispute.at}`}>
             <DisputeRow dispute={dispute} />
@@ -79,16 +81,16 @@ function DisputeRow({ dispute: { match_id, match_name, league_name, at, outcome 
       <Icon icon={icon} size={20} />
       <span>
         <b>{DISPUTE_STATES[outcome ?? 'open']}</b>
-        <small className="wrap-any">
+        <small className={typography.wrapAnywhere}>
           {match_name}, {league_name}, disputed on <time dateTime={toDay(at)}>{formatFootballDate(at)}</time>
         </small>
       </span>
     </>
   );
   // A declined match has no page any more.
-  if (outcome === 'declined') return <div className="waiting__row">{content}</div>;
+  if (outcome === 'declined') return <div className={styles.row}>{content}</div>;
   return (
-    <Link className="waiting__row" to={`/matches/${match_id}`}>
+    <Link className={styles.row} to={`/matches/${match_id}`}>
       {content}
       <Icon icon={ChevronRight} size={20} />
     </Link>

@@ -6,9 +6,12 @@ import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
 import { describeType, listFields, type Schemas } from '#web/pages/docs/describe-schema.ts';
 import { FieldList } from '#web/pages/docs/field-list.tsx';
 import type { ListedCall } from '#web/pages/docs/listed-calls.ts';
+import styles from '#web/pages/docs/reference.module.css';
 import { site } from '#web/site.ts';
+import typography from '#web/styles/typography.module.css';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import tagStyles from '#web/ui/tag.module.css';
 import { useToast } from '#web/ui/toast.tsx';
 import { useHash } from '#web/ui/use-hash.ts';
 
@@ -28,17 +31,19 @@ export function CallEntry({ call, root, components }: CallEntryProps) {
   return (
     <details
       id={call.operationId}
-      className="call"
+      className={styles.call}
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      <summary className="call__head">
-        <span className={call.method === 'GET' ? 'tag tag--line' : 'tag tag--flag'}>{call.method}</span>
-        <code className="mono">
+      <summary className={styles.head}>
+        <span className={`${tagStyles.tag} ${call.method === 'GET' ? tagStyles.outlined : tagStyles.highlighted}`}>
+          {call.method}
+        </span>
+        <code className={typography.monospace}>
           <BreakableText>{call.path}</BreakableText>
         </code>
-        <span className="call__summary">{call.summary}</span>
-        <Icon icon={ChevronDown} size={16} className="call__mark" />
+        <span className={styles.summary}>{call.summary}</span>
+        <Icon icon={ChevronDown} size={16} className={styles.mark} />
       </summary>
       {isOpen && <CallBody call={call} root={root} components={components} />}
     </details>
@@ -56,12 +61,12 @@ function CallBody({ call, root, components }: CallEntryProps) {
     fields: [],
   }));
   return (
-    <div className="call__body">
+    <div className={styles.body}>
       <p>
         <b>Who may call:</b> {call['x-access']}
       </p>
-      <p className="call__url">
-        <code className="mono">
+      <p className={styles.url}>
+        <code className={typography.monospace}>
           {call.method} {root}
           {call.path}
         </code>
@@ -81,7 +86,7 @@ function CallBody({ call, root, components }: CallEntryProps) {
       {requestBody && <h3>Body</h3>}
       {requestBody && <Content content={requestBody.content} schemas={components.schemas} isSent />}
       <h3>Answers</h3>
-      <ul className="answers">
+      <ul className={styles.answers}>
         {Object.entries(call.responses).map(([status, answer]) => (
           <Answer key={status} status={status} answer={answer} components={components} />
         ))}
@@ -103,9 +108,9 @@ function Answer({ status, answer, components }: AnswerProps) {
   return (
     <li>
       <p>
-        <b className="num">{status}</b> {description}
+        <b className={typography.figures}>{status}</b> {description}
       </p>
-      {!isShared && headers && <p className="call__headers">Headers: {Object.keys(headers).join(', ')}</p>}
+      {!isShared && headers && <p className={styles.headers}>Headers: {Object.keys(headers).join(', ')}</p>}
       {!isShared && content && <Content content={content} schemas={components.schemas} />}
     </li>
   );
@@ -121,7 +126,7 @@ function Content({ content, schemas, isSent = false }: { content: ApiContent; sc
     const isList = 'items' in schema;
     return (
       <div key={type}>
-        <p className="call__headers">
+        <p className={styles.headers}>
           {type}
           {fields.length === 0 ? `: ${describeType(schema, schemas)}` : isList && ': a list of'}
         </p>

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
+import styles from '#web/pages/docs/code-block.module.css';
+import typography from '#web/styles/typography.module.css';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/pages/docs/code-block.css';
 
 interface CodeBlockProps {
   /** Says what the code is; unique on the page. */
@@ -15,8 +16,8 @@ export function CodeBlock({ title, code }: CodeBlockProps) {
   const titleId = useId();
   const toast = useToast();
   return (
-    <figure className="code">
-      <figcaption className="code__head">
+    <figure className={styles.block}>
+      <figcaption className={styles.head}>
         <span id={titleId}>{title}</span>
         <CopyButton
           text={code}
@@ -27,7 +28,7 @@ export function CodeBlock({ title, code }: CodeBlockProps) {
       </figcaption>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, and this is code. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard. */}
-      <pre className="code__text mono" role="group" aria-labelledby={titleId} tabIndex={0}>
+      <pre className={`${styles.text} ${typography.monospace}`} role="group" aria-labelledby={titleId} tabIndex={0}>
         {code}
       </pre>
     </figure>

@@ -1,5 +1,6 @@
 import { ExampleBlock } from '#web/pages/docs/example-block.tsx';
 import { EXAMPLES } from '#web/pages/docs/request-examples.ts';
+import typography from '#web/styles/typography.module.css';
 
 export function CsvSection() {
   return (
@@ -8,25 +9,27 @@ export function CsvSection() {
       <p>
         Each match has two files, for its teams and for its players. The Exports tab of the match has the links, which
         need no account and also work in a spreadsheet's import from the web. Leave{' '}
-        <code className="mono">include-headers=true</code> out to get the rows alone.
+        <code className={typography.monospace}>include-headers=true</code> out to get the rows alone.
       </p>
       <ExampleBlock example={EXAMPLES.teamStats} />
       <ExampleBlock example={EXAMPLES.playerStats} />
       <p>
-        A group has them for all of its matches: <code className="mono">matches.csv</code>, and, for those who are
-        signed in, <code className="mono">player-stats.csv</code>.
+        A group has them for all of its matches: <code className={typography.monospace}>matches.csv</code>, and, for
+        those who are signed in, <code className={typography.monospace}>player-stats.csv</code>.
       </p>
       <ExampleBlock example={EXAMPLES.groupTable} />
       <p>
-        A league's table and leaderboards are files too: <code className="mono">standings.csv</code> and{' '}
-        <code className="mono">leaderboards.csv</code>.
+        A league's table and leaderboards are files too: <code className={typography.monospace}>standings.csv</code> and{' '}
+        <code className={typography.monospace}>leaderboards.csv</code>.
       </p>
       <ExampleBlock example={EXAMPLES.tableFile} />
       <p>
         So are all of its results and player lines, oldest first, of the matches that count:{' '}
-        <code className="mono">results.csv</code> has a row per match, <code className="mono">player-lines.csv</code> a
-        row per player and match. <code className="mono">from</code> and <code className="mono">to</code> choose days. A
-        file that breaks off ends with the line <code className="mono">{'{ "error": "…" }'}</code>.
+        <code className={typography.monospace}>results.csv</code> has a row per match,{' '}
+        <code className={typography.monospace}>player-lines.csv</code> a row per player and match.{' '}
+        <code className={typography.monospace}>from</code> and <code className={typography.monospace}>to</code> choose
+        days. A file that breaks off ends with the line{' '}
+        <code className={typography.monospace}>{'{ "error": "…" }'}</code>.
       </p>
       <ExampleBlock example={EXAMPLES.leagueResults} />
       <ExampleBlock example={EXAMPLES.leaguePlayerLines} />
@@ -37,10 +40,12 @@ export function CsvSection() {
       <h3 id="ndjson">Every match of a league or group</h3>
       <p>
         As NDJSON: each line is a whole match as JSON, by ascending id, for as long as there are any.{' '}
-        <code className="mono">from</code> and <code className="mono">to</code> are days, both included. A stream that
-        cannot be brought to its end has a last line <code className="mono">{'{ "error": "…" }'}</code>. Then, or when
-        the network breaks off, go on with <code className="mono">since</code> and the last{' '}
-        <code className="mono">match_id</code> that came. That also asks for what is new since yesterday.
+        <code className={typography.monospace}>from</code> and <code className={typography.monospace}>to</code> are
+        days, both included. A stream that cannot be brought to its end has a last line{' '}
+        <code className={typography.monospace}>{'{ "error": "…" }'}</code>. Then, or when the network breaks off, go on
+        with <code className={typography.monospace}>since</code> and the last{' '}
+        <code className={typography.monospace}>match_id</code> that came. That also asks for what is new since
+        yesterday.
       </p>
       <ExampleBlock example={EXAMPLES.leagueMatches} />
       <ExampleBlock example={EXAMPLES.groupMatches} />

@@ -1,6 +1,7 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { NEWS_HOURS, WEBHOOK_DELIVERY_DAYS } from '#contract/limits.ts';
 import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
+import typography from '#web/styles/typography.module.css';
 
 const ANSWERS: Term[] = [
   ['429', 'Discord asks to wait. The result waits as long as it says, and is then sent.'],
@@ -31,13 +32,13 @@ export function DiscordSection() {
       <p>
         From then on every match that is approved is posted within seconds: the score, the scorers, who was sent off,
         and a link. Matches approved before are not. A correction edits the message, and a decline deletes it. No name
-        in it pings anybody. To post into a thread or a forum post, add <code className="mono">?thread_id=</code> and
-        its id to the URL.
+        in it pings anybody. To post into a thread or a forum post, add{' '}
+        <code className={typography.monospace}>?thread_id=</code> and its id to the URL.
       </p>
       <p>
         A match played more than {NEWS_HOURS} hours before it is approved is not posted, so importing a season is quiet;
         when you accept an old request, Send again in the log posts it. Nor is a match sent with{' '}
-        <code className="mono">"announce": false</code>. The league's feed has both.
+        <code className={typography.monospace}>"announce": false</code>. The league's feed has both.
       </p>
       <p>
         The log below the URL goes back {WEBHOOK_DELIVERY_DAYS} days. When a result has not arrived, it says why, by

@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
+import proseStyles from '#web/components/prose.module.css';
+import styles from '#web/pages/docs/docs.module.css';
+import docsHeadStyles from '#web/pages/docs/docs-head.module.css';
 import { GameServerFields } from '#web/pages/docs/game-server-fields.tsx';
 import { ReadingGuide } from '#web/pages/docs/reading-guide.tsx';
 import { SendingSection } from '#web/pages/docs/sending-section.tsx';
 import { site } from '#web/site.ts';
+import layout from '#web/styles/layout.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
+import sideNavStyles from '#web/ui/side-nav.module.css';
 import { useHash } from '#web/ui/use-hash.ts';
-import '#web/components/prose.css';
-import '#web/ui/side-nav.css';
-import '#web/pages/docs/docs-head.css';
-import '#web/pages/docs/docs.css';
 
 const SECTIONS = [
   ['sending', 'Send a match'],
@@ -30,26 +32,26 @@ const SECTIONS = [
 export function Component() {
   const hash = useHash();
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageHead title="Documentation" description="How matches get in, and how to get them out again." />
-      <div className="page-head docs-head">
+      <div className={`${pageHeadStyles.head} ${docsHeadStyles.head}`}>
         <div>
-          <h1 className="page-title">Documentation</h1>
-          <p className="page-lede">How matches get into {site.name}, and how to get them out again.</p>
+          <h1 className={pageHeadStyles.title}>Documentation</h1>
+          <p className={pageHeadStyles.lede}>How matches get into {site.name}, and how to get them out again.</p>
         </div>
         <ButtonLink kind="line" to="/docs/reference">
           API reference
         </ButtonLink>
       </div>
-      <div className="side">
-        <nav aria-label="On this page" className="side__nav">
+      <div className={sideNavStyles.layout}>
+        <nav aria-label="On this page" className={sideNavStyles.navigation}>
           {SECTIONS.map(([id, name]) => (
             <Link key={id} to={`#${id}`} aria-current={hash === `#${id}` ? 'location' : undefined}>
               {name}
             </Link>
           ))}
         </nav>
-        <article className="prose docs">
+        <article className={`${proseStyles.prose} ${styles.guide}`}>
           <SendingSection />
           <GameServerFields />
           <ReadingGuide />

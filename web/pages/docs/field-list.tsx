@@ -1,4 +1,7 @@
 import type { Field } from '#web/pages/docs/describe-schema.ts';
+import styles from '#web/pages/docs/reference.module.css';
+import typography from '#web/styles/typography.module.css';
+import tagStyles from '#web/ui/tag.module.css';
 
 interface FieldListProps {
   fields: Field[];
@@ -9,12 +12,15 @@ interface FieldListProps {
 /** Fields with what they are, those within others below them. */
 export function FieldList({ fields, isSent = false }: FieldListProps) {
   return (
-    <ul className="fields">
+    <ul className={styles.fields}>
       {fields.map((field) => (
         <li key={field.name}>
           <p>
-            <code className="mono">{field.name}</code> <span className="fields__type">{field.type}</span>
-            {field.isRequired === isSent && <span className="tag tag--line">{isSent ? 'required' : 'optional'}</span>}
+            <code className={typography.monospace}>{field.name}</code>{' '}
+            <span className={styles.fieldType}>{field.type}</span>
+            {field.isRequired === isSent && (
+              <span className={`${tagStyles.tag} ${tagStyles.outlined}`}>{isSent ? 'required' : 'optional'}</span>
+            )}
           </p>
           {field.description && <p>{field.description}</p>}
           {field.fields.length > 0 && <FieldList fields={field.fields} isSent={isSent} />}

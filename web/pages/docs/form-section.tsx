@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { MAX_EVENTS_PER_SUBMISSION, MAX_PLAYERS_PER_TEAM, MAX_STAT } from '#contract/limits.ts';
+import typography from '#web/styles/typography.module.css';
 
 export function FormSection() {
   return (
@@ -14,7 +15,7 @@ export function FormSection() {
         </li>
         <li>
           Open{' '}
-          <Link className="link" to="/submit">
+          <Link className={typography.link} to="/submit">
             Make a Submission
           </Link>
           , and pick the league and one of the methods that it takes.

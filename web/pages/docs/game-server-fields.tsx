@@ -8,6 +8,7 @@ import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import { TEAM_TOTALS } from '#contract/teams.ts';
 import { BOUNDS } from '#web/pages/docs/match-example.ts';
 import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
+import typography from '#web/styles/typography.module.css';
 
 const MATCH_FIELDS: Term[] = [
   ['type', `Up to ${BOUNDS.label} characters; ${DEFAULT_MATCH_TYPE} when left out.`],
@@ -60,10 +61,10 @@ export function GameServerFields() {
     <section aria-labelledby="fields">
       <h2 id="fields">Fields of a match</h2>
       <p>
-        Only <code className="mono">context_data.team_goals</code> is needed; send as much of the rest as your game
-        knows. Names of teams and players have 1 to {MAX_NAME_LENGTH} characters. Goals and every stat are whole numbers
-        from 0 to {GAME_SERVER_MAX_STAT}. NaN and Infinity are refused. An empty Lua table may arrive as [] or as {'{}'}
-        , whichever is meant.
+        Only <code className={typography.monospace}>context_data.team_goals</code> is needed; send as much of the rest
+        as your game knows. Names of teams and players have 1 to {MAX_NAME_LENGTH} characters. Goals and every stat are
+        whole numbers from 0 to {GAME_SERVER_MAX_STAT}. NaN and Infinity are refused. An empty Lua table may arrive as
+        [] or as {'{}'}, whichever is meant.
       </p>
       <h3>The match</h3>
       <TermList terms={MATCH_FIELDS} />
@@ -76,7 +77,8 @@ export function GameServerFields() {
       <h3>Own goals</h3>
       <p>
         Send an own goal as an event called Own Goal with the scorer's own team as{' '}
-        <code className="mono">team_affect</code>. It counts for the other team's score and for no player's goals.
+        <code className={typography.monospace}>team_affect</code>. It counts for the other team's score and for no
+        player's goals.
       </p>
     </section>
   );

@@ -7,6 +7,7 @@ import { ExampleBlock } from '#web/pages/docs/example-block.tsx';
 import { BOUNDS } from '#web/pages/docs/match-example.ts';
 import { EXAMPLES, walkExample } from '#web/pages/docs/request-examples.ts';
 import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
+import typography from '#web/styles/typography.module.css';
 
 const LIST_FILTERS: Term[] = [
   ['page', '1 when left out.'],
@@ -36,7 +37,7 @@ export function ReadingSection() {
         These calls need no key and no account, and answer JSON. Use them from a server or a script: browsers do not let
         the pages of other sites read the answers. Dates are ISO 8601 in UTC. Ids of Roblox are text, all others are
         numbers. The{' '}
-        <Link className="link" to="/docs/reference">
+        <Link className={typography.link} to="/docs/reference">
           reference
         </Link>{' '}
         has every call with its fields.
@@ -44,16 +45,17 @@ export function ReadingSection() {
       <h3>A list of matches</h3>
       <p>
         Newest first, every status but declined. All filters are optional and work together;{' '}
-        <code className="mono">total_matches</code> counts the matches on all pages.
+        <code className={typography.monospace}>total_matches</code> counts the matches on all pages.
       </p>
       <TermList terms={LIST_FILTERS} />
       <ExampleBlock example={EXAMPLES.list} />
       <h3 id="cursors">All of the list</h3>
       <p>
         Pages by number move on while matches come in. To read everything, begin with an empty{' '}
-        <code className="mono">cursor</code> and go on with the <code className="mono">next_cursor</code> of each page
-        until it is null, with the same filters all the way. You come by each match once, whatever is added meanwhile.
-        What a cursor says is no matter of yours: keep it as it is.
+        <code className={typography.monospace}>cursor</code> and go on with the{' '}
+        <code className={typography.monospace}>next_cursor</code> of each page until it is null, with the same filters
+        all the way. You come by each match once, whatever is added meanwhile. What a cursor says is no matter of yours:
+        keep it as it is.
       </p>
       <CodeBlock title="JavaScript: every match" code={walkExample(absoluteApiUrl(''))} />
       <h3>A whole match</h3>
@@ -76,8 +78,9 @@ export function ReadingSection() {
       <ExampleBlock example={EXAMPLES.results} />
       <h3>Players</h3>
       <p>
-        Players are found by a part of a name, today's or an old one. A <code className="mono">player_key</code> leads
-        to their sums, form and matches, as the reference says. Profiles that are not public are left out.
+        Players are found by a part of a name, today's or an old one. A{' '}
+        <code className={typography.monospace}>player_key</code> leads to their sums, form and matches, as the reference
+        says. Profiles that are not public are left out.
       </p>
       <ExampleBlock example={EXAMPLES.players} />
       <h3>Groups</h3>

@@ -2,19 +2,21 @@ import { Search } from 'lucide';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ApiDescription } from '#contract/openapi.ts';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
 import { absoluteApiUrl, apiUrl, call } from '#web/http/call.ts';
 import { CallEntry } from '#web/pages/docs/call-entry.tsx';
+import docsHeadStyles from '#web/pages/docs/docs-head.module.css';
 import { anchorOf, listCalls } from '#web/pages/docs/listed-calls.ts';
+import styles from '#web/pages/docs/reference.module.css';
 import { useArrival } from '#web/pages/docs/use-arrival.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import '#web/ui/field.css';
-import '#web/ui/side-nav.css';
-import '#web/ui/tag.css';
-import '#web/pages/docs/docs-head.css';
-import '#web/pages/docs/reference.css';
+import fieldStyles from '#web/ui/field.module.css';
+import { Input } from '#web/ui/input.tsx';
+import sideNavStyles from '#web/ui/side-nav.module.css';
 
 const MAX_FILTER_LENGTH = 60;
 
@@ -32,17 +34,17 @@ export function Component() {
   const root = absoluteApiUrl('');
 
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageHead title="API reference" description="Every call of the API, its parameters and its answers." />
-      <div className="page-head docs-head">
+      <div className={`${pageHeadStyles.head} ${docsHeadStyles.head}`}>
         <div>
-          <h1 className="page-title">API reference</h1>
-          <p className="page-lede">
-            Every call below <code className="mono">{root}</code>. Failures answer{' '}
-            <code className="mono">{'{ "error": "…" }'}</code>, one sentence that says what is wrong.
+          <h1 className={pageHeadStyles.title}>API reference</h1>
+          <p className={pageHeadStyles.lede}>
+            Every call below <code className={typography.monospace}>{root}</code>. Failures answer{' '}
+            <code className={typography.monospace}>{'{ "error": "…" }'}</code>, one sentence that says what is wrong.
           </p>
         </div>
-        <div className="row">
+        <div className={layout.row}>
           <ButtonLink kind="line" to="/docs">
             Guide
           </ButtonLink>
@@ -51,41 +53,38 @@ export function Component() {
           </ButtonLink>
         </div>
       </div>
-      <div className="side">
-        <div className="reference__side">
-          <div className="input-icon">
-            <Icon icon={Search} />
-            <input
-              className="input"
-              type="search"
-              placeholder="Filter calls"
-              aria-label="Filter calls"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={MAX_FILTER_LENGTH}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-          </div>
-          <p className="sr" role="status">
+      <div className={sideNavStyles.layout}>
+        <div className={styles.side}>
+          <Input
+            icon={Search}
+            type="search"
+            placeholder="Filter calls"
+            aria-label="Filter calls"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={MAX_FILTER_LENGTH}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <p className={typography.screenReaderOnly} role="status">
             {count === 1 ? '1 call' : `${count} calls`}
           </p>
-          <nav aria-label="Groups of calls" className="side__nav">
+          <nav aria-label="Groups of calls" className={sideNavStyles.navigation}>
             {groups.map(({ name, calls }) => (
               <Link key={name} to={`#${anchorOf(name)}`}>
-                {name} <span className="count">{calls.length}</span>
+                {name} <span className={fieldStyles.count}>{calls.length}</span>
               </Link>
             ))}
           </nav>
         </div>
-        <div className="stack stack-8">
+        <div className={`${layout.stack} ${layout.widestStack}`}>
           {groups.length === 0 && <EmptyState title="No calls found.">No call has all of these words.</EmptyState>}
           {groups.map(({ name, description: about, calls }) => (
             <section key={name} aria-labelledby={anchorOf(name)}>
-              <h2 className="h3" id={anchorOf(name)}>
+              <h2 className={typography.partTitle} id={anchorOf(name)}>
                 {name}
               </h2>
-              <p className="reference__about">{about}</p>
+              <p className={styles.about}>{about}</p>
               {calls.map((one) => (
                 <CallEntry key={one.operationId} call={one} root={root} components={description.components} />
               ))}

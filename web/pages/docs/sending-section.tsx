@@ -18,6 +18,7 @@ import { ExampleBlock } from '#web/pages/docs/example-block.tsx';
 import { luauExample, MODULE_EXAMPLE } from '#web/pages/docs/match-example.ts';
 import { EXAMPLES } from '#web/pages/docs/request-examples.ts';
 import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
+import typography from '#web/styles/typography.module.css';
 
 const MAX_BODY = `${GAME_SERVER_MAX_BODY_BYTES / 1024 ** 2} MiB`;
 
@@ -61,7 +62,7 @@ export function SendingSection() {
       <h3>1. Get a key</h3>
       <p>
         On{' '}
-        <Link className="link" to="/dashboard/myLeagues">
+        <Link className={typography.link} to="/dashboard/myLeagues">
           myLeagues
         </Link>
         , in a window at least {NARROW_SCREEN_PIXELS} pixels wide, choose View League, then Authorization, then Generate
@@ -72,9 +73,9 @@ export function SendingSection() {
       <h3>2. Give it to the experience</h3>
       <p>
         On Roblox's Creator Hub, choose your experience, then Secrets, then Create Secret. Its name is{' '}
-        <code className="mono">league_api_key</code>, the secret is the key, the domain{' '}
-        <code className="mono">{new URL(url).hostname}</code>. Never put the key where players' devices could read it,
-        as in a LocalScript or ReplicatedStorage.
+        <code className={typography.monospace}>league_api_key</code>, the secret is the key, the domain{' '}
+        <code className={typography.monospace}>{new URL(url).hostname}</code>. Never put the key where players' devices
+        could read it, as in a LocalScript or ReplicatedStorage.
       </p>
       <p>
         In Studio, open File, Experience Settings, Security, and turn on Allow HTTP Requests. Studio does not see the
@@ -83,7 +84,7 @@ export function SendingSection() {
       <h3>3. Add the module and a script</h3>
       <p>
         Download{' '}
-        <a className="link" href="/touchline.rbxmx">
+        <a className={typography.link} href="/touchline.rbxmx">
           touchline.rbxmx
         </a>{' '}
         and drag it into ServerScriptService. It knows this site, counts goals and cards, and sends each match once,
@@ -99,44 +100,46 @@ export function SendingSection() {
       <p>The output of the server says why. Most often it is one of these:</p>
       <TermList terms={SYMPTOMS} />
       <p>
-        <code className="mono">Touchline.new(secret, {'{ onFailed = function(lost) … end }'})</code> is called with each
-        match that was given up. With <code className="mono">store</code>, a data store, the next server sends what
-        could not be sent.
+        <code className={typography.monospace}>Touchline.new(secret, {'{ onFailed = function(lost) … end }'})</code> is
+        called with each match that was given up. With <code className={typography.monospace}>store</code>, a data
+        store, the next server sends what could not be sent.
       </p>
       <h3>Without the module</h3>
       <p>Make the request yourself:</p>
       <CodeBlock title="Luau: send a match" code={luauExample(url)} />
       <h3>By hand</h3>
       <p>
-        With <code className="mono">?dry_run=1</code> a match is checked in full, and nothing is stored. The key is in
-        the variable API_KEY here:
+        With <code className={typography.monospace}>?dry_run=1</code> a match is checked in full, and nothing is stored.
+        The key is in the variable API_KEY here:
       </p>
       <ExampleBlock example={EXAMPLES.tryMatch} />
       <p>
-        Without it, the answer is 201 with the <code className="mono">Match_ID</code>, which leads to the match:
+        Without it, the answer is 201 with the <code className={typography.monospace}>Match_ID</code>, which leads to
+        the match:
       </p>
       <CodeBlock title="Answer: send a match" code={EXAMPLES.sendMatch.answer} />
       <TermList terms={STATUSES} />
       <h3>Send again without counting twice</h3>
       <p>
-        Give each match an <code className="mono">Idempotency-Key</code> of 1 to 200 printable ASCII characters, and use
-        the same one whenever you send that match again. For {IDEMPOTENCY_KEY_HOURS} hours the same key and body answer
-        200 with the first <code className="mono">Match_ID</code> and <code className="mono">"duplicate": true</code>.
-        Without the header, a match that is sent twice is stored twice, and the second one is put On-Hold.
+        Give each match an <code className={typography.monospace}>Idempotency-Key</code> of 1 to 200 printable ASCII
+        characters, and use the same one whenever you send that match again. For {IDEMPOTENCY_KEY_HOURS} hours the same
+        key and body answer 200 with the first <code className={typography.monospace}>Match_ID</code> and{' '}
+        <code className={typography.monospace}>"duplicate": true</code>. Without the header, a match that is sent twice
+        is stored twice, and the second one is put On-Hold.
       </p>
       <CodeBlock title="Answer: send it again" code={EXAMPLES.sendAgain.answer} />
       <h3>How much you can send</h3>
       <p>
         A league's keys share {GAME_SERVER_REQUESTS_PER_MINUTE} requests a minute. A body, inflated, costs one for each{' '}
         {GAME_SERVER_BYTES_PER_REQUEST / 1024} KiB or {GAME_SERVER_VALUES_PER_REQUEST} JSON values that it begins; most
-        matches cost one. The header <code className="mono">RateLimit-Cost</code> says how many. The most is {MAX_BODY},{' '}
-        {MAX_JSON_VALUES} values and {MAX_JSON_DEPTH} levels.
+        matches cost one. The header <code className={typography.monospace}>RateLimit-Cost</code> says how many. The
+        most is {MAX_BODY}, {MAX_JSON_VALUES} values and {MAX_JSON_DEPTH} levels.
       </p>
       <h3>When a match is put On-Hold</h3>
       <p>
         A match whose data agrees with itself is Approved - Official. Any other is stored as On-Hold. The answer says
-        why in <code className="mono">reasons</code>, and the league accepts or declines the match under Requests. The
-        score that you sent is kept. The reasons are:
+        why in <code className={typography.monospace}>reasons</code>, and the league accepts or declines the match under
+        Requests. The score that you sent is kept. The reasons are:
       </p>
       <ul>
         <li>the goals of a team's players add up to more than the team's score;</li>
@@ -146,7 +149,7 @@ export function SendingSection() {
         <li>
           it looks like another match: the league has one of the same two teams, score, type and scorers within{' '}
           {SAME_MATCH_MINUTES} minutes, or {SAME_MATCH_OF_SERVER_MINUTES / 60} hours on the same{' '}
-          <code className="mono">server_instance</code>.
+          <code className={typography.monospace}>server_instance</code>.
         </li>
       </ul>
     </section>

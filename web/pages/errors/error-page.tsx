@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
+import styles from '#web/pages/errors/error-page.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/pages/errors/error-page.css';
 
 /** Ids for support, from the headers of the answer that failed. */
 export interface FailureIds {
@@ -22,17 +25,17 @@ interface ErrorPageProps extends FailureIds {
 
 export function ErrorPage({ code, title, text, actions, showsIds = true, requestId, rayId }: ErrorPageProps) {
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageTitle>{title}</PageTitle>
-      <div className="errpage">
-        <p className="errpage__code" aria-hidden="true">
+      <div className={styles.page}>
+        <p className={styles.code} aria-hidden="true">
           {code}
         </p>
-        <h1 className="page-title">{title}</h1>
-        <p className="errpage__text">{text}</p>
-        <div className="row">{actions}</div>
+        <h1 className={pageHeadStyles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        <div className={layout.row}>{actions}</div>
         {showsIds && (
-          <dl className="errpage__ids">
+          <dl className={styles.ids}>
             <FailureId name="Request ID" value={requestId} />
             <FailureId name="Ray ID" value={rayId} />
           </dl>
@@ -47,7 +50,7 @@ function FailureId({ name, value }: { name: string; value: string | null | undef
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="trunc" title={value ?? undefined}>
+      <dd className={typography.truncated} title={value ?? undefined}>
         {value ?? 'N/A'}
       </dd>
       {value && (

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide';
 import { useGoBack } from '#web/components/use-go-back.ts';
 import { PAGE_NOT_FOUND } from '#web/messages.ts';
+import styles from '#web/pages/errors/error-page.module.css';
 import { ErrorPage, type FailureIds } from '#web/pages/errors/error-page.tsx';
 import { RetryButton } from '#web/pages/errors/retry-button.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ export function NotFound(ids: FailureIds) {
       showsIds={isAnswer}
       code={
         <>
-          4<span className="errpage__o" />4
+          4<span className={styles.ball} />4
         </>
       }
       title={PAGE_NOT_FOUND.title}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { INTERNAL_ERROR, SLOW_DOWN, UNEXPECTED_ERROR } from '#web/messages.ts';
+import styles from '#web/pages/errors/error-page.module.css';
 import { ErrorPage, type FailureIds } from '#web/pages/errors/error-page.tsx';
 import { NoAccess } from '#web/pages/errors/no-access-page.tsx';
 import { NotFound } from '#web/pages/errors/not-found-page.tsx';
@@ -26,7 +27,7 @@ function describeStatus(status: number | null): { code: ReactNode; title: string
       code: (
         <>
           429
-          <span className="errpage__card" />
+          <span className={styles.card} />
         </>
       ),
       title: SLOW_DOWN,
@@ -38,7 +39,7 @@ function describeStatus(status: number | null): { code: ReactNode; title: string
       code: (
         <>
           500
-          <span className="errpage__card errpage__card--red" />
+          <span className={`${styles.card} ${styles.redCard}`} />
         </>
       ),
       title: INTERNAL_ERROR,

@@ -1,4 +1,7 @@
+import styles from '#web/pages/group/advanced-stats-tab.module.css';
+import layout from '#web/styles/layout.module.css';
 import { Facts } from '#web/ui/facts.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const FACTS = ['5rem', '7rem', '8rem', '7.5rem'];
@@ -7,11 +10,11 @@ const ROWS = ['9rem', '7rem', '10rem', '8rem', '6.5rem'];
 /** Boxes of the size of what is loading. */
 export function AdvancedStatsSkeleton() {
   return (
-    <div className="stack stack-8" role="status" aria-busy="true" aria-label="Loading stats">
+    <div className={`${layout.stack} ${layout.widestStack}`} role="status" aria-busy="true" aria-label="Loading stats">
       <div aria-hidden="true">
         <Facts>
           {FACTS.map((width) => (
-            <div key={width} className="astats-sk__fact">
+            <div key={width} className={styles.skeletonFact}>
               <dt>
                 <Skeleton width={width} height=".8125rem" />
               </dt>
@@ -22,16 +25,16 @@ export function AdvancedStatsSkeleton() {
           ))}
         </Facts>
       </div>
-      <div className="stack stack-3" aria-hidden="true">
+      <div className={`${layout.stack} ${layout.closeStack}`} aria-hidden="true">
         <Skeleton width="5rem" height="1.5625rem" />
-        <div className="panel astats-sk">
+        <Panel as="div" className={styles.skeleton}>
           {ROWS.map((width) => (
-            <div key={width} className="spread">
+            <div key={width} className={layout.spread}>
               <Skeleton width={width} />
               <Skeleton width="6rem" />
             </div>
           ))}
-        </div>
+        </Panel>
       </div>
     </div>
   );

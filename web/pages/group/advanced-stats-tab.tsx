@@ -9,15 +9,16 @@ import { Runs } from '#web/pages/group/runs.tsx';
 import { TabHeading } from '#web/pages/group/tab-heading.tsx';
 import { type StatsLoad, useAdvancedStats } from '#web/pages/group/use-group-stats.ts';
 import { SignInFirst, StatsFailure } from '#web/pages/group/without-stats.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { ComingSoon } from '#web/ui/coming-soon.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
-import '#web/pages/group/advanced-stats-tab.css';
 
 export function AdvancedStatsTab({ group }: { group: Group }) {
   const load = useAdvancedStats(group);
   return (
-    <div className="stack">
+    <div className={layout.stack}>
       <TabHeading title="Advanced Stats">
         {group.groups_info.length > 0 && 'Of this group and its nested groups, every match once.'}
       </TabHeading>
@@ -42,7 +43,7 @@ function Figures({ stats, leagueId }: { stats: AdvancedStats; leagueId: number }
     matches,
   });
   return (
-    <div className="stack stack-8">
+    <div className={`${layout.stack} ${layout.widestStack}`}>
       <Facts>
         <Fact name="Matches" value={totals.matches.toLocaleString('en-GB')} />
         <Fact name="Goals per match" value={average(totals.goals, totals.matches)} />
@@ -50,22 +51,22 @@ function Figures({ stats, leagueId }: { stats: AdvancedStats; leagueId: number }
         <Fact name="Red cards per match" value={average(totals.red_cards, totals.matches)} />
       </Facts>
       {players.length > 0 && (
-        <section className="stack stack-3">
-          <h3 className="h3">Players</h3>
+        <section className={`${layout.stack} ${layout.closeStack}`}>
+          <h3 className={typography.partTitle}>Players</h3>
           <PlayerFiguresTable players={players} />
         </section>
       )}
-      <section className="stack stack-3">
-        <h3 className="h3">Biggest wins</h3>
+      <section className={`${layout.stack} ${layout.closeStack}`}>
+        <h3 className={typography.partTitle}>Biggest wins</h3>
         {biggest_wins.length > 0 ? (
           <MatchList matches={biggest_wins} showLeague={false} label="Biggest wins" />
         ) : (
-          <p className="muted">Every match of this group was drawn.</p>
+          <p className={typography.muted}>Every match of this group was drawn.</p>
         )}
       </section>
-      <section className="stack stack-3">
-        <h3 className="h3">Streaks</h3>
-        <div className="grid-3">
+      <section className={`${layout.stack} ${layout.closeStack}`}>
+        <h3 className={typography.partTitle}>Streaks</h3>
+        <div className={layout.threeColumns}>
           <Runs title="Wins in a row" runs={winning_runs.map(nameTeam)} />
           <Runs title="Matches unbeaten" runs={unbeaten_runs.map(nameTeam)} />
           <Runs

@@ -2,16 +2,20 @@ import type { ReactNode } from 'react';
 import type { BasicStats } from '#contract/groups.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
+import styles from '#web/pages/group/basic-stats-tab.module.css';
 import type { StatsLoad } from '#web/pages/group/use-group-stats.ts';
 import { SignInFirst, StatsFailure } from '#web/pages/group/without-stats.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { type Sort, useSortedRows } from '#web/ui/sorted-rows.ts';
+import tableStyles from '#web/ui/table.module.css';
 import { TablePages } from '#web/ui/table-pages.tsx';
-import '#web/pages/group/basic-stats-tab.css';
 
 const SKELETON_WIDTHS = ['9rem', '7rem', '10rem', '8rem', '6.5rem'];
 
@@ -27,18 +31,18 @@ export function BasicStatsTab({ load }: { load: StatsLoad<BasicStats[]> }) {
 
 function StatsSkeleton() {
   return (
-    <div className="panel gstats-sk" role="status" aria-busy="true" aria-label="Loading stats">
+    <Panel as="div" className={styles.skeleton} role="status" aria-busy="true" aria-label="Loading stats">
       {SKELETON_WIDTHS.map((width) => (
-        <div key={width} className="spread" aria-hidden="true">
+        <div key={width} className={layout.spread} aria-hidden="true">
           <Skeleton width={width} />
-          <span className="row row--nowrap">
+          <span className={`${layout.row} ${layout.unwrappedRow}`}>
             <Skeleton width="1.25rem" />
             <Skeleton width="1.25rem" />
             <Skeleton width="1.25rem" />
           </span>
         </div>
       ))}
-    </div>
+    </Panel>
   );
 }
 
@@ -58,24 +62,24 @@ function StatsTable({ players }: { players: BasicStats[] }) {
   const { sort, sortBy } = table;
   return (
     <div>
-      <div className="panel gstats">
-        <table className="tbl tbl--fixed" aria-label="Basic Stats">
+      <Panel as="div" className={styles.players}>
+        <table className={`${tableStyles.table} ${tableStyles.fixed}`} aria-label="Basic Stats">
           <colgroup>
-            <col className="cp" />
+            <col className={styles.placeColumn} />
             <col />
-            <col className="ci" />
-            <col className="cn" span={4} />
+            <col className={styles.idColumn} />
+            <col className={styles.figureColumn} span={4} />
           </colgroup>
           <thead>
             <tr>
-              <th scope="col" className="c">
+              <th scope="col" className={tableStyles.centre}>
                 <span aria-hidden="true">#</span>
-                <span className="sr">Place</span>
+                <span className={typography.screenReaderOnly}>Place</span>
               </th>
-              <SortHead column="name" sort={sort} onSort={sortBy} className="l">
+              <SortHead column="name" sort={sort} onSort={sortBy} className={tableStyles.left}>
                 Player
               </SortHead>
-              <SortHead column="id" sort={sort} onSort={sortBy} className="l ci">
+              <SortHead column="id" sort={sort} onSort={sortBy} className={`${tableStyles.left} ${styles.idColumn}`}>
                 Roblox ID
               </SortHead>
               <StatHead column="goals" name="Goals" icon={<BallIcon />} sort={sort} onSort={sortBy}>
@@ -110,7 +114,7 @@ function StatsTable({ players }: { players: BasicStats[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Panel>
       <TablePages things="players" {...table} onTurn={table.turnTo} />
     </div>
   );
@@ -129,11 +133,11 @@ interface StatHeadProps {
 function StatHead({ name, icon, children, ...sorting }: StatHeadProps) {
   return (
     <SortHead {...sorting} title={name}>
-      <span className="sr">{name}</span>
-      <span className="gstats__word" aria-hidden="true">
+      <span className={typography.screenReaderOnly}>{name}</span>
+      <span className={styles.headWord} aria-hidden="true">
         {children}
       </span>
-      <span className="gstats__icon" aria-hidden="true">
+      <span className={styles.headIcon} aria-hidden="true">
         {icon}
       </span>
     </SortHead>
@@ -143,24 +147,24 @@ function StatHead({ name, icon, children, ...sorting }: StatHeadProps) {
 function PlayerStats({ player, place }: { player: BasicStats; place: number }) {
   const id = player.id ?? <NoRobloxId />;
   return (
-    <tr className={place === 1 ? 'gstats__top' : undefined}>
-      <td className="c dim">{place}</td>
-      <td className="l">
-        <span className="who">
+    <tr className={place === 1 ? styles.top : undefined}>
+      <td className={`${tableStyles.centre} ${typography.dim}`}>{place}</td>
+      <td className={tableStyles.left}>
+        <span className={tableStyles.person}>
           <b>
             <PlayerLink player={player} />
           </b>
-          <span className="id num gstats__id">
-            {player.id !== null && <span className="sr">Roblox ID </span>}
+          <span className={`${tableStyles.id} ${typography.figures} ${styles.phoneId}`}>
+            {player.id !== null && <span className={typography.screenReaderOnly}>Roblox ID </span>}
             {id}
           </span>
         </span>
       </td>
-      <td className="l dim ci wrap-any">{id}</td>
-      <td className={player.goals === 0 ? 'gstats__goals zero' : 'gstats__goals'}>{player.goals}</td>
+      <td className={`${tableStyles.left} ${typography.dim} ${styles.idColumn} ${typography.wrapAnywhere}`}>{id}</td>
+      <td className={player.goals === 0 ? `${styles.goals} ${tableStyles.zero}` : styles.goals}>{player.goals}</td>
       {[player.assists, player.yellow_cards, player.red_cards].map((count, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the three columns never change.
-        <td key={index} className={count === 0 ? 'zero' : undefined}>
+        <td key={index} className={count === 0 ? tableStyles.zero : undefined}>
           {count}
         </td>
       ))}

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { call } from '#web/http/call.ts';
+import typography from '#web/styles/typography.module.css';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** Asks, then deletes the group and leads to its parent, or to the list of groups. */
@@ -24,7 +25,7 @@ export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: (
       failure="The group was not deleted."
       onClose={onClose}
     >
-      <p className="wrap-any">
+      <p className={typography.wrapAnywhere}>
         <b>{group.group_name}</b> and its page go for good
         {nested > 0 && (nested === 1 ? ', with its nested group' : `, with its ${nested} nested groups`)}. The matches
         stay in their league.

@@ -1,25 +1,29 @@
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
+import fileExportStyles from '#web/components/file-export.module.css';
 import { csvQuery, FileExport } from '#web/components/file-export.tsx';
 import { TabHeading } from '#web/pages/group/tab-heading.tsx';
 import { useSession } from '#web/session/session.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ComingSoon } from '#web/ui/coming-soon.tsx';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
 export function ExportsTab({ group }: { group: Group }) {
   const [includesHeaders, setIncludesHeaders] = useState(false);
   const path = `/groups/${group.group_id}`;
   const query = csvQuery(includesHeaders);
   return (
-    <div className="stack">
+    <div className={layout.stack}>
       <TabHeading title="Exports">
         {group.groups_info.length > 0 && 'Each file covers the nested groups too, every match once.'}
       </TabHeading>
       <Checkbox checked={includesHeaders} onChange={setIncludesHeaders}>
         Include headers
       </Checkbox>
-      <div className="grid-2 exports">
+      <div className={`${layout.twoColumns} ${fileExportStyles.exports}`}>
         <FileExport title="Matches" format="CSV" path={`${path}/matches.csv`} query={query}>
           One row per match: date, status, teams and score.
         </FileExport>
@@ -38,17 +42,19 @@ function PlayerStatsExport({ path, query }: { path: string; query: string }) {
   const session = useSession();
   if (session.state === 'absent') {
     return (
-      <section className="panel">
-        <div className="panel__body stack stack-3">
-          <h2 className="h3">Player stats</h2>
-          <p className="exports__text muted">One row per player, for people who are logged in.</p>
-          <div className="row">
+      <Panel>
+        <PanelBody className={`${layout.stack} ${layout.closeStack}`}>
+          <h2 className={typography.partTitle}>Player stats</h2>
+          <p className={`${fileExportStyles.text} ${typography.muted}`}>
+            One row per player, for people who are logged in.
+          </p>
+          <div className={layout.row}>
             <ButtonLink kind="line" to="/login">
               Log In
             </ButtonLink>
           </div>
-        </div>
-      </section>
+        </PanelBody>
+      </Panel>
     );
   }
   return (

@@ -10,8 +10,10 @@ import { GroupHeader } from '#web/pages/group/group-header.tsx';
 import { ManageTab } from '#web/pages/group/manage-tab.tsx';
 import { MatchesTab } from '#web/pages/group/matches-tab.tsx';
 import { useGroupStats } from '#web/pages/group/use-group-stats.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { type TabItem, Tabs, useHashTab } from '#web/ui/tabs.tsx';
-import '#web/pages/group/group-page.css';
+import tagStyles from '#web/ui/tag.module.css';
 
 const AdvancedStatsTab = lazyPart(() =>
   import('#web/pages/group/advanced-stats-tab.tsx').then((part) => part.AdvancedStatsTab),
@@ -39,7 +41,7 @@ function GroupPage({ group }: { group: Group }) {
   const stats = useGroupStats(group);
 
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageHead title={group.group_name} subject={{ kind: 'group', data: group }} />
       <GroupHeader group={group} />
       <Tabs label="Group" items={tabs} selected={tab} onSelect={selectTab} />
@@ -65,7 +67,7 @@ function listTabs({ matches_info, ownsGroup }: Group): TabItem<GroupTab>[] {
       id: 'matches',
       label: (
         <>
-          Matches <span className="tag num">{matches_info.length}</span>
+          Matches <span className={`${tagStyles.tag} ${typography.figures}`}>{matches_info.length}</span>
         </>
       ),
     },

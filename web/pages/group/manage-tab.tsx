@@ -8,7 +8,10 @@ import { call, describeFailure } from '#web/http/call.ts';
 import { isOutdated } from '#web/http/explain-refusal.ts';
 import { MATCH_REMOVED, matchRemovalFailed, NO_MATCHES_TO_REMOVE } from '#web/messages.ts';
 import { DeleteGroupDialog } from '#web/pages/group/delete-group-dialog.tsx';
+import styles from '#web/pages/group/group-page.module.css';
 import { RenameGroupDialog } from '#web/pages/group/rename-group-dialog.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ComingSoon } from '#web/ui/coming-soon.tsx';
@@ -19,20 +22,20 @@ import { useToast } from '#web/ui/toast.tsx';
 export function ManageTab({ group }: { group: Group }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="stack">
+    <div className={layout.stack}>
       <Alert>
         <p>
           Only the group’s owner can see this tab. A removed match leaves the group at once and stays on its own page.
         </p>
       </Alert>
       <OwnGroup group={group} />
-      <h2 className="h3 manage__title" ref={heading} tabIndex={-1}>
+      <h2 className={`${typography.partTitle} ${styles.removalTitle}`} ref={heading} tabIndex={-1}>
         Remove matches
       </h2>
       {group.matches_info.length === 0 ? (
         <EmptyState title={NO_MATCHES_TO_REMOVE} />
       ) : (
-        <ul className="manage" aria-label="Matches to remove">
+        <ul className={styles.removable} aria-label="Matches to remove">
           {group.matches_info.map((match) => (
             <li key={match.match_id}>
               <RemovableMatch groupId={group.group_id} match={match} onRemoved={() => heading.current?.focus()} />
@@ -50,7 +53,7 @@ function OwnGroup({ group }: { group: Group }) {
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
   const close = () => setDialog(null);
   return (
-    <div className="row">
+    <div className={layout.row}>
       <Button kind="line" onClick={() => setDialog('rename')}>
         <Icon icon={Pencil} size={16} />
         Rename group
@@ -98,12 +101,12 @@ function RemovableMatch({ groupId, match, onRemoved }: RemovableMatchProps) {
   }
 
   return (
-    <div className="manage__row">
-      <div className="manage__match">
-        <b className="wrap-any" id={id}>
+    <div className={styles.removableRow}>
+      <div className={styles.removableMatch}>
+        <b className={typography.wrapAnywhere} id={id}>
           {match.match_name}
         </b>
-        <span className="manage__meta num dim">
+        <span className={`${styles.removableMeta} ${typography.figures} ${typography.dim}`}>
           {match.blue_team.goals}–{match.green_team.goals} ·{' '}
           <time dateTime={toDay(match.submission_date)}>{formatFootballDate(match.submission_date)}</time>
         </span>

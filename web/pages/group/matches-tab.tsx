@@ -7,15 +7,20 @@ import type { User } from '#contract/users.ts';
 import { CreateGroupDialog } from '#web/components/create-group-dialog.tsx';
 import { MatchList } from '#web/components/match-list.tsx';
 import { NO_MATCHES_IN_GROUP, NO_NESTED_GROUPS_FOUND } from '#web/messages.ts';
+import styles from '#web/pages/group/group-page.module.css';
 import { usePageUser } from '#web/session/session.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 
 export function MatchesTab({ group }: { group: Group }) {
   return (
-    <div className="stack stack-8">
+    <div className={`${layout.stack} ${layout.widestStack}`}>
       {group.group_type === 'root' && <NestedGroups group={group} />}
       {group.matches_info.length > 0 ? (
         <MatchList matches={group.matches_info} showLeague={false} label="Matches" />
@@ -37,11 +42,11 @@ function NestedGroups({ group }: { group: Group }) {
   useDraft('nested group dialog', isCreating, setIsCreating);
 
   return (
-    <section className="stack stack-3" aria-labelledby={id}>
-      <div className="spread">
-        <h2 className="h3" id={id}>
+    <section className={`${layout.stack} ${layout.closeStack}`} aria-labelledby={id}>
+      <div className={layout.spread}>
+        <h2 className={typography.partTitle} id={id}>
           Nested groups{' '}
-          <span className="count">
+          <span className={fieldStyles.count}>
             {group.groups_info.length} / {MAX_NESTED_GROUPS}
           </span>
         </h2>
@@ -53,15 +58,15 @@ function NestedGroups({ group }: { group: Group }) {
         )}
       </div>
       {group.groups_info.length === 0 ? (
-        <p className="muted">{NO_NESTED_GROUPS_FOUND}</p>
+        <p className={typography.muted}>{NO_NESTED_GROUPS_FOUND}</p>
       ) : (
-        <ul className="grid-3">
+        <ul className={layout.threeColumns}>
           {group.groups_info.map((nested) => (
             <li key={nested.group_id}>
-              <Link className="panel spread nested-group" to={`/groups/${nested.group_id}`}>
-                <b className="trunc">{nested.group_name}</b>
-                <Icon icon={ChevronRight} size={18} className="dim" />
-              </Link>
+              <Panel as={Link} className={`${layout.spread} ${styles.nestedGroup}`} to={`/groups/${nested.group_id}`}>
+                <b className={typography.truncated}>{nested.group_name}</b>
+                <Icon icon={ChevronRight} size={18} className={typography.dim} />
+              </Panel>
             </li>
           ))}
         </ul>

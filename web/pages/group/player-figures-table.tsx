@@ -1,8 +1,12 @@
 import type { PlayerFigures } from '#contract/groups.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
+import styles from '#web/pages/group/advanced-stats-tab.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { useSortedRows } from '#web/ui/sorted-rows.ts';
+import tableStyles from '#web/ui/table.module.css';
 import { TablePages } from '#web/ui/table-pages.tsx';
 
 const SORT_KEYS = {
@@ -30,13 +34,13 @@ export function PlayerFiguresTable({ players }: { players: readonly PlayerFigure
   });
   return (
     <div>
-      <div className="panel astats">
-        <table className="tbl tbl--fixed" aria-label="Players">
+      <Panel as="div" className={styles.players}>
+        <table className={`${tableStyles.table} ${tableStyles.fixed}`} aria-label="Players">
           <colgroup>
             <col />
-            <col className="cn--first" />
-            <col className="cn" span={2} />
-            <col className="cn cn--last" />
+            <col className={styles.firstColumn} />
+            <col className={styles.figureColumn} span={2} />
+            <col className={`${styles.figureColumn} ${styles.lastColumn}`} />
           </colgroup>
           <thead>
             <tr>
@@ -46,7 +50,7 @@ export function PlayerFiguresTable({ players }: { players: readonly PlayerFigure
                   column={column}
                   sort={table.sort}
                   onSort={table.sortBy}
-                  className={column === 'name' ? 'l' : undefined}
+                  className={column === 'name' ? tableStyles.left : undefined}
                 >
                   {head}
                 </SortHead>
@@ -59,7 +63,7 @@ export function PlayerFiguresTable({ players }: { players: readonly PlayerFigure
             ))}
           </tbody>
         </table>
-      </div>
+      </Panel>
       <TablePages things="players" {...table} onTurn={table.turnTo} />
     </div>
   );
@@ -74,16 +78,16 @@ function PlayerRow({ player }: { player: PlayerFigures }) {
   const cards = countCards(player);
   return (
     <tr>
-      <td className="l">
-        <b className="wrap-any">
+      <td className={tableStyles.left}>
+        <b className={typography.wrapAnywhere}>
           <PlayerLink player={player} />
         </b>{' '}
         {player.id === null && <NoRobloxId />}
       </td>
       <td>{appearances}</td>
-      <td className={clean_sheets === 0 ? 'zero' : undefined}>{clean_sheets}</td>
-      <td className={goals === 0 ? 'zero' : undefined}>{(goals / appearances).toFixed(2)}</td>
-      <td className={cards === 0 ? 'zero' : undefined}>{(cards / appearances).toFixed(2)}</td>
+      <td className={clean_sheets === 0 ? tableStyles.zero : undefined}>{clean_sheets}</td>
+      <td className={goals === 0 ? tableStyles.zero : undefined}>{(goals / appearances).toFixed(2)}</td>
+      <td className={cards === 0 ? tableStyles.zero : undefined}>{(cards / appearances).toFixed(2)}</td>
     </tr>
   );
 }

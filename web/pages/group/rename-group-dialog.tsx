@@ -5,6 +5,7 @@ import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { EMPTY_GROUP_DRAFT, NewGroupFields } from '#web/components/new-group-fields.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { isOutdated } from '#web/http/explain-refusal.ts';
+import layout from '#web/styles/layout.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
@@ -56,7 +57,7 @@ export function RenameGroupDialog({ group, onClose }: { group: Group; onClose: (
       }
     >
       <LeaveGuard hasInput={draft.name !== group.group_name} isSafe={() => isSaving} />
-      <form className="stack" id={formId} onSubmit={rename}>
+      <form className={layout.stack} id={formId} onSubmit={rename}>
         <NewGroupFields
           draft={draft}
           onEdit={(next) => {

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import styles from '#web/pages/group/advanced-stats-tab.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
 
 interface Run {
   /** Leads to the team or player. */
@@ -9,21 +13,23 @@ interface Run {
 /** The longest runs of a kind, the longest first. */
 export function Runs({ title, runs }: { title: string; runs: readonly Run[] }) {
   return (
-    <section className="panel">
-      <h4 className="panel__head runs__title">{title}</h4>
+    <Panel>
+      <PanelHead as="h4" className={styles.runTitle}>
+        {title}
+      </PanelHead>
       {runs.length === 0 ? (
-        <p className="runs__none muted">No run of two matches or more.</p>
+        <p className={`${styles.noRuns} ${typography.muted}`}>No run of two matches or more.</p>
       ) : (
         <ol>
           {runs.map(({ name, matches }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two players may have the same name, and the list is never sorted anew.
-            <li key={index} className="runs__row spread">
-              <b className="wrap-any">{name}</b>
-              <span className="runs__count">{matches}</span>
+            <li key={index} className={`${styles.run} ${layout.spread}`}>
+              <b className={typography.wrapAnywhere}>{name}</b>
+              <span className={styles.runCount}>{matches}</span>
             </li>
           ))}
         </ol>
       )}
-    </section>
+    </Panel>
   );
 }

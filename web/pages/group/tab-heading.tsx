@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 
 /** `children` say which matches the tab covers. */
 export function TabHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="stack stack-2">
-      <h2 className="h3">{title}</h2>
-      {children && <p className="muted">{children}</p>}
+    <div className={`${layout.stack} ${layout.tightStack}`}>
+      <h2 className={typography.partTitle}>{title}</h2>
+      {children && <p className={typography.muted}>{children}</p>}
     </div>
   );
 }

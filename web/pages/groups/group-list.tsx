@@ -5,7 +5,10 @@ import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import { formatFootballDates } from '#web/components/football-date.ts';
 import { inWords } from '#web/components/result-words.ts';
+import styles from '#web/pages/groups/groups-page.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import tagStyles from '#web/ui/tag.module.css';
 
 interface GroupListProps {
   groups: readonly ListedGroup[];
@@ -17,7 +20,7 @@ interface GroupListProps {
 
 export function GroupList({ groups, names, userId }: GroupListProps) {
   return (
-    <ul className="glist" aria-label="Groups">
+    <ul className={styles.list} aria-label="Groups">
       {groups.map((group) => (
         <li key={group.group_id}>
           <GroupRow
@@ -41,37 +44,37 @@ function GroupRow({ group, parentName, isOwn }: GroupRowProps) {
   const isNested = group.group_type === 'nested';
   const icon = isNested ? CornerDownRight : Folders;
   return (
-    <Link className="grow-a" to={`/groups/${group.group_id}`}>
-      <Icon icon={icon} size={20} className="grow-a__ico" />
-      <span className="grow-a__n">
-        <b className="trunc">{group.group_name}</b>
-        {isNested && <span className="tag tag--line">Nested</span>}
-        {isOwn && <span className="tag">Yours</span>}
+    <Link className={styles.group} to={`/groups/${group.group_id}`}>
+      <Icon icon={icon} size={20} className={styles.icon} />
+      <span className={styles.name}>
+        <b className={typography.truncated}>{group.group_name}</b>
+        {isNested && <span className={`${tagStyles.tag} ${tagStyles.outlined}`}>Nested</span>}
+        {isOwn && <span className={tagStyles.tag}>Yours</span>}
         {parentName && (
-          <span className="grow-a__in trunc">
+          <span className={`${styles.parent} ${typography.truncated}`}>
             in <bdi>{parentName}</bdi>
           </span>
         )}
       </span>
-      <span className="grow-a__l dim trunc">{group.group_league_name}</span>
+      <span className={`${styles.league} ${typography.dim} ${typography.truncated}`}>{group.group_league_name}</span>
       <GroupMatches group={group} />
-      <Icon icon={ChevronRight} size={20} className="grow-a__go dim" />
+      <Icon icon={ChevronRight} size={20} className={`${styles.arrow} ${typography.dim}`} />
     </Link>
   );
 }
 
 function GroupMatches({ group: { total_matches, first_match_date, last_match } }: { group: ListedGroup }) {
-  if (last_match === null) return <span className="grow-a__m dim">No matches yet</span>;
+  if (last_match === null) return <span className={`${styles.matches} ${typography.dim}`}>No matches yet</span>;
   return (
     <>
-      <span className="grow-a__r clamp-2">
-        <span className="sr">Latest result: </span>
+      <span className={`${styles.result} ${typography.twoLines}`}>
+        <span className={typography.screenReaderOnly}>Latest result: </span>
         <LatestResult match={last_match} />
       </span>
-      <span className="grow-a__m num">
+      <span className={`${styles.matches} ${typography.figures}`}>
         <b>{inWords(total_matches, 'match', 'matches')}</b>
-        <span className="sr">, </span>
-        <span className="dim">
+        <span className={typography.screenReaderOnly}>, </span>
+        <span className={`${styles.days} ${typography.dim}`}>
           {formatFootballDates(first_match_date ?? last_match.submission_date, last_match.submission_date)}
         </span>
       </span>
@@ -82,7 +85,7 @@ function GroupMatches({ group: { total_matches, first_match_date, last_match } }
 function LatestResult({ match: { match_name, blue_team, green_team } }: { match: MatchSummary }) {
   const teams = splitMatchName(match_name);
   const score = (
-    <b className="num">
+    <b className={typography.figures}>
       {blue_team.goals}–{green_team.goals}
     </b>
   );

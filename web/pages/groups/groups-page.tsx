@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import type { ListedGroup } from '#contract/groups.ts';
 import { GROUPS_PER_PAGE } from '#contract/limits.ts';
 import { CreateGroupDialog } from '#web/components/create-group-dialog.tsx';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { NO_GROUPS_FOUND } from '#web/messages.ts';
@@ -15,15 +16,18 @@ import {
   writeGroupFilters,
 } from '#web/pages/groups/group-filters.ts';
 import { GroupList } from '#web/pages/groups/group-list.tsx';
+import styles from '#web/pages/groups/groups-page.module.css';
 import { useGroupFilters } from '#web/pages/groups/use-group-filters.ts';
 import { usePageUser } from '#web/session/session.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { keepLoadedList, requirePage, takePage } from '#web/ui/paging.ts';
-import '#web/pages/groups/groups-page.css';
 
 export const shouldRevalidate = keepLoadedList;
 
@@ -49,12 +53,12 @@ export function Component() {
   const { items, page, pages } = takePage(found, query, GROUPS_PER_PAGE);
 
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageHead title="Groups" description="Hand-picked sets of matches." />
-      <div className="page-head page-head--row">
+      <div className={`${pageHeadStyles.head} ${pageHeadStyles.row}`}>
         <div>
-          <h1 className="page-title">Groups</h1>
-          <p className="page-lede">Hand-picked sets of matches.</p>
+          <h1 className={pageHeadStyles.title}>Groups</h1>
+          <p className={pageHeadStyles.lede}>Hand-picked sets of matches.</p>
         </div>
         {isSignedIn && (
           <Button kind="primary" onClick={() => setIsCreating(true)}>
@@ -63,7 +67,7 @@ export function Component() {
           </Button>
         )}
       </div>
-      <form className="gfilters" action="/groups" onSubmit={(event) => event.preventDefault()}>
+      <form className={styles.filters} action="/groups" onSubmit={(event) => event.preventDefault()}>
         <FilterField icon={Search} name="name" label="Group name" text={draft.name} onText={(name) => edit({ name })} />
         <FilterField
           icon={Shield}
@@ -76,7 +80,7 @@ export function Component() {
           <Button type="submit">Apply filters</Button>
         </noscript>
       </form>
-      <p className="sr" role="status">
+      <p className={typography.screenReaderOnly} role="status">
         {found.length === 1 ? '1 group' : `${found.length} groups`}
       </p>
       {found.length === 0 ? (
@@ -101,22 +105,19 @@ interface FilterFieldProps {
 
 function FilterField({ icon, name, label, text, onText }: FilterFieldProps) {
   return (
-    <div className="input-icon">
-      <Icon icon={icon} />
-      <input
-        className="input"
-        type="search"
-        name={name}
-        placeholder={label}
-        aria-label={label}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={MAX_FILTER_LENGTH}
-        value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
-      />
-    </div>
+    <Input
+      icon={icon}
+      type="search"
+      name={name}
+      placeholder={label}
+      aria-label={label}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      maxLength={MAX_FILTER_LENGTH}
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value)}
+    />
   );
 }
 

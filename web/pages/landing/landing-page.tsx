@@ -4,9 +4,11 @@ import type { MatchSummary } from '#contract/matches.ts';
 import { MatchCard } from '#web/components/match-card.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
+import styles from '#web/pages/landing/landing.module.css';
 import { useSession } from '#web/session/session.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
-import '#web/pages/landing/landing.css';
 
 /** The newest two matches; none when they cannot be fetched, so that the page stands on its own (spec §7). */
 export async function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<MatchSummary[]> {
@@ -27,9 +29,9 @@ export function Component() {
       />
       <Hero matches={matches} />
       <HowItWorks />
-      <section className="wrap">
-        <div className="cta">
-          <h2 className="h2">See what your league has been up to</h2>
+      <section className={layout.page}>
+        <div className={styles.invitation}>
+          <h2 className={typography.sectionTitle}>See what your league has been up to</h2>
           <Ways />
         </div>
       </section>
@@ -39,25 +41,25 @@ export function Component() {
 
 function Hero({ matches }: { matches: MatchSummary[] }) {
   return (
-    <section className="lhero">
-      <div className="lhero__mow" />
-      <svg className="lhero__lines" viewBox="0 0 1280 640" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <section className={styles.hero}>
+      <div className={styles.stripes} />
+      <svg className={styles.lines} viewBox="0 0 1280 640" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         <path d="M640 0v640" />
         <circle cx="640" cy="640" r="150" />
       </svg>
-      <div className="wrap lhero__in">
+      <div className={`${layout.page} ${styles.inner}`}>
         <div>
           <h1>
             Every match leaves a&nbsp;<em>mark</em>
           </h1>
-          <p className="lhero__sub">
+          <p className={styles.subtitle}>
             The scores, scorers and stats of Roblox football leagues. Anyone can look, anyone can share.
           </p>
           <Ways browse="primary" />
         </div>
         {matches.length > 0 && (
-          <div className="stack">
-            <h2 className="sr">Recent matches</h2>
+          <div className={layout.stack}>
+            <h2 className={typography.screenReaderOnly}>Recent matches</h2>
             {matches.map((match) => (
               <MatchCard key={match.match_id} match={match} />
             ))}
@@ -70,9 +72,9 @@ function Hero({ matches }: { matches: MatchSummary[] }) {
 
 function HowItWorks() {
   return (
-    <section className="wrap landing-steps">
-      <h2 className="h2">How it works</h2>
-      <ol className="steps">
+    <section className={`${layout.page} ${styles.howItWorks}`}>
+      <h2 className={typography.sectionTitle}>How it works</h2>
+      <ol className={styles.steps}>
         <li>
           <b>Leagues join</b>A league partners with Touchline and connects its game servers.
         </li>
@@ -97,7 +99,7 @@ function HowItWorks() {
 function Ways({ browse }: { browse?: 'primary' }) {
   const session = useSession();
   return (
-    <div className="row">
+    <div className={layout.row}>
       <ButtonLink kind={browse} size="large" to="/matches">
         Browse matches
       </ButtonLink>

@@ -4,11 +4,15 @@ import { hasVisibleText } from '#contract/plain-text.ts';
 import type { TableRules, TeamAlias } from '#contract/seasons.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
+import styles from '#web/pages/league/manage-tab.module.css';
 import { MissingHint } from '#web/pages/league/missing-hint.tsx';
 import { RemoveRuleDialog } from '#web/pages/league/remove-rule-dialog.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
 import { RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
+import typography from '#web/styles/typography.module.css';
+import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 
 /** Names that stand for another one, so that a team is one row of the table. */
 export function AliasSection({ leagueId, rules, editing }: RuleSectionProps) {
@@ -39,7 +43,7 @@ export function AliasSection({ leagueId, rules, editing }: RuleSectionProps) {
 
   return (
     <RulePanel id={id} title="Team names">
-      <p className="hint">
+      <p className={fieldStyles.hint}>
         Capitals and extra spaces don’t matter. Any other spelling is a separate team until you add it here.
       </p>
       <RuleList
@@ -52,14 +56,14 @@ export function AliasSection({ leagueId, rules, editing }: RuleSectionProps) {
           name: known.alias,
           text: (
             <>
-              <b>{known.alias}</b> <span className="muted">counts for</span> <b>{known.team}</b>
+              <b>{known.alias}</b> <span className={typography.muted}>counts for</span> <b>{known.team}</b>
             </>
           ),
           onRemove: () => setRemoved(known),
         }))}
       />
       <LeaveGuard hasInput={alias !== ''} isInTab />
-      <form className="rules__form rules__form--names" onSubmit={addAlias}>
+      <form className={`${styles.form} ${styles.namesForm}`} onSubmit={addAlias}>
         <NameField label="Alias" value={alias} names={`${id}-names`} onChange={setAlias} />
         <NameField label="Counts for" value={team} names={`${id}-names`} onChange={setTeam} />
         <div>
@@ -97,8 +101,7 @@ export function NameField({ label, value, names, onChange }: NameFieldProps) {
   return (
     <Field label={label}>
       {(control) => (
-        <input
-          className="input"
+        <Input
           {...control}
           list={names}
           maxLength={MAX_NAME_LENGTH}

@@ -2,10 +2,14 @@ import { use, useEffect, useState } from 'react';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import type { FiguresQuery, LeaguePage } from '#contract/standings.ts';
 import { RendersParts } from '#web/lazy-part.tsx';
+import styles from '#web/pages/league/choice-bar.module.css';
 import { choosePeriod, findPeriod, isDay, listTypes, type Period } from '#web/pages/league/figures-choice.ts';
 import { useChoice } from '#web/pages/league/use-choice.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Field } from '#web/ui/field.tsx';
-import '#web/pages/league/choice-bar.css';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 /** Which season or days, and which type of matches, the tab counts. */
 export function ChoiceBar({ league }: { league: LeaguePage }) {
@@ -16,10 +20,10 @@ export function ChoiceBar({ league }: { league: LeaguePage }) {
 function SeasonLinks({ league }: { league: LeaguePage }) {
   if (league.seasons.length === 0) return null;
   return (
-    <ul className="row" aria-label="Seasons">
+    <ul className={layout.row} aria-label="Seasons">
       {league.seasons.map((season) => (
         <li key={season.id}>
-          <a className="link" href={`?season=${season.id}`}>
+          <a className={typography.link} href={`?season=${season.id}`}>
             {season.name}
           </a>
         </li>
@@ -34,11 +38,10 @@ function ChoiceFields({ league }: { league: LeaguePage }) {
   const period = findPeriod(choice, league.seasons, today);
 
   return (
-    <div className="fchoice">
+    <div className={styles.bar}>
       <Field label="Season">
         {(control) => (
-          <select
-            className="select"
+          <Select
             {...control}
             value={period}
             onChange={(event) => change(choosePeriod(choice, event.currentTarget.value as Period, today))}
@@ -51,13 +54,12 @@ function ChoiceFields({ league }: { league: LeaguePage }) {
             {league.seasons.length === 0 && <option value="year">Latest 365 days</option>}
             <option value="all">All dates</option>
             <option value="days">From day to day</option>
-          </select>
+          </Select>
         )}
       </Field>
       <Field label="Match type">
         {(control) => (
-          <select
-            className="select"
+          <Select
             {...control}
             value={choice.type ?? DEFAULT_MATCH_TYPE}
             onChange={(event) => change({ ...choice, type: event.currentTarget.value })}
@@ -66,7 +68,7 @@ function ChoiceFields({ league }: { league: LeaguePage }) {
               <option key={type}>{type}</option>
             ))}
             <option value={ANY_MATCH_TYPE}>All types</option>
-          </select>
+          </Select>
         )}
       </Field>
       {period === 'days' && (
@@ -92,9 +94,9 @@ function DayField({ label, day = '', onChange }: DayFieldProps) {
   return (
     <Field label={label}>
       {(control) => (
-        <input
+        <Input
           type="date"
-          className="input num"
+          className={typography.figures}
           {...control}
           value={draft}
           onChange={({ currentTarget: { value } }) => {

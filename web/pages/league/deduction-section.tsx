@@ -8,12 +8,16 @@ import { toDay } from '#web/components/football-date.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
 import { NameField, TeamNames } from '#web/pages/league/alias-section.tsx';
+import styles from '#web/pages/league/manage-tab.module.css';
 import { MissingHint } from '#web/pages/league/missing-hint.tsx';
 import { RemoveRuleDialog } from '#web/pages/league/remove-rule-dialog.tsx';
 import { RemovedRules } from '#web/pages/league/removed-rules.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
 import { RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
+import typography from '#web/styles/typography.module.css';
 import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 const USUAL_POINTS = '3';
 
@@ -69,8 +73,8 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
           name: `the deduction of ${deduction.team}`,
           text: (
             <>
-              <b>{deduction.team}</b> <span className="num">−{deduction.points}</span>{' '}
-              <span className="rules__note muted">
+              <b>{deduction.team}</b> <span className={typography.figures}>−{deduction.points}</span>{' '}
+              <span className={`${styles.note} ${typography.muted}`}>
                 {seasons.find((one) => one.id === deduction.season_id)?.name}: {deduction.reason}
               </span>
             </>
@@ -86,8 +90,8 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
           name: `the deduction of ${deduction.team}`,
           text: (
             <>
-              <b>{deduction.team}</b> <span className="num">−{deduction.points}</span>{' '}
-              <span className="rules__note">
+              <b>{deduction.team}</b> <span className={typography.figures}>−{deduction.points}</span>{' '}
+              <span className={styles.note}>
                 {deduction.season}: {deduction.reason}
               </span>
             </>
@@ -110,11 +114,10 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
         </RemoveRuleDialog>
       )}
       {season && (
-        <form className="rules__form rules__form--deduction" onSubmit={addDeduction}>
+        <form className={`${styles.form} ${styles.deductionForm}`} onSubmit={addDeduction}>
           <Field label="Season">
             {(control) => (
-              <select
-                className="select"
+              <Select
                 {...control}
                 value={season.id}
                 onChange={({ currentTarget }) => setSeasonId(Number(currentTarget.value))}
@@ -124,14 +127,14 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
                     {one.name}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
           <NameField label="Team" value={team} names={`${id}-names`} onChange={setTeam} />
           <Field label="Points">
             {(control) => (
-              <input
-                className="input num"
+              <Input
+                className={typography.figures}
                 {...control}
                 inputMode="numeric"
                 autoComplete="off"
@@ -141,10 +144,9 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
               />
             )}
           </Field>
-          <Field className="rules__reason" label="Reason" hint="Everyone can read it; name no players.">
+          <Field className={styles.reason} label="Reason" hint="Everyone can read it; name no players.">
             {(control) => (
-              <input
-                className="input"
+              <Input
                 {...control}
                 maxLength={MAX_DEDUCTION_REASON_LENGTH}
                 autoComplete="off"

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { LeaguePage } from '#contract/standings.ts';
+import fileExportStyles from '#web/components/file-export.module.css';
 import { csvQuery, FileExport } from '#web/components/file-export.tsx';
 import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
 import { writeChoice } from '#web/pages/league/figures-choice.ts';
 import { useChoice } from '#web/pages/league/use-choice.ts';
+import layout from '#web/styles/layout.module.css';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 /** The figures of the other tabs as files, of the same season and type, and all results, player lines and matches. */
@@ -16,12 +18,12 @@ export function ExportsTab({ league }: { league: LeaguePage }) {
   const [json, csv] = [query, chosenQuery].map((pairs) => (pairs.size > 0 ? `?${pairs}` : ''));
 
   return (
-    <div className="stack">
+    <div className={layout.stack}>
       <ChoiceBar league={league} />
       <Checkbox checked={includesHeaders} onChange={setIncludesHeaders}>
         Include headers
       </Checkbox>
-      <div className="grid-2 exports">
+      <div className={`${layout.twoColumns} ${fileExportStyles.exports}`}>
         <FileExport title="Standings" format="CSV" path={`${path}/standings.csv`} query={csv}>
           One row per team: results, goals and points.
         </FileExport>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { FiguresScope } from '#contract/standings.ts';
 import { describeScope } from '#web/pages/league/figures-choice.ts';
+import styles from '#web/pages/league/figures-frame.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
-import '#web/ui/panel.css';
-import '#web/pages/league/figures-frame.css';
 
 interface FiguresFrameProps<T extends FiguresScope> {
   figures: { answer: T | null; isLoading: boolean; error: string | null };
@@ -27,10 +29,10 @@ export function FiguresFrame<T extends FiguresScope>({ figures, rows, children }
       </Alert>
     );
   }
-  if (answer === null || isShown) return isShown ? <FiguresSkeleton rows={rows} /> : <div className="figures-wait" />;
+  if (answer === null || isShown) return isShown ? <FiguresSkeleton rows={rows} /> : <div className={styles.waiting} />;
   return (
-    <div className="stack" aria-busy={isLoading}>
-      <p className="figures-scope num" role="status">
+    <div className={layout.stack} aria-busy={isLoading}>
+      <p className={`${styles.scope} ${typography.figures}`} role="status">
         {describeScope(answer)}
       </p>
       {children(answer)}
@@ -40,19 +42,19 @@ export function FiguresFrame<T extends FiguresScope>({ figures, rows, children }
 
 function FiguresSkeleton({ rows }: { rows: number }) {
   return (
-    <div className="stack" role="status" aria-label="Loading">
-      <p className="figures-scope">
+    <div className={layout.stack} role="status" aria-label="Loading">
+      <p className={styles.scope}>
         <Skeleton width="16rem" />
       </p>
-      <div className="panel">
+      <Panel as="div">
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike.
-          <div key={row} className="figures-sk" aria-hidden="true">
+          <div key={row} className={styles.skeletonRow} aria-hidden="true">
             <Skeleton width={WIDTHS[row % WIDTHS.length]} />
             <Skeleton width="4rem" />
           </div>
         ))}
-      </div>
+      </Panel>
     </div>
   );
 }

@@ -6,6 +6,9 @@ import type { PlayerReference } from '#contract/players.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { NameSearchField } from '#web/pages/league/name-search-field.tsx';
+import styles from '#web/pages/league/typed-names.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { countOf } from '#web/ui/count-of.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
 
@@ -40,21 +43,21 @@ export function KnownPlayerPicker({ leagueId, candidates, picked, onPick }: Know
   const message = error ?? (isSettled && options.length === 0 ? 'No player of this league found.' : '');
 
   return (
-    <div className="stack stack-3">
+    <div className={`${layout.stack} ${layout.closeStack}`}>
       <NameSearchField
         label="Player"
         hint="Search for a player of this league by name or Roblox ID."
         text={text}
         onText={setText}
       />
-      <p className="muted" role="status">
+      <p className={typography.muted} role="status">
         {message}
       </p>
       {options.length > 0 && (
-        <fieldset className="picker">
-          <legend className="sr">Merge into</legend>
+        <fieldset className={styles.picker}>
+          <legend className={typography.screenReaderOnly}>Merge into</legend>
           {options.map((player) => (
-            <label className="picker__option" key={player.player_key}>
+            <label className={styles.option} key={player.player_key}>
               <input
                 type="radio"
                 name={`${id}-player`}
@@ -62,10 +65,10 @@ export function KnownPlayerPicker({ leagueId, candidates, picked, onPick }: Know
                 onChange={() => onPick(player.player_key)}
               />
               <span>
-                <b className="wrap-any">
+                <b className={typography.wrapAnywhere}>
                   <bdi>{player.name}</bdi>
                 </b>
-                <span className="picker__facts wrap-any">{describePlayer(player)}</span>
+                <span className={`${styles.optionFacts} ${typography.wrapAnywhere}`}>{describePlayer(player)}</span>
               </span>
             </label>
           ))}

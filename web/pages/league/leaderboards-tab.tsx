@@ -6,13 +6,16 @@ import { useCall } from '#web/http/use-call.ts';
 import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
 import { findFigures } from '#web/pages/league/figures-without-scripts.ts';
+import styles from '#web/pages/league/leaderboards-tab.module.css';
 import { useChoice } from '#web/pages/league/use-choice.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { type Sort, useSortedRows } from '#web/ui/sorted-rows.ts';
-import '#web/ui/table.css';
-import '#web/pages/league/leaderboards-tab.css';
+import tableStyles from '#web/ui/table.module.css';
 
 /** Places that a board shows before somebody asks for all. */
 const FIRST_PLACES = 10;
@@ -45,11 +48,11 @@ export function LeaderboardsTab({ league }: { league: LeaguePage }) {
   const known = findFigures(league)?.leaderboards;
   const figures = useCall('GET /leagues/:league_id/leaderboards', input, { keepsFormer: true, known });
   return (
-    <div className="stack">
+    <div className={layout.stack}>
       <ChoiceBar league={league} />
       <FiguresFrame figures={figures} rows={FIRST_PLACES}>
         {(answer) => (
-          <div className="grid-3 boards">
+          <div className={`${layout.threeColumns} ${styles.boards}`}>
             {BOARDS.map(({ board, title, figures: columns }) => (
               <Board key={board} title={title} columns={columns} entries={answer[board]} />
             ))}
@@ -83,23 +86,23 @@ export function Board({ title, columns, entries, isHeadless = false }: BoardProp
   const { rows, sort, sortBy } = useSortedRows<LeaderboardEntry, Column>(entries, SORT_KEYS);
   const shown = showsAll ? rows : rows.slice(0, FIRST_PLACES);
   return (
-    <section className="panel board" aria-label={isHeadless ? undefined : title}>
+    <Panel className={styles.board} aria-label={isHeadless ? undefined : title}>
       {!isHeadless && (
-        <div className="panel__head">
-          <h2 className="h3">{title}</h2>
-        </div>
+        <PanelHead as="div">
+          <h2 className={typography.partTitle}>{title}</h2>
+        </PanelHead>
       )}
       {entries.length === 0 ? (
-        <p className="board__none muted">None so far.</p>
+        <p className={`${styles.empty} ${typography.muted}`}>None so far.</p>
       ) : (
         <BoardTable title={title} columns={columns} entries={shown} sort={sort} onSort={sortBy} />
       )}
       {entries.length > shown.length && (
-        <Button kind="ghost" className="board__more" onClick={() => setShowsAll(true)}>
+        <Button kind="ghost" className={styles.more} onClick={() => setShowsAll(true)}>
           Show all {entries.length}
         </Button>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -110,43 +113,43 @@ interface BoardTableProps extends BoardProps {
 
 function BoardTable({ title, columns, entries, ...sorting }: BoardTableProps) {
   return (
-    <table className="tbl tbl--fixed" aria-label={title}>
+    <table className={`${tableStyles.table} ${tableStyles.fixed}`} aria-label={title}>
       <colgroup>
-        <col className="board__rank" />
+        <col className={styles.rankColumn} />
         <col />
         {columns.map(({ figure }) => (
-          <col key={figure} className={columns.length > 1 ? 'board__card' : 'board__figure'} />
+          <col key={figure} className={columns.length > 1 ? styles.cardColumn : styles.figureColumn} />
         ))}
       </colgroup>
       <thead>
         <tr>
-          <th scope="col" className="c">
+          <th scope="col" className={tableStyles.centre}>
             <span aria-hidden="true">#</span>
-            <span className="sr">Rank</span>
+            <span className={typography.screenReaderOnly}>Rank</span>
           </th>
-          <SortHead column="name" className="l" {...sorting}>
+          <SortHead column="name" className={tableStyles.left} {...sorting}>
             Player
           </SortHead>
           {columns.map(({ figure, head, card }) => (
             <SortHead key={figure} column={figure} title={card && head} {...sorting}>
               {card && <CardIcon card={card} label={null} />}
-              <span className={card && 'sr'}>{head}</span>
+              <span className={card && typography.screenReaderOnly}>{head}</span>
             </SortHead>
           ))}
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <tr key={entry.player_key} className={entry.rank === 1 ? 'board__top' : undefined}>
-            <td className="c dim">{entry.rank}</td>
-            <td className="l">
-              <Link className="board__player" to={`/players/${encodeURIComponent(entry.player_key)}`}>
+          <tr key={entry.player_key} className={entry.rank === 1 ? styles.top : undefined}>
+            <td className={`${tableStyles.centre} ${typography.dim}`}>{entry.rank}</td>
+            <td className={tableStyles.left}>
+              <Link className={styles.player} to={`/players/${encodeURIComponent(entry.player_key)}`}>
                 {entry.name}
               </Link>{' '}
               {entry.id === null && <NoRobloxId />}
             </td>
             {columns.map(({ figure }) => (
-              <td key={figure} className={entry[figure] === 0 ? 'board__count zero' : 'board__count'}>
+              <td key={figure} className={entry[figure] === 0 ? `${styles.figure} ${tableStyles.zero}` : styles.figure}>
                 {entry[figure]}
               </td>
             ))}

@@ -1,27 +1,31 @@
 import { ArrowLeft, ListChecks } from 'lucide';
 import { Link } from 'react-router';
 import type { League } from '#contract/leagues.ts';
+import backLinkStyles from '#web/components/back-link.module.css';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { reviewPath } from '#web/components/review-path.ts';
+import styles from '#web/pages/league/league-header.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/ui/tag.css';
-import '#web/pages/league/league-header.css';
+import tagStyles from '#web/ui/tag.module.css';
 
 export function LeagueHeader({ league, canReview }: { league: League; canReview: boolean }) {
   return (
     <>
-      <Link className="back" to="/leagues">
+      <Link className={backLinkStyles.back} to="/leagues">
         <Icon icon={ArrowLeft} size={16} />
         Leagues
       </Link>
-      <header className="lhead">
+      <header className={styles.header}>
         <LeagueBadge name={league.name} />
-        <div className="lhead__words">
-          <div className="row">
-            <h1 className="page-title wrap-any">{league.name}</h1>
-            <span className="tag">
-              <span className="sr">Sport: </span>
+        <div className={styles.words}>
+          <div className={layout.row}>
+            <h1 className={`${pageHeadStyles.title} ${typography.wrapAnywhere}`}>{league.name}</h1>
+            <span className={tagStyles.tag}>
+              <span className={typography.screenReaderOnly}>Sport: </span>
               {league.sport === 'football' ? 'Football' : 'N/A'}
             </span>
             {canReview && (
@@ -31,7 +35,7 @@ export function LeagueHeader({ league, canReview }: { league: League; canReview:
               </ButtonLink>
             )}
           </div>
-          {league.desc !== null && <p className="lhead__desc">{league.desc}</p>}
+          {league.desc !== null && <p className={styles.description}>{league.desc}</p>}
         </div>
       </header>
     </>

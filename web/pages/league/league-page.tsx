@@ -12,6 +12,7 @@ import { loadFigures } from '#web/pages/league/figures-without-scripts.ts';
 import { LeagueHeader } from '#web/pages/league/league-header.tsx';
 import { MatchesTab } from '#web/pages/league/matches-tab.tsx';
 import { useAccessLevel } from '#web/pages/league/use-access-level.ts';
+import layout from '#web/styles/layout.module.css';
 import { keepLoadedList } from '#web/ui/paging.ts';
 import { type TabItem, Tabs, useHashTab } from '#web/ui/tabs.tsx';
 
@@ -57,7 +58,7 @@ function LeagueView({ league }: { league: LeaguePage }) {
   );
 
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageHead title={league.name} subject={{ kind: 'league', data: league }} />
       <LeagueHeader league={league} canReview={level >= ACCESS_LEVELS.requests} />
       <Tabs label="League" items={tabs} selected={tab} onSelect={selectTab} />

@@ -4,6 +4,8 @@ import { useCall } from '#web/http/use-call.ts';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
 import { Board, GOALS } from '#web/pages/league/leaderboards-tab.tsx';
 import { StandingsTable } from '#web/pages/league/standings-tab.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 
 const TEAMS = 10;
 const SCORERS = 5;
@@ -39,12 +41,12 @@ interface PartProps {
 function Part({ title, link, linkText, children }: PartProps) {
   const id = useId();
   return (
-    <section className="stack stack-2" aria-labelledby={id}>
-      <div className="spread">
-        <h2 className="h3" id={id}>
+    <section className={`${layout.stack} ${layout.tightStack}`} aria-labelledby={id}>
+      <div className={layout.spread}>
+        <h2 className={typography.partTitle} id={id}>
           {title}
         </h2>
-        <Link className="link" to={link}>
+        <Link className={typography.link} to={link}>
           {linkText}
         </Link>
       </div>

@@ -4,19 +4,17 @@ import { DeductionSection } from '#web/pages/league/deduction-section.tsx';
 import { SeasonSection } from '#web/pages/league/season-section.tsx';
 import { TypedNamesSection } from '#web/pages/league/typed-names-section.tsx';
 import { useTableRules } from '#web/pages/league/use-table-rules.ts';
+import layout from '#web/styles/layout.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
-import '#web/ui/field.css';
-import '#web/ui/panel.css';
-import '#web/pages/league/manage-tab.css';
 
 /** What a league's staff decide about its figures: names of players from level 4, the rules of its table from 5. */
 export function ManageTab({ leagueId, level }: { leagueId: number; level: number }) {
   const isEditor = level >= ACCESS_LEVELS.information;
   return (
-    <div className="stack stack-6">
+    <div className={`${layout.stack} ${layout.wideStack}`}>
       <Alert>
         <p>
           Only people of access level {isEditor ? ACCESS_LEVELS.information : ACCESS_LEVELS.access} and above see this
@@ -36,7 +34,7 @@ function TableRulesSections({ leagueId }: { leagueId: number }) {
   return (
     <>
       {error !== null && (
-        <div className="stack stack-3">
+        <div className={`${layout.stack} ${layout.closeStack}`}>
           <Alert kind="error" role="alert">
             <p>The rules could not be loaded. {error}</p>
           </Alert>
@@ -61,7 +59,7 @@ function TableRulesSections({ leagueId }: { leagueId: number }) {
 
 function ManageSkeleton() {
   return (
-    <div className="stack stack-6" role="status" aria-label="Loading">
+    <div className={`${layout.stack} ${layout.wideStack}`} role="status" aria-label="Loading">
       {['season', 'alias', 'deduction'].map((section) => (
         <Skeleton key={section} width="100%" height="12rem" />
       ))}

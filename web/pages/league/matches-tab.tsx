@@ -8,6 +8,9 @@ import { MatchList } from '#web/components/match-list.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
 import { TeamMatches } from '#web/pages/league/team-matches.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import buttonStyles from '#web/ui/button.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,9 +30,9 @@ export function MatchesTab({ league }: { league: LeaguePage }) {
   const team = query.get('team')?.trim();
   if (!team) return <Results leagueId={league.id} first={league.matches} />;
   return (
-    <div className="stack">
-      <div className="spread">
-        <h2 className="h3 wrap-any">{team}</h2>
+    <div className={layout.stack}>
+      <div className={layout.spread}>
+        <h2 className={`${typography.partTitle} ${typography.wrapAnywhere}`}>{team}</h2>
         <ButtonLink kind="line" size="small" to={`/leagues/${league.id}#matches`}>
           <Icon icon={X} size={16} />
           All teams
@@ -81,10 +84,10 @@ function Results({ leagueId, team, first }: ResultsProps): ReactNode {
     return <EmptyState title={NO_MATCHES_FOUND}>Results appear here once the league approves them.</EmptyState>;
   }
   return (
-    <div className="stack">
+    <div className={layout.stack}>
       <MatchList matches={matches} showLeague={false} label="Results" />
       {hasMore && (
-        <div className="more">
+        <div className={buttonStyles.more}>
           <Button kind="line" aria-busy={isLoading} disabled={isLoading} onClick={loadOlder}>
             Show older
           </Button>

@@ -5,10 +5,13 @@ import { ReasonField } from '#web/components/reason-field.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { KnownPlayerPicker } from '#web/pages/league/known-player-picker.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import fieldStyles from '#web/ui/field.module.css';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface MergeDialogProps {
@@ -73,7 +76,7 @@ export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
         </>
       }
     >
-      <form className="stack" id={formId} onSubmit={merge} noValidate>
+      <form className={layout.stack} id={formId} onSubmit={merge} noValidate>
         <KnownPlayerPicker leagueId={leagueId} candidates={typed.candidates} picked={picked} onPick={setPicked} />
         <div role="status">
           <Preview name={name} preview={preview} error={error} />
@@ -98,12 +101,12 @@ interface PreviewProps {
 }
 
 function Preview({ name, preview, error }: PreviewProps) {
-  if (error !== null) return <p className="err">{error}</p>;
+  if (error !== null) return <p className={fieldStyles.error}>{error}</p>;
   if (preview === null) return null;
   const { player, name: own, before, after, shared_matches } = preview;
   return (
-    <div className="stack stack-3">
-      <p className="wrap-any">
+    <div className={`${layout.stack} ${layout.closeStack}`}>
+      <p className={typography.wrapAnywhere}>
         {countOf(own.matches, 'match', 'matches')} and {countOf(own.goals, 'goal', 'goals')} of <bdi>{name}</bdi> will
         count for <bdi>{player.name}</bdi>: {countOf(after.matches, 'match', 'matches')} in this league instead of{' '}
         {before.matches}, {countOf(after.goals, 'goal', 'goals')} instead of {before.goals}.

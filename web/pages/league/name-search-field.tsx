@@ -1,5 +1,6 @@
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 
 interface NameSearchFieldProps {
   label: string;
@@ -14,8 +15,7 @@ export function NameSearchField({ text, onText, ...field }: NameSearchFieldProps
   return (
     <Field {...field}>
       {(control) => (
-        <input
-          className="input"
+        <Input
           {...control}
           type="search"
           maxLength={MAX_NAME_LENGTH}

@@ -1,7 +1,11 @@
 import { RotateCcw } from 'lucide';
 import type { ReactNode } from 'react';
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
+import styles from '#web/pages/league/manage-tab.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
+import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface RemovedRulesProps {
@@ -13,14 +17,14 @@ interface RemovedRulesProps {
 export function RemovedRules({ rules, isSaving }: RemovedRulesProps) {
   if (rules.length === 0) return null;
   return (
-    <div className="stack stack-2">
-      <h3 className="rules__removed">Removed</h3>
-      <p className="hint">They can be restored for {RESTORABLE_DAYS} days.</p>
-      <ul className="rules">
+    <div className={`${layout.stack} ${layout.tightStack}`}>
+      <h3 className={styles.removed}>Removed</h3>
+      <p className={fieldStyles.hint}>They can be restored for {RESTORABLE_DAYS} days.</p>
+      <ul className={styles.rules}>
         {rules.map(({ key, name, text, onRestore }) => (
-          <li key={key} className="rules__row">
-            <p className="wrap-any muted">{text}</p>
-            <div className="rules__acts">
+          <li key={key} className={styles.row}>
+            <p className={`${typography.wrapAnywhere} ${typography.muted}`}>{text}</p>
+            <div className={styles.actions}>
               <Button kind="line" size="small" aria-label={`Restore ${name}`} disabled={isSaving} onClick={onRestore}>
                 <Icon icon={RotateCcw} size={16} />
                 Restore

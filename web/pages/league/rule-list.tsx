@@ -1,5 +1,7 @@
 import { TriangleAlert } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
+import styles from '#web/pages/league/manage-tab.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -32,21 +34,21 @@ export function RuleList({ label, headingId, none, rules, isSaving }: RuleListPr
     shownCount.current = rules.length;
   }, [rules.length, headingId]);
 
-  if (rules.length === 0) return <p className="muted">{none}</p>;
+  if (rules.length === 0) return <p className={typography.muted}>{none}</p>;
   return (
-    <ul className="rules" aria-label={label}>
+    <ul className={styles.rules} aria-label={label}>
       {rules.map(({ key, name, text, warnings = [], onEdit, onRemove }) => (
-        <li key={key} className="rules__row">
-          <div className="rules__text wrap-any">
+        <li key={key} className={styles.row}>
+          <div className={`${styles.text} ${typography.wrapAnywhere}`}>
             <p>{text}</p>
             {warnings.map((warning) => (
-              <p key={warning} className="rules__warning">
+              <p key={warning} className={styles.warning}>
                 <Icon icon={TriangleAlert} size={16} />
                 {warning}
               </p>
             ))}
           </div>
-          <div className="rules__acts">
+          <div className={styles.actions}>
             {onEdit && (
               <Button kind="line" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
                 Edit

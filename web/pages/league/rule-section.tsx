@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { TableRules } from '#contract/seasons.ts';
 import type { RulesEditing } from '#web/pages/league/use-table-rules.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 
 /** What the sections of the Manage tab work with. */
 export interface RuleSectionProps {
@@ -20,14 +23,14 @@ interface RulePanelProps {
 /** One kind of rule under its heading. */
 export function RulePanel({ id, title, children }: RulePanelProps) {
   return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="panel__head">
-        <h2 className="h3" id={id} tabIndex={-1}>
+    <Panel aria-labelledby={id}>
+      <PanelHead as="div">
+        <h2 className={typography.partTitle} id={id} tabIndex={-1}>
           {title}
         </h2>
-      </div>
-      <div className="panel__body stack">{children}</div>
-    </section>
+      </PanelHead>
+      <PanelBody className={layout.stack}>{children}</PanelBody>
+    </Panel>
   );
 }
 

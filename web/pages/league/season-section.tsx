@@ -6,13 +6,17 @@ import { formatFootballDate } from '#web/components/football-date.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
 import { isDay } from '#web/pages/league/figures-choice.ts';
+import styles from '#web/pages/league/manage-tab.module.css';
 import { MissingHint } from '#web/pages/league/missing-hint.tsx';
 import { RemoveRuleDialog } from '#web/pages/league/remove-rule-dialog.tsx';
 import { RemovedRules } from '#web/pages/league/removed-rules.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
 import { RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 
 const NO_SEASON = { name: '', first_day: '', last_day: '' };
 
@@ -75,7 +79,7 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
             text: (
               <>
                 <b>{season.name}</b>{' '}
-                <span className="rules__note muted num">
+                <span className={`${styles.note} ${typography.muted} ${typography.figures}`}>
                   {formatFootballDate(season.first_day)} – {formatFootballDate(season.last_day)}
                 </span>
               </>
@@ -93,7 +97,7 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
             text: (
               <>
                 <b>{season.name}</b>{' '}
-                <span className="rules__note num">
+                <span className={`${styles.note} ${typography.figures}`}>
                   {formatFootballDate(season.first_day)} – {formatFootballDate(season.last_day)}
                 </span>
               </>
@@ -104,12 +108,11 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
         <LeaveGuard hasInput={isChanged} isInTab>
           The season has not been saved.
         </LeaveGuard>
-        <form className="rules__form" onSubmit={saveSeason}>
+        <form className={styles.form} onSubmit={saveSeason}>
           <Field label="Season name">
             {(control) => (
-              <input
+              <Input
                 ref={nameField}
-                className="input"
                 {...control}
                 maxLength={MAX_SEASON_NAME_LENGTH}
                 autoComplete="off"
@@ -121,9 +124,9 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
           {(['first_day', 'last_day'] as const).map((day) => (
             <Field key={day} label={day === 'first_day' ? 'First day' : 'Last day'}>
               {(control) => (
-                <input
+                <Input
                   type="date"
-                  className="input num"
+                  className={typography.figures}
                   {...control}
                   value={draft[day]}
                   onChange={({ currentTarget }) => setDraft({ ...draft, [day]: currentTarget.value })}
@@ -131,7 +134,7 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
               )}
             </Field>
           ))}
-          <div className="row">
+          <div className={layout.row}>
             <RuleSubmit missing={missing} isSaving={editing.isSaving}>
               {draft.id === undefined ? 'Add season' : 'Save season'}
             </RuleSubmit>

@@ -4,10 +4,13 @@ import { useCall } from '#web/http/use-call.ts';
 import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
 import { findFigures } from '#web/pages/league/figures-without-scripts.ts';
+import styles from '#web/pages/league/standings-tab.module.css';
 import { useChoice } from '#web/pages/league/use-choice.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import '#web/ui/table.css';
-import '#web/pages/league/standings-tab.css';
+import { Panel } from '#web/ui/panel.tsx';
+import tableStyles from '#web/ui/table.module.css';
 
 /** Figures of a row by their heads; phones have room for those that decide. */
 const COLUMNS = [
@@ -27,7 +30,7 @@ export function StandingsTab({ league }: { league: LeaguePage }) {
   const known = findFigures(league)?.standings;
   const figures = useCall('GET /leagues/:league_id/standings', input, { keepsFormer: true, known });
   return (
-    <div className="stack">
+    <div className={layout.stack}>
       <ChoiceBar league={league} />
       <FiguresFrame figures={figures} rows={10}>
         {(answer) => <StandingsTable answer={answer} />}
@@ -43,10 +46,10 @@ export function StandingsTable({ answer: { league_id, standings, deductions } }:
   }
   return (
     <>
-      <div className="panel standings">
-        <table className="tbl tbl--fixed" aria-label="Standings">
+      <Panel as="div" className={styles.standings}>
+        <table className={`${tableStyles.table} ${tableStyles.fixed}`} aria-label="Standings">
           <colgroup>
-            <col className="standings__place" />
+            <col className={styles.placeColumn} />
             <col />
             {COLUMNS.map((column) => (
               <col key={column.figure} className={classOf(column)} />
@@ -54,17 +57,17 @@ export function StandingsTable({ answer: { league_id, standings, deductions } }:
           </colgroup>
           <thead>
             <tr>
-              <th scope="col" className="c">
+              <th scope="col" className={tableStyles.centre}>
                 <span aria-hidden="true">#</span>
-                <span className="sr">Position</span>
+                <span className={typography.screenReaderOnly}>Position</span>
               </th>
-              <th scope="col" className="l">
+              <th scope="col" className={tableStyles.left}>
                 Team
               </th>
               {COLUMNS.map((column) => (
                 <th key={column.figure} scope="col" className={classOf(column)} title={column.name}>
                   <span aria-hidden="true">{column.head}</span>
-                  <span className="sr">{column.name}</span>
+                  <span className={typography.screenReaderOnly}>{column.name}</span>
                 </th>
               ))}
             </tr>
@@ -75,19 +78,19 @@ export function StandingsTable({ answer: { league_id, standings, deductions } }:
             ))}
           </tbody>
         </table>
-      </div>
+      </Panel>
       {deductions.length > 0 && (
-        <section className="stack stack-2 standings__taken" aria-labelledby="deductions">
-          <h2 className="h3" id="deductions">
+        <section className={`${layout.stack} ${layout.tightStack} ${styles.deduction}`} aria-labelledby="deductions">
+          <h2 className={typography.partTitle} id="deductions">
             Points deducted
           </h2>
-          <ul className="stack stack-2">
+          <ul className={`${layout.stack} ${layout.tightStack}`}>
             {deductions.map(({ team, points, reason }) => (
-              <li key={`${team} ${points} ${reason}`} className="wrap-any">
+              <li key={`${team} ${points} ${reason}`} className={typography.wrapAnywhere}>
                 <b>
                   <TeamLink leagueId={league_id} name={team} />
                 </b>{' '}
-                <span className="num">−{points}</span> <span className="muted">{reason}</span>
+                <span className={typography.figures}>−{points}</span> <span className={typography.muted}>{reason}</span>
               </li>
             ))}
           </ul>
@@ -99,26 +102,29 @@ export function StandingsTable({ answer: { league_id, standings, deductions } }:
 
 function TeamRow({ row, leagueId }: { row: StandingsRow; leagueId: number }) {
   return (
-    <tr className={row.position === 1 ? 'standings__top' : undefined}>
-      <td className="c dim">{row.position}</td>
-      <th scope="row" className="l standings__team">
+    <tr className={row.position === 1 ? styles.top : undefined}>
+      <td className={`${tableStyles.centre} ${typography.dim}`}>{row.position}</td>
+      <th scope="row" className={`${tableStyles.left} ${styles.team}`}>
         <TeamLink leagueId={leagueId} name={row.team} />
-        <span className="id standings__rest">
+        <span className={`${tableStyles.id} ${styles.rest}`}>
           W{row.won} D{row.drawn} L{row.lost} · {row.goals_for}–{row.goals_against}
         </span>
       </th>
       {COLUMNS.map((column) => (
         <td
           key={column.figure}
-          className={[classOf(column), row[column.figure] === 0 && 'zero'].filter(Boolean).join(' ')}
+          className={[classOf(column), row[column.figure] === 0 && tableStyles.zero].filter(Boolean).join(' ')}
         >
           {column.figure === 'goal_difference' ? writeDifference(row.goal_difference) : writeNumber(row[column.figure])}
           {column.figure === 'points' && row.points_deducted > 0 && (
             <>
-              <span className="standings__star" aria-hidden="true">
+              <span className={styles.star} aria-hidden="true">
                 *
               </span>
-              <span className="sr"> after {row.points_deducted} deducted</span>
+              <span className={`${styles.spokenDeduction} ${typography.screenReaderOnly}`}>
+                {' '}
+                after {row.points_deducted} deducted
+              </span>
             </>
           )}
         </td>
@@ -128,8 +134,8 @@ function TeamRow({ row, leagueId }: { row: StandingsRow; leagueId: number }) {
 }
 
 function classOf(column: (typeof COLUMNS)[number]): string | undefined {
-  if ('isWide' in column) return 'standings__wide';
-  return column.figure === 'points' ? 'standings__points' : 'standings__figure';
+  if ('isWide' in column) return styles.wide;
+  return column.figure === 'points' ? styles.points : styles.figure;
 }
 
 function writeDifference(difference: number): string {

@@ -4,18 +4,22 @@ import type { TypedName } from '#contract/player-merges.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
+import manageTabStyles from '#web/pages/league/manage-tab.module.css';
 import { MergeDialog } from '#web/pages/league/merge-dialog.tsx';
 import { NameSearchField } from '#web/pages/league/name-search-field.tsx';
 import { RulePanel } from '#web/pages/league/rule-section.tsx';
+import styles from '#web/pages/league/typed-names.module.css';
 import { UndoMergeDialog } from '#web/pages/league/undo-merge-dialog.tsx';
 import { type TypedNames, useTypedNames } from '#web/pages/league/use-typed-names.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
+import fieldStyles from '#web/ui/field.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
-import '#web/pages/league/typed-names.css';
 
 /** Names that were typed without a Roblox ID, whom they count for, and what staff decide about them. */
 export function TypedNamesSection({ leagueId }: { leagueId: number }) {
@@ -28,11 +32,11 @@ export function TypedNamesSection({ leagueId }: { leagueId: number }) {
   const close = () => setChosen(null);
   return (
     <RulePanel id={id} title="Players without a Roblox ID">
-      <p className="hint">
+      <p className={fieldStyles.hint}>
         A name typed without a Roblox ID counts for the one player of this league who has that name, or had it before. A
         name that nobody or more than one player has stays a name until you merge it into a player.
       </p>
-      <NameSearchField className="typed__filter" label="Find a name" text={filter} onText={setFilter} />
+      <NameSearchField className={styles.filter} label="Find a name" text={filter} onText={setFilter} />
       <NameList typed={typed} isFiltered={part !== ''} onChoose={setChosen} />
       {chosen && !chosen.merge && <MergeDialog leagueId={leagueId} typed={chosen} onClose={close} />}
       {chosen?.merge && <UndoMergeDialog leagueId={leagueId} typed={chosen} merge={chosen.merge} onClose={close} />}
@@ -51,7 +55,7 @@ function NameList({ typed, isFiltered, onChoose }: NameListProps) {
   const showsSkeleton = useSteadyFlag(names === null && error === null);
   if (error !== null) {
     return (
-      <div className="stack stack-3">
+      <div className={`${layout.stack} ${layout.closeStack}`}>
         <Alert kind="error" role="alert">
           <p>The names could not be loaded. {error}</p>
         </Alert>
@@ -71,11 +75,13 @@ function NameList({ typed, isFiltered, onChoose }: NameListProps) {
     );
   }
   if (names.length === 0) {
-    return <p className="muted">{isFiltered ? 'No name contains that.' : 'Every player has a Roblox ID.'}</p>;
+    return (
+      <p className={typography.muted}>{isFiltered ? 'No name contains that.' : 'Every player has a Roblox ID.'}</p>
+    );
   }
   return (
     <>
-      <ul className="rules" aria-label="Names without a Roblox ID">
+      <ul className={manageTabStyles.rules} aria-label="Names without a Roblox ID">
         {names.map((name) => (
           <NameRow key={name.name.toLowerCase()} typed={name} onChoose={() => onChoose(name)} />
         ))}
@@ -94,15 +100,15 @@ function NameList({ typed, isFiltered, onChoose }: NameListProps) {
 function NameRow({ typed, onChoose }: { typed: TypedName; onChoose: () => void }) {
   const { name, player, merge, candidates } = typed;
   return (
-    <li className="rules__row">
-      <div className="typed__name">
-        <p className="wrap-any">
+    <li className={manageTabStyles.row}>
+      <div className={styles.name}>
+        <p className={typography.wrapAnywhere}>
           <b>
             <bdi>{name}</bdi>
           </b>{' '}
           {player ? (
             <>
-              <span className="muted">counts for</span>{' '}
+              <span className={typography.muted}>counts for</span>{' '}
               <b>
                 <PlayerLink player={player} />
               </b>
@@ -111,19 +117,19 @@ function NameRow({ typed, onChoose }: { typed: TypedName; onChoose: () => void }
             <NoRobloxId />
           )}
         </p>
-        <p className="typed__facts muted">{describeFacts(typed)}</p>
+        <p className={`${styles.facts} ${typography.muted}`}>{describeFacts(typed)}</p>
         {candidates.length > 1 && (
-          <p className="typed__facts muted wrap-any">
+          <p className={`${styles.facts} ${typography.muted} ${typography.wrapAnywhere}`}>
             {candidates.length} players have this name: {candidates.map(({ id }) => `ID ${id}`).join(', ')}
           </p>
         )}
         {merge && (
-          <p className="typed__facts muted wrap-any">
+          <p className={`${styles.facts} ${typography.muted} ${typography.wrapAnywhere}`}>
             Merged by {merge.merged_by ?? 'a former member'}, {formatFootballDate(merge.merged_at)}: {merge.reason}
           </p>
         )}
       </div>
-      <div className="rules__acts">
+      <div className={manageTabStyles.actions}>
         <Button
           kind="line"
           size="small"

@@ -3,6 +3,8 @@ import { hasVisibleText } from '#contract/plain-text.ts';
 import type { PlayerMerge, TypedName } from '#contract/player-merges.ts';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -57,8 +59,8 @@ export function UndoMergeDialog({ leagueId, typed, merge, onClose }: UndoMergeDi
         </>
       }
     >
-      <form className="stack" id={formId} onSubmit={undo} noValidate>
-        <p className="muted wrap-any">
+      <form className={layout.stack} id={formId} onSubmit={undo} noValidate>
+        <p className={`${typography.muted} ${typography.wrapAnywhere}`}>
           Its matches no longer count for <bdi>{typed.player?.name}</bdi>, unless no other player of this league has the
           name.
         </p>

@@ -1,4 +1,6 @@
 import { inWords } from '#web/components/result-words.ts';
+import styles from '#web/pages/leagues/league-card.module.css';
+import typography from '#web/styles/typography.module.css';
 
 const BAR_WIDTH = 8;
 const GAP = 3;
@@ -8,15 +10,15 @@ const BASELINE_HEIGHT = 2;
 /** Matches per week, the oldest first, as bars on the scale of the busiest week; the last bar is this week. */
 export function ActivityBars({ weeks }: { weeks: readonly number[] }) {
   const total = weeks.reduce((sum, count) => sum + count, 0);
-  if (total === 0) return <span className="league__quiet">No matches</span>;
+  if (total === 0) return <span className={styles.noBars}>No matches</span>;
   const busiest = Math.max(...weeks);
   const bars = weeks.map((count, week) => ({
     x: week * (BAR_WIDTH + GAP),
     height: count === 0 ? BASELINE_HEIGHT : Math.max(BASELINE_HEIGHT + 2, (count / busiest) * HEIGHT),
-    kind: count === 0 ? 'bars__none' : week === weeks.length - 1 ? 'bars__now' : 'bars__week',
+    kind: count === 0 ? styles.emptyWeek : week === weeks.length - 1 ? styles.currentWeek : styles.week,
   }));
   return (
-    <span className="bars">
+    <span className={styles.bars}>
       <svg
         width={weeks.length * (BAR_WIDTH + GAP) - GAP}
         height={HEIGHT}
@@ -27,7 +29,7 @@ export function ActivityBars({ weeks }: { weeks: readonly number[] }) {
           <rect key={x} className={kind} x={x} y={HEIGHT - height} width={BAR_WIDTH} height={height} rx={1} />
         ))}
       </svg>
-      <small className="num">{inWords(total, 'match', 'matches')}</small>
+      <small className={typography.figures}>{inWords(total, 'match', 'matches')}</small>
     </span>
   );
 }

@@ -9,41 +9,43 @@ import { Score } from '#web/components/score.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import { ActivityBars } from '#web/pages/leagues/activity-bars.tsx';
-import '#web/ui/panel.css';
-import '#web/ui/tag.css';
-import '#web/pages/leagues/league-card.css';
+import styles from '#web/pages/leagues/league-card.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Panel } from '#web/ui/panel.tsx';
+import tagStyles from '#web/ui/tag.module.css';
 
 /** A league with what happened in it last, who leads it and how busy it is. */
 export function LeagueCard({ league }: { league: ListedLeague }) {
   return (
-    <article className="panel league">
-      <div className={league.desc === null ? 'league__head league__head--bare' : 'league__head'}>
+    <Panel as="article">
+      <div className={league.desc === null ? `${styles.head} ${styles.bareHead}` : styles.head}>
         <LeagueBadge name={league.name} small />
-        <div className="row">
-          <h2 className="league__name">
+        <div className={layout.row}>
+          <h2 className={styles.name}>
             <Link to={`/leagues/${league.id}`}>{league.name}</Link>
           </h2>
-          <span className="tag">
-            <span className="sr">Sport: </span>
+          <span className={tagStyles.tag}>
+            <span className={typography.screenReaderOnly}>Sport: </span>
             {league.sport === 'football' ? 'Football' : 'N/A'}
           </span>
         </div>
-        {league.desc !== null && <p className="league__desc">{league.desc}</p>}
+        {league.desc !== null && <p className={styles.description}>{league.desc}</p>}
       </div>
       {league.last_match === null ? (
-        <div className="league__none">No matches yet</div>
+        <div className={styles.empty}>No matches yet</div>
       ) : (
         <LeagueFacts league={league} lastMatch={league.last_match} />
       )}
-    </article>
+    </Panel>
   );
 }
 
 function LeagueFacts({ league, lastMatch }: { league: ListedLeague; lastMatch: MatchSummary }) {
   const { submission_date } = lastMatch;
   return (
-    <dl className="league__facts">
-      <div className="league__last">
+    <dl className={styles.facts}>
+      <div className={styles.last}>
         <dt>
           Last result, <time dateTime={toDay(submission_date)}>{formatFootballDate(submission_date)}</time>
         </dt>
@@ -51,15 +53,15 @@ function LeagueFacts({ league, lastMatch }: { league: ListedLeague; lastMatch: M
           <LastResult match={lastMatch} />
         </dd>
       </div>
-      <div className="league__leader">
+      <div className={styles.leader}>
         <dt>Leader{league.leader?.season && `, ${league.leader.season}`}</dt>
         <dd>{league.leader ? <Leader leagueId={league.id} leader={league.leader} /> : 'No table yet'}</dd>
       </div>
       <div>
         <dt>Matches</dt>
-        <dd className="num">{league.total_matches.toLocaleString('en-GB')}</dd>
+        <dd className={typography.figures}>{league.total_matches.toLocaleString('en-GB')}</dd>
       </div>
-      <div className="league__weeks">
+      <div className={styles.weeks}>
         <dt>Last {league.weekly_matches.length} weeks</dt>
         <dd>
           <ActivityBars weeks={league.weekly_matches} />
@@ -72,10 +74,10 @@ function LeagueFacts({ league, lastMatch }: { league: ListedLeague; lastMatch: M
 function Leader({ leagueId, leader: { team, points, played } }: { leagueId: number; leader: LeagueLeader }) {
   return (
     <>
-      <span className="league__team">
+      <span className={styles.leaderTeam}>
         <TeamLink leagueId={leagueId} name={team} />
       </span>
-      <small className="num">
+      <small className={typography.figures}>
         {inWords(points, 'point')} from {inWords(played, 'match', 'matches')}
       </small>
     </>
@@ -87,18 +89,18 @@ function LastResult({ match }: { match: MatchSummary }) {
   const { goals: blueGoals } = match.blue_team;
   const { goals: greenGoals } = match.green_team;
   return (
-    <Link className="lres" to={`/matches/${match.match_id}`}>
+    <Link className={styles.result} to={`/matches/${match.match_id}`}>
       {teams ? (
-        <span className={blueGoals < greenGoals ? 'lres__team l' : 'lres__team'}>
+        <span className={blueGoals < greenGoals ? `${styles.team} ${styles.lost}` : styles.team}>
           <b>{teams.blue}</b>
           <TeamMark side="Blue" />
         </span>
       ) : (
-        <span className="lres__title">{match.match_name}</span>
+        <span className={styles.title}>{match.match_name}</span>
       )}
-      <Score blue={blueGoals} green={greenGoals} />
+      <Score blue={blueGoals} green={greenGoals} className={styles.score} />
       {teams && (
-        <span className={greenGoals < blueGoals ? 'lres__team l' : 'lres__team'}>
+        <span className={greenGoals < blueGoals ? `${styles.team} ${styles.lost}` : styles.team}>
           <TeamMark side="Green" />
           <b>{teams.green}</b>
         </span>

@@ -1,11 +1,13 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { ListedLeague } from '#contract/leagues.ts';
 import { LEAGUES_PER_PAGE } from '#contract/limits.ts';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
 import { ApiError, call } from '#web/http/call.ts';
 import { LEAGUES_FAILED, NO_LEAGUES_FOUND } from '#web/messages.ts';
 import { LeagueCard } from '#web/pages/leagues/league-card.tsx';
 import { site } from '#web/site.ts';
+import layout from '#web/styles/layout.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { keepLoadedList, requirePage, takePage } from '#web/ui/paging.ts';
@@ -39,15 +41,15 @@ export function Component() {
   const { items, page, pages } = takePage(leagues, query, LEAGUES_PER_PAGE);
 
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageHead title="Leagues" description="The Roblox football leagues whose matches are kept here." />
-      <div className="page-head">
-        <h1 className="page-title">Leagues</h1>
+      <div className={pageHeadStyles.head}>
+        <h1 className={pageHeadStyles.title}>Leagues</h1>
       </div>
       {leagues.length === 0 ? (
         <EmptyState title={NO_LEAGUES_FOUND}>Leagues appear here once they partner with {site.name}.</EmptyState>
       ) : (
-        <div className="stack">
+        <div className={layout.stack}>
           {items.map((league) => (
             <LeagueCard key={league.id} league={league} />
           ))}

@@ -1,9 +1,9 @@
 import { KEPT_DATA } from '#web/pages/legal/kept-data.ts';
-import '#web/pages/legal/legal.css';
+import styles from '#web/pages/legal/legal.module.css';
 
 export function KeptDataTable() {
   return (
-    <table className="kept">
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Data</th>

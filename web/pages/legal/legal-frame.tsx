@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
+import proseStyles from '#web/components/prose.module.css';
 import { site } from '#web/site.ts';
-import '#web/components/prose.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 
 interface LegalPageProps {
   title: string;
@@ -13,11 +16,11 @@ interface LegalPageProps {
 /** The frame of the privacy policy and the terms: a title and running text. */
 export function LegalPage({ title, note, children }: LegalPageProps) {
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageHead title={title} />
-      <article className="prose">
-        <h1 className="page-title">{title}</h1>
-        {note && <p className="prose__note">{note}</p>}
+      <article className={proseStyles.prose}>
+        <h1 className={pageHeadStyles.title}>{title}</h1>
+        {note && <p className={proseStyles.note}>{note}</p>}
         {children}
       </article>
     </div>
@@ -26,7 +29,7 @@ export function LegalPage({ title, note, children }: LegalPageProps) {
 
 export function SupportEmailLink() {
   return (
-    <a className="link wrap-any" href={`mailto:${site.supportEmail}`}>
+    <a className={`${typography.link} ${typography.wrapAnywhere}`} href={`mailto:${site.supportEmail}`}>
       {site.supportEmail}
     </a>
   );

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { KeptDataTable } from '#web/pages/legal/kept-data-table.tsx';
 import { LegalPage, SupportEmailLink } from '#web/pages/legal/legal-frame.tsx';
 import { site } from '#web/site.ts';
+import typography from '#web/styles/typography.module.css';
 
 /** /privacy-policy (spec §1): what is stored about people, why, for how long, and their rights. */
 export function Component() {
@@ -18,7 +19,7 @@ export function Component() {
         {site.name} is run by an independent developer and is not affiliated with Roblox Corporation or Discord. This
         policy explains what we store about you, why, and what you can ask us to do with it. The rules for using the
         site are in the{' '}
-        <Link className="link" to="/terms-of-service">
+        <Link className={typography.link} to="/terms-of-service">
           Terms of Service
         </Link>
         .
@@ -96,7 +97,7 @@ export function Component() {
       <p>
         When you are signed in, you can download everything we store about you, change your privacy choices, see where
         you are signed in and sign out there, and delete your account in your{' '}
-        <Link className="link" to="/dashboard/settings#privacy">
+        <Link className={typography.link} to="/dashboard/settings#privacy">
           settings
         </Link>
         .

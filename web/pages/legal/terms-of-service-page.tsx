@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { MINIMUM_AGE } from '#contract/limits.ts';
 import { LegalPage, SupportEmailLink } from '#web/pages/legal/legal-frame.tsx';
 import { site } from '#web/site.ts';
+import typography from '#web/styles/typography.module.css';
 
 /** /terms-of-service (spec §1). */
 export function Component() {
@@ -43,7 +44,7 @@ export function Component() {
       <p>
         You are responsible for what you submit. If a match is wrong about you, ask the league to correct it, or write
         to us. The{' '}
-        <Link className="link" to="/privacy-policy">
+        <Link className={typography.link} to="/privacy-policy">
           Privacy Policy
         </Link>{' '}
         explains what is stored and how to have it corrected or deleted.

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 import { LogoMark } from '#web/components/logo.tsx';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
-import '#web/pages/login/gate.css';
+import styles from '#web/pages/login/gate.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 
 /** The card of the pages around signing in; `ways` are its buttons. */
 export function Gate({ title, children, ways }: { title: string; children: ReactNode; ways: ReactNode }) {
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageTitle>{title}</PageTitle>
-      <div className="gate">
-        <div className="gate__top">
+      <div className={styles.gate}>
+        <div className={styles.top}>
           <span />
-          <LogoMark className="gate__mark" />
+          <LogoMark className={styles.mark} />
         </div>
-        <div className="gate__in">
-          <h1 className="page-title">{title}</h1>
-          <p className="muted">{children}</p>
-          <div className="stack stack-2 gate__ways">{ways}</div>
+        <div className={styles.inner}>
+          <h1 className={pageHeadStyles.title}>{title}</h1>
+          <p className={typography.muted}>{children}</p>
+          <div className={`${layout.stack} ${layout.tightStack} ${styles.ways}`}>{ways}</div>
         </div>
       </div>
     </div>

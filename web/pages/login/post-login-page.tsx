@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { readReturnPath } from '#contract/return-path.ts';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { Redirect } from '#web/components/redirect.tsx';
 import { SIGN_IN_CANCELLED, SIGN_IN_FAILED } from '#web/messages.ts';
 import { loginPath } from '#web/session/login-path.ts';
 import { useSession } from '#web/session/session.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -47,11 +50,11 @@ function NotSignedIn({ isCancelled, returnPath }: NotSignedInProps) {
     <>
       <PageSpinner />
       <noscript>
-        <div className="wrap stack">
-          <h1 className="page-title">{isCancelled ? SIGN_IN_CANCELLED : SIGN_IN_FAILED.text}</h1>
+        <div className={`${layout.page} ${layout.stack}`}>
+          <h1 className={pageHeadStyles.title}>{isCancelled ? SIGN_IN_CANCELLED : SIGN_IN_FAILED.text}</h1>
           {!isCancelled && <p>{SIGN_IN_FAILED.detail}</p>}
           <p>
-            <Link className="link" to={loginAddress}>
+            <Link className={typography.link} to={loginAddress}>
               Log in
             </Link>
           </p>

@@ -8,11 +8,16 @@ import { call, describeFailure } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { groupAddFailed, matchAdded } from '#web/messages.ts';
 import { arrangeOwnedGroups } from '#web/pages/match/owned-groups.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import dialogStyles from '#web/ui/dialog.module.css';
 import { Dialog } from '#web/ui/dialog.tsx';
+import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
+import pickListStyles from '#web/ui/pick-list.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -63,9 +68,9 @@ export function AddToGroupDialog({ matchId, league, onClose }: AddToGroupDialogP
     >
       <LeaveGuard hasInput={draft.name !== ''} isSafe={isSafe} />
       <OwnedGroups matchId={matchId} league={league} onAdded={onClose} />
-      <div className="divider">or make a new one</div>
+      <div className={dialogStyles.divider}>or make a new one</div>
       <form id={formId} onSubmit={createGroup}>
-        <fieldset className="stack stack-3" disabled={isCreating}>
+        <fieldset className={`${layout.stack} ${layout.closeStack}`} disabled={isCreating}>
           <NewGroupFields
             draft={draft}
             onEdit={edit}
@@ -108,8 +113,8 @@ function OwnedGroups({ matchId, league, onAdded }: OwnedGroupsProps) {
   }
 
   return (
-    <section className="stack stack-2" aria-labelledby={id}>
-      <p className="hint wrap-any" id={id}>
+    <section className={`${layout.stack} ${layout.tightStack}`} aria-labelledby={id}>
+      <p className={`${fieldStyles.hint} ${typography.wrapAnywhere}`} id={id}>
         {league ? `Your groups in ${league.name}` : 'Your groups'}
       </p>
       {groups === null && error === null && <PickListSkeleton />}
@@ -119,10 +124,12 @@ function OwnedGroups({ matchId, league, onAdded }: OwnedGroupsProps) {
         </Alert>
       )}
       {groups?.length === 0 && (
-        <p className="muted">{league ? 'You have no groups in this league yet.' : 'You have no groups yet.'}</p>
+        <p className={typography.muted}>
+          {league ? 'You have no groups in this league yet.' : 'You have no groups yet.'}
+        </p>
       )}
       {groups && groups.length > 0 && (
-        <ul className="pick" aria-busy={isAdding}>
+        <ul className={pickListStyles.list} aria-busy={isAdding}>
           {groups.map((group) => (
             <li key={group.group_id}>
               <PickGroup group={group} onPick={() => addMatch(group.group_id)} />
@@ -137,17 +144,22 @@ function OwnedGroups({ matchId, league, onAdded }: OwnedGroupsProps) {
 function PickGroup({ group, onPick }: { group: GroupSummary; onPick: () => void }) {
   const isNested = group.group_type === 'nested';
   return (
-    <button type="button" className={isNested ? 'nested' : undefined} title={group.group_name} onClick={onPick}>
+    <button
+      type="button"
+      className={isNested ? pickListStyles.nested : undefined}
+      title={group.group_name}
+      onClick={onPick}
+    >
       {isNested ? <Icon icon={CornerDownRight} size={16} /> : <Icon icon={Folders} size={18} />}
-      <span className="trunc grow">{group.group_name}</span>
-      {isNested && <span className="sr">, nested group</span>}
+      <span className={`${typography.truncated} ${layout.grow}`}>{group.group_name}</span>
+      {isNested && <span className={typography.screenReaderOnly}>, nested group</span>}
     </button>
   );
 }
 
 function PickListSkeleton() {
   return (
-    <div className="pick" role="status" aria-busy="true" aria-label="Loading your groups">
+    <div className={pickListStyles.list} role="status" aria-busy="true" aria-label="Loading your groups">
       <Skeleton height="2.75rem" />
       <Skeleton height="2.75rem" />
       <Skeleton height="2.75rem" />

@@ -1,10 +1,14 @@
 import { FolderPlus } from 'lucide';
 import { useState } from 'react';
+import fileExportStyles from '#web/components/file-export.module.css';
 import { AddToGroupDialog, type MatchLeague } from '#web/pages/match/add-to-group-dialog.tsx';
 import { usePageUser } from '#web/session/session.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
 /** The panel that opens the dialog; signed-in users alone see it. */
 export function AddToGroup({ matchId, league }: { matchId: number; league: MatchLeague | null }) {
@@ -13,11 +17,11 @@ export function AddToGroup({ matchId, league }: { matchId: number; league: Match
   useDraft('add to group', isOpen, setIsOpen);
   if (!user) return null;
   return (
-    <section className="panel">
-      <div className="panel__body spread exports__groups">
+    <Panel>
+      <PanelBody className={`${layout.spread} ${fileExportStyles.groups}`}>
         <div>
-          <h2 className="h3">Groups</h2>
-          <p className="exports__text muted wrap-any">
+          <h2 className={typography.partTitle}>Groups</h2>
+          <p className={`${fileExportStyles.text} ${typography.muted} ${typography.wrapAnywhere}`}>
             Collect this match with others from {league ? league.name : 'its league'}.
           </p>
         </div>
@@ -25,8 +29,8 @@ export function AddToGroup({ matchId, league }: { matchId: number; league: Match
           <Icon icon={FolderPlus} size={18} />
           Add Match to Group
         </Button>
-      </div>
+      </PanelBody>
       {isOpen && <AddToGroupDialog matchId={matchId} league={league} onClose={() => setIsOpen(false)} />}
-    </section>
+    </Panel>
   );
 }

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
 import { PlayerLink } from '#web/components/player-link.tsx';
+import { SIDE_TEXTS } from '#web/components/team-mark.tsx';
 import { type EventKind, otherSide, readEventKind } from '#web/pages/match/event-kind.ts';
+import styles from '#web/pages/match/events-tab.module.css';
 import type { NamedPlayers } from '#web/pages/match/named-players.ts';
+import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 
@@ -34,30 +37,30 @@ export function EventRow({ event, score, names, players, isTarget }: EventRowPro
     <li
       ref={row}
       tabIndex={isTarget ? -1 : undefined}
-      className={`ev ev--${side.toLowerCase()}${kind === 'goal' ? ' ev--goal' : ''}`}
+      className={`${styles.event} ${side === 'Blue' ? styles.blue : styles.green}${kind === 'goal' ? ` ${styles.goal}` : ''}`}
     >
       {(clock || score) && (
-        <div className="ev__time">
+        <div className={styles.time}>
           {clock && <bdi>{clock}</bdi>}
           {score && (
-            <span className="run">
+            <span className={styles.runningScore}>
               {score.Blue}–{score.Green}
             </span>
           )}
         </div>
       )}
-      <div className="ev__card">
+      <div className={styles.card}>
         <EventIcon kind={kind} side={side} />
-        <div className="ev__txt">
-          <span className="ev__name">
-            <span className="sr">
+        <div className={styles.text}>
+          <span className={styles.name}>
+            <span className={typography.screenReaderOnly}>
               <bdi>{names[side]}</bdi>:{' '}
             </span>
             {event.eventName}
           </span>
           <Participants event={event} kind={kind} players={players} />
           {kind === 'own-goal' && (
-            <span className="ev__sub">
+            <span className={styles.detail}>
               Counts for <bdi>{names[otherSide(side)]}</bdi>
             </span>
           )}
@@ -71,12 +74,12 @@ function UnassignedRow(props: ParticipantsProps) {
   const { event, kind } = props;
   const clock = readShownClock(event);
   return (
-    <li className="ev ev--none">
-      <div className="ev__card">
+    <li className={`${styles.event} ${styles.neutral}`}>
+      <div className={styles.card}>
         <EventIcon kind={kind} side={null} />
         <span>{event.eventName}</span>
         <Participants {...props} />
-        {clock && <bdi className="dim num">{clock}</bdi>}
+        {clock && <bdi className={`${typography.dim} ${typography.figures}`}>{clock}</bdi>}
       </div>
     </li>
   );
@@ -94,13 +97,13 @@ function Participants({ event: { participants }, kind, players }: ParticipantsPr
   return (
     <>
       {first && (
-        <span className="ev__who">
-          <span className="sr">{isGoal ? 'Goalscorer' : 'Offender'}: </span>
+        <span className={styles.people}>
+          <span className={typography.screenReaderOnly}>{isGoal ? 'Goalscorer' : 'Offender'}: </span>
           <Participant name={first} players={players} />
         </span>
       )}
       {second && kind === 'goal' && (
-        <span className="ev__sub">
+        <span className={styles.detail}>
           Assister: <Participant name={second} players={players} />
         </span>
       )}
@@ -116,9 +119,9 @@ function Participant({ name, players }: { name: string; players: NamedPlayers })
 function EventIcon({ kind, side }: { kind: EventKind; side: TeamSide | null }) {
   if (kind === 'other') return null;
   const isCard = kind === 'yellow-card' || kind === 'red-card';
-  const colour = kind === 'goal' && side ? ` t-${side.toLowerCase()}` : '';
+  const colour = kind === 'goal' && side ? ` ${SIDE_TEXTS[side]}` : '';
   return (
-    <span className={`ev-ico${colour}`}>
+    <span className={`${styles.icon}${colour}`}>
       {isCard ? <CardIcon card={kind === 'red-card' ? 'red' : 'yellow'} label={null} /> : <BallIcon />}
     </span>
   );

@@ -2,15 +2,17 @@ import { Eye } from 'lucide';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { EventRow } from '#web/pages/match/event-row.tsx';
+import styles from '#web/pages/match/events-tab.module.css';
+import matchPageStyles from '#web/pages/match/match-page.module.css';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { indexPlayers } from '#web/pages/match/named-players.ts';
 import { listRunningScores } from '#web/pages/match/running-score.ts';
 import { TeamHeads } from '#web/pages/match/team-heads.tsx';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/ui/panel.css';
-import '#web/pages/match/events-tab.css';
+import { Panel } from '#web/ui/panel.tsx';
 
 /** Beyond this many rows those off the screen are not laid out. */
 const LONG_TIMELINE = 100;
@@ -30,11 +32,11 @@ export function EventsTab({ match }: { match: MatchView }) {
     .filter(({ event }) => showsUnassigned || event.team_affect);
 
   return (
-    <section className="panel match-panel" aria-label="Events">
+    <Panel className={matchPageStyles.panel} aria-label="Events">
       <TeamHeads match={match} />
-      <div className="timeline">
+      <div className={styles.timeline}>
         {rows.length > 0 ? (
-          <ol className={rows.length > LONG_TIMELINE ? 'tl tl--long' : 'tl'}>
+          <ol className={rows.length > LONG_TIMELINE ? `${styles.events} ${styles.long}` : styles.events}>
             {rows.map(({ event, index, score }) => (
               <EventRow
                 key={index}
@@ -47,18 +49,18 @@ export function EventsTab({ match }: { match: MatchView }) {
             ))}
           </ol>
         ) : (
-          <p className="timeline__none muted">No event of this match belongs to a team.</p>
+          <p className={`${styles.empty} ${typography.muted}`}>No event of this match belongs to a team.</p>
         )}
       </div>
       {hasUnassigned && (
-        <footer className="timeline__foot">
+        <footer className={styles.foot}>
           <Button kind="line" size="small" onClick={() => setShowsUnassigned(!showsUnassigned)}>
             <Icon icon={Eye} size={16} />
             {showsUnassigned ? 'Hide unassigned Events' : 'View unassigned Events'}
           </Button>
         </footer>
       )}
-    </section>
+    </Panel>
   );
 }
 

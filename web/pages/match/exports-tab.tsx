@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import type { Match } from '#contract/matches.ts';
+import fileExportStyles from '#web/components/file-export.module.css';
 import { csvQuery, FileExport } from '#web/components/file-export.tsx';
 import { AddToGroup } from '#web/pages/match/add-to-group.tsx';
 import { CSV_EXPORTS, csvPath } from '#web/pages/match/csv-exports.ts';
+import layout from '#web/styles/layout.module.css';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 export function ExportsTab({ match }: { match: Match }) {
   const { match_id, league_id, league_name } = match;
   const [includesHeaders, setIncludesHeaders] = useState(false);
   return (
-    <div className="stack">
+    <div className={layout.stack}>
       <Checkbox checked={includesHeaders} onChange={setIncludesHeaders}>
         Include headers
       </Checkbox>
-      <div className="grid-2 exports">
+      <div className={`${layout.twoColumns} ${fileExportStyles.exports}`}>
         {CSV_EXPORTS.map(({ target, title, text }) => (
           <FileExport
             key={target}

@@ -5,11 +5,13 @@ import type { Match } from '#contract/matches.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
+import styles from '#web/pages/match/match-corrections.module.css';
 import { useDraft } from '#web/session/use-draft.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/ui/panel.css';
-import '#web/pages/match/match-corrections.css';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
 const DisputeDialog = lazyPart(
   () => import('#web/pages/match/dispute-dialog.tsx').then((part) => part.DisputeDialog),
@@ -35,20 +37,20 @@ export function MatchCorrections({ match }: { match: Match }) {
   // Without an answer there is nothing to offer, and the match is there all the same.
   if (!viewer || !(viewer.can_correct || viewer.can_dispute || viewer.dispute)) return null;
   return (
-    <section className="panel mcorr" aria-labelledby={titleId}>
-      <div className="panel__body spread">
+    <Panel className={styles.panel} aria-labelledby={titleId}>
+      <PanelBody className={layout.spread}>
         <div>
-          <h2 className="h3" id={titleId}>
+          <h2 className={typography.partTitle} id={titleId}>
             Something wrong?
           </h2>
           <DisputeState dispute={viewer.dispute} canDispute={viewer.can_dispute} />
           {viewer.can_correct && (
-            <p className="mcorr__text muted">
+            <p className={`${styles.text} ${typography.muted}`}>
               {viewer.can_remove ? 'You can correct or remove' : 'You can correct'} this match for its league.
             </p>
           )}
         </div>
-        <div className="row">
+        <div className={layout.row}>
           {viewer.can_dispute && (
             <Button kind="line" onClick={() => setAsked('dispute')}>
               <Icon icon={Flag} size={18} />
@@ -74,10 +76,10 @@ export function MatchCorrections({ match }: { match: Match }) {
             </Button>
           )}
         </div>
-      </div>
+      </PanelBody>
       {asked === 'remove' && <RemoveDialog match={match} onClose={() => setAsked(null)} />}
       {asked === 'dispute' && <DisputeDialog matchId={matchId} onClose={() => setAsked(null)} />}
-    </section>
+    </Panel>
   );
 }
 
@@ -90,10 +92,14 @@ const OUTCOMES = {
 function DisputeState({ dispute, canDispute }: { dispute: OwnDispute | null; canDispute: boolean }) {
   if (!dispute) {
     if (!canDispute) return null;
-    return <p className="mcorr__text muted">You played this match. If something in it is wrong, tell the league.</p>;
+    return (
+      <p className={`${styles.text} ${typography.muted}`}>
+        You played this match. If something in it is wrong, tell the league.
+      </p>
+    );
   }
   return (
-    <p className="mcorr__text muted wrap-any">
+    <p className={`${styles.text} ${typography.muted} ${typography.wrapAnywhere}`}>
       You disputed this match on <time dateTime={toDay(dispute.at)}>{formatFootballDate(dispute.at)}</time>: “
       <bdi>{dispute.reason}</bdi>”{' '}
       {dispute.outcome === null ? 'Its league will look into it.' : OUTCOMES[dispute.outcome]}

@@ -1,15 +1,18 @@
 import { ArrowLeft, CalendarDays } from 'lucide';
 import { Link } from 'react-router';
 import type { Match } from '#contract/matches.ts';
+import backLinkStyles from '#web/components/back-link.module.css';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { MatchStatusEmoji, MatchStatusPill } from '#web/components/match-status.tsx';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { Score } from '#web/components/score.tsx';
 import { ShareButton } from '#web/components/share-button.tsx';
 import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
+import styles from '#web/pages/match/match-header.module.css';
+import typography from '#web/styles/typography.module.css';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/pages/match/match-header.css';
 
 interface MatchHeaderProps {
   match: Match;
@@ -21,47 +24,52 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
   const { match_name, team_goals, server_instance, submitter_name } = match.context_data;
   return (
     <>
-      <Link className="back" to="/matches">
+      <Link className={backLinkStyles.back} to="/matches">
         <Icon icon={ArrowLeft} size={16} />
         Matches
       </Link>
-      <p className="comp">
-        <Link className="wrap-any" to={`/leagues/${match.league_id}`}>
+      <p className={styles.competition}>
+        <Link className={typography.wrapAnywhere} to={`/leagues/${match.league_id}`}>
           {match.league_name}
         </Link>
-        <i className="comp__sep" />
-        <time className="num" dateTime={match.submission_date}>
+        <i className={styles.separator} />
+        <time className={typography.figures} dateTime={match.submission_date}>
           <Icon icon={CalendarDays} size={16} />
           {formatFootballTime(match.submission_date)}
         </time>
       </p>
-      <header className="mhead">
-        <h1 className="page-title">
+      <header className={styles.header}>
+        <h1 className={pageHeadStyles.title}>
           <MatchStatusEmoji status={match.status} />
-          <span className="wrap-any">{match_name}</span>
+          <span className={typography.wrapAnywhere}>{match_name}</span>
         </h1>
-        <div className={showsScore ? undefined : 'mhead__room'}>
-          <Score blue={team_goals.Blue} green={team_goals.Green} />
+        <div className={showsScore ? undefined : styles.hiddenScore}>
+          <Score blue={team_goals.Blue} green={team_goals.Green} className={styles.score} />
         </div>
-        <div className="mmeta">
+        <div className={styles.facts}>
           <MatchStatusPill status={match.status} />
           <dl>
             {match.submitter_id !== 'N/A' && (
               <div>
                 <dt>Uploaded by</dt>
-                <dd className="wrap-any">{submitter_name || 'Unknown'}</dd>
+                <dd className={typography.wrapAnywhere}>{submitter_name || 'Unknown'}</dd>
               </div>
             )}
             {match.corrected_at && (
               <div>
                 <dt>Corrected</dt>
-                <dd className="num">
+                <dd className={typography.figures}>
                   <time dateTime={match.corrected_at}>{formatFootballTime(match.corrected_at)}</time>
                 </dd>
               </div>
             )}
-            <CopiedFact name="Match ID" value={String(match.match_id)} className="num" />
-            <CopiedFact name="Server" what="server instance" value={server_instance} className="mono trunc" />
+            <CopiedFact name="Match ID" value={String(match.match_id)} className={typography.figures} />
+            <CopiedFact
+              name="Server"
+              what="server instance"
+              value={server_instance}
+              className={`${styles.server} ${typography.monospace} ${typography.truncated}`}
+            />
           </dl>
           <ShareButton path={`/matches/${match.match_id}`} name={match_name} />
         </div>
@@ -75,7 +83,7 @@ interface CopiedFactProps {
   /** What the copy button calls it; the name by default. */
   what?: string;
   value: string | null;
-  className: string;
+  className: string | undefined;
 }
 
 function CopiedFact({ name, what = name, value, className }: CopiedFactProps) {

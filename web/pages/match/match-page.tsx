@@ -16,8 +16,8 @@ import { viewMatch } from '#web/pages/match/match-view.ts';
 import { OverviewTab } from '#web/pages/match/overview-tab.tsx';
 import { PlayersTab } from '#web/pages/match/players-tab.tsx';
 import { usePageUser } from '#web/session/session.tsx';
+import layout from '#web/styles/layout.module.css';
 import { Tabs, useHashTab } from '#web/ui/tabs.tsx';
-import '#web/pages/match/match-page.css';
 
 const TeamsTab = lazyPart(() => import('#web/pages/match/teams-tab.tsx').then((part) => part.TeamsTab));
 const MatchCorrections = lazyPart(
@@ -76,7 +76,7 @@ function MatchPage({ match, profiles, knownNames }: MatchData) {
   const beside = hasTeamStats ? teams : view.events.length > 0 ? events : null;
 
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageHead
         title={`${match.context_data.match_name}, ${match.league_name}, ${formatFootballDate(match.submission_date)}`}
         subject={{ kind: 'match', data: match }}

@@ -4,6 +4,8 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { ScoreHero } from '#web/pages/match/score-hero.tsx';
 import { TouchlineStrip } from '#web/pages/match/touchline-strip.tsx';
+import layout from '#web/styles/layout.module.css';
+import factsStyles from '#web/ui/facts.module.css';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { useSeen } from '#web/ui/use-seen.ts';
 
@@ -14,13 +16,13 @@ export function OverviewTab({ match, view }: { match: Match; view: MatchView }) 
   const [end, isEndSeen] = useSeen<HTMLDivElement>();
   const hasTeamNames = !isSideName(view.names.Blue) && !isSideName(view.names.Green);
   return (
-    <div className="stack">
+    <div className={layout.stack}>
       <ScoreHero match={view} />
       <TouchlineStrip match={view} />
       <Facts>
         <div>
           <dt>Player of the Match</dt>
-          <dd className="tba">TBA</dd>
+          <dd className={factsStyles.missing}>TBA</dd>
         </div>
         <Fact name="Match type" value={match.type} />
         <Fact name="Players" value={overall_player_count} />
@@ -30,7 +32,7 @@ export function OverviewTab({ match, view }: { match: Match; view: MatchView }) 
           note={view.unlistedEvents > 0 ? 'From totals, not listed' : undefined}
         />
       </Facts>
-      <div className="stack" ref={end}>
+      <div className={layout.stack} ref={end}>
         {isEndSeen && hasTeamNames && <TeamsBefore match={match} view={view} />}
       </div>
     </div>

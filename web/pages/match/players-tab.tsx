@@ -7,18 +7,21 @@ import { PlayerLink } from '#web/components/player-link.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
+import styles from '#web/pages/match/players-tab.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
+import fieldStyles from '#web/ui/field.module.css';
+import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { type Sort, useSortedRows } from '#web/ui/sorted-rows.ts';
+import tableStyles from '#web/ui/table.module.css';
 import { TablePages } from '#web/ui/table-pages.tsx';
-import '#web/ui/panel.css';
-import '#web/ui/table.css';
-import '#web/pages/match/players-tab.css';
 
 export function PlayersTab({ match }: { match: MatchView }) {
   return (
-    <div className="grid-2 players">
+    <div className={`${layout.twoColumns} ${styles.teams}`}>
       {TEAM_SIDES.map((side) => (
         <TeamPlayers key={side} side={side} match={match} />
       ))}
@@ -31,25 +34,30 @@ function TeamPlayers({ side, match }: { side: TeamSide; match: MatchView }) {
   const { players } = match.teams[side];
   const table = useSortedRows<MatchPlayer, Column>(players, SORT_KEYS);
   return (
-    <section className="panel players__team" aria-labelledby={id}>
-      <header className="panel__head">
-        <h2 className="h3 row row--tight row--nowrap players__name" id={id}>
+    <Panel className={styles.team} aria-labelledby={id}>
+      <PanelHead>
+        <h2
+          className={`${typography.partTitle} ${layout.row} ${layout.tightRow} ${layout.unwrappedRow} ${styles.name}`}
+          id={id}
+        >
           <TeamMark side={side} large />
-          <span className="wrap-any">
+          <span className={typography.wrapAnywhere}>
             <TeamLink leagueId={match.leagueId} name={match.names[side]} />
           </span>
         </h2>
-        <span className="count">{players.length === 1 ? '1 player' : `${players.length} players`}</span>
-      </header>
+        <span className={fieldStyles.count}>{players.length === 1 ? '1 player' : `${players.length} players`}</span>
+      </PanelHead>
       {players.length === 0 ? (
-        <p className="panel__body muted">No players were sent for this team.</p>
+        <PanelBody as="p" className={typography.muted}>
+          No players were sent for this team.
+        </PanelBody>
       ) : (
-        <table className="tbl tbl--fixed ptb" aria-labelledby={id}>
+        <table className={`${tableStyles.table} ${tableStyles.fixed} ${styles.table}`} aria-labelledby={id}>
           <colgroup>
             <col />
-            <col className="ci" />
-            <col className="cn" span={3} />
-            <col className="cr" />
+            <col className={styles.idColumn} />
+            <col className={styles.figureColumn} span={3} />
+            <col className={styles.redCardColumn} />
           </colgroup>
           <PlayersHead sort={table.sort} onSort={table.sortBy} />
           <tbody>
@@ -60,7 +68,7 @@ function TeamPlayers({ side, match }: { side: TeamSide; match: MatchView }) {
         </table>
       )}
       <TablePages things="players" {...table} onTurn={table.turnTo} />
-    </section>
+    </Panel>
   );
 }
 
@@ -85,16 +93,16 @@ function PlayersHead(sorting: { sort: Sort<Column> | null; onSort: (column: Colu
   return (
     <thead>
       <tr>
-        <SortHead column="name" className="l" {...sorting}>
+        <SortHead column="name" className={tableStyles.left} {...sorting}>
           Player
         </SortHead>
-        <SortHead column="id" className="l ci" {...sorting}>
+        <SortHead column="id" className={`${tableStyles.left} ${styles.idColumn}`} {...sorting}>
           ID
         </SortHead>
         {FIGURES.map(([column, name, look]) => (
-          <SortHead key={column} column={column} className="c" title={name} {...sorting}>
+          <SortHead key={column} column={column} className={tableStyles.centre} title={name} {...sorting}>
             <span aria-hidden="true">{look}</span>
-            <span className="sr">{name}</span>
+            <span className={typography.screenReaderOnly}>{name}</span>
           </SortHead>
         ))}
       </tr>
@@ -109,26 +117,34 @@ function PlayerLine({ player }: { player: MatchPlayer }) {
   const isSentOff = player.red_card > 0;
   return (
     <tr>
-      <td className="l">
-        <span className="who">
+      <td className={tableStyles.left}>
+        <span className={tableStyles.person}>
           <b>
             <PlayerLink player={player} />
           </b>
-          <span className="id idm num">
-            {id !== null && <span className="sr">ID </span>}
+          <span className={`${tableStyles.id} ${styles.narrowId} ${typography.figures}`}>
+            {id !== null && <span className={typography.screenReaderOnly}>ID </span>}
             {shownId}
           </span>
         </span>
       </td>
-      <td className="l dim ci wrap-any">{shownId}</td>
-      <td className={countClass(player.goals, 'c strong')}>{player.goals}</td>
-      <td className={countClass(player.assists, 'c')}>{player.assists}</td>
-      <td className={countClass(player.yellow_cards, 'c')}>{player.yellow_cards}</td>
-      <td className={isSentOff ? 'c strong' : 'c zero'}>{isSentOff ? 'Yes' : 'No'}</td>
+      <td className={`${tableStyles.left} ${typography.dim} ${styles.idColumn} ${typography.wrapAnywhere}`}>
+        {shownId}
+      </td>
+      <td className={countClass(player.goals, `${tableStyles.centre} ${tableStyles.strong}`)}>{player.goals}</td>
+      <td className={countClass(player.assists, tableStyles.centre)}>{player.assists}</td>
+      <td className={countClass(player.yellow_cards, tableStyles.centre)}>{player.yellow_cards}</td>
+      <td
+        className={
+          isSentOff ? `${tableStyles.centre} ${tableStyles.strong}` : `${tableStyles.centre} ${tableStyles.zero}`
+        }
+      >
+        {isSentOff ? 'Yes' : 'No'}
+      </td>
     </tr>
   );
 }
 
-function countClass(count: number, className: string): string {
-  return count === 0 ? `${className} zero` : className;
+function countClass(count: number, className: string | undefined): string | undefined {
+  return count === 0 ? `${className} ${tableStyles.zero}` : className;
 }

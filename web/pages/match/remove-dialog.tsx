@@ -8,6 +8,8 @@ import { ReasonField } from '#web/components/reason-field.tsx';
 import { useStillHere } from '#web/components/use-still-here.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import { useDraft } from '#web/session/use-draft.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
@@ -69,8 +71,8 @@ export function RemoveDialog({ match, onClose }: RemoveDialogProps) {
       }
     >
       <LeaveGuard hasInput={reason !== ''} isSafe={(pathname) => isRemoving || isKeptOnTheWayTo(pathname)} />
-      <form className="stack" id={formId} onSubmit={remove} noValidate>
-        <p className="muted wrap-any">
+      <form className={layout.stack} id={formId} onSubmit={remove} noValidate>
+        <p className={`${typography.muted} ${typography.wrapAnywhere}`}>
           The match leaves every list and group, the table of {league_name}, and the statistics of everyone who played.
           Its page and a result posted to Discord go too. You can restore it for {RESTORABLE_DAYS} days in myLeagues,
           under Requests.

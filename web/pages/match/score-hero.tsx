@@ -4,13 +4,14 @@ import { TEAM_SIDES } from '#contract/teams.ts';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
-import { Crest } from '#web/components/team-mark.tsx';
+import { Crest, SIDE_TEXTS } from '#web/components/team-mark.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { indexPlayers, type NamedPlayers } from '#web/pages/match/named-players.ts';
+import styles from '#web/pages/match/score-hero.module.css';
 import { listScorers, type ScorerLine } from '#web/pages/match/scorers.ts';
+import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
-import '#web/pages/match/score-hero.css';
 
 const LONG_NAME = 18;
 const LONG_WORD = 8;
@@ -21,14 +22,14 @@ const MOST_MINUTES = 8;
 export function ScoreHero({ match }: { match: MatchView }) {
   const { names, goals } = match;
   return (
-    <section className="hero-score" aria-label="Score">
+    <section className={styles.hero} aria-label="Score">
       <PitchHalves />
-      <p className="sr">{`${names.Blue} ${goals.Blue} - ${goals.Green} ${names.Green}`}</p>
-      <div className="hero-score__field">
+      <p className={typography.screenReaderOnly}>{`${names.Blue} ${goals.Blue} - ${goals.Green} ${names.Green}`}</p>
+      <div className={styles.field}>
         <HeroTeam side="Blue" match={match} />
         <p className={digitsClass(goals)} aria-hidden="true">
-          <span className={goals.Blue < goals.Green ? 'l' : undefined}>{goals.Blue}</span>
-          <span className={goals.Green < goals.Blue ? 'l' : undefined}>{goals.Green}</span>
+          <span className={goals.Blue < goals.Green ? styles.lost : undefined}>{goals.Blue}</span>
+          <span className={goals.Green < goals.Blue ? styles.lost : undefined}>{goals.Green}</span>
         </p>
         <HeroTeam side="Green" match={match} />
       </div>
@@ -41,20 +42,20 @@ function HeroTeam({ side, match }: { side: TeamSide; match: MatchView }) {
   const name = match.names[side];
   const isLong = name.length > LONG_NAME || name.split(/\s+/).some((word) => word.length > LONG_WORD);
   return (
-    <div className="hero-score__team">
-      <Crest side={side} />
-      <span className={isLong ? 'hero-score__name hero-score__name--long' : 'hero-score__name'}>
+    <div className={styles.team}>
+      <Crest side={side} className={styles.crest} />
+      <span className={isLong ? `${styles.name} ${styles.longName}` : styles.name}>
         <TeamLink leagueId={match.leagueId} name={name} />
       </span>
-      {name !== side && <span className={`hero-score__side t-${side.toLowerCase()}`}>{side}</span>}
+      {name !== side && <span className={`${styles.side} ${SIDE_TEXTS[side]}`}>{side}</span>}
     </div>
   );
 }
 
 function digitsClass({ Blue, Green }: Record<TeamSide, number>): string {
   const digits = String(Math.max(Blue, Green)).length;
-  if (digits === 1) return 'hero-score__digits';
-  return `hero-score__digits hero-score__digits--${digits === 2 ? 'wide' : 'widest'}`;
+  if (digits === 1) return styles.digits ?? '';
+  return `${styles.digits} ${digits === 2 ? styles.wideDigits : styles.widestDigits}`;
 }
 
 function Scorers({ match }: { match: MatchView }) {
@@ -62,18 +63,20 @@ function Scorers({ match }: { match: MatchView }) {
   const players = useMemo(() => indexPlayers(match.teams), [match.teams]);
   if (scorers.Blue.length + scorers.Green.length === 0) return null;
   return (
-    <div className="scorers">
+    <div className={styles.scorers}>
       <BallIcon />
       {TEAM_SIDES.map((side) => (
         <ul
           key={side}
-          className={`scorers__${side.toLowerCase()}`}
+          className={side === 'Blue' ? styles.blueScorers : styles.greenScorers}
           aria-label={`${match.names[side]}: goals and red cards`}
         >
           {scorers[side].slice(0, MOST_LINES).map((line) => (
             <Scorer key={`${line.kind} ${line.player}`} line={line} side={side} players={players} />
           ))}
-          {scorers[side].length > MOST_LINES && <li className="dim">+{scorers[side].length - MOST_LINES} more</li>}
+          {scorers[side].length > MOST_LINES && (
+            <li className={typography.dim}>+{scorers[side].length - MOST_LINES} more</li>
+          )}
         </ul>
       ))}
     </div>
@@ -83,13 +86,13 @@ function Scorers({ match }: { match: MatchView }) {
 /** What happened stands next to the halfway line: behind the name for Blue, before it for Green. */
 function Scorer({ line, side, players }: { line: ScorerLine; side: TeamSide; players: NamedPlayers }) {
   const player = players.get(line.player.toLowerCase());
-  const name = <bdi className="scorers__name">{player ? <PlayerLink player={player} /> : line.player}</bdi>;
+  const name = <bdi className={styles.scorer}>{player ? <PlayerLink player={player} /> : line.player}</bdi>;
   const ownGoal = line.kind === 'own-goal' && <abbr title="own goal">(o.g.)</abbr>;
   const deeds = countDeeds(line);
   const deed = (
     <>
       {line.kind === 'red-card' && <CardIcon card="red" />}
-      {deeds && <bdi className="num">{deeds}</bdi>}
+      {deeds && <bdi className={`${styles.deeds} ${typography.figures}`}>{deeds}</bdi>}
     </>
   );
   return (

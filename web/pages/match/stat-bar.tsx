@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
 import { shareOf } from '#web/components/share-of.ts';
+import styles from '#web/pages/match/stat-bar.module.css';
 import type { ComparedStat } from '#web/pages/match/team-comparison.ts';
 import { setProperties } from '#web/ui/custom-properties.ts';
 import { useSeen } from '#web/ui/use-seen.ts';
-import '#web/pages/match/stat-bar.css';
+
+const BARS = { Blue: styles.blueBar, Green: styles.greenBar };
+const VALUES = { Blue: styles.blueValue, Green: styles.greenValue };
 
 interface StatBarProps {
   stat: ComparedStat;
@@ -16,7 +19,7 @@ interface StatBarProps {
 export function StatBar({ stat: { label, Blue, Green }, names, grownBars }: StatBarProps) {
   const [row, isSeen] = useSeen<HTMLDivElement>();
   const [hasGrown] = useState(grownBars.has(label));
-  const growth = hasGrown ? '' : isSeen ? 'stat--growing' : 'stat--waiting';
+  const growth = hasGrown ? '' : isSeen ? styles.growing : styles.waiting;
 
   useEffect(() => {
     if (isSeen) grownBars.add(label);
@@ -25,29 +28,29 @@ export function StatBar({ stat: { label, Blue, Green }, names, grownBars }: Stat
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; this names a pair of numbers.
     <div
-      className={`stat ${growth}`}
+      className={`${styles.stat} ${growth}`}
       ref={row}
       role="group"
       aria-label={`${label}: ${names.Blue} ${Blue ?? 'N/A'}, ${names.Green} ${Green ?? 'N/A'}`}
     >
-      <b className={valueClass('a', Blue, Green)}>{Blue ?? 'N/A'}</b>
-      <Bar place="a" share={shareOf(Blue, Green)} />
-      <span className="stat__l">{label}</span>
-      <Bar place="b" share={shareOf(Green, Blue)} />
-      <b className={valueClass('b', Green, Blue)}>{Green ?? 'N/A'}</b>
+      <b className={valueClass('Blue', Blue, Green)}>{Blue ?? 'N/A'}</b>
+      <Bar side="Blue" share={shareOf(Blue, Green)} />
+      <span className={styles.label}>{label}</span>
+      <Bar side="Green" share={shareOf(Green, Blue)} />
+      <b className={valueClass('Green', Green, Blue)}>{Green ?? 'N/A'}</b>
     </div>
   );
 }
 
-function Bar({ place, share }: { place: 'a' | 'b'; share: number }) {
+function Bar({ side, share }: { side: TeamSide; share: number }) {
   return (
-    <span className={`stat__bar stat__bar--${place}`}>
+    <span className={`${styles.bar} ${BARS[side]}`}>
       {share > 0 && <i ref={setProperties({ '--v': `${share}%` })} />}
     </span>
   );
 }
 
-function valueClass(place: 'a' | 'b', value: number | null, other: number | null): string {
+function valueClass(side: TeamSide, value: number | null, other: number | null): string {
   const isLarger = value !== null && other !== null && value > other;
-  return `stat__v stat__v--${place}${isLarger ? ' w' : ''}${value === null ? ' stat__v--na' : ''}`;
+  return `${styles.value} ${VALUES[side]}${isLarger ? ` ${styles.larger}` : ''}${value === null ? ` ${styles.missing}` : ''}`;
 }

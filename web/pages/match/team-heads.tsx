@@ -1,25 +1,27 @@
 import { TeamLink } from '#web/components/team-link.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
-import '#web/ui/panel.css';
-import '#web/pages/match/team-heads.css';
+import styles from '#web/pages/match/team-heads.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { PanelHead } from '#web/ui/panel.tsx';
 
 /** Blue's name on the left, Green's on the right, above what compares them. */
 export function TeamHeads({ match: { leagueId, names } }: { match: MatchView }) {
   return (
-    <header className="panel__head team-heads">
-      <span className="row row--tight row--nowrap">
+    <PanelHead className={styles.heads}>
+      <span className={`${layout.row} ${layout.tightRow} ${layout.unwrappedRow}`}>
         <TeamMark side="Blue" large />
-        <b className="wrap-any">
+        <b className={typography.wrapAnywhere}>
           <TeamLink leagueId={leagueId} name={names.Blue} />
         </b>
       </span>
-      <span className="row row--tight row--nowrap">
-        <b className="wrap-any">
+      <span className={`${layout.row} ${layout.tightRow} ${layout.unwrappedRow}`}>
+        <b className={typography.wrapAnywhere}>
           <TeamLink leagueId={leagueId} name={names.Green} />
         </b>
         <TeamMark side="Green" large />
       </span>
-    </header>
+    </PanelHead>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Match, TeamSide } from '#contract/matches.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
+import matchRowStyles from '#web/components/match-row.module.css';
 import { MatchRow } from '#web/components/match-row.tsx';
 import { ResultChip } from '#web/components/result-chip.tsx';
 import { RESULT_WORDS } from '#web/components/result-words.ts';
@@ -10,8 +11,11 @@ import { TeamMark } from '#web/components/team-mark.tsx';
 import { useCall } from '#web/http/use-call.ts';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { isSameTeam, type PlayedMatch, readForm } from '#web/pages/match/team-form.ts';
-import '#web/ui/panel.css';
-import '#web/pages/match/teams-before.css';
+import styles from '#web/pages/match/teams-before.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import fieldStyles from '#web/ui/field.module.css';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
 
 const FORM_MATCHES = 5;
 
@@ -24,27 +28,30 @@ export function TeamsBefore({ match, view }: { match: Match; view: MatchView }) 
   const meetings = blue.filter(({ opponent }) => isSameTeam(opponent, view.names.Green));
   return (
     <>
-      <section className="panel" aria-labelledby={`${id}-form`}>
-        <header className="panel__head">
-          <h2 className="h3" id={`${id}-form`}>
+      <Panel aria-labelledby={`${id}-form`}>
+        <PanelHead>
+          <h2 className={typography.partTitle} id={`${id}-form`}>
             Form before this match
           </h2>
-          <span className="count">Newest first</span>
-        </header>
-        <div className="tbefore">
+          <span className={fieldStyles.count}>Newest first</span>
+        </PanelHead>
+        <div className={styles.teams}>
           <TeamForm view={view} side="Blue" form={blue} />
           <TeamForm view={view} side="Green" form={green} />
         </div>
-      </section>
+      </Panel>
       {meetings.length > 0 && (
-        <section className="stack stack-3 tbefore__meetings" aria-labelledby={`${id}-meetings`}>
-          <div className="spread">
-            <h2 className="h3" id={`${id}-meetings`}>
+        <section
+          className={`${layout.stack} ${layout.closeStack} ${styles.meetings}`}
+          aria-labelledby={`${id}-meetings`}
+        >
+          <div className={layout.spread}>
+            <h2 className={typography.partTitle} id={`${id}-meetings`}>
               Previous meetings
             </h2>
-            <span className="muted">{describeRecord(meetings, view)}</span>
+            <span className={`${styles.record} ${typography.muted}`}>{describeRecord(meetings, view)}</span>
           </div>
-          <ul className="mlist">
+          <ul className={matchRowStyles.list}>
             {meetings.slice(0, FORM_MATCHES).map((meeting) => (
               <li key={meeting.match.match_id}>
                 <MatchRow match={meeting.match} showLeague={false} />
@@ -72,15 +79,15 @@ interface TeamFormProps {
 
 function TeamForm({ view, side, form }: TeamFormProps) {
   return (
-    <div className={`tbefore__team tbefore__team--${side.toLowerCase()}`}>
-      <h3 className="tbefore__name">
+    <div className={styles.team}>
+      <h3 className={styles.name}>
         <TeamMark side={side} />
-        <span className="wrap-any">
+        <span className={typography.wrapAnywhere}>
           <TeamLink leagueId={view.leagueId} name={view.names[side]} />
         </span>
       </h3>
       {form.length === 0 ? (
-        <p className="muted">The first match here.</p>
+        <p className={typography.muted}>The first match here.</p>
       ) : (
         <ol>
           {form.slice(0, FORM_MATCHES).map((played) => (
@@ -96,11 +103,11 @@ function TeamForm({ view, side, form }: TeamFormProps) {
 
 function FormRow({ match, opponent, goals, goalsAgainst, result }: PlayedMatch) {
   return (
-    <Link className="tbefore__row" to={`/matches/${match.match_id}`} title={formatFootballDate(match.submission_date)}>
+    <Link className={styles.row} to={`/matches/${match.match_id}`} title={formatFootballDate(match.submission_date)}>
       <ResultChip result={result} />
-      <span className="sr">{RESULT_WORDS[result]} against </span>
-      <span className="trunc">{opponent}</span>
-      <b className="num">
+      <span className={typography.screenReaderOnly}>{RESULT_WORDS[result]} against </span>
+      <span className={`${styles.opponent} ${typography.truncated}`}>{opponent}</span>
+      <b className={typography.figures}>
         {goals}–{goalsAgainst}
       </b>
     </Link>

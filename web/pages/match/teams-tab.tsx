@@ -1,10 +1,11 @@
+import matchPageStyles from '#web/pages/match/match-page.module.css';
 import type { MatchView } from '#web/pages/match/match-view.ts';
+import styles from '#web/pages/match/stat-bar.module.css';
 import { StatBar } from '#web/pages/match/stat-bar.tsx';
 import { compareTeams } from '#web/pages/match/team-comparison.ts';
 import { TeamHeads } from '#web/pages/match/team-heads.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import '#web/ui/panel.css';
-import '#web/pages/match/stat-bar.css';
+import { Panel } from '#web/ui/panel.tsx';
 
 interface TeamsTabProps {
   match: MatchView;
@@ -19,13 +20,13 @@ export function TeamsTab({ match, isAvailable, grownBars }: TeamsTabProps) {
     return <EmptyState title="Team Stats Unavailable">This match was sent without team event data.</EmptyState>;
   }
   return (
-    <section className="panel match-panel" aria-label="Team stats">
+    <Panel className={matchPageStyles.panel} aria-label="Team stats">
       <TeamHeads match={match} />
-      <div className="stats">
+      <div className={styles.stats}>
         {compareTeams(match.teams, match.goals).map((stat) => (
           <StatBar key={stat.label} stat={stat} names={match.names} grownBars={grownBars} />
         ))}
       </div>
-    </section>
+    </Panel>
   );
 }

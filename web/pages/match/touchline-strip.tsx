@@ -1,12 +1,14 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isolateName } from '#contract/plain-text.ts';
+import { SIDE_TEXTS } from '#web/components/team-mark.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { hasMarkers, labelMarker, layOutStrip, type StripMarker } from '#web/pages/match/strip-layout.ts';
+import styles from '#web/pages/match/touchline-strip.module.css';
+import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 import { setProperties } from '#web/ui/custom-properties.ts';
-import '#web/pages/match/touchline-strip.css';
 
 /** The match as one chalk line, Blue's goals and cards above it, Green's below; nothing without any. */
 export function TouchlineStrip({ match }: { match: MatchView }) {
@@ -25,13 +27,13 @@ export function TouchlineStrip({ match }: { match: MatchView }) {
 
   if (isEmpty) return null;
   return (
-    <div className="strip">
+    <div className={styles.strip}>
       <abbr title="Kick-off">KO</abbr>
-      <ol className="strip__line" ref={line} aria-label="Match timeline: goals and cards in order">
+      <ol className={styles.line} ref={line} aria-label="Match timeline: goals and cards in order">
         {markers.map((marker) => (
           <li
             key={`${marker.side} ${marker.x}`}
-            className={`strip__ev strip__ev--${marker.side.toLowerCase()}`}
+            className={`${styles.event} ${marker.side === 'Blue' ? styles.blue : styles.green}`}
             ref={setProperties({ '--x': `${marker.x}%` })}
           >
             <Link
@@ -39,8 +41,8 @@ export function TouchlineStrip({ match }: { match: MatchView }) {
               state={{ event: match.events.indexOf(marker.event) }}
               title={describeMarker(marker, match)}
             >
-              <bdi className="strip__t">{labelMarker(marker)}</bdi>
-              <span className="sr">{describeMarker(marker, match)}</span>
+              <bdi className={styles.time}>{labelMarker(marker)}</bdi>
+              <span className={typography.screenReaderOnly}>{describeMarker(marker, match)}</span>
               <MarkerIcon marker={marker} />
             </Link>
           </li>
@@ -55,7 +57,7 @@ function MarkerIcon({ marker: { kind, side } }: { marker: StripMarker }) {
   if (kind === 'yellow-card') return <CardIcon card="yellow" label={null} small />;
   if (kind === 'red-card') return <CardIcon card="red" label={null} small />;
   return (
-    <span className={`t-${side.toLowerCase()}`}>
+    <span className={SIDE_TEXTS[side]}>
       <BallIcon />
     </span>
   );

@@ -1,11 +1,14 @@
 import { Search, SlidersHorizontal } from 'lucide';
 import type { Ref } from 'react';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
+import styles from '#web/pages/matches/filters.module.css';
 import { MAX_TEAM_LENGTH, type MatchFilters, SLIDERS } from '#web/pages/matches/match-filters.ts';
+import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/pages/matches/filters.css';
+import { Input } from '#web/ui/input.tsx';
+import tagStyles from '#web/ui/tag.module.css';
 
 interface FilterBarProps {
   /** In force. */
@@ -21,23 +24,20 @@ interface FilterBarProps {
 
 export function FilterBar({ filters, team, onTeam, isOpen, onToggle, changedFilters, button }: FilterBarProps) {
   return (
-    <form className="fbar" action="/matches" onSubmit={(event) => event.preventDefault()}>
-      <div className="input-icon">
-        <Icon icon={Search} />
-        <input
-          className="input"
-          type="search"
-          name="team"
-          placeholder="Team name"
-          aria-label="Team"
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          maxLength={MAX_TEAM_LENGTH}
-          value={team}
-          onChange={(event) => onTeam(event.currentTarget.value)}
-        />
-      </div>
+    <form className={styles.bar} action="/matches" onSubmit={(event) => event.preventDefault()}>
+      <Input
+        icon={Search}
+        type="search"
+        name="team"
+        placeholder="Team name"
+        aria-label="Team"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={MAX_TEAM_LENGTH}
+        value={team}
+        onChange={(event) => onTeam(event.currentTarget.value)}
+      />
       <Button
         kind={isOpen ? undefined : 'line'}
         aria-expanded={isOpen}
@@ -48,9 +48,9 @@ export function FilterBar({ filters, team, onTeam, isOpen, onToggle, changedFilt
         <Icon icon={SlidersHorizontal} size={18} />
         Filters{' '}
         {changedFilters > 0 && (
-          <span className="tag fbar__n">
+          <span className={`${tagStyles.tag} ${styles.count}`}>
             {changedFilters}
-            <span className="sr"> set</span>
+            <span className={typography.screenReaderOnly}> set</span>
           </span>
         )}
       </Button>
@@ -62,26 +62,18 @@ export function FilterBar({ filters, team, onTeam, isOpen, onToggle, changedFilt
 /** The other filters for readers without scripts, and the button that applies them all. */
 function PlainFilters({ filters }: { filters: MatchFilters }) {
   return (
-    <div className="fpanel">
+    <div className={styles.panel}>
       <Field label="Match date">
-        {(control) => <input className="input" {...control} type="date" name="date" defaultValue={filters.date} />}
+        {(control) => <Input {...control} type="date" name="date" defaultValue={filters.date} />}
       </Field>
       {SLIDERS.map(({ name, label, min, max }) => (
         <Field key={name} label={label}>
           {(control) => (
-            <input
-              className="input"
-              {...control}
-              type="number"
-              name={name}
-              min={min}
-              max={max}
-              defaultValue={filters[name]}
-            />
+            <Input {...control} type="number" name={name} min={min} max={max} defaultValue={filters[name]} />
           )}
         </Field>
       ))}
-      <div className="fpanel__foot">
+      <div className={styles.foot}>
         <ButtonLink kind="ghost" size="small" href="/matches">
           Reset filters
         </ButtonLink>

@@ -1,8 +1,9 @@
 import { X } from 'lucide';
+import styles from '#web/pages/matches/filters.module.css';
 import { countChangedFilters, listActiveFilters, type MatchFilters } from '#web/pages/matches/match-filters.ts';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/pages/matches/filters.css';
 
 interface FilterChipsProps {
   filters: MatchFilters;
@@ -15,11 +16,11 @@ export function FilterChips({ filters, onRemove, onReset }: FilterChipsProps) {
   const active = listActiveFilters(filters);
   if (active.length === 0) return null;
   return (
-    <div className="chips">
+    <div className={styles.chips}>
       {active.map(({ name, label }) => (
-        <button key={name} type="button" className="chip" onClick={() => onRemove(name)}>
-          <span className="trunc">{label}</span>
-          <span className="sr">, remove filter</span>
+        <button key={name} type="button" className={styles.chip} onClick={() => onRemove(name)}>
+          <span className={typography.truncated}>{label}</span>
+          <span className={typography.screenReaderOnly}>, remove filter</span>
           <Icon icon={X} />
         </button>
       ))}

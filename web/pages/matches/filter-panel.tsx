@@ -1,13 +1,16 @@
 import { Calendar, RotateCw } from 'lucide';
 import { useState } from 'react';
 import { toIsoDay, withSlashes } from '#web/pages/matches/entered-date.ts';
+import styles from '#web/pages/matches/filters.module.css';
 import { SLIDERS } from '#web/pages/matches/match-filters.ts';
 import type { FilterDraft } from '#web/pages/matches/use-filter-draft.ts';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
+import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { RangeField } from '#web/ui/range-field.tsx';
-import '#web/pages/matches/filters.css';
 
 interface FilterPanelProps {
   draft: FilterDraft;
@@ -19,7 +22,7 @@ interface FilterPanelProps {
 
 export function FilterPanel({ draft, onEdit, onReset, total }: FilterPanelProps) {
   return (
-    <div className="fpanel" id="filters">
+    <div className={styles.panel} id="filters">
       <DateField value={draft.date} onChange={(date) => onEdit({ date })} />
       {SLIDERS.map(({ name, label, min, max }) => (
         <RangeField
@@ -31,8 +34,8 @@ export function FilterPanel({ draft, onEdit, onReset, total }: FilterPanelProps)
           onChange={(value) => onEdit({ [name]: value })}
         />
       ))}
-      <div className="fpanel__foot">
-        <p className="count" aria-hidden="true">
+      <div className={styles.foot}>
+        <p className={fieldStyles.count} aria-hidden="true">
           {total}
         </p>
         <Button kind="ghost" size="small" onClick={onReset}>
@@ -51,20 +54,18 @@ function DateField({ value, onChange }: { value: string; onChange: (value: strin
   return (
     <Field label="Match date" error={isWrong ? 'Enter an existing date as DD/MM/YYYY.' : null}>
       {(control) => (
-        <div className="input-icon">
-          <Icon icon={Calendar} />
-          <input
-            className="input num"
-            {...control}
-            placeholder="DD/MM/YYYY"
-            inputMode="numeric"
-            autoComplete="off"
-            value={value}
-            onChange={(event) => onChange(withSlashes(event.currentTarget.value))}
-            onFocus={() => setIsLeft(false)}
-            onBlur={() => setIsLeft(true)}
-          />
-        </div>
+        <Input
+          icon={Calendar}
+          className={typography.figures}
+          {...control}
+          placeholder="DD/MM/YYYY"
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(withSlashes(event.currentTarget.value))}
+          onFocus={() => setIsLeft(false)}
+          onBlur={() => setIsLeft(true)}
+        />
       )}
     </Field>
   );

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useLoaderData, useLocation, useNavigation } from 'react-router';
 import { MATCHES_PER_PAGE } from '#contract/limits.ts';
 import { MatchList, MatchListSkeleton } from '#web/components/match-list.tsx';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
 import { FilterBar } from '#web/pages/matches/filter-bar.tsx';
@@ -16,8 +17,11 @@ import {
   withoutFilter,
 } from '#web/pages/matches/match-filters.ts';
 import { useFilterDraft } from '#web/pages/matches/use-filter-draft.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import fieldStyles from '#web/ui/field.module.css';
 import { Pager } from '#web/ui/pager.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 
@@ -42,14 +46,17 @@ export function Component() {
   }
 
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageHead
         title="Matches"
         description="Every match of every league, the newest first: scores, players and events."
       />
-      <div className="page-head page-head--row">
-        <h1 className="page-title">Matches</h1>
-        <p className={isOpen || list.total_matches === 0 ? 'sr' : 'count'} role="status">
+      <div className={`${pageHeadStyles.head} ${pageHeadStyles.row}`}>
+        <h1 className={pageHeadStyles.title}>Matches</h1>
+        <p
+          className={isOpen || list.total_matches === 0 ? typography.screenReaderOnly : fieldStyles.count}
+          role="status"
+        >
           <ShownCount list={list} total={total} />
         </p>
       </div>
@@ -127,7 +134,7 @@ function ShownCount({ list, total }: { list: MatchesPageData; total: string }) {
         {formatCount(first)}–{formatCount(first + list.matches.length - 1)}
       </b>{' '}
       of {number}
-      <span className="sr"> {noun}</span>
+      <span className={typography.screenReaderOnly}> {noun}</span>
     </>
   );
 }

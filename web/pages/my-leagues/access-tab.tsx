@@ -15,11 +15,15 @@ import {
 } from '#web/messages.ts';
 import { countAccessChanges, findAccessChanges, rebaseAccess } from '#web/pages/my-leagues/access-changes.ts';
 import { AccessTable } from '#web/pages/my-leagues/access-table.tsx';
+import styles from '#web/pages/my-leagues/league-dialog.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
+import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/ui/panel.css';
 
 interface AccessTabProps {
   leagueId: number;
@@ -67,8 +71,8 @@ export function AccessTab({ leagueId, saved, onSaved }: AccessTabProps) {
 
   return (
     <>
-      <div className="spread ldlg__head">
-        <h3 className="h2">Access</h3>
+      <div className={`${layout.spread} ${styles.head}`}>
+        <h3 className={typography.sectionTitle}>Access</h3>
         <Button kind="primary" aria-busy={isSaving} disabled={isSaving} onClick={saveAccess}>
           Save
         </Button>
@@ -84,7 +88,7 @@ export function AccessTab({ leagueId, saved, onSaved }: AccessTabProps) {
         }
         onRemove={(id) => setEdited((current) => current.filter(({ DISC }) => DISC !== id))}
       />
-      <p className="hint access__hint">
+      <p className={`${fieldStyles.hint} ${styles.hint}`}>
         2 Requests · 3 Statistics · 4 Access · 5 Information · 6 API keys. Each level includes the ones below it.{' '}
         <span role="status">{describeUnsaved(changeCount)}</span>
       </p>
@@ -119,12 +123,12 @@ function AddUserForm({ onFound }: { onFound: (user: UserInfo) => void }) {
   }
 
   return (
-    <form className="access__add" noValidate onSubmit={lookUpUser}>
+    <form className={styles.addForm} noValidate onSubmit={lookUpUser}>
       <LeaveGuard hasInput={discordId !== ''}>The person has not been added.</LeaveGuard>
       <Field label="Discord ID">
         {(control) => (
-          <input
-            className="input num"
+          <Input
+            className={typography.figures}
             {...control}
             inputMode="numeric"
             placeholder="284019553771094016"

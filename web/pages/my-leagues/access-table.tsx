@@ -1,9 +1,11 @@
 import type { AccessEntry } from '#contract/leagues.ts';
 import { isLockedLevel, listGivableLevels } from '#web/pages/my-leagues/access-changes.ts';
+import styles from '#web/pages/my-leagues/league-dialog.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
-import '#web/ui/field.css';
-import '#web/ui/panel.css';
-import '#web/ui/table.css';
+import { Panel } from '#web/ui/panel.tsx';
+import { Select } from '#web/ui/select.tsx';
+import tableStyles from '#web/ui/table.module.css';
 
 interface AccessTableProps {
   entries: readonly AccessEntry[];
@@ -16,27 +18,27 @@ interface AccessTableProps {
 
 export function AccessTable({ entries, ownId, ownLevel, onLevel, onRemove }: AccessTableProps) {
   return (
-    <div className="panel access__list">
-      <table className="tbl tbl--fixed" aria-label="People with access">
+    <Panel as="div" className={styles.people}>
+      <table className={`${tableStyles.table} ${tableStyles.fixed}`} aria-label="People with access">
         <colgroup>
           <col />
-          <col className="c-id" />
-          <col className="c-level" />
-          <col className="c-remove" />
+          <col className={styles.idColumn} />
+          <col className={styles.levelColumn} />
+          <col className={styles.removeColumn} />
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" className="l">
+            <th scope="col" className={tableStyles.left}>
               Roblox
             </th>
-            <th scope="col" className="l">
+            <th scope="col" className={tableStyles.left}>
               Discord ID
             </th>
-            <th scope="col" className="l">
+            <th scope="col" className={tableStyles.left}>
               Level
             </th>
             <th scope="col">
-              <span className="sr">Remove</span>
+              <span className={typography.screenReaderOnly}>Remove</span>
             </th>
           </tr>
         </thead>
@@ -46,11 +48,14 @@ export function AccessTable({ entries, ownId, ownLevel, onLevel, onRemove }: Acc
             const isLocked = isLockedLevel(entry.Level, ownLevel);
             return (
               <tr key={entry.DISC}>
-                <td className="l strong wrap-any" id={`access-${entry.DISC}`}>
+                <td
+                  className={`${tableStyles.left} ${tableStyles.strong} ${typography.wrapAnywhere}`}
+                  id={`access-${entry.DISC}`}
+                >
                   {entry.RBX ?? 'N/A'}
                 </td>
-                <td className="l num dim">{entry.DISC}</td>
-                <td className="l">
+                <td className={`${tableStyles.left} ${typography.figures} ${typography.dim}`}>{entry.DISC}</td>
+                <td className={tableStyles.left}>
                   <LevelSelect
                     name={name}
                     level={entry.Level}
@@ -75,7 +80,7 @@ export function AccessTable({ entries, ownId, ownLevel, onLevel, onRemove }: Acc
           })}
         </tbody>
       </table>
-    </div>
+    </Panel>
   );
 }
 
@@ -89,8 +94,7 @@ interface LevelSelectProps {
 
 function LevelSelect({ name, level, levels, isLocked, onChange }: LevelSelectProps) {
   return (
-    <select
-      className="select"
+    <Select
       aria-label={`Level for ${name}`}
       value={level}
       disabled={isLocked}
@@ -103,6 +107,6 @@ function LevelSelect({ name, level, levels, isLocked, onChange }: LevelSelectPro
             {givable}
           </option>
         ))}
-    </select>
+    </Select>
   );
 }

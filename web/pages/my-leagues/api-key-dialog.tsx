@@ -5,10 +5,14 @@ import { hasVisibleText } from '#contract/plain-text.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** `generate` is for 'Generate New API Key' while there is a key that it ends. */
@@ -99,12 +103,11 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
   return (
     <Dialog open onClose={onClose} title={title} foot={foot}>
       <LeaveGuard hasInput={name !== ''} isSafe={() => isSending} />
-      <form className="stack" id={id} noValidate onSubmit={submit}>
+      <form className={layout.stack} id={id} noValidate onSubmit={submit}>
         {act.kind === 'new' && (
           <Field label="Name" hint="What it is for, such as a server’s name. The key goes to your clipboard.">
             {(control) => (
-              <input
-                className="input"
+              <Input
                 {...control}
                 maxLength={MAX_API_KEY_NAME_LENGTH}
                 data-autofocus
@@ -126,18 +129,13 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
         {hasGrace && (
           <Field label="The old key ends">
             {(control) => (
-              <select
-                className="select"
-                {...control}
-                value={grace}
-                onChange={(event) => setGrace(Number(event.target.value))}
-              >
+              <Select {...control} value={grace} onChange={(event) => setGrace(Number(event.target.value))}>
                 {GRACES.map(([minutes, words]) => (
                   <option key={minutes} value={minutes}>
                     {words}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
         )}
@@ -154,7 +152,7 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
 function KeyName({ apiKey: { name, prefix } }: { apiKey: ApiKey }) {
   return (
     <>
-      <b className="wrap-any">{name ?? 'Generated key'}</b> (<code>{prefix}…</code>)
+      <b className={typography.wrapAnywhere}>{name ?? 'Generated key'}</b> (<code>{prefix}…</code>)
     </>
   );
 }

@@ -4,13 +4,17 @@ import type { ApiKey } from '#contract/api-keys.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { type ApiKeyAct, ApiKeyDialog } from '#web/pages/my-leagues/api-key-dialog.tsx';
+import styles from '#web/pages/my-leagues/league-dialog.module.css';
 import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
+import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
-import '#web/ui/panel.css';
-import '#web/ui/table.css';
+import tableStyles from '#web/ui/table.module.css';
 
 interface ApiKeysProps {
   leagueId: number;
@@ -52,9 +56,9 @@ export function ApiKeys({ leagueId, receiveKey }: ApiKeysProps) {
   }
 
   return (
-    <section className="keys" aria-labelledby="keys-title">
-      <div className="spread">
-        <h4 className="h3" id="keys-title" ref={heading} tabIndex={-1}>
+    <section className={styles.keys} aria-labelledby="keys-title">
+      <div className={layout.spread}>
+        <h4 className={typography.partTitle} id="keys-title" ref={heading} tabIndex={-1}>
           Keys
         </h4>
         <Button kind="line" size="small" onClick={() => setAct({ kind: 'new' })}>
@@ -62,9 +66,9 @@ export function ApiKeys({ leagueId, receiveKey }: ApiKeysProps) {
           New key
         </Button>
       </div>
-      <p className="hint">With a key per server, you can replace or end one and leave the others alone.</p>
+      <p className={fieldStyles.hint}>With a key per server, you can replace or end one and leave the others alone.</p>
       {hasFailed && (
-        <p className="hint" role="alert">
+        <p className={fieldStyles.hint} role="alert">
           The keys could not be loaded.
         </p>
       )}
@@ -85,33 +89,40 @@ export function ApiKeys({ leagueId, receiveKey }: ApiKeysProps) {
 
 function KeyTable({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (act: ApiKeyAct) => void }) {
   return (
-    <div className="panel keys__list">
-      <table className="tbl" aria-label="API keys">
+    <Panel as="div" className={styles.keyList}>
+      <table className={tableStyles.table} aria-label="API keys">
         <thead>
           <tr>
             {['Name', 'Key', 'Last used', 'Expires'].map((head) => (
-              <th key={head} scope="col" className="l">
+              <th key={head} scope="col" className={tableStyles.left}>
                 {head}
               </th>
             ))}
             <th scope="col">
-              <span className="sr">Changes</span>
+              <span className={typography.screenReaderOnly}>Changes</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {keys.map((key) => (
             <tr key={key.id}>
-              <td className="l strong wrap-any" id={`key-${key.id}`}>
+              <td
+                className={`${tableStyles.left} ${tableStyles.strong} ${typography.wrapAnywhere}`}
+                id={`key-${key.id}`}
+              >
                 {key.name ?? 'Generated key'}
               </td>
-              <td className="l">
+              <td className={tableStyles.left}>
                 <code>{key.prefix}…</code>
               </td>
-              <td className="l dim">{key.last_used ? <Moment at={key.last_used} /> : 'Never'}</td>
-              <td className="l dim">{key.expires_at ? <Moment at={key.expires_at} /> : 'Never'}</td>
+              <td className={`${tableStyles.left} ${typography.dim}`}>
+                {key.last_used ? <Moment at={key.last_used} /> : 'Never'}
+              </td>
+              <td className={`${tableStyles.left} ${typography.dim}`}>
+                {key.expires_at ? <Moment at={key.expires_at} /> : 'Never'}
+              </td>
               <td>
-                <div className="keys__acts">
+                <div className={styles.keyActions}>
                   {key.expires_at === null && (
                     <Button
                       kind="line"
@@ -136,7 +147,7 @@ function KeyTable({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (act: ApiKe
           ))}
         </tbody>
       </table>
-    </div>
+    </Panel>
   );
 }
 

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { AuditKind, AuditQuery } from '#contract/audit.ts';
 import { FILTER_DEBOUNCE, MAX_NAME_LENGTH } from '#contract/limits.ts';
+import styles from '#web/pages/my-leagues/audit-log.module.css';
 import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 /** What the log is narrowed to; a filter that is off is left out. */
 export type AuditFilters = Pick<AuditQuery, 'kind' | 'person' | 'from' | 'to'>;
@@ -43,11 +46,10 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   }
 
   return (
-    <div className="audit__filters">
+    <div className={styles.filters}>
       <Field label="Kind">
         {(control) => (
-          <select
-            className="select"
+          <Select
             {...control}
             value={filters.kind ?? ''}
             onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
@@ -58,13 +60,12 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
                 {name}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <Field label="Person or API key">
         {(control) => (
-          <input
-            className="input"
+          <Input
             {...control}
             type="search"
             autoComplete="off"
@@ -77,8 +78,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
       </Field>
       <Field label="From">
         {(control) => (
-          <input
-            className="input"
+          <Input
             {...control}
             type="date"
             max={filters.to}
@@ -89,8 +89,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
       </Field>
       <Field label="To">
         {(control) => (
-          <input
-            className="input"
+          <Input
             {...control}
             type="date"
             min={filters.from}

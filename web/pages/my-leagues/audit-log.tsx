@@ -7,20 +7,21 @@ import { formatFootballTime } from '#web/components/football-date.ts';
 import { call } from '#web/http/call.ts';
 import { queries } from '#web/http/queries.ts';
 import { AuditFilterBar, type AuditFilters, NO_FILTERS } from '#web/pages/my-leagues/audit-filter-bar.tsx';
+import styles from '#web/pages/my-leagues/audit-log.module.css';
 import { describeChange, nameActor } from '#web/pages/my-leagues/describe-change.ts';
+import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
-import '#web/pages/my-leagues/audit-log.css';
 
 /** Who changed what in the league, and when: the newest first, filtered, older ones when asked for. */
 export function AuditLog({ leagueId }: { leagueId: number }) {
   const [filters, setFilters] = useState<AuditFilters>(NO_FILTERS);
   return (
-    <section className="audit" aria-labelledby="audit-title">
-      <h4 className="h3" id="audit-title">
+    <section className={styles.log} aria-labelledby="audit-title">
+      <h4 className={typography.partTitle} id="audit-title">
         Who did what
       </h4>
       <AuditFilterBar filters={filters} onChange={setFilters} />
@@ -59,7 +60,7 @@ function FilteredLog({ leagueId, filters }: { leagueId: number; filters: AuditFi
       {showsSkeleton && <LogSkeleton />}
       {data && entries.length === 0 && <EmptyLog isFiltered={Object.keys(filters).length > 0} />}
       {entries.length > 0 && !showsSkeleton && (
-        <ol className="audit__list" ref={list}>
+        <ol className={styles.list} ref={list}>
           {entries.map((entry) => (
             <AuditRow key={entry.id} entry={entry} leagueId={leagueId} />
           ))}
@@ -99,13 +100,13 @@ function AuditRow({ entry, leagueId }: { entry: AuditEntry; leagueId: number }) 
           typeof part === 'string' ? (
             part
           ) : (
-            <Link key={part.path} className="link" to={part.path}>
+            <Link key={part.path} className={typography.link} to={part.path}>
               {part.text}
             </Link>
           ),
         )}
       </p>
-      <time className="num" dateTime={entry.at}>
+      <time className={typography.figures} dateTime={entry.at}>
         {formatFootballTime(entry.at)}
       </time>
     </li>
@@ -114,9 +115,9 @@ function AuditRow({ entry, leagueId }: { entry: AuditEntry; leagueId: number }) 
 
 function LogSkeleton() {
   return (
-    <div className="audit__list" role="status" aria-label="Loading the changes">
+    <div className={styles.list} role="status" aria-label="Loading the changes">
       {['72%', '58%', '80%', '64%', '70%'].map((width) => (
-        <div className="audit__sk" key={width}>
+        <div className={styles.skeletonRow} key={width}>
           <Skeleton width={width} height="1rem" />
         </div>
       ))}

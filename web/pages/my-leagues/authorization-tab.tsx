@@ -7,6 +7,8 @@ import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { KEY_COPIED, KEY_COPY_FAILED, KEY_GENERATION_FAILED } from '#web/messages.ts';
 import { decryptKey } from '#web/pages/my-leagues/decrypt-key.ts';
+import styles from '#web/pages/my-leagues/league-dialog.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -88,12 +90,12 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
 
   return (
     <>
-      <h3 className="h2">Authorization</h3>
-      <p className="ldlg__lede">
+      <h3 className={typography.sectionTitle}>Authorization</h3>
+      <p className={styles.lede}>
         Your match servers use an API key to send results. A new key goes straight to your clipboard and replaces the
         old one, at once or after the time that you choose. Only a hashed key is stored by the server.
       </p>
-      <div className="apikey">
+      <div className={styles.newKey}>
         <Alert kind="warning">
           <p>Keep it private. Anyone who has this key can send results as your league.</p>
         </Alert>
@@ -101,7 +103,7 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
           <Alert icon={KeyRound}>
             <div>
               <p>This is your new key. Copy it now: it cannot be shown again once this window is closed.</p>
-              <div className="apikey__key">
+              <div className={styles.key}>
                 <code>{uncopiedKey}</code>
                 <CopyButton
                   text={uncopiedKey}

@@ -3,15 +3,17 @@ import { useId, useState } from 'react';
 import type { DeclinedMatch } from '#contract/leagues.ts';
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import matchRowStyles from '#web/components/match-row.module.css';
 import { Score } from '#web/components/score.tsx';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { useCall } from '#web/http/use-call.ts';
+import styles from '#web/pages/my-leagues/requests-tab.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
+import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/components/match-row.css';
-import '#web/pages/my-leagues/requests-tab.css';
 
 interface DeclinedMatchesProps {
   leagueId: number;
@@ -42,16 +44,16 @@ export function DeclinedMatches({ leagueId, onRestored }: DeclinedMatchesProps) 
 
   if (declined.length === 0 && !hasFailed) return null;
   return (
-    <section className="declined" aria-labelledby="declined-title">
-      <h4 className="h3" id="declined-title">
+    <section className={styles.declined} aria-labelledby="declined-title">
+      <h4 className={typography.partTitle} id="declined-title">
         Declined and removed
       </h4>
       {hasFailed ? (
-        <p className="hint">The declined and removed matches could not be loaded.</p>
+        <p className={fieldStyles.hint}>The declined and removed matches could not be loaded.</p>
       ) : (
         <>
-          <p className="hint">They can be restored for {RESTORABLE_DAYS} days.</p>
-          <ul className="mlist rqs">
+          <p className={fieldStyles.hint}>They can be restored for {RESTORABLE_DAYS} days.</p>
+          <ul className={`${matchRowStyles.list} ${styles.list}`}>
             {declined.map((match) => (
               <li key={match.match_id}>
                 <DeclinedRow match={match} isBusy={restoring === match.match_id} onRestore={restore} />
@@ -83,13 +85,13 @@ function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
   const reason = removal_reason ?? match.decline_reason;
   const nameId = useId();
   return (
-    <div className="rq">
-      <div className="rq__what">
-        <b className="wrap-any" id={nameId}>
+    <div className={styles.request}>
+      <div className={styles.description}>
+        <b className={typography.wrapAnywhere} id={nameId}>
           {match_name}
-          <span className="sr">{` (${team_goals.Blue} - ${team_goals.Green})`}</span>
+          <span className={typography.screenReaderOnly}>{` (${team_goals.Blue} - ${team_goals.Green})`}</span>
         </b>
-        <p className="rq__by">
+        <p className={styles.submitter}>
           {removal_reason === null ? 'Declined' : 'Removed'} by {declined_by ?? 'a former member'} on{' '}
           <time dateTime={toDay(declined_at)}>{formatFootballDate(declined_at)}</time>
           {reason !== null && (
@@ -98,7 +100,7 @@ function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
             </>
           )}
         </p>
-        <p className="rq__by">{sayDaysLeft(restorable_until)}</p>
+        <p className={styles.submitter}>{sayDaysLeft(restorable_until)}</p>
       </div>
       <span aria-hidden="true">
         <Score blue={team_goals.Blue} green={team_goals.Green} />

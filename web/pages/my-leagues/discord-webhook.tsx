@@ -7,14 +7,18 @@ import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { useCall } from '#web/http/use-call.ts';
+import styles from '#web/pages/my-leagues/discord-webhook.module.css';
 import { WebhookLog } from '#web/pages/my-leagues/webhook-log.tsx';
+import typography from '#web/styles/typography.module.css';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/pages/my-leagues/discord-webhook.css';
 
 /** Milliseconds until the log is asked for again while something in it waits. */
 const REFRESH_DELAY = 3_000;
@@ -81,16 +85,16 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
   }
 
   return (
-    <section className="hook" aria-labelledby="hook-title">
-      <h4 className="h3" id="hook-title" ref={heading} tabIndex={-1}>
+    <section className={styles.section} aria-labelledby="hook-title">
+      <h4 className={typography.partTitle} id="hook-title" ref={heading} tabIndex={-1}>
         Discord
       </h4>
-      <p className="hint">
+      <p className={fieldStyles.hint}>
         Approved matches are posted to a channel of yours. The message is edited when a match is corrected, and deleted
         when it is declined or removed.
       </p>
       {hasFailed && (
-        <p className="hint" role="alert">
+        <p className={fieldStyles.hint} role="alert">
           The webhook could not be loaded.
         </p>
       )}
@@ -130,8 +134,7 @@ function WebhookState({ webhook, onTest, onRemove }: WebhookStateProps) {
   }
 
   return (
-    <div className={`note hook__state ${disabled_reason ? 'note--bad' : 'note--ok'}`}>
-      {disabled_reason ? <Icon icon={CircleAlert} size={18} /> : <Icon icon={CircleCheck} size={18} />}
+    <Alert icon={disabled_reason ? CircleAlert : CircleCheck} className={styles.state}>
       {disabled_reason ? (
         <p>
           <b>Disabled by Discord:</b> {disabled_reason} Save a URL that works to go on.
@@ -142,7 +145,7 @@ function WebhookState({ webhook, onTest, onRemove }: WebhookStateProps) {
           <time dateTime={creation_date}>{formatFootballDate(creation_date)}</time>.
         </p>
       )}
-      <div className="hook__deeds">
+      <div className={styles.actions}>
         {!disabled_reason && (
           <Button kind="line" size="small" aria-busy={doing === 'test'} onClick={() => start('test', onTest)}>
             <Icon icon={Send} size={16} />
@@ -153,7 +156,7 @@ function WebhookState({ webhook, onTest, onRemove }: WebhookStateProps) {
           Remove
         </Button>
       </div>
-    </div>
+    </Alert>
   );
 }
 
@@ -178,12 +181,11 @@ function WebhookForm({ hasWebhook, onSave }: WebhookFormProps) {
   }
 
   return (
-    <form className="hook__form" noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <LeaveGuard hasInput={url !== ''} />
       <Field label={hasWebhook ? 'New webhook URL' : 'Webhook URL'}>
         {(control) => (
-          <input
-            className="input"
+          <Input
             {...control}
             type="url"
             maxLength={MAX_WEBHOOK_URL_LENGTH}
@@ -199,7 +201,7 @@ function WebhookForm({ hasWebhook, onSave }: WebhookFormProps) {
       <Button type="submit" kind="primary" disabled={isSending || url.trim() === ''}>
         Save
       </Button>
-      <p className="hint" id={`${id}-hint`}>
+      <p className={fieldStyles.hint} id={`${id}-hint`}>
         In the channel’s settings on Discord: Integrations, Webhooks, Copy Webhook URL. For a thread or a forum post,
         add ?thread_id= and its id. Whoever has the URL can post there, so it is not shown again.
       </p>

@@ -1,15 +1,16 @@
 import { Flag } from 'lucide';
 import type { MatchRequest } from '#contract/leagues.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import styles from '#web/pages/my-leagues/requests-tab.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/ui/tag.css';
+import tagStyles from '#web/ui/tag.module.css';
 
 /** What players hold against an approved match. Nothing for other matches. */
 export function Disputes({ request }: { request: MatchRequest }) {
   if (request.disputes.length === 0) return null;
   return (
-    <div className="hold">
-      <span className="tag">
+    <div className={styles.hold}>
+      <span className={tagStyles.tag}>
         <Icon icon={Flag} />
         Disputed
       </span>

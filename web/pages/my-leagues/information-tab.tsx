@@ -6,8 +6,13 @@ import { ApiError, call, describeFailure } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { INFORMATION_UPDATED, informationSaveFailed } from '#web/messages.ts';
+import styles from '#web/pages/my-leagues/league-dialog.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 const AuditLog = lazyPart(() => import('#web/pages/my-leagues/audit-log.tsx').then((part) => part.AuditLog), null);
@@ -47,13 +52,12 @@ export function InformationTab({ league, isShown }: InformationTabProps) {
 
   return (
     <>
-      <h3 className="h2 ldlg__head">Information</h3>
+      <h3 className={`${typography.sectionTitle} ${styles.head}`}>Information</h3>
       <LeaveGuard hasInput={name !== league.name || description !== (league.desc ?? '')} isSafe={() => isSaving} />
-      <form className="stack" noValidate onSubmit={saveInformation}>
+      <form className={layout.stack} noValidate onSubmit={saveInformation}>
         <Field label="League name">
           {(control) => (
-            <input
-              className="input"
+            <Input
               {...control}
               maxLength={MAX_LEAGUE_NAME_LENGTH}
               autoComplete="off"
@@ -64,8 +68,7 @@ export function InformationTab({ league, isShown }: InformationTabProps) {
         </Field>
         <Field label="Description" count={`${description.length} / ${MAX_LEAGUE_DESCRIPTION_LENGTH}`}>
           {(control) => (
-            <textarea
-              className="textarea"
+            <TextArea
               {...control}
               rows={7}
               maxLength={MAX_LEAGUE_DESCRIPTION_LENGTH}

@@ -6,19 +6,22 @@ import { leagueDialogLoadFailed } from '#web/messages.ts';
 import { AccessTab } from '#web/pages/my-leagues/access-tab.tsx';
 import { AuthorizationTab } from '#web/pages/my-leagues/authorization-tab.tsx';
 import { InformationTab } from '#web/pages/my-leagues/information-tab.tsx';
+import styles from '#web/pages/my-leagues/league-dialog.module.css';
 import { LeagueSide } from '#web/pages/my-leagues/league-side.tsx';
 import { isTabOpenTo, type LeagueTab, readLeagueTab, readViewerLevel } from '#web/pages/my-leagues/league-tabs.ts';
 import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
 import { RequestsTab } from '#web/pages/my-leagues/requests-tab.tsx';
 import { StatisticsTab } from '#web/pages/my-leagues/statistics-tab.tsx';
 import { useLeagueDetail } from '#web/pages/my-leagues/use-league-detail.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
+import dialogStyles from '#web/ui/dialog.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { TabPanel } from '#web/ui/tabs.tsx';
-import '#web/pages/my-leagues/league-dialog.css';
 
 /** Management of one league (spec §2); a window that becomes too narrow hides it with all that was typed kept. */
 export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: () => void }) {
@@ -38,7 +41,7 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
 
   return (
     <Modal open={!isNarrow} onClose={onClose} labelledBy={titleId}>
-      <div className="dlg dlg--lg ldlg">
+      <div className={`${dialogStyles.dialog} ${dialogStyles.large} ${styles.dialog}`}>
         <LeagueSide
           name={detail?.name ?? league.name}
           titleId={titleId}
@@ -47,7 +50,7 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
           tab={tab}
           onOpen={openTab}
         />
-        <div className="ldlg__main">
+        <div className={styles.main}>
           {tab === null && <EmptyState title="Hmm... Seems to be no tab selected!">Choose one on the left.</EmptyState>}
           {tab && detail === null && error === null && (
             <TabPanel id={tab} scope="league">
@@ -116,8 +119,8 @@ function TabContent({ id, league, isShown, onChange }: TabContentProps) {
 function PanelSkeleton() {
   if (!useSteadyFlag(true)) return null;
   return (
-    <div className="stack" aria-busy="true">
-      <span className="sr" role="status">
+    <div className={layout.stack} aria-busy="true">
+      <span className={typography.screenReaderOnly} role="status">
         Loading the league
       </span>
       <Skeleton width="12rem" height="1.875rem" />

@@ -1,11 +1,13 @@
 import { X } from 'lucide';
+import styles from '#web/pages/my-leagues/league-dialog.module.css';
 import { LEAGUE_TABS, type LeagueTab } from '#web/pages/my-leagues/league-tabs.ts';
 import { LevelTag } from '#web/pages/my-leagues/level-tag.tsx';
+import dialogStyles from '#web/ui/dialog.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLeaveScope } from '#web/ui/leave-scope.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import '#web/ui/tag.css';
+import tagStyles from '#web/ui/tag.module.css';
 
 interface LeagueSideProps {
   name: string;
@@ -25,7 +27,9 @@ export function LeagueSide({ name, titleId, level, requestCount, tab, onOpen }: 
       <>
         <Icon icon={icon} size={18} />
         {tabName}
-        {id === 'requests' && requestCount > 0 && <span className="tag ldlg__count">{requestCount}</span>}
+        {id === 'requests' && requestCount > 0 && (
+          <span className={`${tagStyles.tag} ${styles.count}`}>{requestCount}</span>
+        )}
       </>
     ),
   }));
@@ -33,8 +37,8 @@ export function LeagueSide({ name, titleId, level, requestCount, tab, onOpen }: 
   const scope = useLeaveScope();
 
   return (
-    <div className="ldlg__side">
-      <h2 className="dlg__title" id={titleId}>
+    <div className={styles.side}>
+      <h2 className={dialogStyles.title} id={titleId}>
         {name}
       </h2>
       <LevelTag level={level} />
@@ -47,7 +51,7 @@ export function LeagueSide({ name, titleId, level, requestCount, tab, onOpen }: 
         scope="league"
         startsFocused
       />
-      <ModalClose kind="ghost" className="ldlg__close">
+      <ModalClose kind="ghost" className={styles.close}>
         <Icon icon={X} size={18} />
         Close
       </ModalClose>

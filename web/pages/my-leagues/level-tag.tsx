@@ -1,7 +1,11 @@
 import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
-import '#web/ui/tag.css';
+import tagStyles from '#web/ui/tag.module.css';
 
 /** The viewer's access level in a league; the highest is the creator's (spec §6). */
 export function LevelTag({ level }: { level: number }) {
-  return <span className="tag tag--line">{`Level ${level}${level === HIGHEST_ACCESS_LEVEL ? ' · Creator' : ''}`}</span>;
+  return (
+    <span
+      className={`${tagStyles.tag} ${tagStyles.outlined}`}
+    >{`Level ${level}${level === HIGHEST_ACCESS_LEVEL ? ' · Creator' : ''}`}</span>
+  );
 }

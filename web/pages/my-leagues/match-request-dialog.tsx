@@ -11,13 +11,15 @@ import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { MATCH_ACCEPTED, MATCH_DENIED, MATCH_REQUEST_FAILED } from '#web/messages.ts';
 import { Disputes } from '#web/pages/my-leagues/disputes.tsx';
 import { HoldReasons } from '#web/pages/my-leagues/hold-reasons.tsx';
+import styles from '#web/pages/my-leagues/match-request-dialog.module.css';
 import { RequestInformation } from '#web/pages/my-leagues/request-information.tsx';
+import layout from '#web/styles/layout.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import dialogStyles from '#web/ui/dialog.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Modal, ModalClose } from '#web/ui/modal.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/pages/my-leagues/match-request-dialog.css';
 
 const TABS = [
   { id: 'players', label: 'Players' },
@@ -60,33 +62,33 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
 
   return (
     <Modal open onClose={onClose} labelledBy={titleId}>
-      <div className="dlg dlg--lg rqd">
-        <header className="dlg__head rqd__head">
-          <div className="grow">
-            <h2 className="dlg__title" id={titleId}>
+      <div className={`${dialogStyles.dialog} ${dialogStyles.large} ${styles.dialog}`}>
+        <header className={`${dialogStyles.head} ${styles.head}`}>
+          <div className={layout.grow}>
+            <h2 className={dialogStyles.title} id={titleId}>
               {match_name}
             </h2>
-            <p className="rqd__by">Uploaded by {describeSubmitter(request)}</p>
+            <p className={styles.submitter}>Uploaded by {describeSubmitter(request)}</p>
           </div>
           <Score blue={team_goals.Blue} green={team_goals.Green} />
           <ModalClose kind="ghost" isIcon size="small" aria-label="Back to Match Requests">
             <Icon icon={X} size={20} />
           </ModalClose>
         </header>
-        <div className="rqd__tabs">
+        <div className={styles.tabs}>
           <HoldReasons request={request} />
           <Disputes request={request} />
           <Tabs label="Match data" items={TABS} selected={tab} onSelect={setTab} />
         </div>
-        <div className="dlg__body rqd__body">
+        <div className={`${dialogStyles.body} ${styles.body}`}>
           <TabPanel id={tab}>
             {tab === 'players' && <RequestPlayers request={request} limit={REQUEST_PLAYERS_SHOWN_PER_TEAM} />}
             {tab === 'events' && <RequestEvents events={request.event_data} />}
             {tab === 'information' && <RequestInformation request={request} />}
           </TabPanel>
         </div>
-        <div className="dlg__foot">
-          <ModalClose kind="ghost" className="rqd__close">
+        <div className={dialogStyles.foot}>
+          <ModalClose kind="ghost" className={styles.close}>
             Close
           </ModalClose>
           {canCorrect && (

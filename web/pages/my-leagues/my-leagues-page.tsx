@@ -5,17 +5,21 @@ import type { OwnLeague } from '#contract/leagues.ts';
 import { NARROW_SCREEN_PIXELS } from '#contract/limits.ts';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { reviewPath } from '#web/components/review-path.ts';
 import { ApiError, call } from '#web/http/call.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { LEAGUES_FAILED, NO_LEAGUES_FOUND, SCREEN_TOO_SMALL } from '#web/messages.ts';
 import { LevelTag } from '#web/pages/my-leagues/level-tag.tsx';
+import styles from '#web/pages/my-leagues/my-leagues-page.module.css';
 import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import '#web/ui/panel.css';
-import '#web/pages/my-leagues/my-leagues-page.css';
+import fieldStyles from '#web/ui/field.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 
 const LeagueDialog = lazyPart(
   () => import('#web/pages/my-leagues/league-dialog.tsx').then((part) => part.LeagueDialog),
@@ -39,7 +43,7 @@ export function Component() {
   const isNarrow = useNarrowScreen();
 
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageTitle>myLeagues</PageTitle>
       {isNarrow ? <ScreenTooSmall leagues={leagues} /> : <LeagueRows leagues={leagues} onOpen={setOpened} />}
       {opened && <LeagueDialog key={opened.id} league={opened} onClose={() => setOpened(null)} />}
@@ -50,22 +54,22 @@ export function Component() {
 function LeagueRows({ leagues, onOpen }: { leagues: OwnLeague[]; onOpen: (league: OwnLeague) => void }) {
   return (
     <>
-      <div className="page-head">
-        <h1 className="page-title myl__title">myLeagues</h1>
+      <div className={pageHeadStyles.head}>
+        <h1 className={`${pageHeadStyles.title} ${styles.title}`}>myLeagues</h1>
       </div>
       <NeedsScripts />
       {leagues.length === 0 ? (
         <EmptyState title={NO_LEAGUES_FOUND}>Leagues appear here once their staff give you access.</EmptyState>
       ) : (
-        <ul className="stack stack-3">
+        <ul className={`${layout.stack} ${layout.closeStack}`}>
           {leagues.map((league) => (
-            <li key={league.id} className="panel myl">
+            <Panel as="li" key={league.id} className={styles.league}>
               <LeagueBadge name={league.name} small />
-              <div className="myl__name">
-                <h2 className="h3 wrap-any" id={`league-${league.id}`}>
+              <div className={styles.name}>
+                <h2 className={`${typography.partTitle} ${typography.wrapAnywhere}`} id={`league-${league.id}`}>
                   {league.name}
                 </h2>
-                <span className="count">League ID {league.id}</span>
+                <span className={fieldStyles.count}>League ID {league.id}</span>
               </div>
               <LevelTag level={league.access_level} />
               {isReviewer(league) && (
@@ -76,7 +80,7 @@ function LeagueRows({ leagues, onOpen }: { leagues: OwnLeague[]; onOpen: (league
               <Button kind="line" aria-describedby={`league-${league.id}`} onClick={() => onOpen(league)}>
                 View League
               </Button>
-            </li>
+            </Panel>
           ))}
         </ul>
       )}
@@ -92,7 +96,7 @@ function ScreenTooSmall({ leagues }: { leagues: OwnLeague[] }) {
   const reviewed = leagues.filter(isReviewer);
   return (
     <>
-      <h1 className="sr">myLeagues</h1>
+      <h1 className={typography.screenReaderOnly}>myLeagues</h1>
       <EmptyState
         title={SCREEN_TOO_SMALL}
         action={
@@ -104,17 +108,17 @@ function ScreenTooSmall({ leagues }: { leagues: OwnLeague[] }) {
         League management needs a window at least {NARROW_SCREEN_PIXELS} pixels wide. Open this page on a computer.
       </EmptyState>
       {reviewed.length > 0 && (
-        <section className="stack stack-3 myl__review" aria-labelledby="review-here">
-          <h2 className="h3" id="review-here">
+        <section className={`${layout.stack} ${layout.closeStack} ${styles.review}`} aria-labelledby="review-here">
+          <h2 className={typography.partTitle} id="review-here">
             Matches can be reviewed here
           </h2>
-          <ul className="stack stack-2">
+          <ul className={`${layout.stack} ${layout.tightStack}`}>
             {reviewed.map((league) => (
               <li key={league.id}>
-                <Link className="panel myl__link" to={reviewPath(league.id)}>
+                <Panel as={Link} className={styles.link} to={reviewPath(league.id)}>
                   <LeagueBadge name={league.name} small />
-                  <span className="wrap-any">{league.name}</span>
-                </Link>
+                  <span className={typography.wrapAnywhere}>{league.name}</span>
+                </Panel>
               </li>
             ))}
           </ul>

@@ -1,5 +1,7 @@
 import type { MatchRequest } from '#contract/leagues.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import styles from '#web/pages/my-leagues/match-request-dialog.module.css';
+import typography from '#web/styles/typography.module.css';
 
 /** Where the match came from (spec §2); what was not sent is N/A. */
 export function RequestInformation({ request }: { request: MatchRequest }) {
@@ -22,7 +24,7 @@ export function RequestInformation({ request }: { request: MatchRequest }) {
     ['Event count', context.event_count],
   ] as const;
   return (
-    <dl className="rqi num">
+    <dl className={`${styles.information} ${typography.figures}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

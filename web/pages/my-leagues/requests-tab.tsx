@@ -2,19 +2,22 @@ import { ListChecks } from 'lucide';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
 import { describeSubmitter } from '#web/components/describe-submitter.ts';
+import matchRowStyles from '#web/components/match-row.module.css';
 import { reviewPath } from '#web/components/review-path.ts';
 import { Score } from '#web/components/score.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { NO_MATCH_REQUESTS_FOUND } from '#web/messages.ts';
 import { Disputes } from '#web/pages/my-leagues/disputes.tsx';
 import { HoldReasons } from '#web/pages/my-leagues/hold-reasons.tsx';
+import leagueDialogStyles from '#web/pages/my-leagues/league-dialog.module.css';
 import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
+import styles from '#web/pages/my-leagues/requests-tab.module.css';
 import { site } from '#web/site.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/components/match-row.css';
-import '#web/pages/my-leagues/requests-tab.css';
 
 const MatchRequestDialog = lazyPart(
   () => import('#web/pages/my-leagues/match-request-dialog.tsx').then((part) => part.MatchRequestDialog),
@@ -55,8 +58,8 @@ export function RequestsTab({ leagueId, requests, canRestore, onDecided }: Reque
 
   return (
     <>
-      <div className="spread ldlg__head">
-        <h3 className="h2" ref={heading} tabIndex={-1}>
+      <div className={`${layout.spread} ${leagueDialogStyles.head}`}>
+        <h3 className={typography.sectionTitle} ref={heading} tabIndex={-1}>
           Match Requests
         </h3>
         {requests.length > 0 && (
@@ -69,12 +72,12 @@ export function RequestsTab({ leagueId, requests, canRestore, onDecided }: Reque
       {requests.length === 0 ? (
         <EmptyState title={NO_MATCH_REQUESTS_FOUND}>
           Think this is an error? Reach out in the{' '}
-          <a className="link" href={site.supportServerUrl} target="_blank" rel="noreferrer">
+          <a className={typography.link} href={site.supportServerUrl} target="_blank" rel="noreferrer">
             Support Server
           </a>
         </EmptyState>
       ) : (
-        <ul className="mlist rqs">
+        <ul className={`${matchRowStyles.list} ${styles.list}`}>
           {requests.map((request) => (
             <li key={request.match_id}>
               <RequestCard request={request} onView={() => setViewedId(request.match_id)} />
@@ -101,13 +104,13 @@ function RequestCard({ request, onView }: { request: MatchRequest; onView: () =>
   const { match_name, team_goals } = request.context_data;
   const nameId = useId();
   return (
-    <article className="rq" aria-labelledby={nameId}>
-      <div className="rq__what">
-        <b className="wrap-any" id={nameId}>
+    <article className={styles.request} aria-labelledby={nameId}>
+      <div className={styles.description}>
+        <b className={typography.wrapAnywhere} id={nameId}>
           {match_name}
-          <span className="sr">{` (${team_goals.Blue} - ${team_goals.Green})`}</span>
+          <span className={typography.screenReaderOnly}>{` (${team_goals.Blue} - ${team_goals.Green})`}</span>
         </b>
-        <p className="rq__by">Uploaded by {describeSubmitter(request)}</p>
+        <p className={styles.submitter}>Uploaded by {describeSubmitter(request)}</p>
         <HoldReasons request={request} />
         <Disputes request={request} />
       </div>

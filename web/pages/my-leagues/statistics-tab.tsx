@@ -1,13 +1,16 @@
+import styles from '#web/pages/my-leagues/league-dialog.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ComingSoon } from '#web/ui/coming-soon.tsx';
 
 export function StatisticsTab({ leagueId }: { leagueId: number }) {
   return (
     <>
-      <h3 className="h2 ldlg__head">Statistics</h3>
-      <div className="stack">
-        <p className="muted">Everyone finds the league’s standings and leaderboards on its page.</p>
-        <div className="row">
+      <h3 className={`${typography.sectionTitle} ${styles.head}`}>Statistics</h3>
+      <div className={layout.stack}>
+        <p className={typography.muted}>Everyone finds the league’s standings and leaderboards on its page.</p>
+        <div className={layout.row}>
           <ButtonLink kind="line" to={`/leagues/${leagueId}#standings`}>
             Standings
           </ButtonLink>

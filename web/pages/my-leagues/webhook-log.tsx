@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
+import styles from '#web/pages/my-leagues/discord-webhook.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
-import '#web/ui/panel.css';
-import '#web/ui/table.css';
+import { Panel } from '#web/ui/panel.tsx';
+import tableStyles from '#web/ui/table.module.css';
 
 interface WebhookLogProps {
   deliveries: readonly WebhookDelivery[];
@@ -16,30 +18,33 @@ const DEEDS = { post: 'Posted', edit: 'Edited', delete: 'Deleted' } as const;
 /** What was sent to Discord of late, the newest first. */
 export function WebhookLog({ deliveries, onSendAgain }: WebhookLogProps) {
   return (
-    <div className="panel hook__log">
-      <table className="tbl" aria-label="Results sent to Discord">
+    <Panel as="div" className={styles.log}>
+      <table className={tableStyles.table} aria-label="Results sent to Discord">
         <thead>
           <tr>
             {['Match', 'When', 'On Discord'].map((head) => (
-              <th key={head} scope="col" className="l">
+              <th key={head} scope="col" className={tableStyles.left}>
                 {head}
               </th>
             ))}
             <th scope="col">
-              <span className="sr">Send again</span>
+              <span className={typography.screenReaderOnly}>Send again</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {deliveries.map((delivery) => (
             <tr key={delivery.id}>
-              <td className="l strong wrap-any" id={`delivery-${delivery.id}`}>
+              <td
+                className={`${tableStyles.left} ${tableStyles.strong} ${typography.wrapAnywhere}`}
+                id={`delivery-${delivery.id}`}
+              >
                 <MatchName delivery={delivery} />
               </td>
-              <td className="l dim hook__when">
+              <td className={`${tableStyles.left} ${typography.dim} ${styles.when}`}>
                 <Moment at={delivery.created_at} />
               </td>
-              <td className="l wrap-any">
+              <td className={`${tableStyles.left} ${typography.wrapAnywhere}`}>
                 <DeliveryState delivery={delivery} />
               </td>
               <td>
@@ -58,7 +63,7 @@ export function WebhookLog({ deliveries, onSendAgain }: WebhookLogProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Panel>
   );
 }
 
@@ -72,14 +77,14 @@ function DeliveryState({ delivery }: { delivery: WebhookDelivery }) {
   return (
     <>
       {state === 'delivered' && (kind ? DEEDS[kind] : 'Sent')}
-      {state === 'failed' && <b className="hook__failed">Failed</b>}
+      {state === 'failed' && <b className={styles.failed}>Failed</b>}
       {state === 'waiting' && 'Waiting'}
       {state === 'waiting' && attempts > 0 && next_attempt_at && (
         <>
           , next try <Moment at={next_attempt_at} />
         </>
       )}
-      {reason && <span className="hook__reason">{reason}</span>}
+      {reason && <span className={styles.reason}>{reason}</span>}
     </>
   );
 }

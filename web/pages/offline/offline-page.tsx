@@ -1,20 +1,22 @@
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
+import layout from '#web/styles/layout.module.css';
 
 /** What the service worker shows in place of a page while there is no connection; it fills in the list. */
 export function Component() {
   return (
-    <div className="wrap stack">
+    <div className={`${layout.page} ${layout.stack}`}>
       <PageTitle>Offline</PageTitle>
-      <div className="page-head">
+      <div className={pageHeadStyles.head}>
         <div>
-          <h1 className="page-title">You are offline</h1>
-          <p className="page-lede">
+          <h1 className={pageHeadStyles.title}>You are offline</h1>
+          <p className={pageHeadStyles.lede}>
             This page needs a connection. Load it again once you have one. What you have read on this device is still
             here:
           </p>
         </div>
       </div>
-      <ul id="kept-pages" className="stack stack-3" />
+      <ul id="kept-pages" className={`${layout.stack} ${layout.closeStack}`} />
     </div>
   );
 }

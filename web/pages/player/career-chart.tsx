@@ -2,12 +2,14 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CareerPoint } from '#contract/players.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import playerLinkStyles from '#web/components/player-link.module.css';
 import { inWords } from '#web/components/result-words.ts';
+import styles from '#web/pages/player/career-chart.module.css';
 import { findTop, listTicks, scaleMatches, toColumns } from '#web/pages/player/career-scale.ts';
+import typography from '#web/styles/typography.module.css';
 import { setProperties } from '#web/ui/custom-properties.ts';
-import '#web/ui/panel.css';
-import '#web/ui/table.css';
-import '#web/pages/player/career-chart.css';
+import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
+import tableStyles from '#web/ui/table.module.css';
 
 /** Of the chart, in boxes: a single goal is no tower. */
 const LEAST_HEIGHT = 4;
@@ -20,42 +22,42 @@ export function CareerChart({ career }: { career: readonly CareerPoint[] }) {
   const [first, last] = [career[0], career.at(-1)];
   if (!first || !last) return null;
   return (
-    <section className="panel career" aria-labelledby={id}>
-      <header className="panel__head">
-        <h2 className="h3" id={id}>
+    <Panel className={styles.career} aria-labelledby={id}>
+      <PanelHead>
+        <h2 className={typography.partTitle} id={id}>
           {career.length === last.appearances
             ? 'Goals, match by match'
             : `Goals, ${Math.round(last.appearances / career.length)} matches a column`}
         </h2>
         <Key last={last} />
-      </header>
-      <div className="panel__body">
+      </PanelHead>
+      <PanelBody>
         {career.length === 1 ? (
-          <p className="muted">The chart begins with the second match.</p>
+          <p className={typography.muted}>The chart begins with the second match.</p>
         ) : last.goals + last.assists === 0 ? (
-          <p className="muted">No goals and no assists so far.</p>
+          <p className={typography.muted}>No goals and no assists so far.</p>
         ) : (
           <Chart career={career} first={first} last={last} />
         )}
-        <details className="career__table">
+        <details className={styles.table}>
           <summary>Show as a table</summary>
           <CareerTable career={career} />
         </details>
-      </div>
-    </section>
+      </PanelBody>
+    </Panel>
   );
 }
 
 function Key({ last }: { last: CareerPoint }) {
   return (
-    <ul className="career__key">
+    <ul className={styles.key}>
       <li>
-        <i className="career__box" />
-        Goals <b className="num">{last.goals}</b>
+        <i className={styles.box} />
+        Goals <b className={typography.figures}>{last.goals}</b>
       </li>
       <li>
-        <i className="career__box career__box--assists" />
-        Assists <b className="num">{last.assists}</b>
+        <i className={`${styles.box} ${styles.assistsBox}`} />
+        Assists <b className={typography.figures}>{last.assists}</b>
       </li>
     </ul>
   );
@@ -88,11 +90,11 @@ function Chart({ career, first, last }: ChartProps) {
   const [from, to] = [first, last].map((point) => formatFootballDate(point.submission_date));
   return (
     <>
-      <div className="career__plot">
+      <div className={styles.plot}>
         {listTicks(top).map((tick) => (
           <span
             key={tick}
-            className="career__tick num"
+            className={`${styles.tick} ${typography.figures}`}
             ref={setProperties({ '--y': `${y(tick)}%` })}
             aria-hidden="true"
           >
@@ -110,14 +112,14 @@ function Chart({ career, first, last }: ChartProps) {
           <desc id={`${id}-desc`}>
             {`From ${from} to ${to}: ${inWords(last.goals, 'goal')} and ${inWords(last.assists, 'assist')} in ${inWords(last.appearances, 'match', 'matches')}.`}
           </desc>
-          <path className="career__goals" d={columns.map(({ goals }, at) => drawBoxes(at, 0, goals)).join('')} />
+          <path className={styles.goals} d={columns.map(({ goals }, at) => drawBoxes(at, 0, goals)).join('')} />
           <path
-            className="career__assists"
+            className={styles.assists}
             d={columns.map(({ goals, assists }, at) => drawBoxes(at, goals, assists)).join('')}
           />
         </svg>
       </div>
-      <p className="career__ends num" aria-hidden="true">
+      <p className={`${styles.ends} ${typography.figures}`} aria-hidden="true">
         <time dateTime={toDay(first.submission_date)}>{from}</time>
         <time dateTime={toDay(last.submission_date)}>{to}</time>
       </p>
@@ -132,10 +134,10 @@ function round(number: number): number {
 
 function CareerTable({ career }: { career: readonly CareerPoint[] }) {
   return (
-    <table className="tbl" aria-label="Goals and assists over time">
+    <table className={tableStyles.table} aria-label="Goals and assists over time">
       <thead>
         <tr>
-          <th scope="col" className="l">
+          <th scope="col" className={tableStyles.left}>
             After the match of
           </th>
           <th scope="col">Matches</th>
@@ -146,8 +148,8 @@ function CareerTable({ career }: { career: readonly CareerPoint[] }) {
       <tbody>
         {career.map((point) => (
           <tr key={point.match_id}>
-            <td className="l">
-              <Link className="player-link" to={`/matches/${point.match_id}`}>
+            <td className={tableStyles.left}>
+              <Link className={playerLinkStyles.link} to={`/matches/${point.match_id}`}>
                 {formatFootballDate(point.submission_date)}
               </Link>
             </td>

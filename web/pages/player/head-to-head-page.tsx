@@ -2,18 +2,23 @@ import { ArrowLeft } from 'lucide';
 import { useId } from 'react';
 import { Link, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import type { HeadToHead, PlayerReference } from '#contract/players.ts';
+import backLinkStyles from '#web/components/back-link.module.css';
 import { BreakableText } from '#web/components/breakable-text.tsx';
+import matchRowStyles from '#web/components/match-row.module.css';
 import { MatchRow } from '#web/components/match-row.tsx';
 import { OwnLine } from '#web/components/own-line.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { keyPath } from '#web/components/player-path.ts';
 import { call } from '#web/http/call.ts';
 import { requirePlayerKey } from '#web/http/path-id.ts';
+import styles from '#web/pages/player/head-to-head.module.css';
 import { MeetingsPanel } from '#web/pages/player/meetings-panel.tsx';
 import { PlayerAvatar } from '#web/pages/player/player-avatar.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/pages/player/head-to-head.css';
+import tagStyles from '#web/ui/tag.module.css';
 
 /** Two players; a player and themselves lead to their page. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<HeadToHead> {
@@ -32,22 +37,22 @@ export function Component() {
   const { player, other, against, together, matches } = data;
   const names = [player.name, other.name] as const;
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageHead title={names.join(' vs ')} subject={{ kind: 'head-to-head', data }} />
-      <Link className="back" to={`${keyPath(player.player_key)}#played-with`}>
+      <Link className={backLinkStyles.back} to={`${keyPath(player.player_key)}#played-with`}>
         <Icon icon={ArrowLeft} size={16} />
         <BreakableText>{player.name}</BreakableText>
       </Link>
-      <h1 className="h2h__title">
-        <Side player={player} /> <span className="h2h__vs">vs</span> <Side player={other} />
+      <h1 className={styles.title}>
+        <Side player={player} /> <span className={styles.versus}>vs</span> <Side player={other} />
       </h1>
       {against.matches + together.matches === 0 ? (
         <EmptyState title="They never met">
           They have not met: no match that counts has both of them, as opponents or as team-mates.
         </EmptyState>
       ) : (
-        <div className="stack stack-6">
-          <div className="grid-2 h2h__panels">
+        <div className={`${layout.stack} ${layout.wideStack}`}>
+          <div className={`${layout.twoColumns} ${styles.panels}`}>
             <MeetingsPanel title="Against each other" names={names} meetings={against} />
             <MeetingsPanel title="In the same team" names={names} meetings={together} isTeam />
           </div>
@@ -60,7 +65,7 @@ export function Component() {
 
 function Side({ player }: { player: PlayerReference }) {
   return (
-    <Link className="h2h__side" to={keyPath(player.player_key)}>
+    <Link className={styles.side} to={keyPath(player.player_key)}>
       <PlayerAvatar player={player} />
       <BreakableText>{player.name}</BreakableText>
     </Link>
@@ -70,13 +75,13 @@ function Side({ player }: { player: PlayerReference }) {
 function Meetings({ matches }: Pick<HeadToHead, 'matches'>) {
   const id = useId();
   return (
-    <section className="stack stack-3" aria-labelledby={id}>
-      <div className="spread">
-        <h2 className="h3" id={id}>
+    <section className={`${layout.stack} ${layout.closeStack}`} aria-labelledby={id}>
+      <div className={layout.spread}>
+        <h2 className={typography.partTitle} id={id}>
           Latest matches
         </h2>
       </div>
-      <ul className="mlist">
+      <ul className={matchRowStyles.list}>
         {matches.map(({ match, line, other_line }) => (
           <li key={match.match_id}>
             <MatchRow
@@ -85,7 +90,9 @@ function Meetings({ matches }: Pick<HeadToHead, 'matches'>) {
                 side: line.team,
                 line: (
                   <>
-                    <span className="tag tag--line">{line.team === other_line.team ? 'Together' : 'Against'}</span>
+                    <span className={`${tagStyles.tag} ${tagStyles.outlined}`}>
+                      {line.team === other_line.team ? 'Together' : 'Against'}
+                    </span>
                     <OwnLine line={line} />
                   </>
                 ),

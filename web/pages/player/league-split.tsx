@@ -1,28 +1,30 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PlayerLeague } from '#contract/players.ts';
+import playerLinkStyles from '#web/components/player-link.module.css';
 import { inWords, listCounts } from '#web/components/result-words.ts';
+import styles from '#web/pages/player/league-split.module.css';
 import { PlayerTable } from '#web/pages/player/player-table.tsx';
+import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
-import '#web/components/player-link.css';
-import '#web/pages/player/league-split.css';
+import tableStyles from '#web/ui/table.module.css';
 
 /** A player's sums in each league; on phones what is rarer moves under the league's name. */
 export function LeagueSplit({ leagues }: { leagues: readonly PlayerLeague[] }) {
   return (
-    <PlayerTable title="Leagues" count={inWords(leagues.length, 'league')} className="split" isFixed>
+    <PlayerTable title="Leagues" count={inWords(leagues.length, 'league')} className={styles.split} isFixed>
       <colgroup>
         <col />
-        <col className="cm" />
-        <col className="cr" />
-        <col className="cn" />
-        <col className="cn cl" />
-        <col className="cn wide" span={3} />
+        <col className={styles.matchesColumn} />
+        <col className={styles.recordColumn} />
+        <col className={styles.figureColumn} />
+        <col className={`${styles.figureColumn} ${styles.lastColumn}`} />
+        <col className={`${styles.figureColumn} ${styles.wide}`} span={3} />
       </colgroup>
       <thead>
         <tr>
-          <th scope="col" className="l">
+          <th scope="col" className={tableStyles.left}>
             League
           </th>
           <Head name="Matches" short="M" />
@@ -30,12 +32,12 @@ export function LeagueSplit({ leagues }: { leagues: readonly PlayerLeague[] }) {
             W–D–L
           </Head>
           <Head name="Goals" short={<BallIcon />} />
-          <Head name="Assists" short="A" className="split__last" />
-          <Head name="Clean sheets" short="" className="wide" />
-          <Head name="Yellow Cards" short="" className="wide">
+          <Head name="Assists" short="A" className={styles.last} />
+          <Head name="Clean sheets" short="" className={styles.wide} />
+          <Head name="Yellow Cards" short="" className={styles.wide}>
             <CardIcon card="yellow" label={null} /> Yellow
           </Head>
-          <Head name="Red Cards" short="" className="wide">
+          <Head name="Red Cards" short="" className={styles.wide}>
             <CardIcon card="red" label={null} /> Red
           </Head>
         </tr>
@@ -61,11 +63,11 @@ interface HeadProps {
 function Head({ name, short, className, children }: HeadProps) {
   return (
     <th scope="col" className={className} title={name}>
-      <span className="sr">{name}</span>
-      <span className="split__word" aria-hidden="true">
+      <span className={typography.screenReaderOnly}>{name}</span>
+      <span className={styles.headWord} aria-hidden="true">
         {children ?? name}
       </span>
-      <span className="split__short" aria-hidden="true">
+      <span className={styles.shortHead} aria-hidden="true">
         {short}
       </span>
     </th>
@@ -76,12 +78,12 @@ function LeagueRow({ league }: { league: PlayerLeague }) {
   const { clean_sheets, yellow_cards, red_cards } = league;
   return (
     <tr>
-      <th scope="row" className="l">
-        <span className="who">
-          <Link className="player-link wrap-any" to={`/leagues/${league.league_id}`}>
+      <th scope="row" className={tableStyles.left}>
+        <span className={tableStyles.person}>
+          <Link className={`${playerLinkStyles.link} ${typography.wrapAnywhere}`} to={`/leagues/${league.league_id}`}>
             {league.league_name}
           </Link>
-          <span className="id split__rest">
+          <span className={`${tableStyles.id} ${styles.rest}`}>
             {listCounts([clean_sheets, 'clean sheet'], [yellow_cards, 'yellow card'], [red_cards, 'red card'])}
           </span>
         </span>
@@ -90,15 +92,15 @@ function LeagueRow({ league }: { league: PlayerLeague }) {
       <td>
         {league.wins}–{league.draws}–{league.losses}
       </td>
-      <Count value={league.goals} className="strong" />
-      <Count value={league.assists} className="split__last" />
-      <Count value={clean_sheets} className="wide" />
-      <Count value={yellow_cards} className="wide" />
-      <Count value={red_cards} className="wide" />
+      <Count value={league.goals} className={tableStyles.strong} />
+      <Count value={league.assists} className={styles.last} />
+      <Count value={clean_sheets} className={styles.wide} />
+      <Count value={yellow_cards} className={styles.wide} />
+      <Count value={red_cards} className={styles.wide} />
     </tr>
   );
 }
 
 function Count({ value, className = '' }: { value: number; className?: string }) {
-  return <td className={value === 0 ? `${className} zero` : className}>{value}</td>;
+  return <td className={value === 0 ? `${className} ${tableStyles.zero}` : className}>{value}</td>;
 }

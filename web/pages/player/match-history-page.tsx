@@ -2,11 +2,14 @@ import { UserRound } from 'lucide';
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import { PLAYER_MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { MatchHistory, PlayerProfile } from '#contract/players.ts';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { keyPath } from '#web/components/player-path.ts';
 import { apiUrl, call } from '#web/http/call.ts';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
 import { PlayerTabs } from '#web/pages/player/player-tabs.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,13 +31,13 @@ export function Component() {
   const { profile, page, ...list } = useLoaderData<typeof loader>();
   const hasPlayed = profile !== null && profile.totals.appearances > 0;
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageTitle>Match History</PageTitle>
-      <div className="page-head page-head--row">
-        <h1 className="page-title">Match History</h1>
+      <div className={`${pageHeadStyles.head} ${pageHeadStyles.row}`}>
+        <h1 className={pageHeadStyles.title}>Match History</h1>
         {hasPlayed && (
           <ButtonLink kind="line" to={keyPath(profile.player_key)}>
-            <Icon icon={UserRound} size={18} className="only-d" />
+            <Icon icon={UserRound} size={18} className={typography.desktopOnly} />
             My profile
           </ButtonLink>
         )}

@@ -2,6 +2,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { PLAYER_MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { PlayerMatchList } from '#contract/players.ts';
 import { MatchListSkeleton } from '#web/components/match-list.tsx';
+import matchRowStyles from '#web/components/match-row.module.css';
 import { MatchRow } from '#web/components/match-row.tsx';
 import { OwnLine } from '#web/components/own-line.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -13,7 +14,7 @@ export function MatchesTab({ list, page }: { list: PlayerMatchList; page: number
   if (isLoading) return <MatchListSkeleton />;
   return (
     <>
-      <ul className="mlist" aria-label="Matches">
+      <ul className={matchRowStyles.list} aria-label="Matches">
         {list.matches.map(({ match, line }) => (
           <li key={match.match_id}>
             <MatchRow match={match} own={{ side: line.team, line: <OwnLine line={line} /> }} />

@@ -1,9 +1,11 @@
-import { useId } from 'react';
 import type { HeadToHead } from '#contract/players.ts';
 import { inWords } from '#web/components/result-words.ts';
 import { shareOf } from '#web/components/share-of.ts';
+import styles from '#web/pages/player/head-to-head.module.css';
+import typography from '#web/styles/typography.module.css';
 import { setProperties } from '#web/ui/custom-properties.ts';
-import '#web/ui/panel.css';
+import fieldStyles from '#web/ui/field.module.css';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
 interface MeetingsPanelProps {
   title: string;
@@ -15,22 +17,17 @@ interface MeetingsPanelProps {
 
 /** The figures of two players in one kind of match, one on each side. */
 export function MeetingsPanel({ title, names, meetings, isTeam = false }: MeetingsPanelProps) {
-  const id = useId();
   const { matches, wins, draws, losses, goals, other_goals } = meetings;
   return (
-    <section className="panel" aria-labelledby={id}>
-      <header className="panel__head">
-        <h2 className="h3" id={id}>
-          {title}
-        </h2>
-        <span className="count">{inWords(matches, 'match', 'matches')}</span>
-      </header>
+    <Panel heading={title} end={<span className={fieldStyles.count}>{inWords(matches, 'match', 'matches')}</span>}>
       {matches === 0 ? (
-        <p className="panel__body muted">{isTeam ? 'Never in the same team.' : 'Never on opposite sides.'}</p>
+        <PanelBody as="p" className={typography.muted}>
+          {isTeam ? 'Never in the same team.' : 'Never on opposite sides.'}
+        </PanelBody>
       ) : (
-        <div className="h2h__rows">
+        <div className={styles.rows}>
           {isTeam ? (
-            <p className="h2h__record">
+            <p className={styles.record}>
               <b>
                 {wins}–{draws}–{losses}
               </b>
@@ -45,15 +42,15 @@ export function MeetingsPanel({ title, names, meetings, isTeam = false }: Meetin
           <Pair label="Goals" names={names} values={[goals, other_goals]} />
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 
 /** `share` is of both players' numbers, in percent. */
 function Bar({ share, isLarger }: { share: number; isLarger: boolean }) {
   return (
-    <span className="h2h__bar">
-      {share > 0 && <i className={isLarger ? 'w' : undefined} ref={setProperties({ '--v': `${share}%` })} />}
+    <span className={styles.bar}>
+      {share > 0 && <i className={isLarger ? styles.larger : undefined} ref={setProperties({ '--v': `${share}%` })} />}
     </span>
   );
 }
@@ -67,12 +64,12 @@ interface PairProps {
 function Pair({ label, names, values: [own, others] }: PairProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; this names a pair of numbers.
-    <div className="h2h__row" role="group" aria-label={`${label}: ${names[0]} ${own}, ${names[1]} ${others}`}>
-      <b className={own > others ? 'w' : undefined}>{own}</b>
+    <div className={styles.row} role="group" aria-label={`${label}: ${names[0]} ${own}, ${names[1]} ${others}`}>
+      <b className={own > others ? styles.larger : undefined}>{own}</b>
       <Bar share={shareOf(own, others)} isLarger={own > others} />
       <span>{label}</span>
       <Bar share={shareOf(others, own)} isLarger={others > own} />
-      <b className={others > own ? 'w' : undefined}>{others}</b>
+      <b className={others > own ? styles.larger : undefined}>{others}</b>
     </div>
   );
 }

@@ -1,23 +1,25 @@
 import type { PlayerName } from '#contract/players.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { inWords } from '#web/components/result-words.ts';
+import styles from '#web/pages/player/name-history.module.css';
 import { PlayerTable } from '#web/pages/player/player-table.tsx';
-import '#web/pages/player/name-history.css';
+import typography from '#web/styles/typography.module.css';
+import tableStyles from '#web/ui/table.module.css';
 
 /** The names that a player had in matches, newest first. */
 export function NameHistory({ names }: { names: readonly PlayerName[] }) {
   return (
-    <PlayerTable title="Names" count={inWords(names.length, 'name')} className="names">
+    <PlayerTable title="Names" count={inWords(names.length, 'name')} className={styles.names}>
       <thead>
         <tr>
-          <th scope="col" className="l">
+          <th scope="col" className={tableStyles.left}>
             Name
           </th>
           <th scope="col">Matches</th>
-          <th scope="col" className="names__day">
+          <th scope="col" className={styles.day}>
             First
           </th>
-          <th scope="col" className="names__day">
+          <th scope="col" className={styles.day}>
             Last
           </th>
         </tr>
@@ -25,10 +27,10 @@ export function NameHistory({ names }: { names: readonly PlayerName[] }) {
       <tbody>
         {names.map(({ name, appearances, first_date, last_date }) => (
           <tr key={name}>
-            <td className="l">
-              <span className="who">
-                <b className="wrap-any">{name}</b>
-                <span className="id names__span">
+            <td className={tableStyles.left}>
+              <span className={tableStyles.person}>
+                <b className={typography.wrapAnywhere}>{name}</b>
+                <span className={`${tableStyles.id} ${styles.span}`}>
                   {formatFootballDate(first_date)} – {formatFootballDate(last_date)}
                 </span>
               </span>
@@ -45,7 +47,7 @@ export function NameHistory({ names }: { names: readonly PlayerName[] }) {
 
 function Day({ date }: { date: string }) {
   return (
-    <td className="names__day">
+    <td className={styles.day}>
       <time dateTime={toDay(date)}>{formatFootballDate(date)}</time>
     </td>
   );

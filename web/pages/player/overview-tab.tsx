@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { PlayerMatch, PlayerProfile, PlayerTotals } from '#contract/players.ts';
@@ -8,20 +7,24 @@ import { describeLine } from '#web/components/result-words.ts';
 import { CareerChart } from '#web/pages/player/career-chart.tsx';
 import { LeagueSplit } from '#web/pages/player/league-split.tsx';
 import { NameHistory } from '#web/pages/player/name-history.tsx';
+import styles from '#web/pages/player/overview-tab.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
+import factsStyles from '#web/ui/facts.module.css';
 import { Fact, Facts } from '#web/ui/facts.tsx';
-import '#web/ui/panel.css';
-import '#web/pages/player/overview-tab.css';
+import fieldStyles from '#web/ui/field.module.css';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
 export function OverviewTab({ profile }: { profile: PlayerProfile }) {
   const { totals, form, career, leagues, names } = profile;
   return (
-    <div className="stack stack-6">
+    <div className={`${layout.stack} ${layout.wideStack}`}>
       <Figures profile={profile} />
-      <div className="pover">
+      <div className={styles.columns}>
         <Form totals={totals} form={form} />
         <CareerChart career={career} />
-        <div className="pover__rest stack stack-6">
+        <div className={`${styles.rest} ${layout.stack} ${layout.wideStack}`}>
           <LeagueSplit leagues={leagues} />
           {names.length > 1 && <NameHistory names={names} />}
         </div>
@@ -32,7 +35,7 @@ export function OverviewTab({ profile }: { profile: PlayerProfile }) {
 
 function Figures({ profile: { totals, per_match } }: { profile: PlayerProfile }) {
   return (
-    <div className="figures">
+    <div className={styles.figures}>
       <Facts>
         <Figure name="Matches" value={totals.appearances}>
           {percent(totals.wins, totals.appearances)} won
@@ -63,7 +66,7 @@ function Figure({ name, value, children }: { name: string; value: number; childr
       name={name}
       value={
         <>
-          <span className={value === 0 ? 'tba' : undefined}>{value.toLocaleString('en-GB')}</span>
+          <span className={value === 0 ? factsStyles.missing : undefined}>{value.toLocaleString('en-GB')}</span>
           <small>{children}</small>
         </>
       }
@@ -81,41 +84,41 @@ function percent(part: number, whole: number): string {
 
 /** How the matches ended, and the newest ten of them. */
 function Form({ totals, form }: { totals: PlayerTotals; form: PlayerMatch[] }) {
-  const id = useId();
   const results = [
     { result: 'win', name: 'Won', count: totals.wins },
     { result: 'draw', name: 'Drawn', count: totals.draws },
     { result: 'loss', name: 'Lost', count: totals.losses },
   ] as const;
   return (
-    <section className="panel" aria-labelledby={id}>
-      <header className="panel__head">
-        <h2 className="h3" id={id}>
-          Form
-        </h2>
-        <span className="count">{form.length === 1 ? 'The only match' : `Last ${form.length}, newest first`}</span>
-      </header>
-      <div className="panel__body stack">
-        <dl className="record">
+    <Panel
+      heading="Form"
+      end={
+        <span className={fieldStyles.count}>
+          {form.length === 1 ? 'The only match' : `Last ${form.length}, newest first`}
+        </span>
+      }
+    >
+      <PanelBody className={layout.stack}>
+        <dl className={styles.record}>
           {results.map(({ result, name, count }) => (
             <div key={result}>
               <dt>
                 <ResultChip result={result} />
                 {name}
               </dt>
-              <dd className={count === 0 ? 'dim' : undefined}>{count.toLocaleString('en-GB')}</dd>
+              <dd className={count === 0 ? typography.dim : undefined}>{count.toLocaleString('en-GB')}</dd>
             </div>
           ))}
         </dl>
-        <ol className="form">
+        <ol>
           {form.map((played) => (
             <li key={played.match.match_id}>
               <FormMatch {...played} />
             </li>
           ))}
         </ol>
-      </div>
-    </section>
+      </PanelBody>
+    </Panel>
   );
 }
 
@@ -126,20 +129,20 @@ function FormMatch({ match, line }: PlayerMatch) {
   const teams = splitMatchName(match.match_name);
   const opponent = teams ? (isBlue ? teams.green : teams.blue) : match.match_name;
   return (
-    <Link className="form__match" to={`/matches/${match.match_id}`}>
+    <Link className={styles.match} to={`/matches/${match.match_id}`}>
       <ResultChip result={line.result} />
-      <span className="sr">{describeLine(line)}, against </span>
-      <span className="trunc">{opponent}</span>
-      <span className="form__goals num" aria-hidden="true">
+      <span className={typography.screenReaderOnly}>{describeLine(line)}, against </span>
+      <span className={`${styles.opponent} ${typography.truncated}`}>{opponent}</span>
+      <span className={`${styles.goals} ${typography.figures}`} aria-hidden="true">
         {line.goals > 0 && (
           <>
-            <BallIcon className="i-16" />
+            <BallIcon />
             {line.goals}
           </>
         )}
       </span>
-      <b className="num">{isBlue ? `${blue}–${green}` : `${green}–${blue}`}</b>
-      <time className="num" dateTime={toDay(match.submission_date)}>
+      <b className={typography.figures}>{isBlue ? `${blue}–${green}` : `${green}–${blue}`}</b>
+      <time className={typography.figures} dateTime={toDay(match.submission_date)}>
         {formatFootballDate(match.submission_date)}
       </time>
     </Link>

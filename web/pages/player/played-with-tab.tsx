@@ -7,14 +7,17 @@ import { PlayerLink } from '#web/components/player-link.tsx';
 import { keyPath } from '#web/components/player-path.ts';
 import { inWords } from '#web/components/result-words.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
+import styles from '#web/pages/player/played-with-tab.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { useSortedRows } from '#web/ui/sorted-rows.ts';
-import '#web/ui/panel.css';
-import '#web/ui/table.css';
-import '#web/pages/player/played-with-tab.css';
+import tableStyles from '#web/ui/table.module.css';
 
 const PlayerSearch = lazyPart(
   () => import('#web/components/player-search.tsx').then((part) => part.PlayerSearch),
@@ -25,7 +28,7 @@ const PlayerSearch = lazyPart(
 export function PlayedWithTab({ profile }: { profile: PlayerProfile }) {
   const { player_key, name, played_with } = profile;
   return (
-    <div className="pwith">
+    <div className={styles.columns}>
       <Comparison playerKey={player_key} name={name} />
       {played_with.length > 0 ? (
         <Teammates playerKey={player_key} teammates={played_with} />
@@ -40,21 +43,18 @@ function Comparison({ playerKey, name }: { playerKey: string; name: string }) {
   const id = useId();
   const navigate = useNavigate();
   return (
-    <section className="panel" aria-labelledby={id}>
-      <header className="panel__head">
-        <h2 className="h3" id={id}>
-          Head to head
-        </h2>
-      </header>
-      <div className="panel__body stack stack-3">
-        <p className="muted wrap-any">Who won when {name} met someone, and how they did as a team.</p>
+    <Panel heading="Head to head" headingId={id}>
+      <PanelBody className={`${layout.stack} ${layout.closeStack}`}>
+        <p className={`${typography.muted} ${typography.wrapAnywhere}`}>
+          Who won when {name} met someone, and how they did as a team.
+        </p>
         <PlayerSearch
           label="Compare with"
           without={playerKey}
           onPick={(other) => navigate(versusPath(playerKey, other.player_key))}
         />
-      </div>
-    </section>
+      </PanelBody>
+    </Panel>
   );
 }
 
@@ -69,23 +69,22 @@ function Teammates({ playerKey, teammates }: { playerKey: string; teammates: rea
   const id = useId();
   const { rows, sort, sortBy } = useSortedRows<Teammate, Column>(teammates, SORT_KEYS);
   return (
-    <section className="panel pwith__team" aria-labelledby={id}>
-      <header className="panel__head">
-        <h2 className="h3" id={id}>
-          In the same team
-        </h2>
-        <span className="count">{inWords(teammates.length, 'player')}</span>
-      </header>
-      <table className="tbl tbl--fixed" aria-labelledby={id}>
+    <Panel
+      className={styles.teammates}
+      heading="In the same team"
+      headingId={id}
+      end={<span className={fieldStyles.count}>{inWords(teammates.length, 'player')}</span>}
+    >
+      <table className={`${tableStyles.table} ${tableStyles.fixed}`} aria-labelledby={id}>
         <colgroup>
           <col />
-          <col className="cm" />
-          <col className="cr" />
-          <col className="cc" />
+          <col className={styles.matchesColumn} />
+          <col className={styles.recordColumn} />
+          <col className={styles.compareColumn} />
         </colgroup>
         <thead>
           <tr>
-            <SortHead column="name" sort={sort} onSort={sortBy} className="l">
+            <SortHead column="name" sort={sort} onSort={sortBy} className={tableStyles.left}>
               Player
             </SortHead>
             <SortHead column="matches" sort={sort} onSort={sortBy}>
@@ -95,14 +94,14 @@ function Teammates({ playerKey, teammates }: { playerKey: string; teammates: rea
               W–D–L
             </SortHead>
             <th scope="col">
-              <span className="sr">Head to head</span>
+              <span className={typography.screenReaderOnly}>Head to head</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((mate) => (
             <tr key={mate.player_key}>
-              <td className="l strong wrap-any">
+              <td className={`${tableStyles.left} ${tableStyles.strong} ${typography.wrapAnywhere}`}>
                 <PlayerLink player={mate} /> {mate.id === null && <NoRobloxId />}
               </td>
               <td>{mate.matches}</td>
@@ -111,19 +110,19 @@ function Teammates({ playerKey, teammates }: { playerKey: string; teammates: rea
               </td>
               <td>
                 <Link
-                  className="pwith__vs"
+                  className={styles.compare}
                   to={versusPath(playerKey, mate.player_key)}
                   aria-label={`Compare with ${mate.name}`}
                 >
                   <Icon icon={Swords} size={18} />
-                  <span className="link">Compare</span>
+                  <span className={typography.link}>Compare</span>
                 </Link>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   );
 }
 

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { PlayerReference } from '#contract/players.ts';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
 import { apiUrl } from '#web/http/call.ts';
-import '#web/pages/player/player-avatar.css';
+import styles from '#web/pages/player/player-avatar.module.css';
 
 /** A player's Roblox picture, the initials where it cannot be had. Decorative: the name stands beside it. */
 export function PlayerAvatar({ player: { player_key, name } }: { player: PlayerReference }) {
   const [hasFailed, setHasFailed] = useState(false);
   return (
-    <span className="pava">
+    <span className={styles.avatar}>
       {hasFailed ? (
         <LeagueBadge name={name} />
       ) : (

@@ -2,15 +2,18 @@ import { Swords } from 'lucide';
 import type { PlayerProfile } from '#contract/players.ts';
 import { BreakableText } from '#web/components/breakable-text.tsx';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { keyPath } from '#web/components/player-path.ts';
 import { ShareButton } from '#web/components/share-button.tsx';
 import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
 import { PlayerAvatar } from '#web/pages/player/player-avatar.tsx';
+import styles from '#web/pages/player/player-header.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import '#web/pages/player/player-header.css';
 
 /** The newest of the former names that the header names; the overview has them all. */
 const FORMER_NAMES = 3;
@@ -19,29 +22,29 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
   const { player_key, id, name, names, discord_name } = profile;
   const former = names.slice(1, 1 + FORMER_NAMES).map((entry) => entry.name);
   return (
-    <header className="phead">
+    <header className={styles.header}>
       <PlayerAvatar player={profile} />
-      <div className="grow">
-        <h1 className="page-title">
+      <div className={layout.grow}>
+        <h1 className={pageHeadStyles.title}>
           <BreakableText>{name}</BreakableText>
         </h1>
-        <dl className="phead__meta">
+        <dl className={styles.facts}>
           <RobloxId id={id} />
           {discord_name && (
             <div>
               <dt>Discord</dt>
-              <dd className="wrap-any">{discord_name}</dd>
+              <dd className={typography.wrapAnywhere}>{discord_name}</dd>
             </div>
           )}
           {former.length > 0 && (
             <div>
               <dt>Formerly</dt>
-              <dd className="wrap-any">{former.join(', ')}</dd>
+              <dd className={typography.wrapAnywhere}>{former.join(', ')}</dd>
             </div>
           )}
         </dl>
       </div>
-      <div className="phead__ways">
+      <div className={styles.actions}>
         <ButtonLink kind="line" size="small" to="#played-with">
           <Icon icon={Swords} size={16} />
           Compare
@@ -56,8 +59,8 @@ function RobloxId({ id }: { id: string | null }) {
   const toast = useToast();
   return (
     <div>
-      <dt className={id === null ? 'sr' : undefined}>Roblox ID</dt>
-      <dd className="num">{id ?? <NoRobloxId />}</dd>
+      <dt className={id === null ? typography.screenReaderOnly : undefined}>Roblox ID</dt>
+      <dd className={typography.figures}>{id ?? <NoRobloxId />}</dd>
       {id && (
         <dd>
           <CopyButton

@@ -6,6 +6,7 @@ import { call } from '#web/http/call.ts';
 import { requirePlayerKey } from '#web/http/path-id.ts';
 import { PlayerHeader } from '#web/pages/player/player-header.tsx';
 import { PlayerTabs } from '#web/pages/player/player-tabs.tsx';
+import layout from '#web/styles/layout.module.css';
 import { readPage } from '#web/ui/paging.ts';
 
 interface PlayerPageData {
@@ -33,7 +34,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<P
 export function Component() {
   const { profile, list, page } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap" key={profile.player_key}>
+    <div className={layout.page} key={profile.player_key}>
       <PageHead title={profile.name} subject={{ kind: 'player', data: profile }} />
       <PlayerHeader profile={profile} />
       <PlayerTabs profile={profile} list={list} page={page} />

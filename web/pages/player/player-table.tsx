@@ -1,13 +1,14 @@
 import { type ReactNode, useId } from 'react';
-import '#web/ui/panel.css';
-import '#web/ui/table.css';
+import fieldStyles from '#web/ui/field.module.css';
+import { Panel } from '#web/ui/panel.tsx';
+import tableStyles from '#web/ui/table.module.css';
 
 interface PlayerTableProps {
   title: string;
   /** How many rows there are, in words. */
   count: string;
   /** Of the panel. */
-  className: string;
+  className: string | undefined;
   isFixed?: boolean;
   /** The parts of the table. */
   children: ReactNode;
@@ -17,16 +18,15 @@ interface PlayerTableProps {
 export function PlayerTable({ title, count, className, isFixed = false, children }: PlayerTableProps) {
   const id = useId();
   return (
-    <section className={`panel ${className}`} aria-labelledby={id}>
-      <header className="panel__head">
-        <h2 className="h3" id={id}>
-          {title}
-        </h2>
-        <span className="count">{count}</span>
-      </header>
-      <table className={isFixed ? 'tbl tbl--fixed' : 'tbl'} aria-labelledby={id}>
+    <Panel
+      className={className}
+      heading={title}
+      headingId={id}
+      end={<span className={fieldStyles.count}>{count}</span>}
+    >
+      <table className={isFixed ? `${tableStyles.table} ${tableStyles.fixed}` : tableStyles.table} aria-labelledby={id}>
         {children}
       </table>
-    </section>
+    </Panel>
   );
 }

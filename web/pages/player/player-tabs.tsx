@@ -3,7 +3,9 @@ import { TabPanels } from '#web/components/tab-panels.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { MatchesTab } from '#web/pages/player/matches-tab.tsx';
 import { OverviewTab } from '#web/pages/player/overview-tab.tsx';
+import typography from '#web/styles/typography.module.css';
 import { Tabs, useHashTab } from '#web/ui/tabs.tsx';
+import tagStyles from '#web/ui/tag.module.css';
 
 const PlayedWithTab = lazyPart(() =>
   import('#web/pages/player/played-with-tab.tsx').then((part) => part.PlayedWithTab),
@@ -27,7 +29,8 @@ export function PlayerTabs({ profile, list, page, startsWith = 'overview' }: Pla
       id: 'matches',
       label: (
         <>
-          Matches <span className="tag num">{list.total_matches.toLocaleString('en-GB')}</span>
+          Matches{' '}
+          <span className={`${tagStyles.tag} ${typography.figures}`}>{list.total_matches.toLocaleString('en-GB')}</span>
         </>
       ),
     },

@@ -2,12 +2,14 @@ import { type FormEvent, useId, useState } from 'react';
 import type { MatchRequest } from '#contract/leagues.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
+import styles from '#web/pages/review/decision-dialog.module.css';
 import { nameResult } from '#web/pages/review/review-queue.ts';
 import type { Option } from '#web/pages/review/use-review.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
-import '#web/pages/review/decision-dialog.css';
 
 interface DecisionDialogProps {
   option: Option;
@@ -50,10 +52,10 @@ export function DecisionDialog({ option, requests, onClose, onConfirm }: Decisio
       }
     >
       <LeaveGuard hasInput={reason !== ''}>The matches have not been declined.</LeaveGuard>
-      <form className="stack" id={formId} onSubmit={confirm}>
-        <ul className="deciding num">
+      <form className={layout.stack} id={formId} onSubmit={confirm}>
+        <ul className={`${styles.reasons} ${typography.figures}`}>
           {requests.map((request) => (
-            <li key={request.match_id} className="wrap-any">
+            <li key={request.match_id} className={typography.wrapAnywhere}>
               {nameResult(request)}
             </li>
           ))}

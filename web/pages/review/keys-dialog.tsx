@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
-import '#web/ui/key-values.css';
+import fieldStyles from '#web/ui/field.module.css';
+import keyValuesStyles from '#web/ui/key-values.module.css';
 
 const KEYS = [
   ['J', 'Next match'],
@@ -16,7 +17,7 @@ const KEYS = [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keys">
-      <dl className="kv kv--keys">
+      <dl className={`${keyValuesStyles.list} ${keyValuesStyles.keys}`}>
         {KEYS.map(([key, deed]) => (
           <Fragment key={key}>
             <dt>
@@ -26,7 +27,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </Fragment>
         ))}
       </dl>
-      <p className="hint">Shortcuts are off while you type in a field.</p>
+      <p className={fieldStyles.hint}>Shortcuts are off while you type in a field.</p>
     </Dialog>
   );
 }

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { MatchRequest } from '#contract/leagues.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { TimeAgo } from '#web/components/time-ago.tsx';
+import styles from '#web/pages/review/queue-row.module.css';
+import reviewPageStyles from '#web/pages/review/review-page.module.css';
 import {
   countFilters,
   nameResult,
@@ -11,11 +13,12 @@ import {
   summariseReasons,
 } from '#web/pages/review/review-queue.ts';
 import type { useReview } from '#web/pages/review/use-review.ts';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import '#web/pages/review/queue-row.css';
 
 interface ReviewListProps {
   review: ReturnType<typeof useReview>;
@@ -36,8 +39,8 @@ export function ReviewList({ review, onDecideSelected }: ReviewListProps) {
 
   const areAllSelected = listed.length > 0 && selected.length === listed.length;
   return (
-    <nav className="panel rv__list" aria-label="Waiting matches">
-      <div className="rv__tools">
+    <Panel as="nav" className={reviewPageStyles.queue} aria-label="Waiting matches">
+      <div className={reviewPageStyles.tools}>
         <Segmented<QueueFilter>
           label="Show"
           value={review.filter}
@@ -52,8 +55,8 @@ export function ReviewList({ review, onDecideSelected }: ReviewListProps) {
         </Checkbox>
       </div>
       {selected.length > 0 && (
-        <div className="rv__several">
-          <b className="num">{selected.length} selected</b>
+        <div className={reviewPageStyles.several}>
+          <b className={typography.figures}>{selected.length} selected</b>
           <Button kind="danger" size="small" disabled={sending !== null} onClick={() => onDecideSelected('decline')}>
             Decline {selected.length}
           </Button>
@@ -75,7 +78,7 @@ export function ReviewList({ review, onDecideSelected }: ReviewListProps) {
           </li>
         ))}
       </ol>
-    </nav>
+    </Panel>
   );
 }
 
@@ -92,23 +95,23 @@ function QueueRow({ request, isCurrent, isSelected, onChoose, onToggle }: QueueR
   const { team_goals } = request.context_data;
   const icon = request.disputes.length > 0 ? Flag : request.status === 'Pending' ? Clock : CirclePause;
   return (
-    <div className="q">
-      <div className="q__check">
+    <div className={styles.row}>
+      <div className={styles.check}>
         <Checkbox checked={isSelected} onChange={onToggle}>
-          <span className="sr">Select {nameResult(request)}</span>
+          <span className={typography.screenReaderOnly}>Select {nameResult(request)}</span>
         </Checkbox>
       </div>
-      <button type="button" className="q__match" aria-current={isCurrent || undefined} onClick={onChoose}>
+      <button type="button" className={styles.match} aria-current={isCurrent || undefined} onClick={onChoose}>
         <TeamLine name={Blue} goals={team_goals.Blue} hasLost={team_goals.Blue < team_goals.Green} />
         <TeamLine name={Green} goals={team_goals.Green} hasLost={team_goals.Green < team_goals.Blue} />
-        <span className="q__meta">
+        <span className={styles.meta}>
           <time dateTime={toDay(request.submission_date)}>{formatFootballDate(request.submission_date)}</time>
-          <span className="trunc">{request.type}</span>
+          <span className={typography.truncated}>{request.type}</span>
         </span>
-        <span className={request.status === 'Pending' ? 'q__why q__why--pending' : 'q__why'}>
+        <span className={request.status === 'Pending' ? `${styles.reason} ${styles.pendingReason}` : styles.reason}>
           <Icon icon={icon} size={16} />
-          <span className="trunc">{summariseReasons(request)}</span>
-          <span className="q__ago">
+          <span className={typography.truncated}>{summariseReasons(request)}</span>
+          <span>
             <TimeAgo timestamp={request.received_at} />
           </span>
         </span>
@@ -119,9 +122,9 @@ function QueueRow({ request, isCurrent, isSelected, onChoose, onToggle }: QueueR
 
 function TeamLine({ name, goals, hasLost }: { name: string; goals: number; hasLost: boolean }) {
   return (
-    <span className={hasLost ? 'q__team q__team--lost' : 'q__team'}>
-      <b className="trunc">{name}</b>
-      <b className="q__goals">{goals}</b>
+    <span className={hasLost ? `${styles.team} ${styles.lost}` : styles.team}>
+      <b className={typography.truncated}>{name}</b>
+      <b className={styles.goals}>{goals}</b>
     </span>
   );
 }

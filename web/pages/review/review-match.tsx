@@ -12,11 +12,16 @@ import { RequestPlayers } from '#web/components/request-players.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import { TimeAgo } from '#web/components/time-ago.tsx';
 import { findAgreements } from '#web/pages/review/find-agreements.ts';
+import styles from '#web/pages/review/review-page.module.css';
 import { nameResult, nameTeams } from '#web/pages/review/review-queue.ts';
 import type { Option, useReview } from '#web/pages/review/use-review.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
 
 interface ReviewMatchProps {
@@ -32,20 +37,20 @@ export function ReviewMatch({ review, request, canCorrect, onDecide }: ReviewMat
   const { listed, at, sending } = review;
   const bar = useBottomBar<HTMLElement>();
   return (
-    <article className="panel rv__main" aria-label={nameResult(request)}>
-      <header className="rv__head">
-        <span className="count num" role="status">
+    <Panel as="article" className={styles.match} aria-label={nameResult(request)}>
+      <header className={styles.matchHead}>
+        <span className={`${fieldStyles.count} ${typography.figures}`} role="status">
           {at + 1} of {listed.length}
-          <span className="sr">{`: ${nameResult(request)}`}</span>
+          <span className={typography.screenReaderOnly}>{`: ${nameResult(request)}`}</span>
         </span>
         <MatchStatusPill status={request.status} />
-        <span className="dim wrap-any">
-          <Link className="rv__id num" to={`/matches/${request.match_id}`}>
+        <span className={`${typography.dim} ${typography.wrapAnywhere}`}>
+          <Link className={`${styles.matchId} ${typography.figures}`} to={`/matches/${request.match_id}`}>
             Match ID {request.match_id}
           </Link>
           , by {describeSubmitter(request)}, <TimeAgo timestamp={request.received_at} />
         </span>
-        <span className="rv__nav">
+        <span className={styles.steps}>
           <NavButton label="Previous" isDisabled={at === 0} onClick={() => review.move(-1)}>
             <Icon icon={ChevronUp} size={20} />
           </NavButton>
@@ -55,20 +60,23 @@ export function ReviewMatch({ review, request, canCorrect, onDecide }: ReviewMat
         </span>
       </header>
       <MatchBody key={request.match_id} request={request} />
-      <footer className="rv__act" ref={bar}>
-        <span className="rv__links">
-          <Link className="link row row--tight" to={`/matches/${request.match_id}`}>
+      <footer className={styles.actions} ref={bar}>
+        <span className={styles.links}>
+          <Link className={`${typography.link} ${layout.row} ${layout.tightRow}`} to={`/matches/${request.match_id}`}>
             Open the whole match
             <Icon icon={ArrowUpRight} size={16} />
           </Link>
           {canCorrect && (
-            <Link className="link row row--tight" to={`/matches/${request.match_id}/edit`}>
+            <Link
+              className={`${typography.link} ${layout.row} ${layout.tightRow}`}
+              to={`/matches/${request.match_id}/edit`}
+            >
               <Icon icon={Pencil} size={16} />
               Edit match
             </Link>
           )}
         </span>
-        <span className="rv__decisions">
+        <span className={styles.decisions}>
           <Button
             kind="danger"
             aria-busy={sending === 'decline'}
@@ -95,7 +103,7 @@ export function ReviewMatch({ review, request, canCorrect, onDecide }: ReviewMat
           </Button>
         </span>
       </footer>
-    </article>
+    </Panel>
   );
 }
 
@@ -121,30 +129,30 @@ function MatchBody({ request }: { request: MatchRequest }) {
   const agreements = findAgreements(request);
   return (
     <>
-      <div className="rv__score">
+      <div className={styles.score}>
         <PitchHalves />
         <TeamHead side="Blue" name={names.Blue} />
-        <p className="rv__goals" role="img" aria-label={`${team_goals.Blue} – ${team_goals.Green}`}>
+        <p className={styles.goals} role="img" aria-label={`${team_goals.Blue} – ${team_goals.Green}`}>
           <span>{team_goals.Blue}</span>
           <span>{team_goals.Green}</span>
         </p>
         <TeamHead side="Green" name={names.Green} />
       </div>
-      <p className="rv__facts num">
+      <p className={`${styles.facts} ${typography.figures}`}>
         <time dateTime={toDay(request.submission_date)}>{formatFootballDate(request.submission_date)}</time>
         <span>{request.type}</span>
         <span>{countWords(overall_player_count, 'player')}</span>
         <span>{countWords(event_count, 'event')}</span>
       </p>
-      <section className="rv__why" aria-labelledby={`${id}-why`}>
-        <h2 className="rv__h" id={`${id}-why`}>
+      <section className={styles.reasons} aria-labelledby={`${id}-why`}>
+        <h2 className={styles.partTitle} id={`${id}-why`}>
           Why it is here
         </h2>
         <Reasons request={request} />
       </section>
       {agreements.length > 0 && (
-        <section className="rv__ok" aria-labelledby={`${id}-ok`}>
-          <h2 className="rv__h" id={`${id}-ok`}>
+        <section className={styles.checks} aria-labelledby={`${id}-ok`}>
+          <h2 className={styles.partTitle} id={`${id}-ok`}>
             What agrees
           </h2>
           <ul>
@@ -157,12 +165,12 @@ function MatchBody({ request }: { request: MatchRequest }) {
           </ul>
         </section>
       )}
-      <div className="rv__sheets">
+      <div className={styles.sheets}>
         <RequestPlayers request={request} />
         {request.event_data.length > 0 && (
-          <details className="rv__events">
+          <details className={styles.events}>
             <summary>Events ({request.event_data.length})</summary>
-            <div className="rv__scroll">
+            <div className={styles.scroll}>
               <RequestEvents events={request.event_data} />
             </div>
           </details>
@@ -174,8 +182,8 @@ function MatchBody({ request }: { request: MatchRequest }) {
 
 function TeamHead({ side, name }: { side: TeamSide; name: string }) {
   return (
-    <span className={`rv__team rv__team--${side.toLowerCase()}`}>
-      <b className="wrap-any">{name}</b>
+    <span className={`${styles.team} ${side === 'Blue' ? styles.blueTeam : styles.greenTeam}`}>
+      <b className={typography.wrapAnywhere}>{name}</b>
       <small>
         <TeamMark side={side} />
         <span aria-hidden="true">{side}</span>
@@ -190,14 +198,14 @@ function Reasons({ request }: { request: MatchRequest }) {
     <ul>
       {disputes.map(({ by, at, reason }) => (
         <Alert kind="warning" icon={Flag} as="li" key={at}>
-          <p className="wrap-any">
+          <p className={typography.wrapAnywhere}>
             <b>{by}</b> disputes it, {formatFootballDate(at)}: <bdi>{reason}</bdi>
           </p>
         </Alert>
       ))}
       {hold_reasons.map((reason) => (
         <Alert kind="warning" icon={CirclePause} as="li" key={reason}>
-          <p className="wrap-any">
+          <p className={typography.wrapAnywhere}>
             <LinkedReason reason={reason} />
           </p>
         </Alert>
@@ -225,7 +233,7 @@ function LinkedReason({ reason }: { reason: string }) {
   return (
     <>
       {reason.slice(0, start)}
-      <Link className="link" to={`/matches/${matchId}`}>
+      <Link className={typography.link} to={`/matches/${matchId}`}>
         {text}
       </Link>
       {reason.slice(start + text.length)}

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ACCESS_LEVELS, DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import type { LeagueDetail, MatchRequest } from '#contract/leagues.ts';
+import backLinkStyles from '#web/components/back-link.module.css';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { TimeAgo } from '#web/components/time-ago.tsx';
 import { call } from '#web/http/call.ts';
@@ -11,13 +13,14 @@ import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { ReviewList } from '#web/pages/review/review-list.tsx';
 import { ReviewMatch } from '#web/pages/review/review-match.tsx';
+import styles from '#web/pages/review/review-page.module.css';
 import { type Option, useReview } from '#web/pages/review/use-review.ts';
 import { useReviewKeys } from '#web/pages/review/use-review-keys.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import hintsStyles from '#web/ui/hints.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/ui/hints.css';
-import '#web/ui/panel.css';
-import '#web/pages/review/review-page.css';
 
 const DecisionDialog = lazyPart(
   () => import('#web/pages/review/decision-dialog.tsx').then((part) => part.DecisionDialog),
@@ -34,9 +37,9 @@ export function Component() {
   const league = useLoaderData<typeof loader>();
   const level = league.Access[0]?.Level ?? DEFAULT_ACCESS_LEVEL;
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageTitle>{`Review of ${league.name}`}</PageTitle>
-      <Link className="back" to={`/leagues/${league.id}`}>
+      <Link className={backLinkStyles.back} to={`/leagues/${league.id}`}>
         <Icon icon={ArrowLeft} size={16} />
         {league.name}
       </Link>
@@ -44,7 +47,7 @@ export function Component() {
         <Review key={league.id} league={league} level={level} />
       ) : (
         <>
-          <h1 className="page-title">Review</h1>
+          <h1 className={pageHeadStyles.title}>Review</h1>
           <EmptyState title="Unauthorized">
             Reviewing matches of this league needs access level {ACCESS_LEVELS.requests}. Its staff can give it to you.
           </EmptyState>
@@ -81,15 +84,15 @@ function Review({ league, level }: { league: LeagueDetail; level: number }) {
   return (
     <>
       <NeedsScripts />
-      <header className="page-head rvh">
+      <header className={`${pageHeadStyles.head} ${styles.head}`}>
         <div>
-          <h1 className="page-title">Review</h1>
-          <p className="page-lede">
+          <h1 className={pageHeadStyles.title}>Review</h1>
+          <p className={pageHeadStyles.lede}>
             <QueueLength requests={requests} />
           </p>
         </div>
         {requests.length > 0 && (
-          <p className="hints rvh__keys">
+          <p className={`${hintsStyles.hints} ${styles.keyHints}`}>
             <span>
               <kbd>J</kbd>
               <kbd>K</kbd> next, previous
@@ -103,7 +106,7 @@ function Review({ league, level }: { league: LeagueDetail; level: number }) {
             <span>
               <kbd>Z</kbd> undo
             </span>
-            <button type="button" className="link" onClick={() => setShowsKeys(true)}>
+            <button type="button" className={typography.link} onClick={() => setShowsKeys(true)}>
               <kbd>?</kbd> all keys
             </button>
           </p>
@@ -114,7 +117,7 @@ function Review({ league, level }: { league: LeagueDetail; level: number }) {
           Matches that your members send, and those that contradict themselves, appear here.
         </EmptyState>
       ) : (
-        <div className="rv">
+        <div className={styles.review}>
           <ReviewList review={review} onDecideSelected={(option) => decide(option, selected)} />
           {current ? (
             <ReviewMatch

@@ -1,20 +1,21 @@
-import { CircleCheck } from 'lucide';
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { Connection } from '#web/components/connection.tsx';
+import { LinkedPill } from '#web/components/match-status.tsx';
 import { apiUrl } from '#web/http/call.ts';
 import { UnlinkDialog } from '#web/pages/settings/unlink-dialog.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { DiscordIcon, RobloxIcon } from '#web/ui/brand-icons.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import '#web/components/match-status.css';
+import tagStyles from '#web/ui/tag.module.css';
 
 export function ConnectionsSection({ user }: { user: User }) {
   return (
-    <section className="stack stack-3">
-      <h2 className="sr">Connections</h2>
+    <section className={`${layout.stack} ${layout.closeStack}`}>
+      <h2 className={typography.screenReaderOnly}>Connections</h2>
       <Connection icon={<DiscordIcon size={24} />} title="Discord" detail={user.d_username}>
-        <span className="tag">Sign-in</span>
+        <span className={tagStyles.tag}>Sign-in</span>
       </Connection>
       {user.roblox_id ? (
         <LinkedRoblox robloxId={user.roblox_id} canUnlink={user.isStaff} />
@@ -44,10 +45,7 @@ function LinkedRoblox({ robloxId, canUnlink }: { robloxId: string; canUnlink: bo
             Unlink
           </Button>
         ) : (
-          <span className="status is-approved">
-            <Icon icon={CircleCheck} />
-            Linked
-          </span>
+          <LinkedPill />
         )}
       </Connection>
       {isAsking && <UnlinkDialog robloxId={robloxId} onClose={() => setIsAsking(false)} />}

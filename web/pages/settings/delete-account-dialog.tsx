@@ -6,7 +6,9 @@ import { call } from '#web/http/call.ts';
 import { ACCOUNT_DELETION_FAILED, USERNAME_MISMATCH } from '#web/messages.ts';
 import { dropAllDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.tsx';
+import typography from '#web/styles/typography.module.css';
 import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 
 interface DeleteAccountDialogProps {
   /** The Discord username, which has to be typed letter for letter (spec §5). */
@@ -46,22 +48,21 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
       <LeaveGuard hasInput={typed !== ''} isSafe={() => isDeleted.current} title="Keep your account?">
         Your account has not been deleted.
       </LeaveGuard>
-      <p className="muted">
+      <p className={typography.muted}>
         Your account, your league access and the groups you own are deleted at once. Matches you submitted stay, without
         your name. It can’t be undone.
       </p>
       <Field
         label={
-          <span className="wrap-any">
-            Type <b className="mono">{username}</b> to confirm
+          <span className={typography.wrapAnywhere}>
+            Type <b className={typography.monospace}>{username}</b> to confirm
           </span>
         }
         id={fieldId}
         error={hasMismatch ? USERNAME_MISMATCH : null}
       >
         {(control) => (
-          <input
-            className="input"
+          <Input
             {...control}
             value={typed}
             autoComplete="off"

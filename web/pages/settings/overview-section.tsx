@@ -1,21 +1,27 @@
 import type { User } from '#contract/users.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
-import '#web/ui/key-values.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import keyValuesStyles from '#web/ui/key-values.module.css';
+import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
+import tagStyles from '#web/ui/tag.module.css';
 
 export function OverviewSection({ user }: { user: User }) {
   return (
-    <section className="panel">
-      <header className="panel__head">
-        <h2 className="h3">Overview</h2>
-      </header>
-      <div className="panel__body">
-        <dl className="kv">
+    <Panel>
+      <PanelHead>
+        <h2 className={typography.partTitle}>Overview</h2>
+      </PanelHead>
+      <PanelBody>
+        <dl className={keyValuesStyles.list}>
           <dt>Discord name</dt>
           <dd>{user.d_username}</dd>
           <dt>Discord ID</dt>
-          <dd className="num">{user.discord_id}</dd>
+          <dd className={typography.figures}>{user.discord_id}</dd>
           <dt>Roblox ID</dt>
-          <dd className="num">{user.roblox_id ?? <span className="dim">Not connected</span>}</dd>
+          <dd className={typography.figures}>
+            {user.roblox_id ?? <span className={typography.dim}>Not connected</span>}
+          </dd>
           <dt>Member since</dt>
           <dd>
             <time dateTime={toDay(user.creation_date)}>{formatFootballDate(user.creation_date)}</time>
@@ -23,14 +29,14 @@ export function OverviewSection({ user }: { user: User }) {
           {(user.isPremium || user.isStaff) && (
             <>
               <dt>Account</dt>
-              <dd className="row row--tight">
-                {user.isPremium && <span className="tag">Premium</span>}
-                {user.isStaff && <span className="tag">Staff</span>}
+              <dd className={`${layout.row} ${layout.tightRow}`}>
+                {user.isPremium && <span className={tagStyles.tag}>Premium</span>}
+                {user.isStaff && <span className={tagStyles.tag}>Staff</span>}
               </dd>
             </>
           )}
         </dl>
-      </div>
-    </section>
+      </PanelBody>
+    </Panel>
   );
 }

@@ -3,9 +3,11 @@ import type { OwnSession } from '#contract/sessions.ts';
 import { formatFootballDate, formatFootballTime } from '#web/components/football-date.ts';
 import { ApiError, call } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
+import styles from '#web/pages/settings/settings-page.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+import tagStyles from '#web/ui/tag.module.css';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** Where the user is signed in. The session of this page ends by logging out, any other one here. */
@@ -34,7 +36,7 @@ export function OwnSessions() {
 
   return (
     <>
-      <div className="setrow">
+      <div className={`${styles.row} ${styles.stackedRow}`}>
         <div>
           <b ref={heading} tabIndex={-1}>
             Sessions
@@ -53,15 +55,17 @@ export function OwnSessions() {
         </Button>
       </div>
       {hasFailed && (
-        <p className="setrow" role="alert">
+        <p className={styles.row} role="alert">
           Your sessions could not be loaded.
         </p>
       )}
       {!hasFailed && (sessions === null || showsSkeleton) && (
-        <div className="setrow setrow--waiting">{showsSkeleton && <Skeleton width="12rem" height="1.5rem" />}</div>
+        <div className={`${styles.row} ${styles.waitingRow}`}>
+          {showsSkeleton && <Skeleton width="12rem" height="1.5rem" />}
+        </div>
       )}
       {sessions && !showsSkeleton && (
-        <ul className="setlist" aria-label="Sessions">
+        <ul className={styles.list} aria-label="Sessions">
           {sessions.map((session) => (
             <SessionRow
               key={session.id}
@@ -87,7 +91,7 @@ interface SessionRowProps {
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { id, creation_date, last_used, is_current } = session;
   return (
-    <li className="setrow">
+    <li className={styles.row}>
       <div id={`session-${id}`}>
         <b>{nameBrowser(session)}</b>
         <p>
@@ -98,7 +102,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         </p>
       </div>
       {is_current ? (
-        <span className="tag">This session</span>
+        <span className={tagStyles.tag}>This session</span>
       ) : (
         <Button kind="line" size="small" aria-describedby={`session-${id}`} disabled={isEnding} onClick={onEnd}>
           End

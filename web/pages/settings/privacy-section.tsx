@@ -4,11 +4,14 @@ import type { PrivacyPreferences, User, Visibility } from '#contract/users.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { apiUrl, call } from '#web/http/call.ts';
 import { PREFERENCES_FAILED, PREFERENCES_UPDATED } from '#web/messages.ts';
+import styles from '#web/pages/settings/settings-page.module.css';
 import { type PreferenceOutcome, usePassingOutcome } from '#web/pages/settings/use-passing-outcome.ts';
 import { useSession } from '#web/session/session.tsx';
+import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
@@ -60,10 +63,10 @@ export function PrivacySection({ user }: { user: User }) {
   }
 
   return (
-    <section className="panel">
-      <header className="panel__head">
-        <h2 className="h3">Privacy</h2>
-      </header>
+    <Panel>
+      <PanelHead>
+        <h2 className={typography.partTitle}>Privacy</h2>
+      </PanelHead>
       <LeaveGuard hasInput={isChanged} isInTab>
         Your privacy preferences have not been saved.
       </LeaveGuard>
@@ -80,7 +83,7 @@ export function PrivacySection({ user }: { user: User }) {
           checked={preferences.connections}
           onChange={(connections) => change({ connections })}
         />
-        <div className="setrow">
+        <div className={`${styles.row} ${styles.stackedRow}`}>
           <div>
             <b>Profile visibility</b>
             <p>{AUDIENCES[preferences.visibility]} Matches go on naming those who played in them.</p>
@@ -92,14 +95,14 @@ export function PrivacySection({ user }: { user: User }) {
             onChange={(visibility) => change({ visibility })}
           />
         </div>
-        <div className="setfoot">
+        <div className={styles.foot}>
           <OutcomeNote outcome={outcome} />
           <Button type="submit" kind="primary" aria-busy={isSaving} disabled={isSaving}>
             Save preferences
           </Button>
         </div>
       </form>
-      <div className="setrow">
+      <div className={`${styles.row} ${styles.stackedRow}`}>
         <div>
           <b>Your data</b>
           <p>Everything that is stored about you, as a JSON file.</p>
@@ -109,7 +112,7 @@ export function PrivacySection({ user }: { user: User }) {
           Download my data
         </ButtonLink>
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -123,7 +126,7 @@ interface SwitchRowProps {
 function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
   const labelId = useId();
   return (
-    <div className="setrow">
+    <div className={styles.row}>
       <div>
         <b id={labelId}>{label}</b>
         <p>{hint}</p>

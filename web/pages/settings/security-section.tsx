@@ -2,17 +2,20 @@ import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { DeleteAccountDialog } from '#web/pages/settings/delete-account-dialog.tsx';
 import { OwnSessions } from '#web/pages/settings/own-sessions.tsx';
+import styles from '#web/pages/settings/settings-page.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
 
 export function SecuritySection({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <section className="panel">
-      <header className="panel__head">
-        <h2 className="h3">Security</h2>
-      </header>
+    <Panel>
+      <PanelHead>
+        <h2 className={typography.partTitle}>Security</h2>
+      </PanelHead>
       <OwnSessions />
-      <div className="setrow">
+      <div className={`${styles.row} ${styles.stackedRow}`}>
         <div>
           <b>Delete account</b>
           <p>Removes your account for good. This can’t be undone.</p>
@@ -22,6 +25,6 @@ export function SecuritySection({ user }: { user: User }) {
         </Button>
       </div>
       {isAsking && <DeleteAccountDialog username={user.d_username} onClose={() => setIsAsking(false)} />}
-    </section>
+    </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { Eye, Link, Lock, UserRound } from 'lucide';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { TabPanels } from '#web/components/tab-panels.tsx';
 import { ConnectionsSection } from '#web/pages/settings/connections-section.tsx';
@@ -7,9 +8,10 @@ import { OverviewSection } from '#web/pages/settings/overview-section.tsx';
 import { PrivacySection } from '#web/pages/settings/privacy-section.tsx';
 import { SecuritySection } from '#web/pages/settings/security-section.tsx';
 import { usePageUser } from '#web/session/session.tsx';
+import layout from '#web/styles/layout.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import sideNavStyles from '#web/ui/side-nav.module.css';
 import { Tabs, useHashTab } from '#web/ui/tabs.tsx';
-import '#web/pages/settings/settings-page.css';
 
 const SECTIONS = {
   overview: { label: 'Overview', icon: UserRound, Section: OverviewSection },
@@ -40,12 +42,12 @@ export function Component() {
   if (!user) return null;
 
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <PageTitle>Settings</PageTitle>
-      <div className="page-head">
-        <h1 className="page-title">Settings</h1>
+      <div className={pageHeadStyles.head}>
+        <h1 className={pageHeadStyles.title}>Settings</h1>
       </div>
-      <div className="side">
+      <div className={sideNavStyles.layout}>
         <Tabs label="Settings" items={TABS} selected={selected} onSelect={select} beside />
         <div>
           <NeedsScripts />

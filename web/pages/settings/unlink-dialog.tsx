@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { call } from '#web/http/call.ts';
 import { useSession } from '#web/session/session.tsx';
+import typography from '#web/styles/typography.module.css';
 
 interface UnlinkDialogProps {
   robloxId: string;
@@ -25,9 +26,9 @@ export function UnlinkDialog({ robloxId, onClose }: UnlinkDialogProps) {
       failure="Your Roblox account is still linked"
       onClose={onClose}
     >
-      <p className="muted wrap-any">
-        Roblox ID <span className="num">{robloxId}</span> will no longer be tied to this account. You can’t submit
-        matches until you link one again.
+      <p className={`${typography.muted} ${typography.wrapAnywhere}`}>
+        Roblox ID <span className={typography.figures}>{robloxId}</span> will no longer be tied to this account. You
+        can’t submit matches until you link one again.
       </p>
     </ConfirmDialog>
   );

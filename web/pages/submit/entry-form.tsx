@@ -5,6 +5,7 @@ import type { TeamSide } from '#contract/matches.ts';
 import type { EventSubmission, ManualSubmission } from '#contract/submissions.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PageTitle } from '#web/components/page-head.tsx';
+import editorBarStyles from '#web/match-editor/editor-bar.module.css';
 import { type Editor, EditorForm } from '#web/match-editor/editor-form.tsx';
 import { listMatchConditions } from '#web/match-editor/match-conditions.ts';
 import { changeMatch, createMatchForm, type MatchChange, type MatchForm } from '#web/match-editor/match-form.ts';
@@ -12,6 +13,8 @@ import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { BackToSubmit } from '#web/pages/submit/form-heading.tsx';
 import { LinkedUserOnly } from '#web/pages/submit/linked-user-only.tsx';
 import { useSubmission } from '#web/pages/submit/use-submission.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -92,14 +95,14 @@ interface StoredNoteProps {
 /** After a lost answer and an edit: the first version is a match already, the changed form is not. */
 function StoredNote({ matchId, onSendAsNew }: StoredNoteProps) {
   return (
-    <div className="wrap">
-      <Alert kind="warning" icon={Info} role="alert" className="submitbar__stored">
+    <div className={layout.page}>
+      <Alert kind="warning" icon={Info} role="alert" className={editorBarStyles.stored}>
         <p>
           This form was already sent, and is stored as{' '}
-          <a className="link" href={`/matches/${matchId}`} target="_blank" rel="noreferrer">
+          <a className={typography.link} href={`/matches/${matchId}`} target="_blank" rel="noreferrer">
             match {matchId}
             <Icon icon={ArrowUpRight} size={16} />
-            <span className="sr"> (opens in a new tab)</span>
+            <span className={typography.screenReaderOnly}> (opens in a new tab)</span>
           </a>
           . Your changes since then are not in it.
         </p>

@@ -6,12 +6,13 @@ import { FIELDS } from '#web/match-editor/fields.ts';
 import { EVENT_RULES } from '#web/match-editor/match-rules.ts';
 import { TeamNameInput } from '#web/match-editor/team-name-input.tsx';
 import { EntryForm } from '#web/pages/submit/entry-form.tsx';
+import styles from '#web/pages/submit/events-page.module.css';
 import { FormHeading } from '#web/pages/submit/form-heading.tsx';
 import { loadLeague } from '#web/pages/submit/load-league.ts';
 import { MatchTypeField } from '#web/pages/submit/match-type-field.tsx';
 import { buildEventSubmission, countScore } from '#web/pages/submit/submission-form.ts';
+import layout from '#web/styles/layout.module.css';
 import { Field } from '#web/ui/field.tsx';
-import '#web/pages/submit/events-page.css';
 
 export const loader = loadLeague('Events');
 
@@ -34,12 +35,12 @@ export function Component() {
       {({ form, change, isAttempted, goTo }) => (
         <>
           <FormHeading title={TITLE} league={league.name} />
-          <div className="etop">
+          <div className={styles.top}>
             {TEAM_SIDES.map((side) => (
               <Field
                 key={side}
                 label={
-                  <span className="row row--tight">
+                  <span className={`${layout.row} ${layout.tightRow}`}>
                     <TeamMark side={side} />
                     {side} team
                   </span>

@@ -1,17 +1,20 @@
 import { ArrowLeft } from 'lucide';
 import { Link } from 'react-router';
+import backLinkStyles from '#web/components/back-link.module.css';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
+import pageHeadStyles from '#web/components/page-head.module.css';
+import styles from '#web/pages/submit/form-heading.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/pages/submit/form-heading.css';
 
 /** Heading of a submission form: `title - league` as text, with the league on a line of its own. */
 export function FormHeading({ title, league }: { title: string; league: string }) {
   return (
     <>
-      <h1 className="page-title formtitle">
+      <h1 className={pageHeadStyles.title}>
         {title}
-        <span className="sr"> - </span>
-        <span className="formtitle__league">{league}</span>
+        <span className={typography.screenReaderOnly}> - </span>
+        <span className={styles.league}>{league}</span>
       </h1>
       <NeedsScripts />
     </>
@@ -20,7 +23,7 @@ export function FormHeading({ title, league }: { title: string; league: string }
 
 export function BackToSubmit() {
   return (
-    <Link className="back" to="/submit">
+    <Link className={backLinkStyles.back} to="/submit">
       <Icon icon={ArrowLeft} size={16} />
       Submit
     </Link>

@@ -2,8 +2,11 @@ import { Activity, ChevronDown, FileSpreadsheet, type IconNode, Image, Pencil } 
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { LeagueMethod, WebsiteCredentials } from '#contract/leagues.ts';
+import styles from '#web/pages/submit/submit-page.module.css';
+import typography from '#web/styles/typography.module.css';
+import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/ui/panel.css';
+import { Panel } from '#web/ui/panel.tsx';
 
 interface Method {
   method: LeagueMethod;
@@ -37,28 +40,28 @@ interface LeagueCardProps {
 export function LeagueCard({ league, isOpen, onToggle }: LeagueCardProps) {
   const methodsId = useId();
   return (
-    <section className="panel sub" aria-label={league.name}>
+    <Panel className={styles.league} aria-label={league.name}>
       <h2>
         <button
           type="button"
-          className="sub__head"
+          className={styles.head}
           aria-expanded={isOpen}
           aria-controls={isOpen ? methodsId : undefined}
           onClick={onToggle}
         >
-          <span className="h3 trunc">{league.name}</span>
-          <span className="count">League ID {league.id}</span>
+          <span className={`${typography.partTitle} ${typography.truncated}`}>{league.name}</span>
+          <span className={`${styles.id} ${fieldStyles.count}`}>League ID {league.id}</span>
           <Icon icon={ChevronDown} size={20} />
         </button>
       </h2>
       {isOpen && (
-        <div className="methods" id={methodsId}>
+        <div className={styles.methods} id={methodsId}>
           {METHODS.filter(({ method }) => league.methods.includes(method)).map((method) => (
             <MethodTile key={method.method} leagueId={league.id} {...method} />
           ))}
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -72,13 +75,13 @@ function MethodTile({ leagueId, name, text, icon, path }: Method & { leagueId: n
   );
   if (path) {
     return (
-      <Link className="method" to={`/submit/${leagueId}/${path}`}>
+      <Link className={styles.method} to={`/submit/${leagueId}/${path}`}>
         {content}
       </Link>
     );
   }
   return (
-    <button type="button" className="method method--off" disabled>
+    <button type="button" className={`${styles.method} ${styles.unavailable}`} disabled>
       {content}
     </button>
   );

@@ -6,9 +6,9 @@ import { TeamSheets } from '#web/match-editor/team-sheets.tsx';
 import { EntryForm } from '#web/pages/submit/entry-form.tsx';
 import { FormHeading } from '#web/pages/submit/form-heading.tsx';
 import { loadLeague } from '#web/pages/submit/load-league.ts';
+import styles from '#web/pages/submit/manual-page.module.css';
 import { MatchTypeField } from '#web/pages/submit/match-type-field.tsx';
 import { buildManualSubmission } from '#web/pages/submit/submission-form.ts';
-import '#web/pages/submit/manual-page.css';
 
 export const loader = loadLeague('Manual');
 
@@ -28,7 +28,7 @@ export function Component() {
     >
       {({ form, change, ...editor }) => (
         <>
-          <div className="mtop">
+          <div className={styles.top}>
             <FormHeading title={TITLE} league={league.name} />
             <MatchTypeField value={form.type} change={change} />
           </div>

@@ -2,13 +2,13 @@ import type { Dispatch } from 'react';
 import { MATCH_TYPES } from '#contract/sports.ts';
 import type { MatchChange } from '#web/match-editor/match-form.ts';
 import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 export function MatchTypeField({ value, change }: { value: string; change: Dispatch<MatchChange> }) {
   return (
-    <Field className="matchtype" label="Match type">
+    <Field label="Match type">
       {(control) => (
-        <select
-          className="select"
+        <Select
           {...control}
           value={value}
           onChange={(event) => change({ type: 'match type', matchType: event.target.value })}
@@ -16,7 +16,7 @@ export function MatchTypeField({ value, change }: { value: string; change: Dispa
           {MATCH_TYPES.map((type) => (
             <option key={type}>{type}</option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { WebsiteCredentials } from '#contract/leagues.ts';
+import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { LeagueCard } from '#web/pages/submit/league-card.tsx';
 import { LinkedUserOnly } from '#web/pages/submit/linked-user-only.tsx';
-import '#web/ui/empty-state.css';
-import '#web/pages/submit/submit-page.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import emptyStateStyles from '#web/ui/empty-state.module.css';
 
 export async function loader({ request }: { request: Request }): Promise<WebsiteCredentials[]> {
   const { data } = await call('GET /submissions/website-credentials', { signal: request.signal });
@@ -19,18 +21,20 @@ export function Component() {
 
   return (
     <LinkedUserOnly>
-      <div className="wrap">
+      <div className={layout.page}>
         <PageTitle>Make a Submission</PageTitle>
-        <div className="page-head">
+        <div className={pageHeadStyles.head}>
           <div>
-            <h1 className="page-title">Make a Submission</h1>
-            {leagues.length > 0 && <p className="page-lede">Pick the league, then how you want to enter the match.</p>}
+            <h1 className={pageHeadStyles.title}>Make a Submission</h1>
+            {leagues.length > 0 && (
+              <p className={pageHeadStyles.lede}>Pick the league, then how you want to enter the match.</p>
+            )}
           </div>
         </div>
         {leagues.length === 0 ? (
           <NoLeagues />
         ) : (
-          <div className="stack stack-3">
+          <div className={`${layout.stack} ${layout.closeStack}`}>
             {leagues.map((league) => (
               <LeagueCard
                 key={league.id}
@@ -49,9 +53,9 @@ export function Component() {
 /** Spec §2's text, in one paragraph for screen readers and copying. */
 function NoLeagues() {
   return (
-    <p className="empty">
-      <span className="empty__t">No valid leagues were found?</span>{' '}
-      <span className="muted">Think this is an error? Reach out to your league's admin(s).</span>
+    <p className={emptyStateStyles.empty}>
+      <span className={emptyStateStyles.title}>No valid leagues were found?</span>{' '}
+      <span className={typography.muted}>Think this is an error? Reach out to your league's admin(s).</span>
     </p>
   );
 }

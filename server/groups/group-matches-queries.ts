@@ -1,0 +1,144 @@
+import type { BasicStats, GroupStats } from '#contract/groups.ts';
+import type { MatchSummary } from '#contract/matches.ts';
+import type { Database } from '#database/connect.ts';
+import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+
+/**
+ * The table expression `in_group`: the listed matches of a group and of its nested groups, each once. The count is a
+ * subquery per match on purpose: with `not exists` the planner reads every declined match of all leagues first.
+ */
+export function matchesOf(groupId: number): Sql {
+  return sql`
+    in_group as materialized (
+      select distinct match_id
+      from groups
+      join group_matches using (group_id)
+      where (groups.group_id = ${groupId} or groups.parent_group_id = ${groupId}) and (
+        select count(*) from matches declined
+        where declined.match_id = group_matches.match_id and declined.declined_at is not null
+      ) = 0
+    )`;
+}
+
+/**
+ * The sums of every player over a group's matches; undefined when there is no such group. The sums come before the join
+ * with names, so that only indexes are read.
+ */
+export async function findGroupStats(database: Database, groupId: number): Promise<JsonText<GroupStats> | undefined> {
+  const [group] = await queryPrepared<{ stats: string }>(
+    database,
+    'find_group_stats',
+    sql`
+      with ${matchesOf(groupId)},
+      sums as (
+        select player_key, sum(goals) as goals, sum(assists) as assists, sum(yellow_cards) as yellow_cards,
+          sum(red_card) as red_cards
+        from in_group
+        join match_players using (match_id)
+        group by player_key
+      )
+      select json_build_object(
+        'stats', json_build_object('basic', (
+          select coalesce(json_object_agg(player_key, line), '{}')
+          from sums
+          join players using (player_key)
+          cross join lateral (select name, roblox_id as id, goals, assists, yellow_cards, red_cards) as line
+        )),
+        'error', null
+      )::text as stats
+      from groups
+      where group_id = ${groupId}`,
+  );
+  return group?.stats;
+}
+
+/** The name of a group and the rows of a CSV about it. */
+export interface GroupRows<T> {
+  group_name: string;
+  rows: T[];
+}
+
+/** A match as a row of the group's CSV. */
+export type GroupMatchRow = Pick<
+  MatchSummary,
+  'match_id' | 'match_name' | 'status' | 'submission_date' | 'overall_player_count' | 'event_count'
+> & { type: string; blue_name: string; green_name: string; blue_goals: number; green_goals: number };
+
+/** The matches of a group, newest first; undefined when there is no such group. */
+export async function listGroupMatchRows(
+  database: Database,
+  groupId: number,
+): Promise<GroupRows<GroupMatchRow> | undefined> {
+  const [group] = await queryPrepared<GroupRows<GroupMatchRow>>(
+    database,
+    'list_group_matches',
+    sql`
+      with ${matchesOf(groupId)}
+      select group_name, (
+        select coalesce(json_agg(json_build_object(
+          'match_id', match_id,
+          'submission_date', ${isoTime('submission_date')},
+          'status', status,
+          'type', type,
+          'match_name', match_name,
+          'blue_name', blue_name,
+          'green_name', green_name,
+          'blue_goals', blue_goals,
+          'green_goals', green_goals,
+          'overall_player_count', overall_player_count,
+          'event_count', event_count
+        ) order by submission_date desc, match_id desc), '[]')
+        from in_group
+        join matches using (match_id)
+      ) as rows
+      from groups
+      where group_id = ${groupId}`,
+  );
+  return group;
+}
+
+/** A player's sums as a row of the group's CSV. */
+export type GroupPlayerRow = BasicStats & { appearances: number };
+
+/** The players of a group's matches, ranked as in its table; undefined when there is no such group. */
+export async function listGroupPlayerRows(
+  database: Database,
+  groupId: number,
+): Promise<GroupRows<GroupPlayerRow> | undefined> {
+  const [group] = await queryPrepared<GroupRows<GroupPlayerRow>>(
+    database,
+    'list_group_players',
+    sql`
+      with ${matchesOf(groupId)},
+      sums as (
+        select player_key, count(*) as appearances, sum(goals) as goals, sum(assists) as assists,
+          sum(yellow_cards) as yellow_cards, sum(red_cards) as red_cards
+        from in_group
+        cross join lateral (
+          select player_key, sum(goals)::integer as goals, sum(assists)::integer as assists,
+            sum(yellow_cards)::integer as yellow_cards, sum(red_card)::integer as red_cards
+          from match_players
+          where match_players.match_id = in_group.match_id
+          group by player_key
+        ) as appearance
+        group by player_key
+      )
+      select group_name, (
+        select coalesce(json_agg(json_build_object(
+          'name', name,
+          'id', roblox_id,
+          'appearances', appearances,
+          'goals', goals,
+          'assists', assists,
+          'yellow_cards', yellow_cards,
+          'red_cards', red_cards
+        ) order by goals desc, assists desc, yellow_cards desc, red_cards desc, name, player_key), '[]')
+        from sums
+        join players using (player_key)
+      ) as rows
+      from groups
+      where group_id = ${groupId}`,
+  );
+  return group;
+}

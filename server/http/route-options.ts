@@ -1,0 +1,60 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type {
+  FastifyBaseLogger,
+  FastifyContextConfig,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { Endpoint } from '#contract/define-endpoints.ts';
+import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Caches that may store a successful response. */
+    cache?: Endpoint['cache'];
+    /** Whether scripts of other origins may read the response. */
+    isPublic?: boolean;
+    /** Whether the route's rate limit counts by address, whatever the credentials. */
+    isLimitedByAddress?: boolean;
+  }
+}
+
+/** Fastify with handlers typed by the schemas of their routes. */
+export type TypedFastify = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+type MethodOf<K extends EndpointName> = K extends `${infer M extends 'GET' | 'POST'} ${string}` ? M : never;
+type UrlOf<K extends EndpointName> = K extends `${string} ${infer U}` ? U : never;
+
+interface RouteOptions<K extends EndpointName> {
+  method: MethodOf<K>;
+  url: UrlOf<K>;
+  schema: Endpoints[K];
+  config: FastifyContextConfig;
+  bodyLimit: number | undefined;
+}
+
+/** Options of an endpoint's route, to spread into `api.route({ …, handler })`. */
+export function routeOptions<const K extends EndpointName>(name: K): RouteOptions<K> {
+  const { access, cache, rateLimit, maxBodyBytes, response }: Endpoint = endpoints[name];
+  const [method, url] = name.split(' ') as [MethodOf<K>, UrlOf<K>];
+  return {
+    method,
+    url,
+    schema: endpoints[name],
+    config: {
+      ...(rateLimit && { rateLimit: { max: rateLimit.perMinute, timeWindow: '1 minute' } }),
+      isLimitedByAddress: rateLimit?.by === 'address' || rateLimit?.by === 'league',
+      cache,
+      isPublic: method === 'GET' && access === 'anyone' && 200 in response,
+    },
+    bodyLimit: maxBodyBytes,
+  };
+}

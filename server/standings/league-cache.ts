@@ -1,0 +1,145 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#database/connect.ts';
+import type { DatabaseSnapshot } from '#database/snapshot.ts';
+import { SingleFlight } from '#server/cache/single-flight.ts';
+import { listLeagueChanges, MAX_CHANGES } from '#server/standings/standings-queries.ts';
+
+/** Characters of JSON. */
+const MAX_SIZE = 8_000_000;
+
+/** Sums over more matches than this outlive changed matches for a while, however fast matches come in. */
+const LARGE = 20_000;
+export const LARGE_SUMS_MS = 5_000;
+
+/** A league's JSON, and the number of matches that it sums up. */
+export interface LeagueJson {
+  json: string;
+  matches: number;
+}
+
+/** Grows with each change of a league's matches, and of its rules. */
+export interface LeagueVersion {
+  league_id: number;
+  matches: number;
+  rules: number;
+}
+
+interface Entry {
+  version: LeagueVersion;
+  json: Promise<string | undefined>;
+  isLarge: boolean;
+  /** Milliseconds since 1970. */
+  readAt: number;
+}
+
+type Read = (due: number[]) => Promise<ReadonlyMap<number, LeagueJson | undefined>>;
+
+/**
+ * Keeps JSON of a league until a match of the league or one of its rules changes. `refresh` reads which leagues changed, in
+ * one statement for all of them; what a request reads after it belongs to the version that the league has then.
+ */
+export class LeagueCache {
+  readonly #database: Database;
+  readonly #refreshes = new SingleFlight(() => this.#readChanges());
+  readonly #entries = new LRUCache<string, Entry>({ maxSize: MAX_SIZE });
+  /** The snapshot that the versions are of. */
+  #snapshot: DatabaseSnapshot | undefined;
+  readonly #versions = new Map<number, LeagueVersion>();
+  #highestVersion = 0;
+  /** Of leagues without an entry in the map. */
+  #lowestVersion = 0;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Resolves when the versions include every change that was committed before the call. */
+  refresh(): Promise<DatabaseSnapshot> {
+    return this.#refreshes.run();
+  }
+
+  versionOf(leagueId: number): LeagueVersion {
+    const lowest = this.#lowestVersion;
+    return this.#versions.get(leagueId) ?? { league_id: leagueId, matches: lowest, rules: lowest };
+  }
+
+  /**
+   * The league's JSON of that kind, of the version or a later one; sums of many matches may be `LARGE_SUMS_MS` old. `read`
+   * may return undefined; its failures are not kept.
+   */
+  find(
+    version: LeagueVersion,
+    kind: readonly unknown[],
+    read: () => Promise<LeagueJson | undefined>,
+  ): Promise<string | undefined> {
+    const key = keyOf(version, kind);
+    const found = this.#findCurrent(key, version);
+    return found ?? this.#keep(key, version, read());
+  }
+
+  /** The JSON of several leagues, in their order; `read` reads at once those of which there is none. */
+  findAll(leagueIds: readonly number[], kind: readonly unknown[], read: Read): Promise<string | undefined>[] {
+    const versions = leagueIds.map((id) => this.versionOf(id));
+    const found = versions.map((version) => this.#findCurrent(keyOf(version, kind), version));
+    const due = leagueIds.filter((_, at) => found[at] === undefined);
+    if (due.length === 0) return found as Promise<string | undefined>[];
+    const reading = read(due);
+    return versions.map((version, at) => {
+      const readOne = () => reading.then((read) => read.get(version.league_id));
+      return found[at] ?? this.#keep(keyOf(version, kind), version, readOne());
+    });
+  }
+
+  #findCurrent(key: string, { matches, rules }: LeagueVersion): Promise<string | undefined> | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry || entry.version.rules < rules) return undefined;
+    const isRecent = entry.isLarge && Date.now() < entry.readAt + LARGE_SUMS_MS;
+    return entry.version.matches >= matches || isRecent ? entry.json : undefined;
+  }
+
+  #keep(key: string, version: LeagueVersion, reading: Promise<LeagueJson | undefined>): Promise<string | undefined> {
+    const entries = this.#entries;
+    const json = reading.then((found) => found?.json);
+    const entry: Entry = { version, json, isLarge: false, readAt: Date.now() };
+    entries.set(key, entry, { size: key.length });
+    reading.then(
+      ({ json, matches } = { json: '', matches: 0 }) => {
+        entry.isLarge = matches > LARGE;
+        if (entries.peek(key) !== entry) return;
+        // Setting the same value again would leave the entry's size as it is.
+        entries.delete(key);
+        entries.set(key, entry, { size: key.length + json.length });
+      },
+      () => {
+        if (entries.peek(key) === entry) entries.delete(key);
+      },
+    );
+    return json;
+  }
+
+  async #readChanges(): Promise<DatabaseSnapshot> {
+    const { changed_matches, change_count, changed_rules, ...snapshot } = await listLeagueChanges(
+      this.#database,
+      this.#snapshot,
+    );
+    this.#highestVersion += 1;
+    // After a restart or a failover the database may lack changes that this cache has seen.
+    const isOther = this.#snapshot !== undefined && this.#snapshot.server_start !== snapshot.server_start;
+    if (isOther || change_count > MAX_CHANGES) {
+      this.#versions.clear();
+      this.#lowestVersion = this.#highestVersion;
+    }
+    for (const id of changed_matches) this.#raise(id, 'matches');
+    for (const id of changed_rules) this.#raise(id, 'rules');
+    this.#snapshot = snapshot;
+    return snapshot;
+  }
+
+  #raise(leagueId: number, part: 'matches' | 'rules'): void {
+    this.#versions.set(leagueId, { ...this.versionOf(leagueId), [part]: this.#highestVersion });
+  }
+}
+
+function keyOf({ league_id }: LeagueVersion, kind: readonly unknown[]): string {
+  return JSON.stringify([league_id, ...kind]);
+}

@@ -1,0 +1,191 @@
+import type { ListedLeague } from '#contract/leagues.ts';
+import { ACTIVITY_WEEKS, LEADERBOARD_SIZE } from '#contract/limits.ts';
+import { MATCH_TYPES } from '#contract/sports.ts';
+import type { FiguresQuery, FiguresScope, Leaderboards, Standings } from '#contract/standings.ts';
+import type { Database } from '#database/connect.ts';
+import { ResponseCache } from '#server/cache/response-cache.ts';
+import type { HeavyReads } from '#server/heavy-reads.ts';
+import { notFound } from '#server/http/errors.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+import { listLeagues } from '#server/leagues/league-queries.ts';
+import { buildLeaderboards } from '#server/standings/build-leaderboards.ts';
+import { buildStandings, listContestedNames, type PairSums } from '#server/standings/build-standings.ts';
+import { chooseScope, type LeagueBasis, listDeductionsOf } from '#server/standings/choose-scope.ts';
+import { LARGE_SUMS_MS, LeagueCache, type LeagueJson, type LeagueVersion } from '#server/standings/league-cache.ts';
+import {
+  type LeagueSums,
+  listBestPlayers,
+  listLeagueBases,
+  listLeagueSums,
+  listPairSums,
+  listPairSumsAmong,
+  listShownPlayers,
+  listTeamSums,
+  type PlayerSums,
+} from '#server/standings/standings-queries.ts';
+
+/** More players than a board has places: the next ones move up for those who opted out. */
+const CANDIDATES = 3 * LEADERBOARD_SIZE;
+
+type Overview = Pick<ListedLeague, 'total_matches' | 'weekly_matches' | 'leader'>;
+
+/** Of a league that was created while the list was read. */
+const NO_MATCHES: Overview = { total_matches: 0, weekly_matches: Array<number>(ACTIVITY_WEEKS).fill(0), leader: null };
+
+/**
+ * Standings, leaderboards and the list of leagues, from the rows of matches (docs/decisions/0015). Responses are cached
+ * until the database changes, and the sums behind them until their league changes.
+ */
+export class StandingsService {
+  readonly #database: Database;
+  readonly #heavyReads: HeavyReads;
+  readonly #leagues: LeagueCache;
+  readonly #responses: ResponseCache;
+
+  constructor(database: Database, heavyReads: HeavyReads) {
+    this.#database = database;
+    this.#heavyReads = heavyReads;
+    this.#leagues = new LeagueCache(database);
+    this.#responses = new ResponseCache(() => this.#leagues.refresh());
+  }
+
+  /** Throws 404 for an unknown league or season, 400 for days that contradict. */
+  findStandings(leagueId: number, query: FiguresQuery): Promise<JsonText<Standings>> {
+    return this.#responses.find(['standings', leagueId, query, ...currentTime()], async () => {
+      const version = this.#leagues.versionOf(leagueId);
+      const basis = await this.#requireBasis(version);
+      const scope = chooseScope(query, basis, today());
+      return this.#findSums(['standings', version, scope], basis, () => this.#readStandings(basis, scope));
+    });
+  }
+
+  /** Throws as `findStandings` does. */
+  findLeaderboards(leagueId: number, query: FiguresQuery): Promise<JsonText<Leaderboards>> {
+    return this.#responses.find(['leaderboards', leagueId, query, ...currentTime()], async () => {
+      const version = this.#leagues.versionOf(leagueId);
+      const basis = await this.#requireBasis(version);
+      const scope = chooseScope(query, basis, today());
+      const json = await this.#findSums(['players', version, scope], basis, () => this.#readPlayers(scope));
+      const best: PlayerSums[] = JSON.parse(json);
+      const keys = best.map(({ player_key }) => player_key);
+      const shown = await listShownPlayers(this.#database, keys);
+      return JSON.stringify({ ...scope, ...buildLeaderboards(best, shown, LEADERBOARD_SIZE) } satisfies Leaderboards);
+    });
+  }
+
+  /** Every league with its leader and its activity. */
+  listLeagues(): Promise<JsonText<ListedLeague[]>> {
+    return this.#responses.find(['leagues', ...currentTime()], async () => {
+      const leagues = await listLeagues(this.#database);
+      const ids = leagues.map(({ id }) => id);
+      const day = today();
+      const overviews = await Promise.all(
+        this.#leagues.findAll(ids, ['overview', day], (due) => this.#readOverviews(due, day)),
+      );
+      const list = leagues.map((league, at): ListedLeague => {
+        const overview: Overview = JSON.parse(overviews[at] ?? 'null') ?? NO_MATCHES;
+        return { ...league, ...overview };
+      });
+      return JSON.stringify(list);
+    });
+  }
+
+  async #requireBasis(version: LeagueVersion): Promise<LeagueBasis> {
+    const { league_id } = version;
+    const json = await this.#leagues.find(version, ['basis'], async () => {
+      const [basis] = await listLeagueBases(this.#database, [league_id]);
+      return basis && { json: JSON.stringify(basis), matches: 0 };
+    });
+    if (json === undefined) throw notFound(`League ${league_id}`);
+    return JSON.parse(json);
+  }
+
+  /** Arbitrary date ranges and types are unbounded, so their sums are not cached. */
+  async #findSums(
+    [kind, version, scope]: [kind: string, version: LeagueVersion, scope: FiguresScope],
+    basis: LeagueBasis,
+    read: () => Promise<LeagueJson>,
+  ): Promise<string> {
+    const { standings, chosenStandings } = this.#heavyReads;
+    if (!isOffered(scope, basis)) return (await chosenStandings.run(read)).json;
+    const { season, from, to, type } = scope;
+    const json = await this.#leagues.find(version, [kind, season?.id, from, to, type], () => standings.run(read));
+    return json as string;
+  }
+
+  async #readStandings(basis: LeagueBasis, scope: FiguresScope): Promise<LeagueJson> {
+    const rules = { aliases: basis.aliases, deductions: listDeductionsOf(scope, basis) };
+    const table = basis.has_many_teams
+      ? await this.#buildLargeTable(scope, rules)
+      : buildStandings(await listPairSums(this.#database, scope), rules);
+    const matches = table.standings.reduce((sum, { played }) => sum + played, 0) / 2;
+    return { json: JSON.stringify({ ...scope, ...table } satisfies Standings), matches };
+  }
+
+  /** Reads one row a team, and pairs of those teams alone whose places depend on them. */
+  async #buildLargeTable(
+    scope: FiguresScope,
+    rules: Parameters<typeof buildStandings>[1],
+  ): Promise<ReturnType<typeof buildStandings>> {
+    const teams = await listTeamSums(this.#database, scope);
+    const names = new Set<string>();
+    let pairs: PairSums[] = [];
+    for (;;) {
+      const known = names.size;
+      for (const name of listContestedNames(teams, pairs, rules)) names.add(name);
+      // Matches of a team against itself are taken back by now, which may have brought other teams level.
+      if (names.size === known) return buildStandings(pairs, rules, teams);
+      pairs = await listPairSumsAmong(this.#database, scope, [...names]);
+    }
+  }
+
+  async #readPlayers(scope: FiguresScope): Promise<LeagueJson> {
+    const { matches, players } = await listBestPlayers(this.#database, scope, CANDIDATES);
+    return { json: JSON.stringify(players), matches };
+  }
+
+  async #readOverviews(leagueIds: number[], day: string): Promise<Map<number, LeagueJson>> {
+    const bases = await listLeagueBases(this.#database, leagueIds);
+    const scopes = bases.map((basis) => chooseScope({}, basis, day));
+    const sums = await this.#heavyReads.standings.run(() =>
+      listLeagueSums(this.#database, scopes, { today: day, weeks: ACTIVITY_WEEKS }),
+    );
+    const sumsOf = new Map(sums.map((row) => [row.league_id, row]));
+    return new Map(
+      bases.map((basis, at) => {
+        const overview = buildOverview(basis, scopes[at] as FiguresScope, sumsOf.get(basis.league_id));
+        return [basis.league_id, { json: JSON.stringify(overview), matches: overview.total_matches }];
+      }),
+    );
+  }
+}
+
+function buildOverview(basis: LeagueBasis, scope: FiguresScope, sums: LeagueSums | undefined): Overview {
+  const { pairs = [], total_matches = 0, weeks = {} } = sums ?? {};
+  const rules = { aliases: basis.aliases, deductions: listDeductionsOf(scope, basis) };
+  const [first] = buildStandings(pairs, rules).standings;
+  return {
+    total_matches,
+    weekly_matches: Array.from({ length: ACTIVITY_WEEKS }, (_, week) => weeks[week] ?? 0),
+    leader: first
+      ? { team: first.team, played: first.played, points: first.points, season: scope.season?.name ?? null }
+      : null,
+  };
+}
+
+/** Whether the league's page offers the scope: a season or the default days, of a type that forms offer or of all. */
+function isOffered(scope: FiguresScope, basis: LeagueBasis): boolean {
+  const offered = chooseScope(scope.season ? { season: scope.season.id } : {}, basis, today());
+  const types: readonly (string | null)[] = [...MATCH_TYPES, null];
+  return offered.from === scope.from && offered.to === scope.to && types.includes(scope.type);
+}
+
+/** YYYY-MM-DD in UTC. */
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+/** Part of each response's key: default days depend on the date, and large sums may be some seconds old. */
+function currentTime(): [day: string, period: number] {
+  return [today(), Math.floor(Date.now() / LARGE_SUMS_MS)];
+}

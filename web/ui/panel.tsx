@@ -1,0 +1,51 @@
+import { type ComponentProps, type ElementType, type ReactNode, useId } from 'react';
+import typography from '#web/styles/typography.module.css';
+import styles from '#web/ui/panel.module.css';
+
+type PartProps<E extends ElementType> = { as?: E } & Omit<ComponentProps<E>, 'as'>;
+
+type PanelProps<E extends ElementType> = PartProps<E> & {
+  /** Names the panel, above a line. */
+  heading?: ReactNode;
+  /** Of the heading, for what else it names. */
+  headingId?: string;
+  /** At the end of the heading's line: a count or actions. */
+  end?: ReactNode;
+};
+
+/** A framed part of a page. */
+export function Panel<E extends ElementType = 'section'>(props: PanelProps<E>) {
+  const { as: Element = 'section', heading, headingId, end, className, children, ...others } = props;
+  const ownId = useId();
+  const id = headingId ?? ownId;
+  const hasHeading = heading !== undefined;
+  return (
+    <Element aria-labelledby={hasHeading ? id : undefined} {...others} className={join(styles.panel, className)}>
+      {hasHeading && (
+        <PanelHead>
+          <h2 className={typography.partTitle} id={id}>
+            {heading}
+          </h2>
+          {end}
+        </PanelHead>
+      )}
+      {children}
+    </Element>
+  );
+}
+
+/** The first line of a panel whose heading is more than its name. */
+export function PanelHead<E extends ElementType = 'header'>(props: PartProps<E>) {
+  const { as: Element = 'header', className, ...others } = props;
+  return <Element {...others} className={join(styles.head, className)} />;
+}
+
+/** Content of a panel that keeps clear of its edges. */
+export function PanelBody<E extends ElementType = 'div'>(props: PartProps<E>) {
+  const { as: Element = 'div', className, ...others } = props;
+  return <Element {...others} className={join(styles.body, className)} />;
+}
+
+function join(own: string | undefined, given: string | undefined): string | undefined {
+  return given ? `${own} ${given}` : own;
+}

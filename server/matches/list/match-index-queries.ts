@@ -21,7 +21,7 @@ export const MAX_CHANGES = 20_000;
  * In SQL: whether a row of `matches` was changed by a transaction that was still running at the snapshot. A standby
  * can't list the running transactions of its snapshots, so there it selects every change since the oldest of them.
  */
-export function changedSince(snapshot: string): string {
+function changedSince(snapshot: string): string {
   return `changed_xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
     and (pg_is_in_recovery() or not pg_visible_in_snapshot(changed_xid, ${snapshot}::pg_snapshot))`;
 }

@@ -1,6 +1,6 @@
-// The layers of ARCHITECTURE.md. `npm run check` asks dependency-cruiser whether every import keeps to them.
+// The layers of ARCHITECTURE.md, which `npm run check` enforces by dependency-cruiser.
 
-// dependency-cruiser's swc parser does not know JSX unless told, and TypeScript 7 has no parser for it to use.
+// dependency-cruiser's swc parser needs an option for JSX, and TypeScript 7 has no parser API for it.
 const swc = require('@swc/core');
 
 const parseFileSync = swc.parseFileSync;
@@ -26,14 +26,14 @@ const ENTRY_POINTS = [
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
   {
-    name: 'contract-stands-alone',
-    comment: 'The contract imports typebox and itself.',
+    name: 'contract-imports-typebox-only',
+    comment: 'The contract imports only typebox and itself.',
     from: { path: '^contract/', pathNot: TESTS },
     to: { pathNot: '^contract/|^node_modules/typebox/' },
   },
   {
-    name: 'web-knows-the-contract-alone',
-    comment: 'Of ours, the site imports the contract and itself.',
+    name: 'web-imports-contract-only',
+    comment: 'Of our code, the site imports only the contract and itself.',
     from: { path: '^web/', pathNot: TESTS },
     to: { pathNot: '^(contract|web)/|^node_modules/' },
   },
@@ -49,8 +49,8 @@ const forbidden = [
     },
   },
   {
-    name: 'client-knows-the-contract-alone',
-    comment: 'The published client takes types from the contract, and carries nothing else.',
+    name: 'client-imports-contract-types-only',
+    comment: 'The published client imports only types of the contract.',
     from: { path: '^sdk/', pathNot: TESTS },
     to: { pathNot: '^(contract|sdk)/|^node_modules/typebox/' },
   },
@@ -61,8 +61,8 @@ const forbidden = [
     to: { path: '^node_modules/(drizzle-orm|drizzle-kit|pg|sql-template-tag)/|^database/(query|schema)\\.ts$' },
   },
   {
-    name: 'features-meet-in-queries',
-    comment: 'A feature folder reaches another through its *-queries.ts and the entry points.',
+    name: 'features-import-queries',
+    comment: 'A feature folder imports only *-queries.ts and entry points of another.',
     from: { path: '^server/([^/]+)/', pathNot: `^server/http/|${TESTS}` },
     to: {
       path: '^server/[^/]+/',
@@ -70,32 +70,33 @@ const forbidden = [
     },
   },
   {
-    name: 'http-knows-no-feature',
-    comment: 'server/http knows nothing of the domain.',
+    name: 'http-imports-no-feature',
+    comment: 'server/http is independent of the domain.',
     from: { path: '^server/http/', pathNot: TESTS },
     to: { path: '^server/[^/]+/', pathNot: '^server/http/' },
   },
   {
     name: 'app-mounts-routes',
-    comment: 'Routes are mounted by server/app.ts and by nobody else.',
+    comment: 'Only server/app.ts mounts routes.',
     from: { pathNot: `^server/app\\.ts$|${TESTS}` },
     to: { path: '^server/.*-routes\\.ts$' },
   },
   {
     name: 'pages-import-no-pages',
-    comment: 'A page is reached by web/routes.ts; what two areas share lives in web/components and web/match-editor.',
+    comment:
+      'Only web/routes.ts imports pages; code shared by two areas belongs in web/components or web/match-editor.',
     from: { path: '^web/pages/([^/]+)/', pathNot: `^web/pages/errors/|${TESTS}` },
     to: { path: ['^web/pages/(?!$1/)', '^web/pages/.*-page\\.tsx$'] },
   },
   {
-    name: 'routes-name-pages',
-    comment: 'Outside the pages, web/routes.ts alone imports from them.',
+    name: 'routes-import-pages',
+    comment: 'Outside the pages, only web/routes.ts imports them.',
     from: { path: '^web/', pathNot: `^web/pages/|^web/routes\\.tsx?$|${TESTS}` },
     to: { path: '^web/pages/' },
   },
   {
-    name: 'match-editor-serves-pages',
-    comment: 'web/match-editor imports itself, web/components, web/ui, web/styles and the contract.',
+    name: 'match-editor-imports',
+    comment: 'web/match-editor imports only itself, web/components, web/ui, web/styles and the contract.',
     from: { path: '^web/match-editor/', pathNot: TESTS },
     to: { path: '^web/', pathNot: '^web/(match-editor|components|ui|styles)/' },
   },
@@ -106,26 +107,26 @@ const forbidden = [
     to: { path: '^web/match-editor/' },
   },
   {
-    name: 'ui-knows-no-domain',
-    comment: 'web/ui imports itself, web/styles and packages.',
+    name: 'ui-imports-no-domain',
+    comment: 'web/ui imports only itself, web/styles and packages.',
     from: { path: '^web/ui/', pathNot: TESTS },
     to: { path: '^(contract|web)/', pathNot: '^web/(ui|styles)/' },
   },
   {
-    name: 'server-knows-no-client',
-    comment: 'Server and database import no site, no command, no end-to-end test.',
+    name: 'server-imports-no-client',
+    comment: 'Server and database import no code of the site, the admin command or journeys.',
     from: { path: '^(server|database)/', pathNot: TESTS },
     to: { path: '^(web|cli|e2e|scripts|sdk|tools)/' },
   },
   {
-    name: 'database-knows-no-server',
-    comment: 'The database layer imports nothing of the server.',
+    name: 'database-imports-no-server',
+    comment: 'The database layer imports no code of the server.',
     from: { path: '^database/', pathNot: TESTS },
     to: { path: '^server/' },
   },
   {
-    name: 'tests-stay-tests',
-    comment: 'The product imports no test and no test support.',
+    name: 'product-imports-no-tests',
+    comment: 'The product imports no tests and no fixtures.',
     from: { pathNot: `^node_modules/|${TESTS}` },
     to: { path: TESTS },
   },

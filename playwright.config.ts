@@ -11,16 +11,16 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A loaded machine may stall one page; what passes on the second try is reported as flaky.
+  // A loaded machine may stall a page; a journey that passes on the second attempt is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
     launchOptions: await browserLaunch(),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // A trace of every journey takes a sixth of the time: a build server traces what it tries again.
+    // Tracing costs a sixth of the time, so only retries are traced.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    // Its requests would pass by those that a journey answers itself.
+    // The service worker's requests would bypass a journey's interception.
     serviceWorkers: 'block',
   },
 });

@@ -118,13 +118,13 @@ test('admin backup and restore reproduce all stored data, also under a running s
 
   expect(await admin(target.databaseUrl, 'backup', fileNamed('again.backup'))).toContain('The backup is in');
   expect(textOf(fileNamed('again.backup'))).toBe(textOf(file));
-  const kept = await ask(
+  const rows = await ask(
     source.databaseUrl,
     `select relname::text from pg_class where relkind = 'r'
     and relnamespace = 'public'::regnamespace and relname not in ('sessions', 'team_names') order by 1`,
   );
   const tables = [...textOf(file).matchAll(/^\{"table":"(\w+)"/gm)].map(([, table]) => table);
-  expect(tables.toSorted()).toEqual(kept);
+  expect(tables.toSorted()).toEqual(rows);
   // Derived from matches, so a backup omits them.
   const [names, restored] = await Promise.all(
     [source, target].map(({ databaseUrl }) =>

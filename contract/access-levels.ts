@@ -1,4 +1,4 @@
-/** League access levels: each grants what the ones below grant too (spec §6, rules §4). */
+/** Access levels of a league; each includes the lower ones. */
 export const ACCESS_LEVELS = {
   submit: 1,
   requests: 2,

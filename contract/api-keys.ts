@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox';
 import { MAX_API_KEY_GRACE_MINUTES, MAX_API_KEY_NAME_LENGTH } from '#contract/limits.ts';
 import { Id, line } from '#contract/text.ts';
 
-/** What an API key lets its holder do. */
+/** Permissions of an API key. */
 export const ApiKeyScope = Type.Enum(['submit']);
 export type ApiKeyScope = Static<typeof ApiKeyScope>;
 
 const NullableTime = Type.Union([Type.String({ format: 'date-time' }), Type.Null()]);
 
 /**
- * A key of a league's game servers, as much as is kept of it. `name` is null for the key of 'Generate New API Key';
+ * A key of a league's game servers, without its secret. `name` is null for the key of 'Generate New API Key';
  * `expires_at` is set once the key has been replaced.
  */
 export const ApiKey = Type.Object({
@@ -36,5 +36,5 @@ export type ApiKeyRotation = Static<typeof ApiKeyRotation>;
 /** Body of `POST …/api_keys/revoke`. */
 export const ApiKeyReference = Type.Object({ id: Id });
 
-/** A new key, encrypted with the site's built-in secret (rules §4). */
+/** A new key, encrypted with the site's built-in secret. */
 export const EncryptedApiKey = Type.Object({ key: Type.String() });

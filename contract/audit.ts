@@ -7,7 +7,7 @@ import { line, optional } from '#contract/text.ts';
 export const AuditVia = Type.Enum(['website', 'game server', 'admin command']);
 export type AuditVia = Static<typeof AuditVia>;
 
-/** What can be done to a league, as its log calls it. */
+/** Actions on a league, as named in its log. */
 export const AuditAction = Type.Enum([
   'league created',
   'information updated',
@@ -101,7 +101,7 @@ export const AUDIT_KINDS: Record<AuditAction, AuditKind> = {
   'merge undone': 'decisions',
 };
 
-/** What of the league was so before a change, or after it. */
+/** The state of what changed, before or after the change. */
 export const AuditFacts = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]);
 
 /**

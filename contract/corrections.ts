@@ -14,7 +14,7 @@ const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
 const Reason = line(MAX_REASON_LENGTH);
 const Time = Type.String({ format: 'date-time' });
 
-/** What of a match its league can correct, and what is derived from it. */
+/** The parts of a match that its league can correct, and those derived from them. */
 export const MatchContents = Type.Object({
   type: Type.String(),
   played_at: Time,
@@ -80,7 +80,7 @@ export type Correction = Static<typeof Correction>;
 export type CorrectedPlayer = Static<typeof CorrectedPlayer>;
 export type CorrectedEvent = Static<typeof CorrectedEvent>;
 
-/** The match as it is then; `contradictions` are those of its data, one sentence each (rules §5). */
+/** The match as it is then; `contradictions` are those of its data, one sentence each. */
 export const CorrectionResult = Type.Object({
   revision: Type.Integer(),
   contents: MatchContents,
@@ -105,7 +105,7 @@ export const MatchCorrection = Type.Object({
 });
 export type MatchCorrection = Static<typeof MatchCorrection>;
 
-/** A match as its editors see it: what it says, when it came in, and its corrections, the newest first. */
+/** A match for its editors: contents, date of submission, and corrections, newest first. */
 export const MatchCorrections = Type.Object({
   match_id: Type.Integer(),
   league_name: Type.String(),
@@ -120,7 +120,7 @@ export type MatchCorrections = Static<typeof MatchCorrections>;
 
 export const RevisionParams = Type.Object({ match_id: Id, revision: Id });
 
-/** What a correction changed. */
+/** A correction with the contents before and after it. */
 export const CorrectionDetail = Type.Object({
   ...MatchCorrection.properties,
   before: MatchContents,

@@ -27,7 +27,7 @@ export const ListedDispute = Type.Object({
 });
 export type ListedDispute = Static<typeof ListedDispute>;
 
-/** What the caller may do with a match, and the caller's newest dispute of it. */
+/** The caller's permissions on a match, and the caller's newest dispute of it. */
 export const MatchViewer = Type.Object({
   can_correct: Type.Boolean(),
   can_remove: Type.Boolean(),

@@ -7,7 +7,7 @@ import { line, Name, optionalLine } from '#contract/text.ts';
 const Count = Type.Integer({ minimum: 0, maximum: GAME_SERVER_MAX_STAT });
 const OptionalCount = Type.Optional(Count);
 
-/** An id as Roblox sends it: a number or a string of digits; it is kept as a string. */
+/** An id as Roblox sends it: a number or a string of digits; it is stored as a string. */
 const SentId = Type.Unsafe<string | number>({ type: ['string', 'integer'], minimum: 0, maxLength: 64 });
 
 export const SentPlayer = Type.Object({
@@ -60,7 +60,7 @@ export const SentType = line(50);
 export const SentMatchName = line(120);
 
 /**
- * Body of `POST /submissions/game_server`: the match entity's shape (rules §5), after empty Lua tables, nulls and
+ * Body of `POST /submissions/game_server`: the match entity's shape, after empty Lua tables, nulls and
  * teams sent as JSON text are read (`read-lua-tables.ts`). `played_at` is ISO 8601 and becomes the match's date.
  */
 export const GameServerSubmission = Type.Object(
@@ -89,8 +89,8 @@ export const GameServerSubmission = Type.Object(
 export type GameServerSubmission = Static<typeof GameServerSubmission>;
 
 /**
- * Answer to a game server: the stored match, or what a dry run would store (then without `Match_ID`).
- * `reasons` says why a match is On-Hold; `duplicate` marks a repeat of an idempotency key (rules §5).
+ * Response to a game server: the stored match, or for a dry run the result without `Match_ID`.
+ * `reasons` says why a match is On-Hold; `duplicate` marks a repeat of an idempotency key.
  */
 export const GameServerResult = Type.Object({
   Match_ID: Type.Optional(Type.Integer()),

@@ -6,7 +6,7 @@ import { Id, line } from '#contract/text.ts';
 export const GroupType = Type.Enum(['root', 'nested']);
 export type GroupType = Static<typeof GroupType>;
 
-/** A group in a list (rules §6). */
+/** A group in a list. */
 export const GroupSummary = Type.Object({
   group_id: Type.Integer(),
   group_name: Type.String(),
@@ -30,7 +30,7 @@ export const ListedGroup = Type.Object({
 });
 export type ListedGroup = Static<typeof ListedGroup>;
 
-/** A whole group (spec §3); `ownsGroup` speaks of the caller, `groups_info` of its nested groups. */
+/** A whole group; `ownsGroup` speaks of the caller, `groups_info` of its nested groups. */
 export const Group = Type.Object({
   ...GroupSummary.properties,
   parent_group_name: Type.Union([Type.String(), Type.Null()]),
@@ -53,14 +53,14 @@ export const BasicStats = Type.Object({
 });
 export type BasicStats = Static<typeof BasicStats>;
 
-/** Statistics of a group, keyed by player; `error` is null when they could be summed (spec §3). */
+/** Statistics of a group, keyed by player; `error` is null when they could be summed. */
 export const GroupStats = Type.Object({
   stats: Type.Object({ basic: Type.Record(Type.String(), BasicStats) }),
   error: Type.Union([Type.String(), Type.Null()]),
 });
 export type GroupStats = Static<typeof GroupStats>;
 
-/** What a player did in the matches of a group; a match without a goal against his team is a clean sheet of his. */
+/** A player's totals in the matches of a group. A match without a goal against the player's team is a clean sheet. */
 export const PlayerFigures = Type.Object({
   name: Type.String(),
   id: Type.Union([Type.String(), Type.Null()]),
@@ -72,7 +72,7 @@ export const PlayerFigures = Type.Object({
 });
 export type PlayerFigures = Static<typeof PlayerFigures>;
 
-/** A team's matches in a row, two or more; teams are told apart by name, in capitals or not. */
+/** A team's matches in a row, two or more; teams are identified by name, case aside. */
 const TeamRun = Type.Object({ team: Type.String(), matches: Type.Integer() });
 
 /** A player's matches in a row, two or more. */
@@ -105,7 +105,7 @@ const NullableId = Type.Unsafe<number | null>({ type: ['integer', 'null'], minim
 
 export const GroupParams = Type.Object({ group_id: Id });
 
-/** Body of `POST /groups/create_group`; `league_id` counts for a root group without a match only (rules §6). */
+/** Body of `POST /groups/create_group`; `league_id` counts for a root group without a match only. */
 export const NewGroup = Type.Object({
   group_name: line(MAX_GROUP_NAME_LENGTH),
   group_type: GroupType,

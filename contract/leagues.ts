@@ -7,13 +7,13 @@ import { CLEANED, Id, line } from '#contract/text.ts';
 export const Sport = Type.Enum(['football', 'basketball'] satisfies SportName[]);
 export type Sport = SportName;
 
-/** How a league takes submissions on the website (spec §2, /submit). */
+/** Submission methods of a league on the website. */
 export const LeagueMethod = Type.Enum(['Manual', 'Events', 'CSV', 'Image']);
 export type LeagueMethod = Static<typeof LeagueMethod>;
 
 export const LeagueParams = Type.Object({ league_id: Id });
 
-/** What a user needs to submit to a league (spec §3, website credentials). */
+/** A league that a user may submit to. */
 export const WebsiteCredentials = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -24,7 +24,7 @@ export type WebsiteCredentials = Static<typeof WebsiteCredentials>;
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
-/** A league as everyone sees it (spec §3). */
+/** A league as everyone sees it. */
 export const League = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -77,7 +77,7 @@ export type OwnLeague = Static<typeof OwnLeague>;
 export const AccessEntry = Type.Object({ RBX: NullableText, DISC: Type.String(), Level: Type.Integer() });
 export type AccessEntry = Static<typeof AccessEntry>;
 
-/** What a player holds against a match; `by` is the player's name. */
+/** A player's objection to a match; `by` is the player's name. */
 const OpenDispute = Type.Object({
   by: Type.String(),
   at: Type.String({ format: 'date-time' }),
@@ -98,7 +98,7 @@ export const MatchRequest = Type.Object({
 });
 export type MatchRequest = Static<typeof MatchRequest>;
 
-/** A league as its staff see it (rules §4): the caller's own entry comes first in `Access`. */
+/** A league as its staff see it: the caller's own entry comes first in `Access`. */
 export const LeagueDetail = Type.Object({
   ...League.properties,
   Access: Type.Array(AccessEntry),

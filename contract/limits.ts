@@ -1,4 +1,4 @@
-/** Business constants and limits (spec §9; rules §5 for the game-server ones). Durations are milliseconds. */
+/** Business constants and limits. Durations are milliseconds. */
 /** The largest `integer` of PostgreSQL, which ids are. */
 export const LARGEST_ID = 2_147_483_647;
 
@@ -50,9 +50,9 @@ export const MAX_WEBHOOK_URL_LENGTH = 300;
 export const WEBHOOK_DELIVERIES_SHOWN = 50;
 export const WEBHOOK_DELIVERY_DAYS = 30;
 export const MAX_REASON_LENGTH = 400;
-/** So many matches a player can dispute within 24 hours. */
+/** Of one player, within 24 hours. */
 export const DISPUTES_PER_DAY = 5;
-/** A decided dispute is listed for so many days. */
+/** For listing decided disputes. */
 export const DECIDED_DISPUTE_DAYS = 30;
 export const OWN_DISPUTES_SHOWN = 20;
 /** A week. */
@@ -77,17 +77,16 @@ export const GAME_SERVER_REQUESTS_PER_MINUTE = 300;
 /** A body counts as one request for each of these sizes that it begins, by the measure that makes more of it. */
 export const GAME_SERVER_BYTES_PER_REQUEST = 64 * 1024;
 export const GAME_SERVER_VALUES_PER_REQUEST = 2000;
-/** A league's staff save so many corrections, each up to a whole match. */
 export const CORRECTIONS_PER_MINUTE = 60;
-/** For so long a reviewer can undo an own decision. */
+/** For undoing one's own decision. */
 export const UNDO_DECISION_SECONDS = 60;
-/** So long a league's staff can restore what was declined. */
+/** For restoring declined and removed matches. */
 export const RESTORABLE_DAYS = 30;
 export const IDEMPOTENCY_KEY_HOURS = 48;
-/** A match that says the same as one so close to it, or so close on the same server, is held for review. */
+/** A match with the contents of another one within this time is held for review; the second limit is for the same server. */
 export const SAME_MATCH_MINUTES = 10;
 export const SAME_MATCH_OF_SERVER_MINUTES = 120;
-/** Older results are not posted on Discord; the trigger of the migrations has the same day. */
+/** Older results are not posted on Discord. A trigger of the migrations has the same limit. */
 export const NEWS_HOURS = 24;
 
 export const REQUEST_PLAYERS_SHOWN_PER_TEAM = 11;
@@ -111,7 +110,7 @@ export const FILTER_DEBOUNCE = 250;
 
 export const MINIMUM_AGE = 13;
 
-/** The leagues that group creation offers (spec §9). */
+/** The leagues that group creation offers. */
 export const GROUP_LEAGUES = [
   { id: 8, name: 'Global Conference Association' },
   { id: 1, name: 'Invitational Series' },

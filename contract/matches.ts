@@ -11,7 +11,7 @@ export type TeamSide = Static<typeof TeamSide>;
 export const SubmissionMethod = Type.Enum(['manual', 'events', 'game_server']);
 export type SubmissionMethod = Static<typeof SubmissionMethod>;
 
-/** A match in a list (spec §3). `submission_date` is ISO 8601 in UTC. */
+/** A match in a list. `submission_date` is ISO 8601 in UTC. */
 export const MatchSummary = Type.Object(
   {
     match_id: Type.Integer(),
@@ -61,7 +61,7 @@ export type TeamData = Static<typeof TeamData>;
 
 /**
  * Something that happened in a match. `timestamp` is the match clock as sent ("63:12", "45+2"), or "N/A".
- * An `Own Goal` bears the scorer's own team and counts for the other one (rules §5).
+ * An `Own Goal` has the scorer's own team and counts for the other one.
  */
 export const MatchEvent = Type.Object({
   eventName: Type.String(),
@@ -77,8 +77,8 @@ export const BySide = <const T extends Parameters<typeof Type.Object>[0][string]
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
 /**
- * A whole match (spec §3). `submitter_id` is "N/A" when no account stands behind it; then the uploader is hidden.
- * `revision` grows with each change of what the match says; `corrected_at` is when its league last corrected it.
+ * A whole match. `submitter_id` is "N/A" if no account submitted it; then the uploader is hidden.
+ * `revision` grows with each change of its contents; `corrected_at` is the date of the last correction.
  */
 export const Match = Type.Object(
   {
@@ -111,8 +111,8 @@ export const Match = Type.Object(
 export type Match = Static<typeof Match>;
 
 /**
- * Query of `GET /matches/all_matches` (spec §7, rules §5); `date` is one UTC day, `team` a part of the match's name.
- * An empty `cursor` asks for the first page of a walk, any other for the page after the one that came with it.
+ * Query of `GET /matches/all_matches`; `date` is one UTC day, `team` a part of the match's name.
+ * An empty `cursor` returns the first page, any other the page after the one that it came with.
  */
 export const MatchListQuery = Type.Object({
   page: optional(Page, 'Page number; left out with a cursor.'),
@@ -168,9 +168,9 @@ export const LeagueExportQuery = Type.Object({
 export type LeagueExportQuery = Static<typeof LeagueExportQuery>;
 
 /**
- * Query of the streams of matches, which come by ascending id. `from` and `to` are UTC days, both included; `since` is
- * the last id that came when a stream broke off. Ids are given as matches arrive, not as they are stored: who asks for
- * what is new starts a little before the last one.
+ * Query of the streams of matches, in ascending order of id. `from` and `to` are UTC days, both included; `since` resumes a
+ * broken stream after its last id. Ids are assigned before matches are committed, so a client that polls for new matches
+ * should start a little before its last id.
  */
 export const MatchStreamQuery = Type.Object({
   from: optional(Type.String({ format: 'date' }), 'First day, in UTC.'),

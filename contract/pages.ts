@@ -3,10 +3,10 @@ import type { Match } from '#contract/matches.ts';
 import type { HeadToHead, PlayerProfile } from '#contract/players.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 
-/** What the site is, for previews, search engines and devices that install it. */
+/** Description of the site for previews, search engines and the web app manifest. */
 export const SITE_DESCRIPTION = 'Scores, scorers and stats from Roblox football leagues.';
 
-/** The installation as its pages know it. */
+/** Settings of the installation that pages need. */
 export interface Site {
   name: string;
   /** Whether sign-in is simulated and the data is fictional. */
@@ -28,7 +28,7 @@ export type PageSubject =
   | { kind: 'player'; data: PlayerProfile }
   | { kind: 'head-to-head'; data: HeadToHead };
 
-/** What a page says about itself to search engines and link previews. */
+/** Metadata of a page for search engines and link previews. */
 export interface PageHead {
   /** Without the site's name. */
   title: string;
@@ -36,7 +36,7 @@ export interface PageHead {
   subject?: PageSubject | undefined;
 }
 
-/** What pages read of an answer; a whole `Response` would cost the server more than some calls do. */
+/** The part of a `Response` that pages use: constructing a whole one costs the server more than some calls. */
 export type CallResponse = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> };
 
 /** A request for a page, as the server hands it to the site's code. */

@@ -29,7 +29,7 @@ export const TypedName = Type.Object({
 });
 export type TypedName = Static<typeof TypedName>;
 
-/** Names that stay names first, then merged ones; of each those in the most matches. */
+/** Unmerged names first, then merged ones, each by descending number of matches. */
 export const TypedNameList = Type.Object({ names: Type.Array(TypedName), total_names: Type.Integer() });
 export type TypedNameList = Static<typeof TypedNameList>;
 
@@ -63,8 +63,8 @@ export const MergePreviewQuery = Type.Object(NAME_AND_PLAYER);
 const Sums = Type.Object({ matches: Type.Integer(), goals: Type.Integer() });
 
 /**
- * What a merge would change in the matches of the league that count: what the name adds, and the player's sums before and
- * after. `shared_matches` have both, which one person can't be in twice.
+ * The effect of a merge on the league's counted matches: the sums of the name, and the player's before and after.
+ * `shared_matches` contain both, although one person can't play twice.
  */
 export const MergePreview = Type.Object({
   player: PlayerReference,

@@ -29,7 +29,7 @@ export const PlayerReference = Type.Object({
 });
 export type PlayerReference = Static<typeof PlayerReference>;
 
-/** A player that a search found: by `former_name`, unless it is null; with the newest match to tell players apart. */
+/** A search result: found by `former_name` unless it is null; the date of the newest match distinguishes namesakes. */
 export const FoundPlayer = Type.Object({
   ...PlayerReference.properties,
   former_name: Type.Union([Type.String(), Type.Null()]),
@@ -66,7 +66,7 @@ const PlayerAverages = Type.Object({
   clean_sheets: Type.Number(),
 });
 
-/** What a player did in a match. */
+/** A player's line of a match. */
 export const PlayerLine = Type.Object({
   team: TeamSide,
   result: MatchResult,
@@ -82,7 +82,7 @@ export type PlayerLine = Static<typeof PlayerLine>;
 export const PlayerMatch = Type.Object({ match: MatchSummary, line: PlayerLine });
 export type PlayerMatch = Static<typeof PlayerMatch>;
 
-/** Sums up to a match and with it; a long career is told in `CAREER_POINTS` of its matches. */
+/** Sums up to and including a match; long careers are sampled at `CAREER_POINTS` matches. */
 export const CareerPoint = Type.Object({
   match_id: Type.Integer(),
   submission_date: Type.String(),
@@ -151,7 +151,7 @@ export const MatchHistory = Type.Object({
 });
 export type MatchHistory = Static<typeof MatchHistory>;
 
-/** Matches of two players, told from the first one's side; goals are what each of them scored. */
+/** Matches of two players, from the first one's side; goals are their own. */
 const Meetings = Type.Object({
   matches: Type.Integer(),
   ...RESULTS,

@@ -25,7 +25,7 @@ const FoundGroup = Type.Object({
   parent_group_name: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** What a search found, by its kind. */
+/** A search result, by kind. */
 export const FoundThing = Type.Union([
   Type.Object({ kind: Type.Literal('player'), ...FoundPlayer.properties }),
   FoundTeam,

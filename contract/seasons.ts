@@ -33,7 +33,7 @@ export type Deduction = Static<typeof Deduction>;
 export const NamedTeam = Type.Object({ name: Type.String(), matches: Type.Integer() });
 export type NamedTeam = Static<typeof NamedTeam>;
 
-/** What looks like a mistake in a season or a deduction, one sentence each; it can be saved all the same. */
+/** Possible mistakes in a season or a deduction, a sentence each; they don't prevent saving. */
 const Warnings = Type.Array(Type.String());
 
 /** A season as its editors see it. */
@@ -49,8 +49,7 @@ export const RemovedDeduction = Type.Object({ ...Deduction.properties, season: T
 export type RemovedDeduction = Static<typeof RemovedDeduction>;
 
 /**
- * What a league's editors decide about its tables; `teams` are named as in matches, aliases included, and
- * `removed` is what can be restored.
+ * The rules of a league's tables. `teams` are names as in matches, including aliases; `removed` rules can be restored.
  */
 export const TableRules = Type.Object({
   seasons: Type.Array(EditedSeason),

@@ -4,7 +4,7 @@ import { Id } from '#contract/text.ts';
 const Family = Type.Union([Type.String(), Type.Null()]);
 
 /**
- * A session of the caller's, as much as is kept of it; `last_used` is a UTC day, `is_current` the one that asks.
+ * A session of the caller. `last_used` is a UTC day; `is_current` marks the session of the request.
  * `browser` and `system` are families such as 'Chrome' and 'Windows', null when they are not known.
  */
 export const OwnSession = Type.Object({

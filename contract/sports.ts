@@ -1,4 +1,4 @@
-/** Event types that a website submission may list, by sport (spec §3). */
+/** Event types that a website submission may list, by sport. */
 export const EVENT_TYPES = {
   football: ['Goal', 'Yellow Card', 'Red Card'],
   basketball: ['2 Points', '3 Points', 'Rebound', 'Foul'],
@@ -6,7 +6,7 @@ export const EVENT_TYPES = {
 
 export type Sport = keyof typeof EVENT_TYPES;
 
-/** Players' stats of a manual submission, by sport (spec §3). */
+/** Players' stats of a manual submission, by sport. */
 export const SPORT_STATS = {
   football: ['Goals', 'Assists', 'Yellow Cards', 'Red Cards'],
   basketball: ['Points', 'Rebounds', 'Fouls'],
@@ -14,6 +14,6 @@ export const SPORT_STATS = {
 
 export const MATCH_TYPES = ['League Match', 'Cup Match', 'Special Match', 'National Match'] as const;
 export const DEFAULT_MATCH_TYPE = 'League Match';
-/** Stands for matches of any type where one is asked for. */
+/** In a query: matches of every type. */
 export const ANY_MATCH_TYPE = '*';
 export const DEFAULT_TEAM_NAMES = { Blue: 'Team Blue', Green: 'Team Green' } as const;

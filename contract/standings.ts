@@ -44,7 +44,7 @@ export const FiguresCsvQuery = Type.Object({ ...FiguresQuery.properties, ...CsvQ
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
-/** What was counted; `from` and `to` are days that belong to it, null where it is open, `type` null for any. */
+/** The matches that were counted; `from` and `to` are included days, null if open; `type` is null for every type. */
 const SCOPE = {
   league_id: Type.Integer(),
   league_name: Type.String(),
@@ -56,7 +56,7 @@ const SCOPE = {
 export const FiguresScope = Type.Object(SCOPE);
 export type FiguresScope = Static<typeof FiguresScope>;
 
-/** A team's row; `points` are what is left after `points_deducted`. */
+/** A team's row; `points` is the number after `points_deducted`. */
 export const StandingsRow = Type.Object({
   position: Type.Integer(),
   team: Type.String(),

@@ -28,7 +28,7 @@ export const MatchDetails = Type.Object({
 });
 export type MatchDetails = Static<typeof MatchDetails>;
 
-/** Manual submission (spec §3); team A is Blue, team B is Green. */
+/** Manual submission; team A is Blue, team B is Green. */
 export const ManualSubmission = Type.Object({
   method: Type.Literal('manual'),
   league_id: Id,
@@ -46,7 +46,7 @@ export const SubmittedEvent = Type.Object({
 });
 export type SubmittedEvent = Static<typeof SubmittedEvent>;
 
-/** Event-based submission (spec §3): one entry an event, in order. */
+/** Event-based submission: one entry an event, in order. */
 export const EventSubmission = Type.Object({
   method: Type.Literal('events'),
   league_id: Id,
@@ -65,7 +65,7 @@ export const WebsiteSubmission = Type.Unsafe<ManualSubmission | EventSubmission>
 });
 
 /**
- * Answer to a website submission: the stored match, or what a dry run would store (then without `Match_ID`). `duplicate`
+ * Response to a website submission: the stored match, or for a dry run the result without `Match_ID`. `duplicate`
  * marks a repeat of its `Idempotency-Key`.
  */
 export const SubmissionResult = Type.Object({

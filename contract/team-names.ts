@@ -1,7 +1,7 @@
 import { DEFAULT_TEAM_NAMES } from '#contract/sports.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 
-/** What teams are told apart by: a name in other capitals, with other spaces or in wide letters is the same team. */
+/** Identity of a team's name: case, spaces and full-width letters don't count. */
 export function foldTeamName(name: string): string {
   return spaceOnce(name.normalize('NFKC')).toLowerCase();
 }
@@ -10,7 +10,7 @@ export function spaceOnce(name: string): string {
   return name.trim().replace(/\s+/g, ' ');
 }
 
-/** Names of a side and of an empty form: a team that has one was given none, so it stands for no team. */
+/** Names of sides and defaults of forms: a team with such a name was left unnamed. */
 export const SIDE_NAMES: readonly string[] = [...TEAM_SIDES, ...Object.values(DEFAULT_TEAM_NAMES)];
 
 export function isSideName(name: string): boolean {

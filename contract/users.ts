@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox';
 import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import { Id } from '#contract/text.ts';
 
-/** Who may see a profile: anyone, signed-in users, or the person and staff (rules §2). */
+/** Who may see a profile: anyone, signed-in users, or the person and staff. */
 export const Visibility = Type.Enum(['public', 'limited', 'private']);
 export type Visibility = Static<typeof Visibility>;
 
-/** The signed-in user (spec §3). Discord and Roblox ids are strings; `creation_date` is ISO 8601 in UTC. */
+/** The signed-in user. Discord and Roblox ids are strings; `creation_date` is ISO 8601 in UTC. */
 export const User = Type.Object({
   id: Type.Integer(),
   d_username: Type.String(),
@@ -26,7 +26,7 @@ export type User = Static<typeof User>;
 const DiscordId = Type.String({ pattern: '^\\d{1,20}$' });
 export const DiscordIdParams = Type.Object({ discordId: DiscordId });
 
-/** Answer to a look-up: the Roblox username, else the Discord one (rules §4). */
+/** `username` is the Roblox username, or else the Discord one. */
 export const UserInfo = Type.Object({ username: Type.String(), discordId: Type.String() });
 export type UserInfo = Static<typeof UserInfo>;
 
@@ -38,7 +38,7 @@ const EditedEntry = Type.Object({
 
 const EditedEntries = Type.Array(EditedEntry, { maxItems: 200 });
 
-/** Body of `POST /users/update_access`: what changed since the list was read (spec §4). */
+/** Body of `POST /users/update_access`: changes to the list as it was read. */
 export const AccessUpdate = Type.Object({
   league_id: Id,
   changedUsers: EditedEntries,
@@ -47,7 +47,7 @@ export const AccessUpdate = Type.Object({
 });
 export type AccessUpdate = Static<typeof AccessUpdate>;
 
-/** Body of `POST /users/update_privacy` (spec §5). */
+/** Body of `POST /users/update_privacy`. */
 export const PrivacyPreferences = Type.Object({
   leaderboard: Type.Boolean(),
   visibility: Visibility,
@@ -55,5 +55,5 @@ export const PrivacyPreferences = Type.Object({
 });
 export type PrivacyPreferences = Static<typeof PrivacyPreferences>;
 
-/** Answer of Analytics+ (spec §3). */
+/** Answer of Analytics+. */
 export const Analytics = Type.Object({ standard: Type.Object({ count: Type.Integer() }) });

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { MAX_WEBHOOK_URL_LENGTH } from '#contract/limits.ts';
 import { Id } from '#contract/text.ts';
 
-/** What Discord was asked to do with a match's card. */
+/** Operations on a match's message on Discord. */
 export const DeliveryKind = Type.Enum(['post', 'edit', 'delete']);
 export type DeliveryKind = Static<typeof DeliveryKind>;
 
@@ -30,7 +30,7 @@ export const WebhookDelivery = Type.Object({
 });
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
-/** A league's webhook as much as is told of it, and its newest deliveries; null when it has none. */
+/** A league's webhook without its token, and its newest deliveries; null if it has none. */
 export const LeagueWebhook = Type.Object({
   webhook: Type.Union([
     Type.Object({
@@ -52,7 +52,7 @@ export const WebhookChange = Type.Object({
   url: Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: MAX_WEBHOOK_URL_LENGTH }),
 });
 
-/** What came of a test message: Discord's status if it answered, and why the message is not there; null when it is. */
+/** Result of a test message: Discord's status if it responded, and the reason of a failure, null after success. */
 export const WebhookTest = Type.Object({ status: Type.Union([Type.Integer(), Type.Null()]), reason: NullableText });
 export type WebhookTest = Static<typeof WebhookTest>;
 

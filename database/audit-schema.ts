@@ -4,25 +4,25 @@ import type { AuditAction, AuditVia } from '#contract/audit.ts';
 import { users } from '#database/schema.ts';
 
 /**
- * Who changed what in a league, and when. Triggers let rows be added and read, and people be taken out of them with
- * their accounts, and nothing else; so no person's name or id stands in the other columns.
+ * The log of changes of a league. Triggers permit only adding rows and clearing people from them when their accounts
+ * are deleted; so no other column may contain a person's name or id.
  */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    // Each match adds an entry, and leagues stay, so no foreign key is paid for here.
+    // Each match adds an entry and leagues are never deleted, so there is no foreign key to check.
     league_id: integer().notNull(),
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     via: text().$type<AuditVia>().notNull(),
-    /** Who acted on the website. */
+    /** The account that acted on the website. */
     actor_id: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Prefix of the API key that a game server acted with. */
+    /** Prefix of the game server's API key. */
     key_prefix: text(),
     action: text().$type<AuditAction>().notNull(),
-    /** The match, group or API key that was acted on. */
+    /** The changed match, group or API key. */
     subject: text(),
-    /** Whom it was done to. */
+    /** The account that the change concerns. */
     person_id: integer().references(() => users.id, { onDelete: 'set null' }),
     before: jsonb(),
     after: jsonb(),
@@ -30,7 +30,7 @@ export const auditEntries = pgTable(
   (table) => [
     primaryKey({ columns: [table.league_id, table.id] }),
     index('audit_entries_at').on(table.league_id, table.at),
-    // Game servers submit nearly all entries; filters by any other kind skip them.
+    // Nearly all entries are submissions of game servers; filters by any other kind skip them.
     index('audit_entries_decisions').on(table.league_id, table.id).where(sql`action <> 'match submitted'`),
     index('audit_entries_actor_id').on(table.actor_id).where(sql`actor_id is not null`),
     index('audit_entries_person_id').on(table.person_id).where(sql`person_id is not null`),

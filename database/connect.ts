@@ -9,10 +9,10 @@ const SETTINGS = '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page
 
 export type Database = ReturnType<typeof connect>;
 
-/** A host that vanished is noticed by probes from then on, milliseconds after its last word. */
-const KEEP_ALIVE_DELAY = 10_000;
-/** Beyond PostgreSQL's own limit on a statement; for a host that vanished while it was asked. */
-const ANSWER_MARGIN = 2_000;
+/** TCP probes start after this time without data, to detect a vanished host. */
+const KEEP_ALIVE_DELAY_MS = 10_000;
+/** Added to PostgreSQL's own limit on a statement, for a host that vanished during the statement. */
+const QUERY_TIMEOUT_MARGIN_MS = 2_000;
 
 /**
  * Opens a pool of connections to PostgreSQL 15 or newer; it connects on the first query. `statementTimeout` limits each
@@ -26,16 +26,19 @@ export function connect(url: string, { max = 10, statementTimeout }: { max?: num
     application_name: 'touchline',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     idle_in_transaction_session_timeout: 30_000,
-    ...(statementTimeout && { statement_timeout: statementTimeout, query_timeout: statementTimeout + ANSWER_MARGIN }),
+    ...(statementTimeout && {
+      statement_timeout: statementTimeout,
+      query_timeout: statementTimeout + QUERY_TIMEOUT_MARGIN_MS,
+    }),
   });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => {});
   return drizzle({ client: pool });
 }
 
-/** Throws when the database does not answer. */
+/** Throws when the database does not respond. */
 export async function reach(database: Database): Promise<void> {
   await database.$client.query('select 1');
 }

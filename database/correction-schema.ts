@@ -7,8 +7,8 @@ import type { MatchStatus } from '#contract/matches.ts';
 import { matches, users } from '#database/schema.ts';
 
 /**
- * Corrections of matches: `revision` is the one that a correction made, `before` what the match said until then, and
- * `player_ids` the keys of the players in it, by which an erasure finds them.
+ * Corrections of matches: `revision` is the one that the correction created, `before` the former contents, and
+ * `player_ids` the keys of the players in them, by which an erasure finds the row.
  */
 export const matchRevisions = pgTable(
   'match_revisions',
@@ -20,7 +20,7 @@ export const matchRevisions = pgTable(
     corrected_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     corrected_by: integer().references(() => users.id, { onDelete: 'set null' }),
     reason: text().notNull(),
-    /** The earlier revision that was brought back. */
+    /** The earlier revision that the correction restored. */
     restored: integer(),
     before: json().$type<MatchContents>().notNull(),
     player_ids: text().array().notNull(),
@@ -33,8 +33,9 @@ export const matchRevisions = pgTable(
 );
 
 /**
- * Approved matches that a league's staff took out of every list. The match has `declined_at` too, which alone hides it;
- * a removal stands until `restored_at`. The reason is kept here, where an erasure finds it, and not in the log.
+ * Approved matches that a league's staff removed from every list. The match has `declined_at` too, which alone hides
+ * it; a removal is in force until `restored_at`. The reason is stored here, where an erasure finds it, and not in the
+ * log.
  */
 export const matchRemovals = pgTable(
   'match_removals',
@@ -57,8 +58,8 @@ export const matchRemovals = pgTable(
 );
 
 /**
- * Decisions of reviewers on matches that waited for review or were disputed. `former_status` is what an undone decision
- * gives back. The reason, of a decline alone, is kept here, where an erasure finds it, and not in the log.
+ * Decisions of reviewers on matches that waited for review or were disputed. Undoing one restores `former_status`. Only
+ * a decline has a reason; it is stored here, where an erasure finds it, and not in the log.
  */
 export const reviewDecisions = pgTable(
   'review_decisions',
@@ -81,7 +82,7 @@ export const reviewDecisions = pgTable(
   ],
 );
 
-/** What players hold against approved matches; a dispute is open until its league decides on it. */
+/** Players' disputes of approved matches; a dispute is open until its league decides on it. */
 export const matchDisputes = pgTable(
   'match_disputes',
   {

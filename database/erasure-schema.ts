@@ -1,8 +1,8 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Players whose data is being erased at the request of Roblox, by their keys: the id, and the name that lines without an
- * id bear. A row goes when its erasure is over.
+ * Players whose data is being erased at the request of Roblox, by their keys: the Roblox id, and the name in lines
+ * without an id. A row is deleted when its erasure is done.
  */
 export const erasureRequests = pgTable('erasure_requests', {
   roblox_id: text().primaryKey(),

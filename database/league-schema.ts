@@ -3,8 +3,8 @@ import { check, date, index, integer, pgTable, primaryKey, smallint, text, times
 import { leagues } from '#database/schema.ts';
 
 /**
- * Parts of a league's life, each with a table of its own; days are UTC, and both belong to the season. A removed season
- * keeps its row and its deductions, and counts nowhere.
+ * Periods of a league with a table each. Days are UTC, and both the first and the last belong to the season. A removed
+ * season keeps its row and its deductions, and is used nowhere.
  */
 export const leagueSeasons = pgTable(
   'league_seasons',
@@ -24,7 +24,7 @@ export const leagueSeasons = pgTable(
   ],
 );
 
-/** Other names of teams; `alias_key` is what names are told apart by (server/teams/team-names.ts). */
+/** Other names of teams; `alias_key` is the folded name by which names are compared (contract/team-names.ts). */
 export const teamAliases = pgTable(
   'team_aliases',
   {
@@ -58,7 +58,9 @@ export const teamNames = pgTable(
   ],
 );
 
-/** Points that seasons take from teams. A removed deduction keeps its row, for its reason in the log and to be restored. */
+/**
+ * Points deducted from teams in a season. A removed deduction keeps its row, for the log's reason and to be restored.
+ */
 export const pointDeductions = pgTable(
   'point_deductions',
   {

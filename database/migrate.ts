@@ -5,10 +5,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 
-/** Any constant does; every Touchline process takes this one before it migrates. */
+/** An arbitrary constant for the advisory lock that every Touchline process takes before it migrates. */
 const MIGRATION_LOCK = 7_465_108;
-/** Where drizzle notes which migrations a database has. */
-const NOTES = 'drizzle.__drizzle_migrations';
+/** drizzle's table of the migrations that a database has. */
+const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
 
 /** Brings the database at `url` to the newest schema; processes that start together wait for one another. */
 export async function migrateDatabase(url: string): Promise<void> {
@@ -24,9 +24,13 @@ export async function migrateDatabase(url: string): Promise<void> {
 
 /** The newest migration that the database has, as the journal dates it; 0 in a database without tables. */
 export async function findSchema(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ is_there: boolean }>(`select to_regclass('${NOTES}') is not null as is_there`);
-  if (!rows[0]?.is_there) return 0;
-  const newest = await client.query<{ schema: string | null }>(`select max(created_at) as schema from ${NOTES}`);
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('${MIGRATIONS_TABLE}') is not null as exists`,
+  );
+  if (!rows[0]?.exists) return 0;
+  const newest = await client.query<{ schema: string | null }>(
+    `select max(created_at) as schema from ${MIGRATIONS_TABLE}`,
+  );
   return Number(newest.rows[0]?.schema ?? 0);
 }
 
@@ -35,25 +39,25 @@ export function newestSchema(): number {
   return Math.max(...listMigrations().map(({ folderMillis }) => folderMillis));
 }
 
-/** Whether the schema is one that this version of the product has had. */
+/** Whether this version of the product has a migration to the schema. */
 export function isKnownSchema(schema: number): boolean {
   return listMigrations().some(({ folderMillis }) => folderMillis === schema);
 }
 
-/** Keeps migrations of other processes waiting until the end of the transaction. */
+/** Blocks migrations of other processes until the end of the transaction. */
 export async function lockSchema(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
 }
 
-/** Makes the tables as they were with that migration, in the caller's transaction; later ones are left to migrate. */
+/** Creates the tables as of that migration, in the caller's transaction; `migrateDatabase` applies later ones. */
 export async function createSchema(client: pg.ClientBase, schema: number): Promise<void> {
   await client.query(`
     create schema if not exists drizzle;
-    create table if not exists ${NOTES} (id serial primary key, hash text not null, created_at bigint)`);
+    create table if not exists ${MIGRATIONS_TABLE} (id serial primary key, hash text not null, created_at bigint)`);
   for (const { sql, hash, folderMillis } of listMigrations()) {
     if (folderMillis > schema) return;
     for (const statement of sql) await client.query(statement);
-    await client.query(`insert into ${NOTES} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
+    await client.query(`insert into ${MIGRATIONS_TABLE} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
   }
 }
 

@@ -2,8 +2,8 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { players } from '#database/schema.ts';
 
 /**
- * Every name that a player ever had in a match, with the name in lower case that searches compare. A hint only: whether
- * a name counts is told by the lines of matches. It goes with its player.
+ * Every name that a player has had in a match, with the lower-case name that searches compare. Names of hidden matches
+ * stay, so readers check that a counted match has the name. Rows are deleted with the player.
  */
 export const playerNames = pgTable(
   'player_names',

@@ -3,8 +3,8 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '#database/connect.ts';
 
 /**
- * `sql` is the only way that statements are written. In its template a value becomes a parameter of the statement, and a
- * fragment, itself made by `sql` or `raw`, stays SQL. A parameter inside quotes stays text: write
+ * `sql` is the only way that statements are written. In its template a value becomes a parameter of the statement, and
+ * a fragment, itself made by `sql` or `raw`, stays SQL. A parameter inside quotes stays text: write
  * `make_interval(hours => ${HOURS})`, not `interval '${HOURS} hours'`.
  */
 export { join, raw, type Sql, sql };

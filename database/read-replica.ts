@@ -1,21 +1,21 @@
 import type { Database } from '#database/connect.ts';
 
-/** Makes a read whose answer may be some seconds old, of whichever database is there for such reads. */
+/** Runs a read that may be some seconds stale on the replica, if there is one. */
 export type StaleRead = <T>(read: (database: Database) => Promise<T>) => Promise<T>;
 
-/** How long a replica that failed is left alone. */
-const AWAY_MILLISECONDS = 10_000;
+/** A replica that failed is not read from for this long. */
+const REPLICA_PAUSE_MS = 10_000;
 
 /** Reads from the replica, and from the primary while there is no replica or it fails. */
 export function readFrom(primary: Database, replica: Database | undefined): StaleRead {
   if (!replica) return (read) => read(primary);
-  let awayUntil = 0;
+  let pausedUntil = 0;
   return async (read) => {
-    if (Date.now() < awayUntil) return read(primary);
+    if (Date.now() < pausedUntil) return read(primary);
     try {
       return await read(replica);
     } catch {
-      awayUntil = Date.now() + AWAY_MILLISECONDS;
+      pausedUntil = Date.now() + REPLICA_PAUSE_MS;
       return read(primary);
     }
   };

@@ -54,7 +54,7 @@ export const leagues = pgTable(
   (table) => [check('leagues_sport', sql`${table.sport} in ('football', 'basketball')`)],
 );
 
-/** A league's staff and their levels (spec §6). */
+/** A league's staff and their access levels, 1 to 6. */
 export const leagueAccess = pgTable(
   'league_access',
   {
@@ -74,8 +74,8 @@ export const leagueAccess = pgTable(
 );
 
 /**
- * Only the SHA-256 of an API key is kept, with the prefix that its owner knows it by (rules §4). The key without a
- * `name` is the one that the next 'Generate New API Key' ends; a replaced key holds until `expires_at`.
+ * Only the SHA-256 of an API key is stored, and the prefix that its owner recognises it by. The key without a `name`
+ * ends with the next 'Generate New API Key'; a replaced key is valid until `expires_at`.
  */
 export const apiKeys = pgTable(
   'api_keys',
@@ -96,9 +96,9 @@ export const apiKeys = pgTable(
 );
 
 /**
- * A match: its facts in columns, and the parts that a page shows as they came in `json`. Lists read the columns, the
- * match page the `json`, statistics `match_players`. A declined or removed match keeps its row and
- * shows nowhere: `declined_at` alone says so (rules §5).
+ * A match: its facts in columns, and the submitted parts of its page in `json`. Lists read the columns, the match page
+ * the `json`, statistics `match_players`. A declined or removed match keeps its row with `declined_at`, and is listed
+ * nowhere.
  */
 export const matches = pgTable(
   'matches',
@@ -122,7 +122,7 @@ export const matches = pgTable(
     goals: smallint().notNull().generatedAlwaysAs(sql`blue_goals + green_goals`),
     overall_player_count: smallint(),
     event_count: smallint(),
-    /** Name of the API key that a game server sent the match with, as the key was called then. */
+    /** Name of the game server's API key at the time of the submission. */
     key_name: text(),
     server_instance: text(),
     place_id: text(),
@@ -135,7 +135,7 @@ export const matches = pgTable(
     player_data: json().$type<Record<TeamSide, TeamData>>().notNull(),
     event_data: json().$type<MatchEvent[]>().notNull(),
     non_targeted_event_data: json(),
-    /** Grows with each change of what the match says, so that an editor's form knows whether it is still of it. */
+    /** Grows with each change of the contents, so that a form opened on an earlier revision is refused. */
     revision: integer().notNull().default(1),
     corrected_at: instant('corrected_at'),
     changed_xid: xid8('changed_xid').notNull().default(sql`pg_current_xact_id()`),
@@ -147,7 +147,7 @@ export const matches = pgTable(
       .where(sql`declined_at is null and status in ('Pending', 'On-Hold')`),
     index('matches_submitter_id').on(table.submitter_id).where(sql`submitter_id <> 'N/A'`),
     index('matches_changed_xid').on(table.changed_xid),
-    // Finds the same match sent again; `find_same_match` of the migrations asks it.
+    // Finds a match sent again; read by `find_same_match` of the migrations.
     index('matches_fingerprint')
       .on(
         sql`match_fingerprint(league_id, type, blue_name, green_name, blue_goals, green_goals, player_data, event_data)`,
@@ -158,20 +158,20 @@ export const matches = pgTable(
   ],
 );
 
-/** Everyone who played: keyed by Roblox id, or by `name:` and the lower-case name without one; `name` is the newest. */
+/** Players, keyed by Roblox id, or without one by `name:` and the lower-case name; `name` is the newest. */
 export const players = pgTable('players', {
   player_key: text().primaryKey(),
   roblox_id: text(),
   name: text().notNull(),
-  // What the person's account said when it was deleted or unlinked; the one that is linked speaks for itself.
+  // The settings of the account when it was deleted or unlinked; a linked account's own settings take precedence.
   visibility: text().$type<Visibility>().notNull().default('public'),
   leaderboard_visibility: boolean().notNull().default(true),
 });
 
 /**
  * A player's line in a match; `slot` counts from 1 within the team. The primary key covers the sums of statistics.
- * The match's date stands here too, so that a player's newest match is one step in an index.
- * Match and lines are written by one statement and never deleted, so no foreign key is paid for per row.
+ * The match's date is copied here, so that a player's newest match is one step in an index. A match and its lines are
+ * written by one statement and matches are never deleted, so there is no foreign key to check for each row.
  */
 export const matchPlayers = pgTable(
   'match_players',
@@ -180,7 +180,7 @@ export const matchPlayers = pgTable(
     team: text().$type<TeamSide>().notNull(),
     slot: smallint().notNull(),
     player_key: text().notNull(),
-    /** As the match has it; null where a typed name counts for a known player, whose name it may not be. */
+    /** The name in the match; null where a typed name counts for a known player, whose name it may not be. */
     name: text(),
     goals: smallint().notNull(),
     assists: smallint().notNull(),
@@ -194,7 +194,7 @@ export const matchPlayers = pgTable(
   ],
 );
 
-/** What a league's game servers and forms sent lately, so that a retry never counts twice (rules §5). */
+/** Recent submissions of a league's game servers and forms by their keys, so that a retry is never stored twice. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

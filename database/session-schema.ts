@@ -3,8 +3,8 @@ import { date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-c
 import { bytea, users } from '#database/schema.ts';
 
 /**
- * Only the SHA-256 of a session token is kept, and of its use the last UTC day; its owner names it by `id`. `browser`
- * and `system` are families such as 'Chrome' and 'Windows', null where the sign-in named none that we know.
+ * Only the SHA-256 of a session token is stored, and the UTC day of its last use; its owner refers to it by `id`.
+ * `browser` and `system` are families such as 'Chrome' and 'Windows', null for unrecognised ones.
  */
 export const sessions = pgTable(
   'sessions',

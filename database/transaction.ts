@@ -1,19 +1,26 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
 
 /**
- * Runs `work` in one transaction, all of it or none. Its database is a connection of the pool, so that queries by
- * drizzle and by `$client` both run in the transaction.
+ * Runs `work` in one transaction, all of it or none. The database that `work` gets is one connection of the pool; only
+ * statements on that database are part of the transaction.
  */
-export async function inTransaction<T>(database: Database, work: (database: Database) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   const client = await database.$client.connect();
+  let rollbackFailure: Error | undefined;
   try {
-    return await drizzle({ client }).transaction((transaction) =>
-      work(Object.assign(transaction, { $client: client }) as unknown as Database),
-    );
+    await client.query('begin');
+    const result = await work({ $client: client } as unknown as Database);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      rollbackFailure = failure;
+    });
+    throw error;
   } finally {
-    client.release();
+    // With a failure the pool closes the connection, which may still have the transaction open.
+    client.release(rollbackFailure);
   }
 }
 

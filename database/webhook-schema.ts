@@ -6,8 +6,8 @@ import { leagues } from '#database/schema.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * Where a league's results are posted on Discord. `webhook_token` is a secret and leaves the server towards Discord
- * alone. Until `rests_until` nobody sends anything: a server is at it, or Discord asked for a pause.
+ * Where a league's results are posted on Discord. `webhook_token` is a secret and is sent to Discord only. Until
+ * `rests_until` nothing is sent: a server has leased the webhook, or Discord demanded a pause.
  */
 export const leagueWebhooks = pgTable('league_webhooks', {
   league_id: integer()
@@ -36,8 +36,8 @@ export const webhookMessages = pgTable(
 );
 
 /**
- * Changes of matches that Discord is yet to show, and the log of those that it was sent. Triggers of `matches` add the
- * rows; without foreign keys, so that storing a match waits for nobody.
+ * The outbox of changes to post on Discord, and the log of posted ones. Triggers of `matches` add the rows; there are
+ * no foreign keys, so that storing a match takes no further locks.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',

@@ -138,10 +138,10 @@ test('group stats are loaded two seconds after the page, and their error is show
   await signInAs(page, 'premium');
   const error = 'Stats could not be summed.';
   await page.route('**/group_stats', (route) => route.fulfill({ json: { stats: { basic: {} }, error } }));
-  const asked = page.waitForRequest('**/group_stats');
+  const statsRequest = page.waitForRequest('**/group_stats');
   await openOwnGroup(page, 'basic');
   const shown = Date.now();
-  await asked;
+  await statsRequest;
   expect(Date.now() - shown).toBeGreaterThan(1000);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(error);
 });

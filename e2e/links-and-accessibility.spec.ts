@@ -100,10 +100,10 @@ test.describe('with forced colours', () => {
     await expect(page.getByRole('tab', { selected: true })).toBeVisible();
     const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const painted = [
-      await paint(page, '.tab[aria-selected="true"]', '::after'),
-      await paint(page, '.nav__a[aria-current]', '::after'),
-      await paint(page, '.halfway'),
-      await paint(page, '.strip__line'),
+      await paint(page, '[role="tab"][aria-selected="true"]', '::after'),
+      await paint(page, 'nav[aria-label="Main"] a[aria-current]', '::after'),
+      await paint(page, '[data-halfway-line]'),
+      await paint(page, 'ol[aria-label^="Match timeline"]'),
     ];
     for (const colour of painted) expect(colour).not.toBe(canvas);
   });

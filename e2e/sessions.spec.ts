@@ -37,7 +37,7 @@ test('a user sees their sessions, and ends one, then all others', async ({ page,
   await expect(rowsOf(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'End all others' }).click();
   await expect(rowsOf(page)).toHaveText([/This session$/]);
-  expect(await Promise.all(areSignedIn.map((ask) => ask()))).toEqual([false, false]);
+  expect(await Promise.all(areSignedIn.map((isSignedIn) => isSignedIn()))).toEqual([false, false]);
   await further.dispose();
   expect((await page.request.get('/api/auth/session')).status()).toBe(200);
 });

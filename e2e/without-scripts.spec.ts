@@ -24,7 +24,7 @@ test('pages of every kind have frame, heading and working links', async ({ page 
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 200]);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await expect(page.getByText('Demo: sign-in is a stand-in')).toBeVisible();
+    await expect(page.getByText('Demo: sign-in is simulated')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     for (const link of await listLinks(page)) if (!found.has(kindOf(link))) found.set(kindOf(link), link);
   }

@@ -46,9 +46,9 @@ function writeStamp(stamp) {
 function matchesLock() {
   const note = path.join(modules, '.package-lock.json');
   if (!existsSync(note)) return false;
-  const wanted = readPackages(path.join(root, 'package-lock.json'));
+  const locked = readPackages(path.join(root, 'package-lock.json'));
   const present = readPackages(note);
-  return Object.entries(wanted).every(([folder, entry]) => {
+  return Object.entries(locked).every(([folder, entry]) => {
     if (folder === '') return true;
     const found = present[folder];
     // Optional packages are mostly binaries of other platforms.

@@ -19,7 +19,7 @@ test.each([
   ['::1', 'an IPv6 address'],
   ['::ffff:127.0.0.1', 'an IPv4 address'],
   ['2001:db8::8a2e:370:7334', 'an IPv6 address'],
-])('a log with %s is caught', (secret, name) => {
+])('findSecrets reports %s as %s', (secret, name) => {
   const [found] = findSecrets(`{"level":30,"time":1795279238447,"msg":"from ${secret} came"}`);
   expect(found).toMatch(new RegExp(`^${name} `));
 });
@@ -31,7 +31,7 @@ test.each([
   '2026-11-21 16:42:36.120 UTC [8120] ERROR:  duplicate key value violates unique constraint "users_discord_id_unique"',
   'LOG:  database system was shut down at 2026-11-21 16:42:36 UTC, version 18.4.0',
   'select $31::bytea, x::text, now()::date',
-])('an innocent line passes: %s', (line) => {
+])('findSecrets reports nothing in %s', (line) => {
   expect(findSecrets(line)).toEqual([]);
 });
 

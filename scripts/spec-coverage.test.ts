@@ -35,3 +35,10 @@ test('every test title in spec-coverage.md exists in its file', () => {
   expect(named.filter(([file, title]) => !hasTitle(file, title))).toEqual([]);
   expect(hasTitle('contract/limits.test.ts', 'leagues have no limits')).toBe(false);
 });
+
+test('every section of spec-coverage.md is a section of specification.md', () => {
+  const specification = readFileSync(path.join(root, 'docs/specification.md'), 'utf8');
+  const sections = [...page.matchAll(/^## §(\d+) /gm)].map(([, number]) => number);
+  expect(sections.length).toBeGreaterThan(9);
+  expect(sections.filter((number) => !specification.includes(`\n## ${number}. `))).toEqual([]);
+});

@@ -48,7 +48,7 @@ import { informationRoutes } from '#server/leagues/information-routes.ts';
 import { leaguePageRoutes } from '#server/leagues/league-page-routes.ts';
 import { leagueRoutes } from '#server/leagues/league-routes.ts';
 import { matchListMetrics } from '#server/matches/list/match-list-metrics.ts';
-import { MatchListing } from '#server/matches/list/match-list-service.ts';
+import { MatchListService } from '#server/matches/list/match-list-service.ts';
 import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
 import { matchRoutes } from '#server/matches/match-routes.ts';
 import { matchStreamRoutes } from '#server/matches/match-stream-routes.ts';
@@ -107,7 +107,7 @@ export async function createApp(
   const heavyReads = limitHeavyReads(database);
   const services: Services = { ...given, readStale: readFrom(database, replica), responses, heavyReads };
   const standings = new StandingsService(database, heavyReads);
-  const listing = new MatchListing(database);
+  const matchList = new MatchListService(database);
   const app = createFastify(config);
 
   // Bodies and failures.
@@ -134,11 +134,11 @@ export async function createApp(
   compressResponses(app);
 
   // Operation.
-  healthRoutes(app, { database, data: listing, ending });
+  healthRoutes(app, { database, data: matchList, ending });
   metricsRoutes(app, {
     config,
     database,
-    metrics: [refusals, ...rateLimits.metrics, ...matchListMetrics(listing), ...deliveryMetrics(database)],
+    metrics: [refusals, ...rateLimits.metrics, ...matchListMetrics(matchList), ...deliveryMetrics(database)],
   });
   sweepIdempotencyKeys(app, services);
 
@@ -171,7 +171,7 @@ export async function createApp(
       // Matches: submission, reading, review.
       gameServerRoutes(api, services, rateLimits.redis);
       websiteSubmissionRoutes(api, services);
-      matchRoutes(api, services, listing);
+      matchRoutes(api, services, matchList);
       matchCsvRoutes(api, services);
       matchStreamRoutes(api, services, ending);
       reviewRoutes(api, services);
@@ -187,7 +187,7 @@ export async function createApp(
       groupRoutes(api, services);
       groupChangeRoutes(api, services);
       groupCsvRoutes(api, services);
-      searchRoutes(api, services, (team) => listing.find({ team, per_page: THINGS_FOUND }));
+      searchRoutes(api, services, (team) => matchList.find({ team, per_page: THINGS_FOUND }));
 
       openapiRoutes(api, services);
     },

@@ -2,8 +2,8 @@ import type { Database } from '#database/connect.ts';
 import { Semaphore } from '#server/cache/semaphore.ts';
 
 /**
- * Of ten connections, how many each kind of heavy read may hold at once. Two stay free for quick reads, whatever careers,
- * leagues or groups are read at the same time.
+ * Of ten connections, how many each kind of heavy read may hold at once. Two stay free for quick reads, however many
+ * careers, leagues or groups are read at the same time.
  */
 const SHARES_OF_TEN = {
   /** Standings and leaderboards of the periods that the league's page offers. */

@@ -4,14 +4,14 @@ import type { ResponseCache } from '#server/cache/response-cache.ts';
 import type { Config } from '#server/config.ts';
 import type { HeavyReads } from '#server/heavy-reads.ts';
 
-/** What every route works with. */
+/** Shared by all routes. */
 export interface Services {
   config: Config;
   database: Database;
-  /** For what nobody looks at to see a change of their own. */
+  /** For reads that may miss the latest changes: exports, feeds, sitemaps. */
   readStale: StaleRead;
   /** For responses that cost more than reading the snapshot. */
   responses: ResponseCache;
-  /** Bounds the reads that take long of large careers, leagues and groups. */
+  /** Limits the connections of reads that take long. */
   heavyReads: HeavyReads;
 }

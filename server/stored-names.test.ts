@@ -85,7 +85,7 @@ describe.each(ENTRANCES)('%s', (what, path, build) => {
     ['blank Braille', '\u2800'],
     ['a variation selector', '\ufe0f'],
     ['a combining mark', '\u0301'],
-  ])('is refused when it is %s alone', async (_kind, name) => {
+  ])('answers 400 if it is only %s', async (_kind, name) => {
     const response = await post(path, build(name));
     expect(response.statusCode, response.body).toBe(400);
     expect(response.json().error).toMatch(/ must be one line of visible text(, or empty)?\.$/);

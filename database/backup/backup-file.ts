@@ -1,6 +1,6 @@
 /**
  * A backup is gzip over lines of UTF-8: a header; for each table a line that names it, its rows as PostgreSQL's COPY
- * writes them, and a line `\.`, which no row can be; and what tells that all of it is there.
+ * writes them, and a line `\.`, which no row can be; and a last line with the counts that prove completeness.
  */
 export interface Header {
   format: typeof FORMAT;
@@ -31,7 +31,7 @@ const NEWLINE = 0x0a;
 /** No line but a row is longer. */
 const LONGEST_LINE = 65_536;
 
-/** A failure that its message alone explains to whoever restores. */
+/** A failure whose message is complete for the operator. */
 export class BackupError extends Error {}
 
 export const NO_BACKUP = 'The file is not a backup of Touchline, or it is damaged.';

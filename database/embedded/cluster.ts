@@ -18,7 +18,7 @@ import { text } from 'node:stream/consumers';
 import type { DataFolder } from '#database/embedded/data-folder.ts';
 
 /**
- * How PostgreSQL is told where its cluster is, given that it starts in it. An account that root drops to may be barred
+ * The cluster's path for PostgreSQL, which starts in that folder. An account that root drops to may be barred
  * from a parent folder (a project below /root); Linux lets it use its working directory all the same.
  */
 export function clusterArgument(folder: DataFolder): string {
@@ -31,7 +31,7 @@ export function programEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Makes the cluster and its password unless they are there; one that was cut short is made anew. Needs the lock. */
+/** Creates the cluster and its password unless they exist; an incomplete one is created again. Needs the lock. */
 export async function ensureCluster(folder: DataFolder, initdb: string): Promise<void> {
   removeDrafts(folder);
   if (existsSync(folder.cluster)) {

@@ -103,7 +103,7 @@ test('a restart keeps data and password, and a half-made cluster of an earlier s
   expect(readdirSync(dataDir).filter((name) => name.startsWith('cluster'))).toEqual(['cluster']);
 });
 
-test('the database of a killed application is adopted, and stopped by who adopted it', async () => {
+test('the database of a killed application is adopted, and stopped by the adopting process', async () => {
   const { child, url } = await startElsewhere();
   await ask(url, 'create table kept as select 7 as n');
   const pid = readPid();
@@ -151,7 +151,7 @@ test('a pid file that names a stranger does not keep the database from starting'
   expect(await ask(second.url, 'select 1')).toBe(1);
 });
 
-test('a killed PostgreSQL comes back at the same address with what it had acknowledged', async () => {
+test('a killed PostgreSQL restarts at the same address with all acknowledged data', async () => {
   const { url } = await start();
   await ask(url, 'create table kept as select 7 as n');
   process.kill(readPid(), 'SIGKILL');

@@ -77,8 +77,8 @@ describe('get', () => {
 
 describe('an error response', () => {
   test('throws its status, sentence and request id', async () => {
-    const asked = createClient({ baseUrl }).get('GET /matches/:match_id', { params: { match_id: 2147483647 } });
-    const error = await asked.catch((thrown: unknown) => thrown);
+    const request = createClient({ baseUrl }).get('GET /matches/:match_id', { params: { match_id: 2147483647 } });
+    const error = await request.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(TouchlineError);
     expect(error).toMatchObject({
       status: 404,
@@ -119,9 +119,9 @@ describe('a 503 response', () => {
   });
 
   test.each([
-    ['does not say for how long', {}],
-    ['wants more than a minute', { 'retry-after': '61' }],
-  ])('is left alone when it %s', async (_, headers) => {
+    ['has no Retry-After', {}],
+    ['has a Retry-After above a minute', { 'retry-after': '61' }],
+  ])('is not retried if it %s', async (_, headers) => {
     const { fetch, readCount } = refuseFirst(1, headers);
     await expect(createClient({ baseUrl, fetch }).get('GET /leagues/all')).rejects.toThrow('Later.');
     expect(readCount()).toBe(1);
@@ -129,8 +129,8 @@ describe('a 503 response', () => {
 
   test('is awaited until the signal aborts', async () => {
     const { fetch, readCount } = refuseFirst(1, { 'retry-after': '60' });
-    const asked = createClient({ baseUrl, fetch }).get('GET /leagues/all', { signal: AbortSignal.timeout(50) });
-    await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
+    const request = createClient({ baseUrl, fetch }).get('GET /leagues/all', { signal: AbortSignal.timeout(50) });
+    await expect(request).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(readCount()).toBe(1);
   });
 });

@@ -83,7 +83,7 @@ export function createClient({ baseUrl, fetch = globalThis.fetch, cacheSize = 0,
     return new URL(`/api${fillIn(name, params)}${toSearch(query)}`, baseUrl).href;
   }
 
-  async function ask(url: string, signal?: AbortSignal, etag?: string): Promise<Response> {
+  async function sendRequest(url: string, signal?: AbortSignal, etag?: string): Promise<Response> {
     for (let left = retries; ; left -= 1) {
       const response = await fetch(url, { signal, headers: etag ? { 'if-none-match': etag } : {} });
       if (response.ok || (etag && response.status === 304)) return response;
@@ -97,7 +97,7 @@ export function createClient({ baseUrl, fetch = globalThis.fetch, cacheSize = 0,
   async function get(name: string, input: AnyInput = {}): Promise<unknown> {
     const url = locate(name, input);
     const before = known.get(url);
-    const response = await ask(url, input.signal, before?.etag);
+    const response = await sendRequest(url, input.signal, before?.etag);
     if (before && response.status === 304) return before.answer;
     const answer = await readAnswer(response);
     keep(url, response.headers.get('etag'), answer);
@@ -126,7 +126,7 @@ export function createClient({ baseUrl, fetch = globalThis.fetch, cacheSize = 0,
   async function* stream(name: string, input: AnyInput = {}): AsyncGenerator<Match, void> {
     let since = input.query?.since;
     for (let left = retries; ; left -= 1) {
-      const response = await ask(locate(name, { ...input, query: { ...input.query, since } }), input.signal);
+      const response = await sendRequest(locate(name, { ...input, query: { ...input.query, since } }), input.signal);
       try {
         for await (const line of linesOf(response)) {
           const match: Match | { error: string } = JSON.parse(line);

@@ -73,7 +73,7 @@ test('its declarations equal the types of the contract', async () => {
 test.each([
   ['nodenext', 'nodenext'],
   ['bundler', 'esnext'],
-])('it types a program that resolves modules as %s', async (resolution, module) => {
+])('a program with module resolution %s compiles with the declarations', async (resolution, module) => {
   const program = `
     import { type Answer, createClient } from 'touchline-client';
     const client = createClient({ baseUrl: 'https://touchline.example' });

@@ -32,9 +32,9 @@ test('a stream yields every match, or those after `since`', async () => {
 });
 
 test.each([
-  ['breaks off', undefined],
+  ['is interrupted', undefined],
   ['ends with a failure', '{"error":"The server restarts."}\n'],
-])('a stream goes on where it %s', async (_, ending) => {
+])('a stream resumes after the last match if it %s', async (_, ending) => {
   const seen: string[] = [];
   async function cut(...args: Parameters<typeof fetch>): Promise<Response> {
     seen.push(new URL(String(args[0])).search);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listSaid, startWith, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
+import { listOutput, startWith, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
 
 const live = useLiveLeague();
 
@@ -26,7 +26,7 @@ describe('a server that closes while another BindToClose function still has to f
     [12, false],
     [25, true],
     [25, false],
-  ])('sends the match that is finished after %d seconds (bound before the module: %s)', async (seconds, isFirst) => {
+  ])('sends a match finished after %d seconds (bound before the module: %s)', async (seconds, isFirst) => {
     const place = await live.open(closeAfter(seconds, isFirst));
     await place.run();
     await place.close();
@@ -57,7 +57,7 @@ describe('a server that closes while another BindToClose function still has to f
   test('warns about an unfinished match and does not send it', async () => {
     const place = await live.play(`touchline:match({ teams = teams }):goal("Blue")`);
     await place.close();
-    expect(listSaid(place, 'warn')).toEqual([
+    expect(listOutput(place, 'warn')).toEqual([
       '[Touchline] Matches that were not finished when the server closed: 1. They were not sent.',
     ]);
     expect(place.sent).toEqual([]);

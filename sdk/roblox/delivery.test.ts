@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { matches } from '#database/schema.ts';
 import { openBadNetwork } from '#sdk/roblox/testing/bad-network.ts';
-import { listSaid, START, startWith, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
+import { listOutput, START, startWith, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
 
 const live = useLiveLeague();
 
@@ -32,7 +32,7 @@ describe('200 matches through a network that loses, delays or repeats every thir
       const keys = new Set(place.sent.map(({ headers }) => headers['Idempotency-Key']));
       const bodies = new Set(place.sent.map(({ headers, body }) => headers['Idempotency-Key'] + body));
       expect([keys.size, bodies.size]).toEqual([100, 100]);
-      expect(listSaid(place, 'error')).toEqual([]);
+      expect(listOutput(place, 'error')).toEqual([]);
     }
     await bad.close();
     const { requests, ...faults } = bad.counts;
@@ -70,14 +70,14 @@ describe('a match that cannot be delivered at once', () => {
       expect(wait).toBeLessThan(longest + 1);
     }
     expect(waits.length).toBeGreaterThan(8);
-    expect(listSaid(place, 'warn')).toEqual([
+    expect(listOutput(place, 'warn')).toEqual([
       '[Touchline] Lions 1 - 0 Wolves has not arrived yet and will be retried. HttpError: ConnectFail',
     ]);
     live.network.outage = undefined;
     await place.run();
     const [stored, ...others] = await live.listStored();
     expect([stored?.blue_goals, others]).toEqual([1, []]);
-    expect(listSaid(place, 'print')).toEqual([
+    expect(listOutput(place, 'print')).toEqual([
       `[Touchline] Lions 1 - 0 Wolves is match ${stored?.match_id}, Approved - Official.`,
     ]);
   });
@@ -119,7 +119,7 @@ describe('a server that closes', () => {
     const stored = await live.listStored();
     expect(new Set(stored.map(({ match_name }) => match_name)).size).toBe(30);
     expect(stored).toHaveLength(30);
-    expect(listSaid(place, 'warn').filter((text) => text.includes('had not arrived'))).toEqual([]);
+    expect(listOutput(place, 'warn').filter((text) => text.includes('had not arrived'))).toEqual([]);
   });
 
   test('retries a postponed match at once', async () => {
@@ -137,7 +137,7 @@ describe('a server that closes', () => {
     const place = await live.play(ONE_MATCH);
     live.network.outage = 'down';
     await place.close();
-    expect(listSaid(place, 'warn')).toContain(
+    expect(listOutput(place, 'warn')).toContain(
       '[Touchline] Lions 1 - 0 Wolves had not arrived when the server closed. It is lost.',
     );
     expect(place.sent.length).toBeGreaterThan(10);
@@ -150,7 +150,7 @@ describe('a server that closes', () => {
     const place = await live.open(start + ONE_MATCH, { store });
     live.network.outage = 'down';
     await place.close();
-    expect(listSaid(place, 'warn')).toContain(
+    expect(listOutput(place, 'warn')).toContain(
       '[Touchline] Lions 1 - 0 Wolves had not arrived when the server closed. The next server sends it.',
     );
     expect([place.readClock() < 30, store.size]).toEqual([true, 1]);
@@ -171,7 +171,7 @@ describe('a server that closes', () => {
     await place.run();
     await place.close();
     expect((await live.listStored()).map(({ green_goals }) => green_goals)).toEqual([1]);
-    expect(listSaid(place, 'print')).toContain('true');
+    expect(listOutput(place, 'print')).toContain('true');
   });
 });
 
@@ -184,10 +184,10 @@ describe('a match that is refused', () => {
       match:finish(function(answer) print(answer.id, answer.problem) end)`);
     await place.run();
     const problem = '401: The API key is not valid; a newer key may have replaced it.';
-    expect(listSaid(place, 'warn')).toEqual([
+    expect(listOutput(place, 'warn')).toEqual([
       `[Touchline] Lions 0 - 0 Wolves was refused and is not in the league. ${problem}`,
     ]);
-    expect(listSaid(place, 'print')).toEqual([`nil ${problem}`]);
+    expect(listOutput(place, 'print')).toEqual([`nil ${problem}`]);
     expect(place.sent).toHaveLength(1);
   });
 
@@ -195,18 +195,18 @@ describe('a match that is refused', () => {
     const begin = START.replace(/touchline = .*/, 'begin = Touchline.new');
     const place = await live.open(`${begin}print(pcall(begin, "hunter2"))`);
     await place.run();
-    expect(listSaid(place, 'print').join()).toContain('takes the API key of your league, which begins with tl_');
+    expect(listOutput(place, 'print').join()).toContain('takes the API key of your league, which begins with tl_');
   });
 
   test.each([
-    ['is not named', ''],
-    ['is no address', ', { url = "touchline.example" }'],
-  ])('is not even begun where the site %s', async (_, options) => {
+    ['has no url', ''],
+    ['has an invalid url', ', { url = "touchline.example" }'],
+  ])('cannot be started if the site %s', async (_, options) => {
     const begin = START.replace(/touchline = .*/, 'begin = Touchline.new');
     const script = `${begin}print(pcall(begin, HttpService:GetSecret("league_api_key")${options}))`;
     const place = await live.open(script, { isFromSite: false });
     await place.run();
-    expect(listSaid(place, 'print').join()).toContain('needs the address of your site: { url = "https://…" }');
+    expect(listOutput(place, 'print').join()).toContain('needs the address of your site: { url = "https://…" }');
   });
 });
 
@@ -224,8 +224,8 @@ describe('after match:finish()', () => {
     const [stored, ...others] = await live.listStored();
     expect(stored).toMatchObject({ blue_goals: 1, green_goals: 0, event_count: 1 });
     expect([others, place.sent.length]).toEqual([[], 1]);
-    expect(listSaid(place, 'warn')).toHaveLength(6);
-    expect(listSaid(place, 'error')).toEqual([]);
+    expect(listOutput(place, 'warn')).toHaveLength(6);
+    expect(listOutput(place, 'error')).toEqual([]);
   });
 
   test('an abandoned match is not sent', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listSaid, START, startWith, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
+import { listOutput, START, startWith, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
 
 const live = useLiveLeague();
 
@@ -30,8 +30,8 @@ describe('a refused match', () => {
     await place.close();
     expect(place.sent).toHaveLength(1);
     const problem = `${status}: player_data.Blue is wrong.`;
-    expect(listSaid(place, 'print')).toEqual([`given up: Lions 1 - 0 Wolves ${problem}`]);
-    expect(listSaid(place, 'warn')).toEqual([
+    expect(listOutput(place, 'print')).toEqual([`given up: Lions 1 - 0 Wolves ${problem}`]);
+    expect(listOutput(place, 'warn')).toEqual([
       `[Touchline] Lions 1 - 0 Wolves was refused and is not in the league. ${problem}`,
     ]);
   });
@@ -49,7 +49,7 @@ describe('a refused match', () => {
       send("large", "c", '{"type":"' .. string.rep("x", 1024 * 1024) .. '"}')`);
     await place.run();
     const [stored] = await live.listStored();
-    expect(listSaid(place, 'warn')).toEqual([
+    expect(listOutput(place, 'warn')).toEqual([
       '[Touchline] negative was refused and is not in the league. 400: context_data.team_goals.Blue must be from 0 to 999.',
       `[Touchline] second was refused and is not in the league. 409: This Idempotency-Key came with another body before, as match ${stored?.match_id}.`,
       '[Touchline] large was refused and is not in the league. 413: The body is larger than 1 MiB when inflated.',
@@ -68,7 +68,7 @@ describe('a response of another server', () => {
     { status: 502, body: '' },
     { status: 429, headers: { 'Retry-After': 'inf' }, body: '{"error":"Slow down."}' },
     { status: 503, headers: { 'Retry-After': 'soon' }, body: '{"error":"Later."}' },
-  ])('or is not well is asked again: %j', async (outage) => {
+  ])('is retried: %j', async (outage) => {
     const place = await live.play(ONE_MATCH);
     live.network.outage = outage;
     await place.run(4);
@@ -86,7 +86,7 @@ describe('a match that a later server could send', () => {
     const replaced = { league_api_key: `tl_${live.league.id}_${'A'.repeat(43)}` };
     const first = await live.open(start + ONE_MATCH, { store, secrets: replaced });
     await first.run();
-    expect(listSaid(first, 'warn').at(-1)).toMatch(/ is not in the league\. 401: .+ The next server sends it\.$/);
+    expect(listOutput(first, 'warn').at(-1)).toMatch(/ is not in the league\. 401: .+ The next server sends it\.$/);
     await (await live.open(start, { store, secrets: replaced })).run();
     expect(store.size).toBe(1);
     await (await live.open(start, { store })).run();
@@ -97,7 +97,7 @@ describe('a match that a later server could send', () => {
     const store = new Map<string, string>();
     const first = await live.open(startWith(STORE) + ONE_MATCH, { store, isHttpEnabled: false });
     await first.run();
-    expect(listSaid(first, 'warn').join()).toContain('HTTP requests are off: allow them in the settings');
+    expect(listOutput(first, 'warn').join()).toContain('HTTP requests are off: allow them in the settings');
     expect([first.sent.length, store.size]).toEqual([0, 1]);
     await (await live.open(startWith(STORE), { store })).run();
     expect([(await live.listStored()).length, store.size]).toEqual([1, 0]);
@@ -124,7 +124,7 @@ describe('a match that a later server could send', () => {
     );
     const second = await live.open(startWith(STORE), { store });
     await second.run();
-    expect(listSaid(second, 'warn').join()).toContain('It is two days old.');
+    expect(listOutput(second, 'warn').join()).toContain('It is two days old.');
     expect([second.sent.length, store.size]).toEqual([0, 0]);
   });
 });
@@ -135,7 +135,7 @@ describe('onFailed', () => {
     const place = await live.open(startWith(ON_FAILED) + ONE_MATCH, { store });
     live.network.outage = 'down';
     await place.close();
-    expect(listSaid(place, 'warn')).toContain(
+    expect(listOutput(place, 'warn')).toContain(
       '[Touchline] Lions 1 - 0 Wolves had not arrived when the server closed. onFailed has it.',
     );
     live.network.outage = undefined;
@@ -143,20 +143,20 @@ describe('onFailed', () => {
     await next.run();
     const [stored, ...others] = await live.listStored();
     expect([stored?.blue_goals, others]).toEqual([1, []]);
-    const told = [`${stored?.match_id} false nil`, `${stored?.match_id} true nil`];
+    const answers = [`${stored?.match_id} false nil`, `${stored?.match_id} true nil`];
     expect(
-      listSaid(next, 'print')
+      listOutput(next, 'print')
         .filter((text) => !text.startsWith('['))
         .sort(),
-    ).toEqual(told);
+    ).toEqual(answers);
   });
 
   test('may throw', async () => {
     live.league.key = `tl_${live.league.id}_${'A'.repeat(43)}`;
     const place = await live.open(`${startWith('onFailed = function() error("full", 0) end')}${ONE_MATCH}`);
     await place.run();
-    expect(listSaid(place, 'warn')[0]).toBe('[Touchline] onFailed failed for Lions 1 - 0 Wolves. full');
-    expect(listSaid(place, 'error')).toEqual([]);
+    expect(listOutput(place, 'warn')[0]).toBe('[Touchline] onFailed failed for Lions 1 - 0 Wolves. full');
+    expect(listOutput(place, 'error')).toEqual([]);
   });
 });
 
@@ -193,6 +193,6 @@ describe('a site that is down for hours', () => {
       for number = 1, 4 do send(number, body) end`);
     live.network.outage = { status: 503, headers: { 'Retry-After': '600' }, body: '{"error":"Later."}' };
     await place.run(10);
-    expect(listSaid(place, 'print')).toEqual(['given up: match 4 Too many matches are waiting to be sent.']);
+    expect(listOutput(place, 'print')).toEqual(['given up: match 4 Too many matches are waiting to be sent.']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TEAM_TOTALS } from '#contract/teams.ts';
-import { listSaid, readModuleFile, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
+import { listOutput, readModuleFile, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
 
 const live = useLiveLeague();
 
@@ -13,7 +13,7 @@ describe('a dry run', () => {
   test('is the default in Studio', async () => {
     const place = await live.play(ONE_MATCH, { isStudio: true });
     await place.run();
-    expect(listSaid(place, 'print')[0]).toContain('Lions 1 - 0 Wolves would be Approved - Official.');
+    expect(listOutput(place, 'print')[0]).toContain('Lions 1 - 0 Wolves would be Approved - Official.');
     expect(await live.listStored()).toEqual([]);
   });
 
@@ -27,7 +27,7 @@ describe('a dry run', () => {
       match:score(1, 0)
       match:finish()`);
     await place.run();
-    expect(listSaid(place, 'print')).toContain('On-Hold nil 1');
+    expect(listOutput(place, 'print')).toContain('On-Hold nil 1');
     expect((await live.listStored()).map(({ status }) => status)).toEqual(['Approved - Official']);
   });
 });
@@ -43,7 +43,7 @@ test('match:stat counts every team stat that is no sum of players', async () => 
   const OF_PLAYERS = { assists: 0, yellow_cards: 0, red_cards: 0 };
   const counted = Object.fromEntries(TEAM_TOTALS.map((name) => [name, 2]));
   expect(totals).toEqual({ ...counted, ...OF_PLAYERS });
-  expect(listSaid(place, 'warn')).toHaveLength(3);
+  expect(listOutput(place, 'warn')).toHaveLength(3);
 });
 
 test('values beyond the API’s limits are cut, and the match is stored', async () => {
@@ -64,7 +64,7 @@ test('values beyond the API’s limits are cut, and the match is stored', async 
   });
   expect(stored?.player_data.Blue.players).toHaveLength(64);
   expect(stored?.player_data.Blue.throw_ins).toBe(999);
-  expect(listSaid(place, 'warn')).toHaveLength(3);
+  expect(listOutput(place, 'warn')).toHaveLength(3);
 });
 
 test('invalid calls print warnings, and the match is stored', async () => {
@@ -92,7 +92,7 @@ test('invalid calls print warnings, and the match is stored', async () => {
     match:goal({ name = "Olive_Ten", id = 4417920381 }, nil, {})
     match:finish()`);
   await place.run();
-  expect(listSaid(place, 'error')).toEqual([]);
+  expect(listOutput(place, 'error')).toEqual([]);
   const [stored] = await live.listStored();
   expect(stored).toMatchObject({ blue_name: 'Blue', green_name: 'Green', match_name: '5' });
   expect(stored?.player_data.Blue.players[0]).toMatchObject({ name: 'olive_ten' });
@@ -105,7 +105,7 @@ test('an invalid clockSpeed throws at once', async () => {
       print(pcall(function() touchline:match({ teams = teams, clockSpeed = speed }) end))
     end`);
   await place.run();
-  expect(listSaid(place, 'print').filter((text) => text.includes('clockSpeed is a number above 0'))).toHaveLength(5);
+  expect(listOutput(place, 'print').filter((text) => text.includes('clockSpeed is a number above 0'))).toHaveLength(5);
 });
 
 test('people without ids are matched by name, and two simultaneous matches stay separate', async () => {
@@ -128,7 +128,7 @@ test('people without ids are matched by name, and two simultaneous matches stay 
   expect(second).toMatchObject({ blue_goals: 0, green_goals: 1, status: 'Approved - Official' });
   expect(second?.player_data.Blue.red_cards).toBe(1);
   expect(new Set(place.sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2);
-  expect(listSaid(place, 'warn')).toEqual([]);
+  expect(listOutput(place, 'warn')).toEqual([]);
 });
 
 test('the stored match has everything that the place recorded', async () => {
@@ -190,7 +190,7 @@ test('the stored match has everything that the place recorded', async () => {
   expect(stored?.player_data.Green.players).toEqual([
     { ...none, name: 'defender_bo', id: '10000004', yellow_cards: 1, red_card: 1 },
   ]);
-  expect(listSaid(place, 'warn')).toEqual([]);
+  expect(listOutput(place, 'warn')).toEqual([]);
 });
 
 test('the example place sends its match at full time', async () => {
@@ -212,6 +212,6 @@ test('the example place sends its match at full time', async () => {
   });
   expect(stored?.event_data.map(({ timestamp }) => timestamp)).toEqual(['18:00', '54:00', '54:00']);
   expect(stored?.player_data.Blue.shots_on_target).toBe(1);
-  expect(listSaid(place, 'print')).toContain(`Full time: match ${stored?.match_id}`);
-  expect([...listSaid(place, 'warn'), ...listSaid(place, 'error')]).toEqual([]);
+  expect(listOutput(place, 'print')).toContain(`Full time: match ${stored?.match_id}`);
+  expect([...listOutput(place, 'warn'), ...listOutput(place, 'error')]).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listSaid, readModuleFile, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
+import { listOutput, readModuleFile, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
 
 const live = useLiveLeague();
 
@@ -15,13 +15,13 @@ describe('the first script of the README', () => {
     expect(others).toEqual([]);
     expect(stored).toMatchObject({ match_name: 'Lions vs Wolves', blue_goals: 1, status: 'Approved - Official' });
     expect(stored?.player_data.Blue.players).toMatchObject([{ name: 'olive_ten', id: '4417920381', goals: 1 }]);
-    expect([...listSaid(place, 'warn'), ...listSaid(place, 'error')]).toEqual([]);
+    expect([...listOutput(place, 'warn'), ...listOutput(place, 'error')]).toEqual([]);
   });
 
   test('stores nothing in Studio', async () => {
     const place = await live.open(script, { isStudio: true });
     await place.run();
-    expect(listSaid(place, 'print')[0]).toContain('Lions 1 - 0 Wolves would be Approved - Official.');
+    expect(listOutput(place, 'print')[0]).toContain('Lions 1 - 0 Wolves would be Approved - Official.');
     expect(await live.listStored()).toEqual([]);
   });
 });
@@ -37,5 +37,5 @@ test('every further script of the README runs after the first', async () => {
   await place.close();
   const [stored] = await live.listStored();
   expect(stored).toMatchObject({ match_name: 'Lions vs Wolves', blue_goals: 1, status: 'Approved - Official' });
-  expect([...listSaid(place, 'warn'), ...listSaid(place, 'error')]).toEqual([]);
+  expect([...listOutput(place, 'warn'), ...listOutput(place, 'error')]).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { listSaid, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
+import { listOutput, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
 import type { Place } from '#sdk/roblox/testing/place.ts';
 
 const live = useLiveLeague();
 
 /** The first line of each warning, without the traceback. */
 function listWarnings(place: Place): string[] {
-  return listSaid(place, 'warn').map((text) => text.split('\n')[0] ?? '');
+  return listOutput(place, 'warn').map((text) => text.split('\n')[0] ?? '');
 }
 
 describe('a person whose side is unknown', () => {
@@ -91,7 +91,7 @@ test('a match without events is not sent, unless its score is declared', async (
   await place.run();
   const problem = 'It has no players and no events. For a match without either, call match:score(blue, green) first.';
   expect(listWarnings(place)).toEqual([`[Touchline] Lions 0 - 0 Wolves was not sent. ${problem}`]);
-  expect(listSaid(place, 'print')).toContain(problem);
+  expect(listOutput(place, 'print')).toContain(problem);
   expect(place.sent).toHaveLength(1);
   expect(await live.listStored()).toHaveLength(1);
 });

@@ -33,8 +33,8 @@ export async function upsertDiscordUser(database: Database, profile: DiscordProf
 }
 
 /**
- * Locks the account against deletion until the transaction ends. Take this lock before every other: a deletion locks the
- * account first and the rows that refer to it afterwards. Throws 401 when the account is deleted.
+ * Locks the account against deletion until the transaction ends. Take this lock before every other: a deletion locks
+ * the account first and the rows that refer to it afterwards. Throws 401 when the account is deleted.
  */
 export async function lockAccount(transaction: Database, userId: number): Promise<void> {
   const accounts = await execute(transaction, sql`select from users where id = ${userId} for key share`);
@@ -122,8 +122,8 @@ export async function updatePrivacy(
 }
 
 /**
- * Deletes an account with its sessions, league access, owned groups and idempotency keys. Its matches stay without their
- * submitter, and those it reviewed without their reviewer. Its privacy settings stay with its player.
+ * Deletes an account with its sessions, league access, owned groups and idempotency keys. Its matches stay without
+ * their submitter, and those it reviewed without their reviewer. Its privacy settings stay with its player.
  */
 export async function deleteAccount(database: Database, userId: number): Promise<void> {
   const submitterId = String(userId);

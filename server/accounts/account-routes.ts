@@ -65,7 +65,7 @@ export function accountRoutes(api: TypedFastify, services: Services): void {
     },
   });
 
-  // Open to the last creator of a league too: nobody has to keep an account.
+  // The last creator of a league may delete the account too.
   api.route({
     ...routeOptions('POST /auth/delete_account'),
     async handler(request, reply) {

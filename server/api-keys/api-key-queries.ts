@@ -13,7 +13,7 @@ const SHOWN_SECRET_CHARACTERS = 6;
 /** Whether a row of `api_keys` permits submitting matches now. */
 export const IS_KEY_VALID = raw(`scope = 'submit' and (expires_at is null or expires_at > now())`);
 
-/** A new key with what `api_keys` keeps of it; the key itself is kept nowhere (rules §4). */
+/** A new key with its columns of `api_keys`; the key itself is not stored. */
 export function generateApiKey(leagueId: number): { key: string; key_hash: Buffer; prefix: string } {
   const beginning = `tl_${leagueId}_`;
   const key = beginning + randomBytes(32).toString('base64url');
@@ -21,8 +21,8 @@ export function generateApiKey(leagueId: number): { key: string; key_hash: Buffe
 }
 
 /**
- * Creates the API key that a league has without asking for more, and ends the one before at once (rules §4). Keys that
- * were given names stay. Throws 409 when those are as many as a league may have.
+ * Creates a league's key without a name and deletes the former one at once. Keys with names stay. Throws 409 when a
+ * league has the maximum of keys.
  */
 export async function createApiKey(
   database: Database,
@@ -31,7 +31,7 @@ export async function createApiKey(
 ): Promise<string> {
   const { key, key_hash, prefix } = generateApiKey(leagueId);
   await inTransaction(database, async (transaction) => {
-    // Of two new keys at once one ends the other.
+    // Serialises key creation, so that of two new keys at once one replaces the other.
     await lockLeague(transaction, leagueId);
     await execute(transaction, sql`delete from api_keys where league_id = ${leagueId} and name is null`);
     await requireRoomForKey(transaction, leagueId);
@@ -44,7 +44,7 @@ export async function createApiKey(
   return key;
 }
 
-/** Throws 409 when the league has as many keys as it may; replaced ones count until their grace ends. */
+/** Throws 409 when the league has the maximum of keys; replaced ones count until their grace period ends. */
 export async function requireRoomForKey(transaction: Database, leagueId: number): Promise<void> {
   const [keys] = await query<{ is_full: boolean }>(
     transaction,
@@ -59,7 +59,7 @@ export async function requireRoomForKey(transaction: Database, leagueId: number)
   );
 }
 
-/** The id of the league whose key this is; notes the key's use, once a minute at most. */
+/** The id of the key's league; stores the time of the key's use, at most once a minute. */
 export async function findLeagueByApiKey(database: Database, key: string): Promise<number | undefined> {
   const keyHash = hashApiKey(key);
   const [found] = await queryPrepared<{ league_id: number }>(
@@ -75,7 +75,7 @@ export async function findLeagueByApiKey(database: Database, key: string): Promi
   return found?.league_id;
 }
 
-/** The id of the league whose key this is; throws 401 for what is no key, or no key any more. */
+/** The id of the key's league; throws 401 for a malformed, unknown or ended key. */
 export async function requireLeagueByApiKey(database: Database, key: string): Promise<number> {
   const league_id = isApiKey(key) ? await findLeagueByApiKey(database, key) : undefined;
   if (league_id === undefined) throw unauthorized('The API key is not valid; a newer key may have replaced it.');
@@ -87,7 +87,7 @@ export function isApiKey(text: string): boolean {
   return /^tl_\d{1,10}_[\w-]{43}$/.test(text);
 }
 
-/** What `api_keys` keeps of a key. */
+/** The hash by which `api_keys` stores a key. */
 export function hashApiKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -10,7 +10,7 @@ import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
 
-/** API keys of a league's game servers, made by its creator (rules §4). */
+/** API keys of a league's game servers, made by its creator. */
 export function keyRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 

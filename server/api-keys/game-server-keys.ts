@@ -4,12 +4,12 @@ import { requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
 import { markVerified, readBearerToken } from '#server/http/credentials.ts';
 import { unauthorized } from '#server/http/errors.ts';
 
-/** Milliseconds after which a key is looked up again, which notes its use. */
-const REMEMBERED = 60_000;
+/** After this time a key is looked up again, which also updates its last use. */
+const CACHE_MS = 60_000;
 
 /**
- * The API keys that game servers send. Keys found in the last minute are remembered, so that a match is stored in one
- * round trip: a remembered key lets a body be read, and `insertMatch` asks the database itself whether it still holds.
+ * The API keys of game servers. Keys found in the last minute are cached, so that storing a match takes one round trip: a
+ * cached key admits the body, and the statement of `insertMatch` checks that the key is still valid.
  */
 export class GameServerKeys {
   readonly #database: Database;
@@ -20,16 +20,16 @@ export class GameServerKeys {
     this.#database = database;
   }
 
-  /** The id of the league whose key the request bears, or bore within the last minute; throws 401. */
-  async recall(request: FastifyRequest): Promise<number> {
-    if (Date.now() - this.#since > REMEMBERED) {
+  /** The league of the request's key, which may have been revoked in the last minute; throws 401. */
+  async findCached(request: FastifyRequest): Promise<number> {
+    if (Date.now() - this.#since > CACHE_MS) {
       this.#leagues.clear();
       this.#since = Date.now();
     }
     return this.#leagues.get(readBearerToken(request) ?? '') ?? this.require(request);
   }
 
-  /** The id of the league whose key the request bears now; throws 401. */
+  /** The league of the request's key, checked now; throws 401. */
   async require(request: FastifyRequest): Promise<number> {
     const key = readBearerToken(request);
     if (key === undefined) throw unauthorized('Send the API key of the league as Authorization: Bearer <API key>.');

@@ -7,7 +7,7 @@ import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
 
-/** The keys of a league that hold, the newest first. */
+/** The valid keys of a league, newest first. */
 export async function listApiKeys(database: Database, leagueId: number): Promise<ApiKey[]> {
   return query<ApiKey>(
     database,
@@ -20,7 +20,7 @@ export async function listApiKeys(database: Database, leagueId: number): Promise
   );
 }
 
-/** Creates a key beside those that the league has; throws 409 when it has as many as it may. */
+/** Creates a key with a name; throws 409 when the league has the maximum of keys. */
 export async function addApiKey(database: Database, leagueId: number, name: string, actor: Actor): Promise<string> {
   const { key, key_hash, prefix } = generateApiKey(leagueId);
   await inTransaction(database, async (transaction) => {
@@ -43,8 +43,8 @@ export async function addApiKey(database: Database, leagueId: number, name: stri
 }
 
 /**
- * Replaces a key by a new one of the same name; the old one holds for the minutes of grace. Throws 404 for a key that
- * the league does not have, 409 for one that was replaced already and when the old one would be a key too many.
+ * Replaces a key by a new one of the same name; the old one stays valid for the grace period. Throws 404 for a key that
+ * the league does not have, 409 for one that was replaced already and when both keys would exceed the maximum.
  */
 export async function rotateApiKey(
   database: Database,
@@ -65,7 +65,7 @@ export async function rotateApiKey(
     );
     if (!old) throw notFound(`API key ${id} of league ${leagueId}`);
     if (old.is_replaced) throw conflict(`API key ${old.prefix} was replaced already, and ends by itself.`);
-    // Keys whose grace is over go too, so that they do not pile up.
+    // Deletes keys whose grace period is over, too.
     await execute(
       transaction,
       sql`
@@ -93,7 +93,7 @@ export async function rotateApiKey(
   return key;
 }
 
-/** Ends a key at once; false when the league has no such key. */
+/** Deletes a key; false when the league has no such key. */
 export async function revokeApiKey(database: Database, leagueId: number, id: number, actor: Actor): Promise<boolean> {
   const revoked = await execute(
     database,

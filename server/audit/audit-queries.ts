@@ -4,7 +4,7 @@ import { execute, isoTime, join, query, raw, type Sql, sql } from '#database/que
 import type { JsonText } from '#server/http/json-text.ts';
 import { isListed } from '#server/matches/match-queries.ts';
 
-/** Who makes a change: someone on the website, or whoever runs the admin command. */
+/** The origin of a change: an account on the website, or the admin command. */
 export type Actor = { via: 'website'; user_id: number } | { via: 'admin command'; user_id: null };
 
 export const ADMIN_COMMAND: Actor = { via: 'admin command', user_id: null };

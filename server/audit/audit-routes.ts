@@ -7,7 +7,6 @@ import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { requireLevelOrStaff } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
 
-/** Who changed what in a league, and when. */
 export function auditRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 

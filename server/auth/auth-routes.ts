@@ -22,7 +22,7 @@ import { clearSessionCookie, setSessionCookie } from '#server/http/session-cooki
 import { siteOrigin } from '#server/http/site-origin.ts';
 import type { Services } from '#server/services.ts';
 
-/** What Discord answers at `/users/@me` with the scopes `identify email`. */
+/** Discord's response at `/users/@me` with the scopes `identify email`. */
 const DiscordUser = Type.Object({
   id: Type.String({ pattern: '^\\d{1,20}$' }),
   username: Type.String({ minLength: 1, maxLength: 100 }),
@@ -30,10 +30,9 @@ const DiscordUser = Type.Object({
   email: Type.Optional(Type.Union([Type.String({ maxLength: 320 }), Type.Null()])),
 });
 
-/** Of HTML forms. */
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** `status` of the landing page after a sign-in (spec §2, /plogin). */
+/** `status` of /plogin, the landing page after a sign-in. */
 const LANDING = { failed: 0, cancelled: 1, signedIn: 2 } as const;
 
 export function authRoutes(api: TypedFastify, services: Services): void {
@@ -51,13 +50,13 @@ export function authRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('GET /auth/session'),
     async handler(request, reply) {
       const user = await requireUser(services, request);
-      // The session slides with its use; the browser must keep the cookie for as long.
+      // The session's expiry moves with its use; so must the cookie's.
       setSessionCookie(reply, config, request.sessionToken ?? '');
       return { user: toWire(user) };
     },
   });
 
-  // The one form that a page without scripts sends; its fields say nothing.
+  // Pages without scripts sign out with a form, whose fields are ignored.
   api.register(async (scope: TypedFastify) => {
     scope.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, async () => undefined);
     scope.route({
@@ -86,14 +85,14 @@ export function authRoutes(api: TypedFastify, services: Services): void {
 
   api.route({
     ...routeOptions('GET /auth/discord/callback'),
-    // A browser that comes back with nonsense lands on the page that says so, not on an API's answer.
+    // An invalid callback redirects to the page for failed sign-ins.
     attachValidation: true,
     async handler(request, reply) {
       const returnPath = readPendingReturnPath(discord, config, request);
       const person = await finishSignIn(discord, config, request, reply);
       if (typeof person === 'string') return reply.redirect(landingUrl(request, person, returnPath));
       if (request.sessionToken) await endSession(database, request.sessionToken);
-      // In one transaction, as the account may be deleted elsewhere at this moment.
+      // In one transaction: the account may be deleted concurrently.
       const token = await inTransaction(database, async (transaction) => {
         const userId = await upsertDiscordUser(transaction, {
           discord_id: person.id,
@@ -109,7 +108,7 @@ export function authRoutes(api: TypedFastify, services: Services): void {
     },
   });
 
-  /** Where a sign-in ends; the page there goes on to the path that the sign-in began from, if it named one. */
+  /** The page at the end of a sign-in, which continues to `return_to`. */
   function landingUrl(request: FastifyRequest, outcome: keyof typeof LANDING, returnPath: string | null): string {
     const query = new URLSearchParams({
       status: String(LANDING[outcome]),
@@ -119,7 +118,7 @@ export function authRoutes(api: TypedFastify, services: Services): void {
   }
 }
 
-/** The user as the contract names the fields; the Roblox username stays with the league's access list. */
+/** The user with the contract's field names, without the Roblox username. */
 function toWire({ is_staff, is_premium, roblox_username: _, creation_date, ...user }: SessionUser): User {
   return { ...user, creation_date: creation_date.toISOString(), isStaff: is_staff, isPremium: is_premium };
 }

@@ -1,10 +1,10 @@
-/** Browser and system of a sign-in, as families and no finer; null where the header names none that we know. */
+/** Browser and system of a sign-in as families, without versions; null if unknown. */
 export interface BrowserFamily {
   browser: string | null;
   system: string | null;
 }
 
-/** The first that matches; each browser comes before those that it passes itself off as. */
+/** The first match counts: each browser comes before those whose names it includes. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|OPiOS)\//, 'Opera'],
@@ -23,7 +23,6 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Reads the families from a `User-Agent` header; versions and devices are left out. */
 export function readBrowserFamily(userAgent = ''): BrowserFamily {
   return { browser: findFamily(BROWSERS, userAgent), system: findFamily(SYSTEMS, userAgent) };
 }

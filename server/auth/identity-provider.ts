@@ -8,16 +8,16 @@ import type { Config, IdentityProvider } from '#server/config.ts';
 import { hostCookieName, hostCookieScope } from '#server/http/session-cookie.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
 
-/** One way to prove who one is: Authorization Code with PKCE and `state` (rules §2). */
+/** A sign-in with an identity provider: authorization code with PKCE and `state`. */
 export interface SignIn<Person extends TSchema> {
   name: 'discord' | 'roblox';
   provider: IdentityProvider;
-  /** Where the sign-in starts, below the API's root; it ends at `callback` below it. */
+  /** Path of the sign-in below the API's root; `callback` below it ends it. */
   path: `/${string}`;
   scope: string;
-  /** What the provider's user information must look like. */
+  /** Schema of the provider's user information. */
   person: Person;
-  /** Whether only the session that began it can finish it. */
+  /** Whether it must end in the session that it started in. */
   isBoundToSession: boolean;
 }
 
@@ -26,7 +26,7 @@ const PENDING_SECONDS = 600;
 const PROVIDER_TIMEOUT_SECONDS = 10;
 const DEMO_SIGN_INS_PER_MINUTE = 600;
 
-/** OpenID Connect tells who it is in a signed ID token, which a `nonce` binds to this sign-in. */
+/** With OpenID Connect a signed ID token has the identity, and a `nonce` binds it to the sign-in. */
 function isOpenId({ scope }: SignIn<TSchema>): boolean {
   return scope.split(' ').includes('openid');
 }
@@ -78,7 +78,7 @@ export async function startSignIn(
   return url.href;
 }
 
-/** Answers who the provider says came back, once for every sign-in started; why nobody did is logged. */
+/** Returns the provider's user information, once for each started sign-in. Failures are logged. */
 export async function finishSignIn<Person extends TSchema>(
   signIn: SignIn<Person>,
   config: Config,
@@ -124,7 +124,7 @@ function encodeReturnPath(path: string): string {
   return Buffer.from(path).toString('base64url');
 }
 
-/** OpenID Connect's user information must be about the subject of the ID token; Discord's has no subject. */
+/** With OpenID Connect the user information must have the subject of the ID token; Discord's has none. */
 async function fetchPerson(
   { provider }: SignIn<TSchema>,
   client: oauth.Configuration,
@@ -171,12 +171,12 @@ function pendingCookie({ name }: SignIn<TSchema>, config: Config): string {
   return hostCookieName(config, `touchline_pending_${name}`);
 }
 
-/** Tells the session that began a sign-in from others; empty where any may finish it. */
+/** Identifies the session of a sign-in that is bound to one; empty otherwise. */
 function sessionOf({ isBoundToSession }: SignIn<TSchema>, { sessionToken }: FastifyRequest): string {
   return isBoundToSession ? hash('sha256', sessionToken ?? '', 'base64url') : '';
 }
 
-/** Only codes: a provider's sentence may quote what the browser sent. */
+/** Codes alone: messages of providers may quote the request. */
 function codesOf(error: unknown): Record<string, string> {
   const { code, error: oauthError } = error as { code?: unknown; error?: unknown };
   const codes = Object.entries({ code, oauthError });

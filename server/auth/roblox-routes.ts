@@ -13,7 +13,7 @@ import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
 import type { Services } from '#server/services.ts';
 
-/** What Roblox answers as user information with the scopes `openid profile`. */
+/** Roblox's user information with the scopes `openid profile`. */
 const RobloxUser = Type.Object({
   sub: Type.String({ pattern: '^\\d{1,20}$' }),
   preferred_username: Type.String({ minLength: 1, maxLength: 100 }),
@@ -47,16 +47,16 @@ export function robloxRoutes(api: TypedFastify, services: Services): void {
     async handler(request, reply) {
       const user = await findUser(services, request);
       const person = await finishSignIn(roblox, config, request, reply);
-      const isProven = typeof person !== 'string';
+      const hasIdentity = typeof person !== 'string';
       const isLinked =
         user !== null &&
-        isProven &&
+        hasIdentity &&
         (await linkRobloxAccount(database, user.id, {
           roblox_id: person.sub,
           roblox_username: person.preferred_username,
         }));
       if (isLinked) logSignIn(request, roblox.name, 'succeeded');
-      else if (isProven) logSignIn(request, roblox.name, 'failed', { code: user ? 'TAKEN' : 'NO_SESSION' });
+      else if (hasIdentity) logSignIn(request, roblox.name, 'failed', { code: user ? 'TAKEN' : 'NO_SESSION' });
       return reply.redirect(`${siteOrigin(request, config)}/roblox_linking?status=${isLinked ? 'success' : 'failed'}`);
     },
   });

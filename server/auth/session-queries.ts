@@ -13,10 +13,10 @@ export type SessionUser = Omit<typeof users.$inferSelect, 'email'>;
 /** A token is 256 random bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** After so many days someone signs in again, however often the session was used (docs/security.md, 7.1.1). */
+/** A session ends after so many days, however often it is used (docs/security.md, 7.1.1). */
 const LONGEST_SESSION_DAYS = 180;
 
-/** Newest in use; who has more ends them all together. */
+/** The most recently used; any more can only be ended all at once. */
 const MOST_SESSIONS_LISTED = 100;
 
 const TODAY = raw(`(now() at time zone 'UTC')::date`);
@@ -99,7 +99,8 @@ export async function listOwnSessions(
     sql`
       select coalesce(json_agg(line), '[]')::text as list
       from (
-        select id, ${isoTime('creation_date')} as creation_date, last_used, browser, system, token_hash = ${hashOf(token)} as is_current
+        select id, ${isoTime('creation_date')} as creation_date, last_used, browser, system,
+          token_hash = ${hashOf(token)} as is_current
         from sessions
         where user_id = ${userId} and expires_at > now()
         order by is_current desc, last_used desc, id desc

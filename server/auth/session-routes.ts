@@ -5,7 +5,6 @@ import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
 
-/** Where the caller is signed in, and the end of that. */
 export function sessionRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 

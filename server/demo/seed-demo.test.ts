@@ -12,7 +12,7 @@ import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { DEMO_PLAYER_COUNT, demoPlayer } from '#server/demo/demo-players.ts';
 import { DEMO_TEAMS } from '#server/demo/demo-teams.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import { MatchListing } from '#server/matches/list/match-list-service.ts';
+import { MatchListService } from '#server/matches/list/match-list-service.ts';
 import { findMatch } from '#server/matches/match-queries.ts';
 import { findCorrection, findMatchHistory } from '#server/review/revision-queries.ts';
 import { findContradictions } from '#server/submissions/find-contradictions.ts';
@@ -226,7 +226,7 @@ test('two seeded databases are equal', async () => {
     expect(await readTable(other, table), table).toEqual(await readTable(database, table));
   }
   const query = { per_page: 100, page: 2 };
-  expect(await new MatchListing(other).find(query)).toBe(await new MatchListing(database).find(query));
+  expect(await new MatchListService(other).find(query)).toBe(await new MatchListService(database).find(query));
 });
 
 test('seedDemo leaves a database with matches unchanged, also when run twice at once', async () => {

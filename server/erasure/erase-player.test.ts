@@ -53,7 +53,7 @@ test('events, reasons and the submitter’s name lose the name where it is the w
   expect(erased.submitter_name).toBeNull();
 });
 
-test('what a league sends besides loses ids and names in lists, maps and numbers', () => {
+test('non-targeted event data loses ids and names in lists, maps and numbers', () => {
   const data = {
     captains: ['Olive', 'Oliver'],
     touches: { Olive: 12, Oliver: 9, '7770007770': 12, olive: { x: 1 } },
@@ -68,7 +68,7 @@ test('what a league sends besides loses ids and names in lists, maps and numbers
   });
 });
 
-test('a short id is one only under a key that says so', () => {
+test('a short number is an id only under a key that ends in id or ids', () => {
   const data = { shots: 156, playerId: 156, ids: [156, 7], minutes: ['156'] };
   const { non_targeted_event_data } = erase(match({ non_targeted_event_data: data }), '156');
   expect(non_targeted_event_data).toEqual({ shots: 156, playerId: null, ids: [null, 7], minutes: ['156'] });
@@ -110,7 +110,7 @@ test('texts lose names whose small letters are others, and the longest of names 
   );
 });
 
-test('a player who is known by name alone loses the lines without an id, and nobody else’s', () => {
+test('a player without an id loses the lines without an id; other players keep theirs', () => {
   const nameless = { ...OLIVE, id: null, name: 'OLIVE' };
   const player_data = {
     Blue: { ...emptyTeam('Lions'), players: [nameless, { ...OLIVER, name: 'Olive' }] },

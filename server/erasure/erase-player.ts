@@ -2,7 +2,7 @@ import type { MatchEvent, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { playerKeyOf } from '#server/matches/new-match.ts';
 
-/** What stands for a player whose data was erased: without an id, so all of them are one to statistics. */
+/** The name of every erased player; without an id, statistics count all of them as one player. */
 export const DELETED_PLAYER = 'Deleted player';
 
 /** The parts of a match that name its players. */
@@ -14,20 +14,20 @@ export interface NamingParts {
   submitter_name: string | null;
 }
 
-/** A player as a match knows one. */
+/** The keys and names of a player in one match. */
 export interface Player {
-  /** The Roblox id, or what stands for it where lines have none. */
+  /** The Roblox id, or the key of a name for a player without one. */
   key: string;
   /** The keys of the player's lines: the one above, and those of typed names that count for the player. */
   keys: Set<string>;
-  /** What the match calls the player, or called before it was corrected, as it is written and in lower case. */
+  /** The player's names in the match and its former revisions, as written and in lower case. */
   names: Set<string>;
 }
 
-/** A number this long is an id wherever it stands; shorter ones may be counts. */
-const LENGTH_OF_IDS = 6;
+/** A number of at least this many digits is an id in any field; shorter ones may be counts. */
+const MIN_ID_LENGTH = 6;
 
-/** The player of this key, and of typed names in lower case, by all that a match says, now and before its corrections. */
+/** The player with this key and these typed names in lower case, with the names in all states of a match. */
 export function findPlayer(
   key: string,
   states: Pick<NamingParts, 'player_data'>[],
@@ -39,7 +39,7 @@ export function findPlayer(
   return { key, keys, names: new Set(names) };
 }
 
-/** The same match with nothing in it that names the player; what happened stays. */
+/** The match without the player's names and ids; its lines and events stay. */
 export function erasePlayer(match: NamingParts, player: Player): NamingParts {
   return {
     ...eraseFromContents(match, player),
@@ -49,7 +49,7 @@ export function erasePlayer(match: NamingParts, player: Player): NamingParts {
   };
 }
 
-/** The same lines and events with nothing in them that names the player. */
+/** The lines and events without the player's names and ids. */
 export function eraseFromContents<T extends Pick<NamingParts, 'player_data' | 'event_data'>>(
   contents: T,
   player: Player,
@@ -67,9 +67,9 @@ export function eraseFromContents<T extends Pick<NamingParts, 'player_data' | 'e
   };
 }
 
-/** What somebody wrote about the match, without the player's names and id wherever they stand as words of their own. */
+/** A free text about the match with the player's names and id replaced where they are whole words. */
 export function eraseFromText(text: string, { key, names }: Player): string {
-  // Of names that begin alike the longer one, or its end would stay.
+  // Longer names come first, so that a name that begins with a shorter one is replaced as a whole.
   const words = [key, ...names]
     .toSorted((a, b) => b.length - a.length)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -78,8 +78,11 @@ export function eraseFromText(text: string, { key, names }: Player): string {
 }
 
 function eraseFromTeam(team: TeamData, { keys }: Player): TeamData {
-  const gone = { name: DELETED_PLAYER, id: null };
-  return { ...team, players: team.players.map((line) => (keys.has(playerKeyOf(line)) ? { ...line, ...gone } : line)) };
+  const erased = { name: DELETED_PLAYER, id: null };
+  return {
+    ...team,
+    players: team.players.map((line) => (keys.has(playerKeyOf(line)) ? { ...line, ...erased } : line)),
+  };
 }
 
 function isName(text: string, { names }: Player): boolean {
@@ -96,7 +99,7 @@ function eraseFromReason(reason: string, { names }: Player): string {
   return name === undefined ? reason : DELETED_PLAYER + reason.slice(name.length);
 }
 
-/** Leagues send what they like there: names, ids, and lists and maps of them. `field` is what the value stands under. */
+/** Any JSON is allowed here: names, ids, and lists and maps of them. `field` is the key of the value. */
 function eraseFromUnknown(value: unknown, player: Player, field = ''): unknown {
   if (isIdOf(value, player, field)) return null;
   if (typeof value === 'string') return eraseName(value, player);
@@ -111,7 +114,7 @@ function eraseFromUnknown(value: unknown, player: Player, field = ''): unknown {
 
 function isIdOf(value: unknown, { key: id }: Player, field: string): boolean {
   if (typeof value !== 'string' && typeof value !== 'number') return false;
-  return String(value) === id && (id.length >= LENGTH_OF_IDS || /ids?$/i.test(field));
+  return String(value) === id && (id.length >= MIN_ID_LENGTH || /ids?$/i.test(field));
 }
 
 function freeKey(name: string, player: Player, taken: object): string {

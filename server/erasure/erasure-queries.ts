@@ -21,10 +21,10 @@ const MATCHES_AT_ONCE = 100;
 export const DELETED_KEY = playerKeyOf({ id: null, name: DELETED_PLAYER });
 
 /**
- * Queues the erasure of a Roblox account's data, and at once unlinks it from its account here and deletes that account's
- * disputes, which identify the player. The account's username is queued as a key of its own, because lines without an
- * id that bear it are the account's too. The typed names that count for the player are stored, because the rule that
- * assigns them depends on lines that the erasure changes first.
+ * Queues the erasure of a Roblox account's data, and at once unlinks it from its account here and deletes that
+ * account's disputes, which identify the player. The account's username is queued as a key of its own, because lines
+ * without an id that bear it are the account's too. The typed names that count for the player are stored, because the
+ * rule that assigns them depends on lines that the erasure changes first.
  */
 export async function requestErasure(database: Database, robloxId: string): Promise<void> {
   await execute(
@@ -67,8 +67,8 @@ type RevisionRow = { match_id: number; revision: number; reason: string; before:
 type ReasonRow = { id: number; match_id: number; reason: string };
 
 /**
- * Erases the player from the next matches, their former revisions, and the reasons given for decisions on them. False when
- * no match was left.
+ * Erases the player from the next matches, their former revisions, and the reasons given for decisions on them. False
+ * when no match was left.
  */
 export async function eraseFromMatches(database: Database, playerKey: string): Promise<boolean> {
   return inTransaction(database, async (transaction) => {

@@ -3,17 +3,17 @@ import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
 import { endErasure, eraseFromMatches, listErasureRequests } from '#server/erasure/erasure-queries.ts';
 
-const RETRY_AFTER = 60_000;
+const RETRY_DELAY_MS = 60_000;
 
 /**
- * Erases players in the background, match by match: Roblox waits five seconds for an answer, and a player may have ten
- * thousand matches. Requests are kept in the database until they are over, so that a server that ends goes on where it was.
+ * Erases players in the background, in batches of matches: Roblox waits five seconds for a response, and a player may
+ * have ten thousand matches. Requests stay in the database until they are done, so that they survive a restart.
  */
 export class Erasures {
   readonly #database: Database;
   readonly #log: FastifyBaseLogger;
   #running: Promise<void> | undefined;
-  #isAskedAgain = false;
+  #isRequested = false;
   #isStopped = false;
   #retry: NodeJS.Timeout | undefined;
 
@@ -22,16 +22,16 @@ export class Erasures {
     this.#log = log;
   }
 
-  /** Begins with what is requested, unless it is at it; then it looks once more at the end. */
+  /** Starts the queued erasures. While a run is under way, it checks for new requests once more at its end. */
   start(): void {
-    this.#isAskedAgain = true;
+    this.#isRequested = true;
     if (this.#isStopped) return;
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
     });
   }
 
-  /** Resolves when nothing runs any more; what is left goes on at the next start. */
+  /** Resolves when the run has stopped after its current batch; the next start continues with the rest. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#retry);
@@ -40,13 +40,13 @@ export class Erasures {
 
   async #run(): Promise<void> {
     try {
-      while (this.#isAskedAgain && !this.#isStopped) {
-        this.#isAskedAgain = false;
+      while (this.#isRequested && !this.#isStopped) {
+        this.#isRequested = false;
         for (const playerKey of await listErasureRequests(this.#database)) await this.#erase(playerKey);
       }
     } catch (error) {
-      this.#log.error({ err: { code: databaseErrorCode(error) } }, 'an erasure failed and will be tried again');
-      this.#retry = setTimeout(() => this.start(), RETRY_AFTER);
+      this.#log.error({ err: { code: databaseErrorCode(error) } }, 'an erasure failed and will be retried');
+      this.#retry = setTimeout(() => this.start(), RETRY_DELAY_MS);
       this.#retry.unref();
     }
   }

@@ -134,7 +134,7 @@ test('matches that come in during the erasure lose the player too', async () => 
   expect(await findTraces(['4440004440', 'Busy'])).toEqual([]);
 });
 
-test('an erasure reaches what a match said before, what was written about it, and forms that are still open', async () => {
+test('an erasure covers former revisions, reasons about the match, and forms that are still open', async () => {
   const player = await signIn(server, { roblox_id: '2220002220', roblox_username: 'GoneNow' });
   const other = await signIn(server, { roblox_id: '88' });
   const admin = await signIn(server, { levels: { [gameServer.league_id]: 4 } });

@@ -1,15 +1,15 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
 import { ErasurePayload } from '#contract/roblox-webhook.ts';
 import { requestErasure } from '#server/erasure/erasure-queries.ts';
 import { Erasures } from '#server/erasure/erasures.ts';
-import { isSignedByRoblox } from '#server/erasure/roblox-signature.ts';
 import { badRequest, notFound, unauthorized } from '#server/http/errors.ts';
 import { parseJson } from '#server/http/json-limits.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
 
-/** What Roblox tells by webhook: that someone asked for their data to be erased. The signature comes before the body. */
+/** Roblox requests the erasure of a person's data here. The signature is checked before the body is parsed. */
 export function robloxWebhookRoutes(api: TypedFastify, { config, database }: Services): void {
   const erasures = new Erasures(database, api.log);
   api.addHook('onReady', async () => erasures.start());
@@ -46,4 +46,20 @@ export function robloxWebhookRoutes(api: TypedFastify, { config, database }: Ser
       },
     });
   });
+}
+
+/** Older notifications are refused, so that a recorded one cannot be replayed. */
+const MAX_AGE_SECONDS = 600;
+
+/**
+ * Whether the body is signed with our secret and recent. The header is `t=<seconds since 1970>,v1=<signature>`, the
+ * signature the base64 of HMAC-SHA256 over `<t>.<body>`.
+ */
+function isSignedByRoblox(secret: string, header: unknown, body: Buffer, now: Date): boolean {
+  const found = typeof header === 'string' && /^t=(\d{1,12}),\s*v1=([A-Za-z0-9+/]{43}=)$/.exec(header);
+  if (!found) return false;
+  const [, seconds = '', signature = ''] = found;
+  const expected = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
+  const isFresh = Math.abs(now.getTime() / 1000 - Number(seconds)) <= MAX_AGE_SECONDS;
+  return timingSafeEqual(expected, Buffer.from(signature, 'base64')) && isFresh;
 }

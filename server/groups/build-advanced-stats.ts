@@ -11,13 +11,13 @@ import {
 } from '#server/groups/group-facts-queries.ts';
 import { nameTeams } from '#server/teams/team-names.ts';
 
-/** So many wins, and runs of each kind. */
+/** The number of wins, and of runs of each kind. */
 export const RUNS_SHOWN = 5;
 
-/** Matches in a row of a kind. */
+/** Consecutive matches of a kind. */
 interface Run {
   now: number;
-  /** Two or more, else 0; of equal ones the newest. */
+  /** Two or more, else 0; of equal runs the newest. */
   longest: number;
   /** The game that ended the longest. */
   last: number;
@@ -25,13 +25,13 @@ interface Run {
 
 interface Team {
   key: string;
-  /** As the league's editors spell it, else as it was written last. */
+  /** The spelling of the league's aliases, else the newest one. */
   name: string;
   winning: Run;
   unbeaten: Run;
 }
 
-/** A group's further statistics from its games and its players' lines. */
+/** A group's advanced statistics from its games and its players' lines. */
 export function buildAdvancedStats({ games, aliases, players, biggest_wins }: GroupFacts): AdvancedStats {
   const teams = followTeams(games, aliases);
   const careers = players.map(followPlayer);
@@ -54,7 +54,7 @@ export function buildAdvancedStats({ games, aliases, players, biggest_wins }: Gr
   };
 }
 
-/** Teams are told apart as in standings; one that meets itself wins and loses nothing. */
+/** Teams are identified as in standings; a team that meets itself neither wins nor loses. */
 function followTeams(games: readonly Game[], aliases: readonly TeamAlias[]): Team[] {
   const teams = new Map<string, Team>();
   const readName = nameTeams(aliases);
@@ -80,7 +80,7 @@ function followTeam(
   follow(team.unbeaten, margin >= 0, number);
 }
 
-/** Who stands in a game twice appears in it once: it is clean when no line of it has a goal against. */
+/** Two lines in one game are one appearance, with a clean sheet if neither line has a goal against. */
 function followPlayer([name, id, goals, yellow_cards, red_cards, lines]: PlayerFacts) {
   const figures: PlayerFigures = { name, id, appearances: 0, clean_sheets: 0, goals, yellow_cards, red_cards };
   const scoring = newRun();
@@ -122,7 +122,7 @@ function listTeamRuns(teams: readonly Team[], kind: 'winning' | 'unbeaten'): Adv
     .map((team) => ({ team: team.name, matches: team[kind].longest }));
 }
 
-/** Those who are equal stay in the order of their keys. */
+/** Equal players stay in the order of their keys. */
 function compareFigures(a: PlayerFigures, b: PlayerFigures): number {
   return b.appearances - a.appearances || b.clean_sheets - a.clean_sheets || b.goals - a.goals;
 }

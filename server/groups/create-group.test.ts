@@ -176,7 +176,7 @@ test('POST /groups/create_group: five nested groups and no more, also when twelv
   expect(nested).toHaveLength(5);
   expect(await refuse({ group_type: 'nested', group_id }, premium)).toEqual([
     409,
-    `Group ${group_id} has 5 nested groups already, which is the most.`,
+    `Group ${group_id} already has 5 nested groups, the maximum.`,
   ]);
   await createGroup({ group_type: 'nested', group_id: other }, premium);
 });
@@ -213,7 +213,7 @@ test('POST /groups/create_group: bad bodies are refused with the field named', a
   }
 });
 
-test('POST /groups/create_group: ten statements at the most', async () => {
+test('POST /groups/create_group: at most ten statements', async () => {
   const parent = await storeRoot(premium);
   const match_id = await storeMatch(server.database);
   const statements = vi.spyOn(pg.Client.prototype, 'query');

@@ -22,7 +22,7 @@ import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.t
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
 
-/** Creating groups and changing what they hold (spec §2, rules §6). */
+/** Creation of groups and changes of their matches. */
 export function groupChangeRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
@@ -110,7 +110,7 @@ export function groupChangeRoutes(api: TypedFastify, services: Services): void {
   });
 }
 
-/** The group, locked; throws 404 without one, and 403 unless the user owns it. */
+/** Locks and returns the group; throws 404 without one, and 403 unless the user owns it. */
 async function requireOwnGroup(transaction: Database, groupId: number, user: SessionUser): Promise<LockedGroup> {
   const group = await lockGroup(transaction, groupId);
   if (!group) throw notFound(`Group ${groupId}`);
@@ -123,7 +123,10 @@ interface Parent {
   league_id: number;
 }
 
-/** The group to nest in, locked so that its nested groups cannot become too many; throws 400, 403, 404, 409. */
+/**
+ * Locks and returns the parent of a new nested group, so that the limit on nested groups holds; throws 400, 403, 404,
+ * 409.
+ */
 async function requireParent(transaction: Database, { group_id }: NewGroup, user: SessionUser): Promise<Parent> {
   if (!group_id) throw badRequest('group_id is missing: a nested group needs the group that it is in.');
   const parent = await lockGroup(transaction, group_id);
@@ -132,12 +135,12 @@ async function requireParent(transaction: Database, { group_id }: NewGroup, user
   if (!user.is_staff && !user.is_premium) throw forbidden('Only staff and premium accounts may create nested groups.');
   if (parent.group_type !== 'root') throw conflict(`Group ${group_id} is nested itself and takes no groups.`);
   if ((await countNestedGroups(transaction, group_id)) >= MAX_NESTED_GROUPS) {
-    throw conflict(`Group ${group_id} has ${MAX_NESTED_GROUPS} nested groups already, which is the most.`);
+    throw conflict(`Group ${group_id} already has ${MAX_NESTED_GROUPS} nested groups, the maximum.`);
   }
   return { group_id, league_id: parent.group_league_id };
 }
 
-/** The league of a new group: its match's and its parent's, which must be one; without either, one of those offered. */
+/** The league of a new group: that of its match and its parent, which must agree; without either, an offered one. */
 async function chooseLeague(transaction: Database, { league_id, match_id }: NewGroup, parent: Parent | null) {
   if (!match_id) return parent?.league_id ?? requireOfferedLeague(league_id);
   const leagueId = await requireLeagueOfMatch(transaction, match_id);
@@ -156,9 +159,7 @@ async function addMatch(transaction: Database, groupId: number, leagueId: number
   const { count, has_match } = await countGroupMatches(transaction, groupId, matchId);
   if (has_match) throw conflict(`Match ${matchId} is in this group already.`);
   if (count >= MAX_MATCHES_PER_GROUP) {
-    throw conflict(
-      `This group has ${MAX_MATCHES_PER_GROUP.toLocaleString('en-GB')} matches already, which is the most.`,
-    );
+    throw conflict(`This group already has ${MAX_MATCHES_PER_GROUP.toLocaleString('en-GB')} matches, the maximum.`);
   }
   await insertGroupMatch(transaction, groupId, matchId);
 }

@@ -1,13 +1,17 @@
 import { requireUser } from '#server/auth/require-user.ts';
-import { buildGroupMatchesCsv, buildGroupPlayersCsv } from '#server/groups/group-csv.ts';
-import { listGroupMatchRows, listGroupPlayerRows } from '#server/groups/group-matches-queries.ts';
+import {
+  type GroupMatchRow,
+  type GroupPlayerRow,
+  listGroupMatchRows,
+  listGroupPlayerRows,
+} from '#server/groups/group-matches-queries.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
-import { CSV_TYPE } from '#server/http/csv.ts';
+import { CSV_TYPE, writeCsv } from '#server/http/csv.ts';
 import { notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
 
-/** A group's files (rules §7); players' statistics are for the signed-in, as on the page (spec §2). */
+/** CSV files of a group; players' statistics need a session, as on the page. */
 export function groupCsvRoutes(api: TypedFastify, services: Services): void {
   const { database, heavyReads } = services;
 
@@ -35,4 +39,38 @@ export function groupCsvRoutes(api: TypedFastify, services: Services): void {
       return buildGroupMatchesCsv(group.rows, query['include-headers'] === true);
     },
   });
+}
+
+const MATCH_COLUMNS = [
+  'match_id',
+  'submission_date',
+  'status',
+  'type',
+  'match_name',
+  'blue_name',
+  'blue_goals',
+  'green_name',
+  'green_goals',
+  'overall_player_count',
+  'event_count',
+] as const satisfies (keyof GroupMatchRow)[];
+
+const PLAYER_COLUMNS = [
+  'name',
+  'id',
+  'appearances',
+  'goals',
+  'assists',
+  'yellow_cards',
+  'red_cards',
+] as const satisfies (keyof GroupPlayerRow)[];
+
+function buildGroupMatchesCsv(matches: readonly GroupMatchRow[], hasHeaders: boolean): string {
+  const rows = matches.map((match) => MATCH_COLUMNS.map((column) => match[column]));
+  return writeCsv(hasHeaders ? [MATCH_COLUMNS, ...rows] : rows);
+}
+
+function buildGroupPlayersCsv(players: readonly GroupPlayerRow[], hasHeaders: boolean): string {
+  const rows = players.map((player) => PLAYER_COLUMNS.map((column) => player[column]));
+  return writeCsv(hasHeaders ? [PLAYER_COLUMNS, ...rows] : rows);
 }

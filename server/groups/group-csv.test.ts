@@ -89,7 +89,7 @@ test('GET /groups/:group_id/*.csv: files are named after the group', async () =>
   }
 });
 
-test('GET /groups/:group_id/*.csv: matches are for everyone, players for the signed-in; 404 without such a group', async () => {
+test('GET /groups/:group_id/*.csv: matches need no session, players do; 404 without such a group', async () => {
   const { root } = await storeCup();
   expect((await server.app.inject(`/api/groups/${root}/matches.csv`)).statusCode).toBe(200);
   const visitor = await server.app.inject(`/api/groups/${root}/player-stats.csv`);

@@ -36,8 +36,8 @@ export interface GroupFacts {
 }
 
 /**
- * Undefined when there is no such group. A player's lines are one array: sorting or grouping tens of thousands of lines by
- * player and match would take longer than the rest of the statement.
+ * Undefined when there is no such group. A player's lines are one array: sorting or grouping tens of thousands of lines
+ * by player and match would take longer than the rest of the statement.
  */
 export async function findGroupFacts(
   database: Database,

@@ -70,8 +70,8 @@ export async function listOwnedGroups(
 }
 
 /**
- * A group with its own listed matches, newest first, and its nested groups, oldest first; undefined when there is no such
- * group. A visitor's `callerId` is null.
+ * A group with its own listed matches, newest first, and its nested groups, oldest first; undefined when there is no
+ * such group. A visitor's `callerId` is null.
  */
 export async function findGroup(
   database: Database,

@@ -193,7 +193,7 @@ test('GET /groups/:group_id: an empty group', async () => {
   expect(await askGroup(id)).toMatchObject({ matches_info: [], group_ids: [], groups_info: [] });
 });
 
-test('GET /groups/:group_id: 404 for a group that is not there, 400 for what is no id', async () => {
+test('GET /groups/:group_id: 404 for an unknown group, 400 for a malformed id', async () => {
   const missing = await server.app.inject('/api/groups/2147483647');
   expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'Group 2147483647 was not found.' }]);
   for (const id of ['0', '-1', '1.5', 'one', '2147483648']) {
@@ -203,7 +203,7 @@ test('GET /groups/:group_id: 404 for a group that is not there, 400 for what is 
   }
 });
 
-test('GET /groups: the number of statements does not grow with what a group holds', async () => {
+test('GET /groups: the number of statements does not grow with a group’s matches', async () => {
   const { database } = server;
   const group_owner_id = owner.user.id;
   const matchIds: number[] = [];

@@ -10,7 +10,7 @@ import { type JsonText, sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
 
-/** Reading groups and their statistics (rules §6). */
+/** Groups and their statistics. */
 export function groupRoutes(api: TypedFastify, services: Services): void {
   const { database, responses, heavyReads } = services;
 

@@ -149,7 +149,7 @@ test('POST /groups/:group_id/manage_group: 1,000 matches and no more, also when 
   expect(await listMatchIds(id)).toHaveLength(1000);
   const [first = 0] = ids;
   const last = ids.at(-1) ?? 0;
-  await expectRefusal(manage(id, 'add_match', last), 409, 'This group has 1,000 matches already, which is the most.');
+  await expectRefusal(manage(id, 'add_match', last), 409, 'This group already has 1,000 matches, the maximum.');
   await expectRefusal(manage(id, 'add_match', first), 409, `Match ${first} is in this group already.`);
   await expectDone(manage(id, 'remove_match', first));
   await expectDone(manage(id, 'add_match', last));

@@ -57,7 +57,10 @@ export async function findLeagueAccess(
   return league;
 }
 
-/** The leagues that a user has access to, by name, with the user's level and, where it allows reviews, the number of waiting requests and disputes. */
+/**
+ * The leagues that a user has access to, by name, with the user's level and, where it allows reviews, the number of
+ * waiting requests and disputes.
+ */
 export async function listOwnLeagues(database: Database, userId: number): Promise<OwnLeague[]> {
   return query<OwnLeague>(
     database,

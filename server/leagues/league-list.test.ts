@@ -156,7 +156,7 @@ test('GET /leagues/myLeagues counts requests and disputes for levels that may re
   }
 });
 
-test('GET /leagues/all sums up more than 20,000 matches at most every ten seconds', async () => {
+test('GET /leagues/all answers sums of more than 20,000 matches that are 10 seconds old at most', async () => {
   await playDaysAgo(1);
   await server.database.$client.query(
     `insert into matches (league_id, status, method, type, match_name, blue_name, green_name, blue_goals, green_goals,

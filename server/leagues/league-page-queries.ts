@@ -2,7 +2,7 @@ import { MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
-import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { queryPrepared, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { isCounted, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 import { SEASONS } from '#server/standings/table-rules-queries.ts';
@@ -37,7 +37,7 @@ export async function findLeaguePage(database: Database, leagueId: number): Prom
         'sport', l.sport,
         'desc', l."desc",
         'methods', l.methods,
-        'seasons', ${raw(SEASONS)},
+        'seasons', ${SEASONS},
         'match_types', (
           select coalesce(json_agg(type order by times desc, type), '[]')
           from (

@@ -62,8 +62,8 @@ export async function listResults(database: Database, matchIds: number[]): Promi
     database,
     'list_results',
     sql`
-      select match_id, ${isoTime('m.submission_date')} as submission_date, status, type, match_name, blue_name, blue_goals, green_name,
-        green_goals, overall_player_count, event_count
+      select match_id, ${isoTime('m.submission_date')} as submission_date, status, type, match_name, blue_name, blue_goals,
+        green_name, green_goals, overall_player_count, event_count
       from unnest(${matchIds}::integer[]) with ordinality as batch (match_id, place)
       join matches m using (match_id)
       where ${isCounted('m')}
@@ -71,7 +71,10 @@ export async function listResults(database: Database, matchIds: number[]): Promi
   );
 }
 
-/** In the order of the ids, each match's Blue first and each team in the order it was sent in; names as matches have them. */
+/**
+ * In the order of the ids, each match's Blue first and each team in the order it was sent in; names as matches have
+ * them.
+ */
 export async function listPlayerLines(database: Database, matchIds: number[]): Promise<PlayerLineRow[]> {
   return queryPrepared<PlayerLineRow>(
     database,

@@ -111,7 +111,7 @@ test.each([
   expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'League 2000000000 was not found.' }]);
 });
 
-test('names are cells of their own, and no formulas', async () => {
+test('names keep to their own cells, and are not read as formulas', async () => {
   const blue = '=HYPERLINK("x";"y"), the "first"';
   await playMatch(
     server.database,
@@ -122,7 +122,7 @@ test('names are cells of their own, and no formulas', async () => {
   expect((await get('player-lines.csv')).body).toContain(`,"'=HYPERLINK(""x"";""y""), the ""first""",'@sum,-7,0,`);
 });
 
-test('a long league comes batch by batch, each match once', async () => {
+test('a league of several batches has each match once', async () => {
   await server.database.$client.query(
     `insert into matches (league_id, status, method, type, match_name, blue_name, green_name, blue_goals, green_goals,
        player_data, event_data, submission_date)

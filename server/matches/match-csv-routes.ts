@@ -28,7 +28,7 @@ export function matchCsvRoutes(api: TypedFastify, { database }: Services): void 
   });
 }
 
-/** The match, read; throws 404 when there is none. */
+/** Throws 404 when there is no such match. */
 async function requireMatch(database: Database, matchId: number): Promise<Match> {
   const json = await findMatch(database, matchId);
   if (!json) throw notFound(`Match ${matchId}`);

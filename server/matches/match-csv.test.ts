@@ -38,7 +38,7 @@ async function download(path: string) {
   return response;
 }
 
-test('GET /matches/:match_id/team-stats.csv: a line for each team; what was not sent is an empty cell', async () => {
+test('GET /matches/:match_id/team-stats.csv has a row per team, with empty cells for totals that were not sent', async () => {
   const match_id = await storeDerby();
   const lines = ['Blue,"Lions, ""the""",3,2,4,2,5,,,0,,,,9\r\n', "Green,'=Wolves,0,,,,,,,,,,,\r\n"].join('');
   expect((await download(`${match_id}/team-stats.csv`)).body).toBe(lines);
@@ -48,7 +48,7 @@ test('GET /matches/:match_id/team-stats.csv: a line for each team; what was not 
   );
 });
 
-test('GET /matches/:match_id/player-stats.csv: a line for each player, Blue first, in the order sent', async () => {
+test('GET /matches/:match_id/player-stats.csv has a row per player, Blue first, in the order sent', async () => {
   const match_id = await storeDerby();
   const lines = "Blue,Ann,1234567890,2,1,2,1\r\nBlue,Bob,,0,1,2,1\r\nGreen,'-2+3,,0,1,2,1\r\n";
   expect((await download(`${match_id}/player-stats.csv`)).body).toBe(lines);
@@ -57,12 +57,12 @@ test('GET /matches/:match_id/player-stats.csv: a line for each player, Blue firs
   );
 });
 
-test('GET /matches/:match_id/player-stats.csv: a match without players gives no line', async () => {
+test('GET /matches/:match_id/player-stats.csv of a match without players is empty', async () => {
   const match_id = await storeMatch(server.database);
   expect((await download(`${match_id}/player-stats.csv`)).body).toBe('');
 });
 
-test('GET /matches/:match_id/*.csv: the file is named after the match, in ASCII and in full', async () => {
+test('GET /matches/:match_id/*.csv names the file after the match, in ASCII and in full', async () => {
   const match_id = await storeMatch(server.database, { match_name: 'Færholm vs São "Paulo" (II)\\' });
   expect((await download(`${match_id}/team-stats.csv`)).headers['content-disposition']).toBe(
     `attachment; filename="match-${match_id}-f-rholm-vs-sao-paulo-ii-team-stats.csv"; ` +
@@ -70,7 +70,7 @@ test('GET /matches/:match_id/*.csv: the file is named after the match, in ASCII 
   );
 });
 
-test('GET /matches/:match_id/*.csv: 404 where there is no match, 400 where include-headers is neither true nor false', async () => {
+test('GET /matches/:match_id/*.csv answers 404 without a match, and 400 if include-headers is neither true nor false', async () => {
   const missing = await server.app.inject('/api/matches/999999/team-stats.csv');
   expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'Match 999999 was not found.' }]);
   const match_id = await storeMatch(server.database);
@@ -87,7 +87,7 @@ function writeNames(names: string[]): string[] {
     .map((line) => line.replace(/^Blue,/, '').replace(/,,0,1,2,1$/, ''));
 }
 
-test('cells that begin like a formula get an apostrophe, numbers do not', () => {
+test('text cells that begin like a formula get an apostrophe, numbers do not', () => {
   expect(writeNames(['=1+1', '+SUM(A1)', '-x', '@cmd', '\tTab'])).toEqual([
     "'=1+1",
     "'+SUM(A1)",
@@ -107,7 +107,7 @@ test('cells that begin like a formula get an apostrophe, numbers do not', () => 
   expect(writeNames(['a=b', "'quoted", 'a,b', 'say "hi"'])).toEqual(['a=b', "'quoted", '"a,b"', '"say ""hi"""']);
 });
 
-test('a file name survives a match name of nothing but signs', () => {
+test('a match name without letters or digits still gives a file name', () => {
   expect(describeAttachment({ thing: 'Match', id: 3, name: '🟢 / …', content: 'player-stats.csv' })).toBe(
     `attachment; filename="match-3-player-stats.csv"; filename*=UTF-8''Match%203%20%F0%9F%9F%A2%20%20%20%E2%80%A6%20player-stats.csv`,
   );

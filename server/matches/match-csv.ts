@@ -5,7 +5,7 @@ import { writeCsv } from '#server/http/csv.ts';
 const TEAM_COLUMNS = ['team', 'name', 'goals', ...TEAM_TOTALS];
 const PLAYER_COLUMNS = ['team', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_cards'];
 
-/** A row for Blue and one for Green; a total that the match does not carry is an empty cell (rules §7). */
+/** A row for Blue and one for Green; the cell of a total that wasn't sent is empty. */
 export function buildTeamStatsCsv({ context_data, player_data }: Match, hasHeaders: boolean): string {
   const rows = TEAM_SIDES.map((side) => [
     side,
@@ -16,7 +16,7 @@ export function buildTeamStatsCsv({ context_data, player_data }: Match, hasHeade
   return writeCsv(hasHeaders ? [TEAM_COLUMNS, ...rows] : rows);
 }
 
-/** A row for each player, Blue's first, each team in the order it was sent in (rules §7). */
+/** A row per player, Blue's first, each team's in the order they were sent. */
 export function buildPlayerStatsCsv({ player_data }: Match, hasHeaders: boolean): string {
   const rows = TEAM_SIDES.flatMap((side) =>
     player_data[side].players.map(({ name, id, goals, assists, yellow_cards, red_card }) => [

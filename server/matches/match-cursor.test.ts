@@ -7,7 +7,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
 
-/** Each list of a test is that of the matches with its name. */
+/** Each test lists the matches with its own name. */
 let lists = 0;
 
 beforeEach(() => {
@@ -38,11 +38,11 @@ async function setDeclined(match_id: number | undefined, isDeclined: boolean): P
 }
 
 const change = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ deed: fc.constant('insert' as const), hour }) },
-  fc.record({ deed: fc.constantFrom('decline' as const, 'restore' as const), place: fc.nat({ max: 30 }) }),
+  { weight: 3, arbitrary: fc.record({ action: fc.constant('insert' as const), hour }) },
+  fc.record({ action: fc.constantFrom('decline' as const, 'restore' as const), place: fc.nat({ max: 30 }) }),
 );
 
-test('a walk comes by every match that stays listed once, whatever comes and goes meanwhile', async () => {
+test('a walk by cursor returns every match that stays listed once, while others are added and declined', async () => {
   const walk = fc.asyncProperty(
     fc.array(hour, { minLength: 1, maxLength: 30 }),
     fc.infiniteStream(fc.array(change, { maxLength: 3 })),
@@ -61,11 +61,11 @@ test('a walk comes by every match that stays listed once, whatever comes and goe
         if (answer.next_cursor !== null) expect(answer.matches).toHaveLength(per_page);
         seen.push(...answer.matches.map(({ match_id }) => match_id));
         next = answer.next_cursor;
-        // New matches must not keep the walk from its end.
+        // Without further new matches, so that the walk ends.
         for (const one of pages < 8 ? (changes.next().value ?? []) : []) {
-          if (one.deed === 'insert') await store(one.hour);
-          else await setDeclined(old[one.place], one.deed === 'decline');
-          if (one.deed === 'decline') wasDeclined.add(old[one.place] ?? 0);
+          if (one.action === 'insert') await store(one.hour);
+          else await setDeclined(old[one.place], one.action === 'decline');
+          if (one.action === 'decline') wasDeclined.add(old[one.place] ?? 0);
         }
       }
       expect(new Set(seen).size).toBe(seen.length);
@@ -82,7 +82,7 @@ test('a walk comes by every match that stays listed once, whatever comes and goe
   );
 });
 
-test('a walk over matches that stay as they are gives the pages, in order, with the same total', async () => {
+test('a walk over unchanged matches returns the pages in order, with the same total', async () => {
   for (const hours of [3, 3, 3, 9, 1, 1, 12]) await store(hours);
   const whole = (await ask('per_page=100')).matches;
   const first = await ask('cursor=&per_page=4');
@@ -91,19 +91,19 @@ test('a walk over matches that stay as they are gives the pages, in order, with 
   expect(second).toEqual({ matches: whole.slice(4), total_matches: 7, next_cursor: null });
 });
 
-test('a page that ends with the list is the last, and a list without matches has one', async () => {
+test('next_cursor is null on the last page, and on the only page of an empty list', async () => {
   expect(await ask('cursor=')).toEqual({ matches: [], total_matches: 0, next_cursor: null });
   await store(1);
   await store(2);
   expect((await ask('cursor=&per_page=2')).next_cursor).toBeNull();
 });
 
-test('pages by number have no cursor', async () => {
+test('pages by number have no next_cursor', async () => {
   await store(1);
   expect(Object.keys(await ask('page=1'))).toEqual(['matches', 'total_matches']);
 });
 
-test('the place of a match that is no longer listed still says where to go on', async () => {
+test('a walk continues after a match that was declined meanwhile', async () => {
   const ids = [await store(1), await store(2), await store(3)];
   const { next_cursor } = await ask('cursor=&per_page=1');
   await setDeclined(ids[2], true);
@@ -121,17 +121,17 @@ describe('a cursor', () => {
       'cursor is not one that this list has given.',
     ],
     ['cursor=&page=2', 'page must be left out beside a cursor.'],
-  ])('refuses %s', async (search, error) => {
+  ])('answers 400 to %s', async (search, error) => {
     const response = await get(search);
     expect([response.statusCode, response.json()]).toEqual([400, { error }]);
   });
 
-  test('is read as it was written, and nothing else is one', () => {
+  test('reads back what it writes, and rejects any other text', () => {
     fc.assert(
       fc.property(
         fc.record({
           match_id: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
-          submitted: fc.integer({ min: -(2 ** 52), max: 2 ** 52 }),
+          submitted_us: fc.integer({ min: -(2 ** 52), max: 2 ** 52 }),
         }),
         (place) => {
           expect(readCursor(writeCursor(place))).toEqual(place);

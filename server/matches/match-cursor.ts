@@ -1,23 +1,23 @@
 import { badRequest } from '#server/http/errors.ts';
 
-/** A match's place in the list, which is ordered by date, then by id. */
-export interface ListedPlace {
+/** Where a match belongs in the list, which is ordered by date, then by id. */
+export interface ListPosition {
   match_id: number;
-  /** Microseconds since 1970, as PostgreSQL keeps them: whole, and exact in a number. */
-  submitted: number;
+  /** Microseconds since 1970, PostgreSQL's precision: whole, and exact in a number. */
+  submitted_us: number;
 }
 
-const WRITTEN = /^(-?\d{1,16})\.(\d{1,10})$/;
+const CURSOR_TEXT = /^(-?\d{1,16})\.(\d{1,10})$/;
 
-/** The place as callers get and send it. They are to read nothing from it, so that it can come to say something else. */
-export function writeCursor({ submitted, match_id }: ListedPlace): string {
-  return Buffer.from(`${submitted}.${match_id}`).toString('base64url');
+/** Opaque to callers, so that its format can change. */
+export function writeCursor({ submitted_us, match_id }: ListPosition): string {
+  return Buffer.from(`${submitted_us}.${match_id}`).toString('base64url');
 }
 
-/** The place that a cursor stands for; throws 400 for a text that is none. */
-export function readCursor(cursor: string): ListedPlace {
-  const [, submitted, match_id] = WRITTEN.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  const place = { submitted: Number(submitted), match_id: Number(match_id) };
-  if (writeCursor(place) !== cursor) throw badRequest('cursor is not one that this list has given.');
-  return place;
+/** Throws 400 for a text that `writeCursor` doesn't write. */
+export function readCursor(cursor: string): ListPosition {
+  const [, submitted_us, match_id] = CURSOR_TEXT.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const position = { submitted_us: Number(submitted_us), match_id: Number(match_id) };
+  if (writeCursor(position) !== cursor) throw badRequest('cursor is not one that this list has given.');
+  return position;
 }

@@ -49,7 +49,7 @@ async function refuse(search: string): Promise<string> {
   return response.json().error;
 }
 
-/** What the rules say of a filter, over the rows in memory. */
+/** The same filters over the rows in memory. */
 function passes(row: Row, { date, team, min_events = 0, min_goals = 0, min_players = 0 }: MatchListQuery): boolean {
   return (
     (!date || row.submission_date.toISOString().slice(0, 10) === date) &&
@@ -60,13 +60,13 @@ function passes(row: Row, { date, team, min_events = 0, min_goals = 0, min_playe
   );
 }
 
-test('GET /matches/all_matches: the newest 15 and how many there are', async () => {
+test('GET /matches/all_matches returns the newest 15 and the total', async () => {
   const list = await ask({});
   expect(list.total_matches).toBe(rows.length);
   expect(list.matches.map(({ match_id }) => match_id)).toEqual(rows.slice(0, 15).map(({ match_id }) => match_id));
 });
 
-test('GET /matches/all_matches: a match as the list shows it', async () => {
+test('GET /matches/all_matches returns a summary of each match', async () => {
   const {
     matches: [match],
   } = await ask({ team: 'Cup 100%' });
@@ -83,7 +83,7 @@ test('GET /matches/all_matches: a match as the list shows it', async () => {
   });
 });
 
-test('GET /matches/all_matches: pages follow one another without gap or repeat; a match sent late stands by its date', async () => {
+test('GET /matches/all_matches pages have no gaps or repeats, and a match sent late is ordered by its date', async () => {
   const ids: number[] = [];
   for (let page = 1; ; page += 1) {
     const { matches: found, total_matches } = await ask({ page, per_page: 15 });
@@ -95,12 +95,12 @@ test('GET /matches/all_matches: pages follow one another without gap or repeat; 
   expect(rows.at(-1)?.match_name).toBe('Old one sent late');
 });
 
-test('GET /matches/all_matches: a page beyond the end is empty and knows the total', async () => {
+test('GET /matches/all_matches returns an empty page and the total beyond the end', async () => {
   expect(await ask({ page: 10_000_000, per_page: 100 })).toEqual({ matches: [], total_matches: rows.length });
   expect(await ask({ team: 'no such name' })).toEqual({ matches: [], total_matches: 0 });
 });
 
-test('GET /matches/all_matches: any filters together give what a plain filter of all matches gives', async () => {
+test('GET /matches/all_matches combines filters as a plain filter of all matches does', async () => {
   const names = rows.map(({ match_name }) => match_name);
   const words = fc.oneof(
     fc.constantFrom('kestrel', 'VS', ' ', '%', '_', '\\', 'ø', "'", '100', '-'),
@@ -135,7 +135,7 @@ test('GET /matches/all_matches: any filters together give what a plain filter of
   );
 });
 
-test('GET /matches/all_matches: each filter alone narrows the list', async () => {
+test('GET /matches/all_matches applies each filter alone', async () => {
   for (const filters of [{ min_events: 12 }, { min_goals: 5 }, { min_players: 22 }, { team: 'wolves' }]) {
     const expected = rows.filter((row) => passes(row, filters));
     expect(expected.length).toBeGreaterThan(0);
@@ -144,31 +144,31 @@ test('GET /matches/all_matches: each filter alone narrows the list', async () =>
   }
 });
 
-test('GET /matches/all_matches?date: the whole UTC day and nothing of the next', async () => {
+test('GET /matches/all_matches?date returns the whole UTC day and no match of the next', async () => {
   expect(await askNames({ date: '2026-06-01', team: 'a' })).toContain('Last second');
   expect(await askNames({ date: '2026-06-01' })).not.toContain('Next day');
   expect(await askNames({ date: '2026-06-02' })).toContain('Next day');
 });
 
-test('GET /matches/all_matches?team: %, _ and \\ mean themselves, capitals do not matter', async () => {
+test('GET /matches/all_matches?team matches %, _ and \\ literally, and ignores case', async () => {
   expect(await askNames({ team: '100%' })).toEqual(['Cup 100% Final_A']);
   expect(await askNames({ team: 'final_a' })).toEqual(['Cup 100% Final_A']);
   expect(await askNames({ team: '\\' })).toEqual(['Back\\slash']);
   expect(await askNames({ team: 'BACK\\SLASH' })).toEqual(['Back\\slash']);
 });
 
-test('GET /matches/all_matches: a match without counts passes a minimum of 0 alone', async () => {
+test('GET /matches/all_matches lists a match without counts only with minima of 0', async () => {
   const team = 'Nothing counted';
   expect((await ask({ team, min_events: 0, min_players: 0 })).total_matches).toBe(1);
   expect((await ask({ team, min_events: 1 })).total_matches).toBe(0);
   expect((await ask({ team, min_players: 1 })).total_matches).toBe(0);
 });
 
-test('GET /matches/all_matches: an empty team filters nothing', async () => {
+test('GET /matches/all_matches?team= returns every match', async () => {
   expect((await ask({ team: '' })).total_matches).toBe(rows.length);
 });
 
-test('GET /matches/all_matches: bad queries are refused with the field named', async () => {
+test('GET /matches/all_matches answers 400 and names the field of a bad query', async () => {
   expect(await refuse('page=0')).toBe('page must be from 1 to 10000000.');
   expect(await refuse('page=two')).toBe('page must be an integer from 1 to 10000000.');
   expect(await refuse('page=1.5')).toBe('page must be an integer from 1 to 10000000.');
@@ -183,7 +183,7 @@ test('GET /matches/all_matches: bad queries are refused with the field named', a
   expect(await refuse('team=a%00b')).toBe('team must not contain control characters.');
 });
 
-test('GET /matches/ad_matches: the newest six that are approved, as a bare list', async () => {
+test('GET /matches/ad_matches returns the newest six approved matches as an array', async () => {
   const response = await server.app.inject('/api/matches/ad_matches');
   expect(response.statusCode).toBe(200);
   const list: MatchSummary[] = response.json();

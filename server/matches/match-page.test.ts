@@ -7,7 +7,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
 
-test('GET /matches/:match_id: the whole match', async () => {
+test('GET /matches/:match_id returns the whole match', async () => {
   const striker = { name: 'Striker', id: '12345678901234567890', goals: 2, assists: 0, yellow_cards: 1, red_card: 0 };
   const goal: MatchEvent = {
     eventName: 'Goal',
@@ -66,7 +66,7 @@ test('GET /matches/:match_id: the whole match', async () => {
   });
 });
 
-test('GET /matches/:match_id: what was not sent is null, the submitter N/A', async () => {
+test('GET /matches/:match_id returns null for fields that were not sent, and N/A as submitter', async () => {
   const match_id = await storeMatch(server.database);
   const match = (await server.app.inject(`/api/matches/${match_id}`)).json();
   expect(Value.Errors(Match, match)).toEqual([]);
@@ -75,7 +75,7 @@ test('GET /matches/:match_id: what was not sent is null, the submitter N/A', asy
   expect(match.context_data).toMatchObject({ event_count: null, server_instance: null, submitter_name: null });
 });
 
-test('GET /matches/:match_id: 404 in words where there is none, 400 where it is no id', async () => {
+test('GET /matches/:match_id answers 404 without such a match, and 400 to an invalid id', async () => {
   const missing = await server.app.inject('/api/matches/2147483647');
   expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'Match 2147483647 was not found.' }]);
   for (const id of ['0', '-1', 'abc', '1.5', '2147483648', '99999999999999999999']) {
@@ -85,7 +85,7 @@ test('GET /matches/:match_id: 404 in words where there is none, 400 where it is 
   }
 });
 
-test('a declined match is in no list and has no page and no CSV until it is restored', async () => {
+test('a declined match has no page and no CSV, and is not listed, until it is restored', async () => {
   const match_id = await storeMatch(server.database, { match_name: 'Hidden for now', declined_at: new Date() });
   const pages = [
     `/api/matches/${match_id}`,

@@ -18,9 +18,6 @@ export function isCounted(match: string): Sql {
   return sql`${isListed(match)} and ${isApproved(match)}`;
 }
 
-/** `isCounted('m')` as text, for statements that are not templates yet. */
-export const IS_COUNTED = isCounted('m').text;
-
 /** A match of `matches m` and `leagues l` as the contract's `MatchSummary`. */
 export const MATCH_SUMMARY = sql`
   json_build_object(

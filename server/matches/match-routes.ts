@@ -1,16 +1,16 @@
 import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import type { MatchListing } from '#server/matches/list/match-list-service.ts';
+import type { MatchListService } from '#server/matches/list/match-list-service.ts';
 import { findMatch, listNewestApproved } from '#server/matches/match-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** More than the landing page shows, so that other pages may show a few too. */
+/** More than the landing page shows, as other pages show a few too. */
 const AD_MATCHES = 6;
 
-export function matchRoutes(api: TypedFastify, { database, readStale }: Services, listing: MatchListing): void {
-  // The first reader of a server that listens need not wait for the index; one that fails to load says so then.
-  api.addHook('onListen', async () => void listing.catchUp().catch(() => {}));
+export function matchRoutes(api: TypedFastify, { database, readStale }: Services, matchList: MatchListService): void {
+  // Requests report the error of an index that fails to load.
+  api.addHook('onListen', async () => void matchList.catchUp().catch(() => {}));
 
   api.route({
     ...routeOptions('GET /matches/ad_matches'),
@@ -22,7 +22,7 @@ export function matchRoutes(api: TypedFastify, { database, readStale }: Services
   api.route({
     ...routeOptions('GET /matches/all_matches'),
     async handler({ query }, reply) {
-      return sendJson(reply, await listing.find(query));
+      return sendJson(reply, await matchList.find(query));
     },
   });
 

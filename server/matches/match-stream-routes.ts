@@ -21,11 +21,11 @@ import {
 } from '#server/matches/match-stream-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** A match is 9 kB as a rule, and 1 MiB at most. */
-const MATCHES_A_BATCH = 50;
-const RESULTS_A_BATCH = 500;
+/** A match has 9 kB on average, and at most 1 MiB. */
+const MATCHES_PER_BATCH = 50;
+const RESULTS_PER_BATCH = 500;
 
-/** Exports of any length: matches one a line, as `GET /matches/:match_id` answers them, and a league's rows as CSV. */
+/** Exports of any length: NDJSON of matches as `GET /matches/:match_id` returns them, and CSVs of a league's rows. */
 export function matchStreamRoutes(
   api: TypedFastify,
   { config, database, heavyReads }: Services,
@@ -43,7 +43,7 @@ export function matchStreamRoutes(
         id,
         content: 'matches.ndjson',
         find: () => listLeagueMatchIds(database, id, request.query),
-        read: (ids) => readInBatches(ids, MATCHES_A_BATCH, (batch) => readMatchLines(database, batch)),
+        read: (ids) => readInBatches(ids, MATCHES_PER_BATCH, (batch) => readMatchLines(database, batch)),
       });
     },
   });
@@ -54,7 +54,7 @@ export function matchStreamRoutes(
       return streamCsv(request, reply, {
         content: 'results.csv',
         head: writeResultsHead,
-        size: RESULTS_A_BATCH,
+        size: RESULTS_PER_BATCH,
         read: async (ids) => writeResults(await listResults(database, ids)),
       });
     },
@@ -66,7 +66,7 @@ export function matchStreamRoutes(
       return streamCsv(request, reply, {
         content: 'player-lines.csv',
         head: writePlayerLinesHead,
-        size: MATCHES_A_BATCH,
+        size: MATCHES_PER_BATCH,
         read: async (ids) => writePlayerLines(await listPlayerLines(database, ids)),
       });
     },
@@ -82,7 +82,7 @@ export function matchStreamRoutes(
         id,
         content: 'matches.ndjson',
         find: () => listGroupMatchIds(database, id, request.query),
-        read: (ids) => readInBatches(ids, MATCHES_A_BATCH, (batch) => readMatchLines(database, batch)),
+        read: (ids) => readInBatches(ids, MATCHES_PER_BATCH, (batch) => readMatchLines(database, batch)),
       });
     },
   });
@@ -108,7 +108,7 @@ export function matchStreamRoutes(
       const readBatch = read(found.ids);
       return () => heavyReads.exports.run(readBatch);
     });
-    // nginx would take all of it at once, into a file of its own.
+    // Without it, nginx buffers the whole response in a temporary file.
     return reply
       .type(content.endsWith('.csv') ? CSV_TYPE : NDJSON_TYPE)
       .header('x-accel-buffering', 'no')
@@ -118,11 +118,11 @@ export function matchStreamRoutes(
 
 type CsvRequest = FastifyRequest & { params: { league_id: number }; query: LeagueExportQuery };
 
-/** Rows of a league's matches that count. */
+/** A CSV of the counted matches of a league. */
 interface CsvContent {
   content: 'results.csv' | 'player-lines.csv';
   head: (hasHeaders: boolean) => string;
-  /** Matches that are read at once. */
+  /** Matches per batch. */
   size: number;
   read: (ids: number[]) => Promise<string>;
 }
@@ -130,13 +130,13 @@ interface CsvContent {
 interface Subject {
   thing: 'League' | 'Group';
   id: number;
-  /** Ends the file's name, and says of what type it is. */
+  /** The end of the file name; its extension sets the content type. */
   content: 'matches.ndjson' | 'results.csv' | 'player-lines.csv';
   find: () => Promise<MatchIds | undefined>;
   read: (ids: Buffer) => ReadBatch;
 }
 
-/** The column names go out with the first batch, or alone where there is none. */
+/** Sends the column names with the first batch, or alone if there is none. */
 function withHead(head: string, readBatch: ReadBatch): ReadBatch {
   let written = head;
   return async () => {

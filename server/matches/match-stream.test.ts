@@ -48,7 +48,7 @@ async function decline(matchId: number): Promise<void> {
   await server.database.update(matches).set({ declined_at: new Date() }).where(eq(matches.match_id, matchId));
 }
 
-test('GET /leagues/:league_id/matches.ndjson: a line for each match of any status but declined, by id', async () => {
+test('GET /leagues/:league_id/matches.ndjson has a line per match that is not declined, by id', async () => {
   const { database } = server;
   const ids = [
     await storeMatch(database, { league_id, submission_date: new Date('2026-03-01') }),
@@ -64,14 +64,14 @@ test('GET /leagues/:league_id/matches.ndjson: a line for each match of any statu
   }
 });
 
-test('GET /leagues/:league_id/matches.ndjson: many matches come once each, and go on from where they broke off', async () => {
+test('GET /leagues/:league_id/matches.ndjson returns each of many matches once, and resumes an interrupted stream', async () => {
   const ids = await storeMany(120);
   expect(await readIds()).toEqual(ids);
   expect(await readIds(`?since=${ids[79]}`)).toEqual(ids.slice(80));
   expect(await readIds(`?since=${ids.at(-1)}`)).toEqual([]);
 });
 
-test('GET /leagues/:league_id/matches.ndjson: from and to are days in UTC, both included', async () => {
+test('GET /leagues/:league_id/matches.ndjson includes the UTC days from and to', async () => {
   const times = [
     '2026-01-31T23:59:59.999Z',
     '2026-02-01T00:00:00Z',
@@ -87,7 +87,7 @@ test('GET /leagues/:league_id/matches.ndjson: from and to are days in UTC, both 
   expect(await readIds('?from=2026-02-01&to=2026-02-01&since=0')).toEqual(ids.slice(1, 2));
 });
 
-test('GET /*/matches.ndjson: names the field at fault, and what is not there', async () => {
+test('GET /*/matches.ndjson answers 400 and names the field, or 404 and names what is missing', async () => {
   const answers = [
     ['/leagues/8/matches.ndjson?from=2026-02-30', 400, 'from must be an ISO 8601 date (YYYY-MM-DD).'],
     ['/leagues/8/matches.ndjson?since=last', 400, 'since must be an integer from 0 to 2147483647.'],
@@ -101,7 +101,7 @@ test('GET /*/matches.ndjson: names the field at fault, and what is not there', a
   }
 });
 
-test('GET /leagues/:league_id/matches.ndjson: a league without matches has no line; the file is named after it', async () => {
+test('GET /leagues/:league_id/matches.ndjson of a league without matches is empty, with the file named after the league', async () => {
   const response = await ask(`/leagues/${league_id}/matches.ndjson`);
   expect([response.statusCode, response.body]).toEqual([200, '']);
   expect(response.headers['content-disposition']).toBe(
@@ -111,7 +111,7 @@ test('GET /leagues/:league_id/matches.ndjson: a league without matches has no li
   expect(response.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-accel-buffering': 'no' });
 });
 
-test('GET /groups/:group_id/matches.ndjson: those of the group and its nested groups, each once', async () => {
+test('GET /groups/:group_id/matches.ndjson returns each match of the group and its nested groups once', async () => {
   const { database } = server;
   const group_owner_id = (await signIn(server)).user.id;
   const [own, shared, deep, gone] = (await storeMany(4)) as [number, number, number, number];
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test('a match that is declined while others are read does not come', async () => {
+test('a match that is declined during the stream is left out', async () => {
   const ids = await storeMany(101);
   const found = await listLeagueMatchIds(server.database, league_id, {});
   const next = readInBatches(found?.ids ?? Buffer.alloc(0), 50, (batch) => readMatchLines(server.database, batch));
@@ -151,7 +151,7 @@ test('a match that is declined while others are read does not come', async () =>
   expect([await read(), await next(), await next()]).toEqual([49, '', undefined]);
 });
 
-test('GET /*/matches.ndjson: thirty a minute and address, apart from other calls', async () => {
+test('GET /*/matches.ndjson has its own rate limit of 30 a minute and address', async () => {
   const statuses = new Map<number, number>();
   for (let asked = 0; asked < 31; asked += 1) {
     const { statusCode } = await ask(`/leagues/${league_id}/matches.ndjson`, { 'x-forwarded-for': '10.9.9.9' });

@@ -1,7 +1,7 @@
 import type { MatchEvent, MatchPlayer, MatchStatus, SubmissionMethod, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 
-/** A match before it has an id: all that `insertMatch` stores. `event_data` is in order; nulls are what was not sent. */
+/** A match before it has an id, as `insertMatch` stores it. `event_data` is in order; fields that weren't sent are null. */
 export interface NewMatch {
   league_id: number;
   status: MatchStatus;
@@ -26,10 +26,10 @@ export interface NewMatch {
   non_targeted_event_data: unknown;
 }
 
-/** Begins the reason for holding a match that says the same as another one, whose id follows. */
+/** The id of the other match follows. */
 export const SAME_MATCH_REASON = 'Looks like match ';
 
-/** What statistics know a player by: the Roblox id, or the name in lower case without one (rules §6). */
+/** Identifies a player in statistics: the Roblox id, or without one `name:` and the lower-case name. */
 export function playerKeyOf({ id, name }: Pick<MatchPlayer, 'id' | 'name'>): string {
   return id ?? `name:${name.toLowerCase()}`;
 }

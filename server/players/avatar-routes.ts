@@ -6,11 +6,11 @@ import { findPlayerKey } from '#server/players/player-key-queries.ts';
 import { findPlayer } from '#server/players/profile-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** Who may see a profile differs, so nothing but the viewer's own browser keeps its picture. */
-const KEEP_PICTURE = 'private, max-age=3600';
-/** Roblox may have the picture soon. */
-const KEEP_INITIALS = 'private, max-age=300';
-/** Browsers hold a drawing to its own policy, also within a page. */
+/** Profiles are visible to some viewers only, so no shared cache may store their pictures. */
+const PICTURE_POLICY = 'private, max-age=3600';
+/** Shorter, as Roblox may have a picture soon. */
+const INITIALS_POLICY = 'private, max-age=300';
+/** Browsers apply an SVG's own policy even inside a page. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 export function avatarRoutes(api: TypedFastify, services: Services): void {
@@ -23,10 +23,10 @@ export function avatarRoutes(api: TypedFastify, services: Services): void {
       const player = await findPlayer(services.database, key, await findUser(services, request));
       if (!player) throw notFound('The player');
       const picture = player.id === null ? null : await avatars.find(player.id);
-      if (picture) return reply.type('image/png').header('cache-control', KEEP_PICTURE).send(picture);
-      reply.headers({ 'cache-control': KEEP_INITIALS, 'content-security-policy': DRAWING_POLICY });
+      if (picture) return reply.type('image/png').header('cache-control', PICTURE_POLICY).send(picture);
+      reply.headers({ 'cache-control': INITIALS_POLICY, 'content-security-policy': DRAWING_POLICY });
       reply.type('image/svg+xml');
-      // Fonts are read by servers that draw, and by no other.
+      // Imported on first use: it loads fonts.
       const { drawInitials } = await import('#server/previews/draw-initials.ts');
       return reply.send(Buffer.from(await drawInitials(player.name)));
     },

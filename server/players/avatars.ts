@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
 
-/** Pictures are kept for this long, and the word that there is none. Milliseconds, as all times here. */
-const KEEP_PICTURE = 6 * 60 * 60 * 1000;
-const KEEP_ABSENCE = 10 * 60 * 1000;
-/** After a failure nobody is made to wait for the next one. */
-const PAUSE = 60_000;
-const TIMEOUT = 2_500;
-/** Players who are asked for within this time are looked up together. */
-const GATHER = 10;
+const PICTURE_TTL_MS = 6 * 60 * 60 * 1000;
+/** A cached 'no picture' ends sooner, as Roblox may have a picture soon. */
+const ABSENCE_TTL_MS = 10 * 60 * 1000;
+/** No look-ups after a failure, so that pages don't wait for a service that is down. */
+const FAILURE_PAUSE_MS = 60_000;
+const TIMEOUT_MS = 2_500;
+/** Players requested within this time are looked up together. */
+const BATCH_DELAY_MS = 10;
 
-const KEPT_BYTES = 16 * 1024 * 1024;
-const LARGEST_PICTURE = 128 * 1024;
-const LARGEST_ANSWER = 64 * 1024;
-const PLAYERS_A_LOOK_UP = 10;
-const LOOK_UPS_AT_ONCE = 2;
-/** Who comes beyond these goes without a picture. */
-const MOST_WAITING = 200;
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 128 * 1024;
+const MAX_LOOKUP_BYTES = 64 * 1024;
+const PLAYERS_PER_LOOKUP = 10;
+const MAX_CONCURRENT_LOOKUPS = 2;
+/** Requests beyond these get no picture. */
+const MAX_WAITING = 200;
 
 const PICTURE_HOSTS = /(^|\.)rbxcdn\.com$/;
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -27,14 +27,14 @@ interface Request {
 }
 
 /**
- * Head shots of Roblox avatars, 150 pixels square, asked of Roblox a few at a time and kept in memory. What fails, takes
- * too long or comes from elsewhere is no picture; nothing of it is logged, as addresses name people.
+ * Head shots of Roblox avatars, 150 pixels square, looked up in batches and cached in memory. After a failure, a
+ * timeout or an address that isn't Roblox's there is no picture. Nothing is logged, as the addresses identify people.
  */
 export class Avatars {
   readonly #origin: string | null;
-  readonly #kept = new LRUCache<string, { picture: Buffer | null }>({
+  readonly #cache = new LRUCache<string, { picture: Buffer | null }>({
     max: 10_000,
-    maxSize: KEPT_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ picture }) => 100 + (picture?.length ?? 0),
   });
   readonly #pending = new Map<string, Request>();
@@ -42,19 +42,19 @@ export class Avatars {
   #running = 0;
   #pausedUntil = 0;
 
-  /** `origin` is that of Roblox' thumbnails; null where none may be asked. */
+  /** `origin` is that of Roblox's thumbnail service; null turns look-ups off. */
   constructor(origin: string | null) {
     this.#origin = origin;
   }
 
-  /** A PNG; null when there is none to be had now. */
+  /** A PNG; null when there is none at present. */
   async find(robloxId: string): Promise<Buffer | null> {
-    const kept = this.#kept.get(robloxId);
-    if (kept) return kept.picture;
+    const cached = this.#cache.get(robloxId);
+    if (cached) return cached.picture;
     const pending = this.#pending.get(robloxId);
     if (pending) return pending.picture;
     if (this.#origin === null || !/^[1-9]\d{0,15}$/.test(robloxId)) return null;
-    if (Date.now() < this.#pausedUntil || this.#pending.size >= MOST_WAITING) return null;
+    if (Date.now() < this.#pausedUntil || this.#pending.size >= MAX_WAITING) return null;
     return this.#enqueue(robloxId).picture;
   }
 
@@ -66,46 +66,46 @@ export class Avatars {
     const request = { robloxId, picture, answer };
     this.#pending.set(robloxId, request);
     this.#queue.push(request);
-    if (this.#queue.length === 1) setTimeout(() => this.#askNext(), GATHER).unref();
+    if (this.#queue.length === 1) setTimeout(() => this.#startLookups(), BATCH_DELAY_MS).unref();
     return request;
   }
 
-  #askNext(): void {
-    while (this.#running < LOOK_UPS_AT_ONCE && this.#queue.length > 0) {
-      const requests = this.#queue.splice(0, PLAYERS_A_LOOK_UP);
+  #startLookups(): void {
+    while (this.#running < MAX_CONCURRENT_LOOKUPS && this.#queue.length > 0) {
+      const requests = this.#queue.splice(0, PLAYERS_PER_LOOKUP);
       this.#running += 1;
       void this.#lookUp(requests).finally(() => {
         this.#running -= 1;
-        this.#askNext();
+        this.#startLookups();
       });
     }
   }
 
   async #lookUp(requests: Request[]): Promise<void> {
     const addresses = await this.#locate(requests.map(({ robloxId }) => robloxId)).catch(() => undefined);
-    if (!addresses) this.#pausedUntil = Date.now() + PAUSE;
+    if (!addresses) this.#pausedUntil = Date.now() + FAILURE_PAUSE_MS;
     await Promise.all(
       requests.map(async ({ robloxId, answer }) => {
         const address = addresses?.get(robloxId);
         const picture = address ? await this.#download(address).catch(() => null) : null;
-        if (addresses) this.#kept.set(robloxId, { picture }, { ttl: picture ? KEEP_PICTURE : KEEP_ABSENCE });
+        if (addresses) this.#cache.set(robloxId, { picture }, { ttl: picture ? PICTURE_TTL_MS : ABSENCE_TTL_MS });
         this.#pending.delete(robloxId);
         answer(picture);
       }),
     );
   }
 
-  /** Where the pictures of these players are; throws when Roblox does not say. */
+  /** The addresses of these players' pictures; throws when the look-up fails. */
   async #locate(robloxIds: string[]): Promise<Map<string, URL>> {
     const path = '/v1/users/avatar-headshot';
     const query = `userIds=${robloxIds.join()}&size=150x150&format=Png&isCircular=false`;
-    const body = await this.#read(new URL(`${path}?${query}`, this.#origin ?? undefined), LARGEST_ANSWER);
+    const body = await this.#read(new URL(`${path}?${query}`, this.#origin ?? undefined), MAX_LOOKUP_BYTES);
     const { data } = JSON.parse(body.toString()) as { data: { targetId: number; imageUrl: string }[] };
     const found = data.filter(({ imageUrl }) => this.#isPictureAddress(imageUrl));
     return new Map(found.map(({ targetId, imageUrl }) => [String(targetId), new URL(imageUrl)]));
   }
 
-  /** Roblox' own hosts, or the stand-in that is asked in its place. */
+  /** Roblox's hosts, or a replacement for tests. */
   #isPictureAddress(address: unknown): boolean {
     if (typeof address !== 'string' || !URL.canParse(address)) return false;
     const { origin, protocol, hostname } = new URL(address);
@@ -113,18 +113,18 @@ export class Avatars {
   }
 
   async #download(address: URL): Promise<Buffer | null> {
-    const picture = await this.#read(address, LARGEST_PICTURE);
+    const picture = await this.#read(address, MAX_PICTURE_BYTES);
     return picture.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE) ? picture : null;
   }
 
-  async #read(address: URL, most: number): Promise<Buffer> {
-    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT), redirect: 'error' });
+  async #read(address: URL, maxBytes: number): Promise<Buffer> {
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
     if (!response.ok || !response.body) throw new Error(`answered ${response.status}`);
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of response.body) {
       size += chunk.length;
-      if (size > most) throw new Error('too large');
+      if (size > maxBytes) throw new Error('too large');
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);

@@ -54,7 +54,7 @@ test.each(ENDS)('%s leaves a hidden player hidden, but from staff', async (path)
   expect(await find(roblox, (await signIn(server, { is_staff: true })).headers)).toEqual([200, 200, true, false]);
 });
 
-test.each(ENDS)('%s leaves a player to those who are signed in', async (path) => {
+test.each(ENDS)('%s keeps the limited visibility of its player', async (path) => {
   const { roblox, headers } = await storePerson({ ...SHOWN, visibility: 'limited' });
   await change(headers, path);
   expect(await find(roblox)).toEqual([404, 404, false, true]);
@@ -67,7 +67,7 @@ test.each(ENDS)('%s leaves a public player public', async (path) => {
   expect(await find(roblox)).toEqual(ALL);
 });
 
-test('the account that is linked next decides anew, and when it goes its word stays', async () => {
+test('the settings of the account linked next apply, and stay after it is deleted', async () => {
   const { roblox, headers } = await storePerson(HIDDEN);
   await change(headers, '/auth/delete_account');
   const next = await signIn(server, { roblox_id: roblox.id, roblox_username: roblox.name });

@@ -1,13 +1,13 @@
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
-import { readPlayerKey } from '#server/players/player-key.ts';
 
 /**
- * The key of the player that an address means. The address of a name leads on to the player that all its lines count for,
+ * The key of the player at an address. The address of a name whose lines all count for one player returns that player,
  * so that shared links outlive a merge.
  */
 export async function findPlayerKey(database: Database, text: string): Promise<string> {
-  const key = readPlayerKey(text);
+  // Names are stored in lower case, ids as they are.
+  const key = /^name:/i.test(text) ? text.toLowerCase() : text;
   if (!key.startsWith('name:')) return key;
   const [found] = await queryPrepared<{ player_key: string | null }>(
     database,

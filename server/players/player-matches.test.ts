@@ -45,7 +45,7 @@ test('GET /players/:player_key/matches pages through every match that counts, th
   });
 });
 
-test('GET /players/:player_key/head_to_head/:other_key tells matches against and together from the first one’s side', async () => {
+test('GET /players/:player_key/head_to_head/:other_key returns matches against and together from the first player’s side', async () => {
   const { database } = server;
   await scoreMatch(database, [3, 1], { ...onDay(1), blue: [{ ...olive, goals: 2 }], green: [{ ...mika, goals: 1 }] });
   await scoreMatch(database, [3, 1], { ...onDay(2), blue: [{ ...mika, goals: 1 }], green: [olive] });
@@ -123,7 +123,7 @@ describe('GET /users/match_history', () => {
     expect(history).toMatchObject({ matches: [{ line: { goals: 1, result: 'win' } }], total_matches: 1 });
   });
 
-  test('has zeros for who has not played yet, and no profile for who has not linked an account', async () => {
+  test('has zeros for a person without matches, and no profile without a linked account', async () => {
     const { user, headers } = await signIn(server);
     const history: MatchHistory = (await get('/users/match_history', headers)).json();
     expect(Value.Errors(MatchHistory, history)).toEqual([]);

@@ -5,12 +5,17 @@ import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
-import { listKnownNames } from '#server/players/known-names-queries.ts';
-import { mergePlayer, previewMerge, undoMerge } from '#server/players/player-merge-queries.ts';
-import { listTypedNames, searchKnownPlayers } from '#server/players/typed-name-queries.ts';
+import {
+  listKnownNames,
+  listTypedNames,
+  mergePlayer,
+  previewMerge,
+  searchKnownPlayers,
+  undoMerge,
+} from '#server/players/player-merge-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** Names without a Roblox id, and the players that a league's staff merge them into (docs/decisions/0024). */
+/** Names typed without a Roblox id, and the players that staff merge them into (docs/decisions/0024). */
 export function playerMergeRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 

@@ -155,7 +155,7 @@ describe('merging a name into a player', () => {
     expect(await goalsOf(players[winner] ?? '')).toEqual([1]);
   });
 
-  test('tells beforehand what it would change, and where both played', async () => {
+  test('previews the changes, and the matches in which both played', async () => {
     const id = newId();
     await play([
       { name: 'Preview_Known', id, goals: 3 },
@@ -231,7 +231,7 @@ describe('a hidden player', () => {
     expect(await reads(person.headers)).toEqual([200, 200, 1, 1, 2, 1]);
   });
 
-  test('who is off the leaderboards is off them with what typed names add', async () => {
+  test('a player hidden from leaderboards stays hidden with the sums of typed names', async () => {
     const person = await signIn(server, { leaderboard_visibility: false });
     await play([{ name: 'Shy_Scorer', id: person.user.roblox_id ?? '', goals: 90 }]);
     await play([

@@ -119,7 +119,7 @@ describe('GET /players/:player_key', () => {
     expect((await findProfile(olive.id)).totals.appearances).toBe(1);
   });
 
-  test('tells names with their first and last dates, the newest first, which is the player’s', async () => {
+  test('lists names with their first and last dates, newest first; the newest is the player’s', async () => {
     await scoreMatch(server.database, [0, 0], { ...onDay(9), blue: [olive] });
     await scoreMatch(server.database, [0, 0], { ...onDay(4), blue: [{ ...olive, name: 'Rookie' }] });
     await scoreMatch(server.database, [0, 0], { ...onDay(2), blue: [{ ...olive, name: 'Rookie' }] });
@@ -134,7 +134,7 @@ describe('GET /players/:player_key', () => {
     ]);
   });
 
-  test('finds who is known by name alone, in any capitals and with any signs', async () => {
+  test('finds a player without an id, in any capitals and with any characters', async () => {
     const name = `Ólive/1% “${players}”`;
     await scoreMatch(server.database, [1, 0], { blue: [{ name, goals: 1 }] });
     const key = `name:${name.toLowerCase()}`;
@@ -142,7 +142,7 @@ describe('GET /players/:player_key', () => {
     expect((await findProfile(`Name:${name.toUpperCase()}`)).player_key).toBe(key);
   });
 
-  test('names who played in the same team most often, and not the player, opponents or hidden people', async () => {
+  test('lists the most frequent teammates, without the player, opponents and hidden people', async () => {
     const hidden = (await signIn(server, { visibility: 'private' })).user;
     const [other, shy] = [
       { name: 'Other', id: `3000${players}` },
@@ -165,7 +165,7 @@ describe('GET /players/:player_key', () => {
     ]);
   });
 
-  test('tells a long career in sixty points, the last of which is today’s sums', async () => {
+  test('returns a long career as sixty points, the last of which has today’s sums', async () => {
     for (let day = 1; day <= 131; day += 1) {
       await scoreMatch(server.database, [1, 0], { ...onDay(day), blue: [{ ...olive, goals: 1 }] });
     }
@@ -177,13 +177,13 @@ describe('GET /players/:player_key', () => {
     expect(new Set(steps)).toEqual(new Set([2, 3]));
   });
 
-  test('answers 400 to what is no key', async () => {
+  test('answers 400 to a malformed key', async () => {
     expect((await get('/players/%20')).json()).toEqual({ error: 'player_key must be one line of visible text.' });
     expect((await get(`/players/${'x'.repeat(201)}`)).statusCode).toBe(400);
   });
 });
 
-test('the name of a private account is nobody’s profile to others, and a deleted player’s to nobody', async () => {
+test('the name of a private account answers 404 to others, and a deleted player’s to everyone', async () => {
   const { user, headers } = await signIn(server, { roblox_username: `Shy_${players}`, visibility: 'private' });
   const staff = await signIn(server, { is_staff: true });
   await scoreMatch(server.database, [1, 0], { blue: [{ name: `shy_${players}` }, { name: 'Deleted Player' }] });

@@ -103,7 +103,7 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
 
 const NO_MATCHES = { matches: [], total_matches: 0 };
 
-/** Hidden players answer like those who do not exist (rules §2). */
+/** A hidden player gets the same 404 as one that does not exist. */
 function requireFound<T>(found: JsonText<T> | undefined): JsonText<T> {
   if (found === undefined) throw notFound('The player');
   return found;

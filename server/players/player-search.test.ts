@@ -80,7 +80,7 @@ test('finds names in matches that count alone', async () => {
   expect([await namesOf('rudename'), await namesOf('kindname')]).toEqual([[], ['Kindname']]);
 });
 
-test('finds limited players for who is signed in, private ones for themselves and staff', async () => {
+test('finds limited players for signed-in people, private ones for themselves and staff', async () => {
   const limited = await signIn(server, { visibility: 'limited' });
   const hidden = await signIn(server, { visibility: 'private' });
   const stranger = await signIn(server);
@@ -98,7 +98,7 @@ test('finds limited players for who is signed in, private ones for themselves an
   expect(await namesOf('shrinking', staff.headers)).toEqual(both);
 });
 
-test('finds nobody whom Roblox asked to erase, during the erasure and after it', async () => {
+test('finds no player whose erasure Roblox requested, during the erasure and after it', async () => {
   const line = { name: 'Vanisher', id: '6660006660' };
   await scoreMatch(server.database, [1, 0], { blue: [line] });
   expect(await namesOf('vanisher')).toEqual(['Vanisher']);

@@ -19,8 +19,8 @@ export function accountsOf(key: Sql): Sql {
 }
 
 /**
- * Whether the viewer may see the player's profile. The settings of the linked accounts decide, or else those stored when
- * the last one was unlinked or deleted. Staff see everyone except players whose erasure Roblox has requested.
+ * Whether the viewer may see the player's profile. The settings of the linked accounts decide, or else those stored
+ * when the last one was unlinked or deleted. Staff see everyone except players whose erasure Roblox has requested.
  */
 export function isVisible(key: Sql, viewer: Viewer): Sql {
   const [id, isStaff] = valuesOf(viewer);
@@ -46,7 +46,7 @@ export function hasProfile(key: Sql, viewer: Viewer): Sql {
   )`;
 }
 
-/** Has a user's privacy settings outlive the link between the account and its player, who stays in matches. */
+/** Copies a user's privacy settings to the player before the account is unlinked or deleted. */
 export async function keepPrivacy(database: Database, userId: number): Promise<void> {
   await execute(
     database,
@@ -66,7 +66,7 @@ export async function keepPrivacy(database: Database, userId: number): Promise<v
   );
 }
 
-/** The players of a match whose profiles the viewer finds; undefined when the match shows nowhere. */
+/** The players of a match with a profile page for the viewer; undefined when the match is not listed. */
 export async function listProfileKeys(
   database: Database,
   matchId: number,

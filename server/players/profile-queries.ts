@@ -76,8 +76,8 @@ const NAMES = sql`
   ) as names`;
 
 /**
- * The teammates of the most matches. Duplicate lines of a player are removed match by match: sorting all lines of a long
- * career takes as long as reading them.
+ * The teammates of the most matches. Duplicate lines of a player are removed match by match: sorting all lines of a
+ * long career takes as long as reading them.
  */
 function playedWith(key: Sql, viewer: Viewer): Sql {
   return sql`

@@ -91,7 +91,9 @@ async function findMerge(league_id: number): Promise<number | undefined> {
 /** The player that each typed name of a league counts for. */
 type Resolution = (league_id: number, name: string) => string | undefined;
 
-/** By the rule: a merge in force, else the only player with an id who bears the name in the league's counted matches. */
+/**
+ * By the rule: a merge in force, else the only player with an id who bears the name in the league's counted matches.
+ */
 async function resolveNames(counted: StoredMatch[]): Promise<Resolution> {
   const bearers = new Map<string, Set<string>>();
   for (const { league_id, player_data } of counted) {

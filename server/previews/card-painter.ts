@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { unavailable } from '#server/http/errors.ts';
 import type { ShareCard } from '#server/previews/share-card.ts';
 
-/** What the worker answers to a card: the PNG, or what went wrong. */
+/** The worker's message for a card. */
 export type Painted = { png: Uint8Array } | { failure: string };
 
 interface Order {
@@ -13,15 +13,14 @@ interface Order {
   reject: (failure: Error) => void;
 }
 
-/** A picture takes some 30 to 50 ms, so who comes last of these waits about a second. */
-const MOST_WAITING = 20;
-/** A picture that takes longer than this never comes, milliseconds. */
-const PATIENCE = 10_000;
-/** The worker's memory goes back after so long without a picture, milliseconds. */
-const IDLE = 20_000;
-const HEAP_MEGABYTES = 48;
+/** A picture takes 30 to 50 ms, so the last of these waits about a second. */
+const MAX_WAITING = 20;
+const PAINT_TIMEOUT_MS = 10_000;
+/** The worker ends after this time without a picture, which frees its memory. */
+const IDLE_TIMEOUT_MS = 20_000;
+const MAX_HEAP_MB = 48;
 
-/** Paints pictures one after the other in a thread that is there while there is something to paint. */
+/** Paints pictures one after the other in a worker thread, started on demand. */
 export class CardPainter {
   readonly #waiting: Order[] = [];
   #current: Order | undefined;
@@ -29,7 +28,7 @@ export class CardPainter {
   #timer: NodeJS.Timeout | undefined;
   readonly #report: (failure: Error) => void;
 
-  /** `report` hears why the thread broke, which those who wait are not told. */
+  /** `report` gets the errors of the thread, which callers don't see. */
   constructor(report: (failure: Error) => void) {
     this.#report = report;
   }
@@ -37,7 +36,7 @@ export class CardPainter {
   /** A PNG of 1200 × 630 pixels; rejects with 503 when too many wait. */
   paint(card: ShareCard): Promise<Buffer> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.length >= MOST_WAITING)
+      if (this.#waiting.length >= MAX_WAITING)
         throw unavailable('Too many pictures wait to be painted. Try again soon.', 2);
       this.#waiting.push({ card, resolve, reject });
       if (!this.#current) this.#paintNext();
@@ -46,7 +45,7 @@ export class CardPainter {
 
   async end(): Promise<void> {
     clearTimeout(this.#timer);
-    for (const { reject } of this.#waiting.splice(0)) reject(unavailable('The server is going.'));
+    for (const { reject } of this.#waiting.splice(0)) reject(unavailable('The server is shutting down.'));
     await this.#worker?.terminate();
   }
 
@@ -54,10 +53,10 @@ export class CardPainter {
     clearTimeout(this.#timer);
     this.#current = this.#waiting.shift();
     if (!this.#current) {
-      this.#timer = setTimeout(() => this.#dismiss(), IDLE).unref();
+      this.#timer = setTimeout(() => this.#dismiss(), IDLE_TIMEOUT_MS).unref();
       return;
     }
-    this.#timer = setTimeout(() => this.#worker?.terminate(), PATIENCE).unref();
+    this.#timer = setTimeout(() => this.#worker?.terminate(), PAINT_TIMEOUT_MS).unref();
     this.#worker ??= this.#start();
     this.#worker.postMessage(this.#current.card);
   }
@@ -82,17 +81,17 @@ export class CardPainter {
       this.#current?.reject(unavailable('The picture could not be painted. Try again soon.'));
       this.#paintNext();
     });
-    // What waits for a picture holds the process; the worker alone does not.
+    // The worker alone doesn't keep the process running.
     worker.unref();
     return worker;
   }
 }
 
-/** The built worker lies beside the built server; from source it is read by tsx, as the server is then. */
+/** The built worker is beside the built server; from source tsx loads it. */
 function startWorker(): Worker {
   const built = path.join(import.meta.dirname, 'card-worker.js');
   if (import.meta.filename.endsWith('.js')) {
-    return new Worker(built, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES } });
+    return new Worker(built, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
   }
   const source = JSON.stringify(pathToFileURL(built.replace(/js$/, 'ts')).href);
   return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); });`, {

@@ -8,7 +8,7 @@ export function describeGroup({ group_name, group_league_name, matches_info, gro
   const sums = [figure(matches_info.length, 'match', 'matches'), figure(goals, 'goal')];
   return describeSummary({
     title: group_name,
-    otherwise: 'Group',
+    fallback: 'Group',
     corner: group_league_name,
     figures: groups_info.length > 0 ? [...sums, figure(groups_info.length, 'nested group')] : sums,
     text: '',

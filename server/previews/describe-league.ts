@@ -6,7 +6,7 @@ import type { SharedThing } from '#server/previews/shared-thing.ts';
 export function describeLeague({ id, name, sport, desc, matches }: LeaguePage): SharedThing {
   const league = describeSummary({
     title: name,
-    otherwise: 'League',
+    fallback: 'League',
     corner: sport === 'football' ? 'Roblox football league' : 'Roblox basketball league',
     figures: [],
     text: desc ?? '',

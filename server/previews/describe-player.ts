@@ -6,7 +6,7 @@ import type { SharedThing } from '#server/previews/shared-thing.ts';
 export function describePlayer({ name, totals, leagues, form }: PlayerProfile): SharedThing {
   const player = describeSummary({
     title: name,
-    otherwise: 'Player',
+    fallback: 'Player',
     corner: leagues[0]?.league_name ?? '',
     figures: [figure(totals.appearances, 'appearance'), figure(totals.goals, 'goal'), figure(totals.assists, 'assist')],
     text: '',

@@ -49,12 +49,12 @@ const GOALS: TextStyle = { font: 'display', size: 36 };
 const TEAM_STEP = 41.6;
 
 /** The card of a group, a league or a player: name and figures left, the newest results right of the halfway line. */
-export function drawSummary({ corner, title, otherwise, figures, text, results }: SummaryCard): string {
+export function drawSummary({ corner, title, fallback, figures, text, results }: SummaryCard): string {
   const pitch = [
     drawMownPitch(),
     `<path d="M${HALFWAY} ${TOUCHLINE}V${HEIGHT}" ${SOFT_CHALK}/>`,
     `<circle cx="${HALFWAY}" cy="${HEIGHT}" r="120" ${SOFT_CHALK}/>`,
-    drawTitle(legible(title, otherwise, 'display')),
+    drawTitle(legible(title, fallback, 'display')),
     drawFigures(figures),
     drawWords(text),
     ...(results.length > 0 ? [drawHeading(), ...results.map(drawResult)] : []),

@@ -11,12 +11,12 @@ import type { SharedThing } from '#server/previews/shared-thing.ts';
 interface Subject {
   /** Path of the share picture, with the parameters of the call. */
   picture: string;
-  /** Answers what is described. */
+  /** Returns the data that is described. */
   call: Extract<EndpointName, `GET ${string}`>;
   describe: (data: never) => SharedThing;
 }
 
-/** What pages can be about. */
+/** The kinds of pages with a share picture of their own. */
 export const SUBJECTS: Record<PageSubject['kind'], Subject> = {
   match: { picture: '/share/match/:match_id.png', call: 'GET /matches/:match_id', describe: describeMatch },
   group: { picture: '/share/group/:group_id.png', call: 'GET /groups/:group_id', describe: describeGroup },
@@ -31,7 +31,9 @@ export const SUBJECTS: Record<PageSubject['kind'], Subject> = {
 
 export const SITE_CARD: SiteCard = { kind: 'site', title: 'Every match leaves a mark', text: SITE_DESCRIPTION };
 
-/** How a page is described: by its subject, whose picture is at the page's own path below `/share`, or as the site is. */
+/**
+ * Describes a page by its subject, else by the site. The subject's picture is at the page's own path below `/share`.
+ */
 export function describeSubject(subject: PageSubject | undefined, path: string | undefined) {
   if (!subject || path === undefined) {
     return {

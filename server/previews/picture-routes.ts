@@ -9,29 +9,29 @@ import { SITE_CARD, SUBJECTS } from '#server/previews/page-subjects.ts';
 import { type ShareCard, versionOf } from '#server/previews/share-card.ts';
 
 /** Some sixty pictures. */
-const KEPT_BYTES = 4 * 1024 * 1024;
+const MAX_CACHED_BYTES = 4 * 1024 * 1024;
 const PICTURES_PER_MINUTE = 300;
 /**
- * An address with its version shows one picture for ever; a week, so that a name that is erased leaves the caches. What
- * not everyone may see is asked for again even so, as people hide their profiles.
+ * For addresses with a version, whose picture never changes. A week, so that erased names leave the caches. Pictures of
+ * profiles are revalidated even so, as people hide their profiles.
  */
-const KEPT = 'public, max-age=604800, immutable';
-const ASKED_AGAIN = 'public, max-age=300';
+const VERSIONED = 'public, max-age=604800, immutable';
+const REVALIDATED = 'public, max-age=300';
 
-/** The pictures that previews of links show, as `/share/match/7.png`: of what visitors may see, else 404. */
+/** Pictures of link previews, as `/share/match/7.png`; 404 for what visitors may not see. */
 export function pictureRoutes(app: FastifyInstance): void {
   const painter = new CardPainter((failure) =>
-    app.log.error({ err: describeUnexpected(failure) }, 'painting broke down'),
+    app.log.error({ err: describeUnexpected(failure) }, 'painting a share picture failed'),
   );
   app.addHook('onClose', () => painter.end());
   const pictures = new LRUCache<string, Buffer, { card: ShareCard }>({
-    maxSize: KEPT_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_version, _former, { context }) => painter.paint(context.card),
   });
   const config = { rateLimit: { max: PICTURES_PER_MINUTE, timeWindow: '1 minute' } };
 
-  app.get('/share/site.png', { config }, (request, reply) => answer(request, reply, SITE_CARD, KEPT));
+  app.get('/share/site.png', { config }, (request, reply) => answer(request, reply, SITE_CARD, VERSIONED));
 
   for (const { picture, call, describe } of Object.values(SUBJECTS)) {
     const { cache }: Endpoint = endpoints[call];
@@ -39,18 +39,19 @@ export function pictureRoutes(app: FastifyInstance): void {
       const fill = (_: string, name: string) => encodeURIComponent(request.params[name] ?? '');
       const path = call.slice('GET '.length).replace(/:(\w+)/g, fill);
       const { statusCode, payload } = await callInProcess(app, request, path);
-      if (statusCode === 429 || statusCode >= 500) throw unavailable('What the picture shows is not at hand.');
+      if (statusCode === 429 || statusCode >= 500)
+        throw unavailable('The picture’s data is unavailable. Try again soon.');
       if (statusCode !== 200) throw notFound('This picture');
       const { card } = describe(JSON.parse(payload) as never);
-      return answer(request, reply, card, cache === 'shared' ? KEPT : ASKED_AGAIN);
+      return answer(request, reply, card, cache === 'shared' ? VERSIONED : REVALIDATED);
     });
   }
 
-  /** `keep` is what caches are told under the picture's version. */
-  async function answer(request: FastifyRequest, reply: FastifyReply, card: ShareCard, keep: string) {
+  /** `policy` applies to addresses with the picture's current version. */
+  async function answer(request: FastifyRequest, reply: FastifyReply, card: ShareCard, policy: string) {
     const version = versionOf(card);
     const { v } = request.query as { v?: unknown };
-    reply.header('cache-control', v === version ? keep : ASKED_AGAIN).header('etag', `"${version}"`);
+    reply.header('cache-control', v === version ? policy : REVALIDATED).header('etag', `"${version}"`);
     reply.header('cross-origin-resource-policy', 'cross-origin');
     if (request.headers['if-none-match']?.includes(version)) return reply.code(304).send();
     return reply.type('image/png').send(await pictures.fetch(version, { context: { card } }));

@@ -14,10 +14,10 @@ interface SetLine {
   glyphs: { x: number; y: number; scale: number; outline: () => string }[];
 }
 
-/** What stands for a letter that no font here has: an empty box. */
+/** Drawn as an empty box, for letters that no font has. */
 const MISSING = '\ufffd';
 const BOX = { width: 0.6, outline: () => 'M.08,0V.7H.52V0ZM.14,.06H.46V.64H.14Z' };
-const MOST_KEPT = 2_000;
+const MAX_CACHED_LINES = 2_000;
 
 /** Marks that letters of these scripts keep, as no letter is composed with them. */
 const KEPT_MARK = /[\p{Script_Extensions=Arabic}\p{Script_Extensions=Hebrew}]/u;
@@ -29,13 +29,13 @@ const INVISIBLE = /\p{Cf}/u;
 // The package is CommonJS, and its types declare an ES module's default.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
-const kept = new Map<string, SetLine>();
+const cachedLines = new Map<string, SetLine>();
 
 /**
  * The text as far as it can be drawn: letters and digits that no font has become boxes, and other such characters
- * (emoji, marks on letters) go. When not a letter is left, it is `otherwise`.
+ * (emoji, marks on letters) go. Without a letter left it returns `fallback`.
  */
-export function legible(text: string, otherwise: string, font: FontName): string {
+export function legible(text: string, fallback: string, font: FontName): string {
   const characters = [...text.normalize('NFC')].map((character) => {
     if (/\s/.test(character)) return ' ';
     if (character === NON_JOINER) return character;
@@ -44,7 +44,7 @@ export function legible(text: string, otherwise: string, font: FontName): string
     return /[\p{L}\p{N}]/u.test(character) ? MISSING : '';
   });
   const drawn = characters.join('').replace(/ +/g, ' ').trim();
-  return /[^\s\ufffd]/.test(drawn) ? drawn : otherwise;
+  return /[^\s\ufffd]/.test(drawn) ? drawn : fallback;
 }
 
 /** Width in pixels. */
@@ -71,15 +71,15 @@ export function drawText(text: string, { font, size }: TextStyle, x: number, bas
 
 function setLine(text: string, font: FontName): SetLine {
   const key = `${font} ${text}`;
-  const known = kept.get(key);
-  if (known) return known;
+  const cached = cachedLines.get(key);
+  if (cached) return cached;
   const line: SetLine = { width: 0, glyphs: [] };
   for (const run of orderRuns(splitRuns(text, font))) {
     if (run.cut) addRun(line, run.cut, run);
     else addBoxes(line, [...run.text].length);
   }
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(key, line);
+  if (cachedLines.size >= MAX_CACHED_LINES) cachedLines.clear();
+  cachedLines.set(key, line);
   return line;
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { TeamSide } from '#contract/matches.ts';
 
-/** What the picture of a match shows. */
+/** The picture of a match. */
 export interface MatchCard {
   kind: 'match';
   league: string;
@@ -16,23 +16,23 @@ export interface Scorer {
   goals: number;
 }
 
-/** What the picture of something with matches shows: its name, sums, and newest results. */
+/** The picture of a player, a league or a group: its name, sums, and newest results. */
 export interface SummaryCard {
   kind: 'summary';
   corner: string;
   title: string;
   /** In place of a title that cannot be drawn. */
-  otherwise: string;
+  fallback: string;
   figures: { value: number; label: string }[];
   /** In place of figures; may be empty. */
   text: string;
   results: Record<TeamSide, { name: string; goals: number }>[];
 }
 
-/** What the picture of two players shows. */
+/** The picture of two players. */
 export interface HeadToHeadCard {
   kind: 'head-to-head';
-  /** What each of them won and scored against the other. */
+  /** With wins and goals against each other. */
   players: [{ name: string; wins: number; goals: number }, { name: string; wins: number; goals: number }];
   /** Null when they never played against each other. */
   draws: number | null;
@@ -50,10 +50,10 @@ export interface SiteCard {
 
 export type ShareCard = MatchCard | SummaryCard | HeadToHeadCard | SiteCard;
 
-/** Counts the designs of the pictures, so that a new one is a new version of each. */
+/** Raised with each new design, so that all pictures get a new version. */
 const DESIGN = 1;
 
-/** The same for the same picture. */
+/** Equal for equal pictures. */
 export function versionOf(card: ShareCard): string {
   return hash('sha1', JSON.stringify([DESIGN, card]), 'base64url').slice(0, 16);
 }

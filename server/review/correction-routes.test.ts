@@ -55,7 +55,7 @@ async function get(path: string) {
 }
 
 describe('POST /matches/:match_id/corrections', () => {
-  test('changes the match at once, and keeps who, when, why and what it said', async () => {
+  test('changes the match at once, and stores editor, time, reason and former contents', async () => {
     const match_id = await play();
     const before = await read(match_id);
     const page = await server.app.inject(`/api/matches/${match_id}`);
@@ -208,7 +208,7 @@ describe('POST /matches/:match_id/corrections', () => {
 });
 
 describe('POST /matches/:match_id/restore_revision', () => {
-  test('brings back what the match said, as a correction of its own', async () => {
+  test('restores a former revision as a correction of its own', async () => {
     const match_id = await play();
     const first = await read(match_id);
     await correct(match_id, { type: 'Cup Match' });

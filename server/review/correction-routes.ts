@@ -11,10 +11,10 @@ import type { Services } from '#server/services.ts';
 import { buildCorrection } from '#server/submissions/build-correction.ts';
 import { findContradictions } from '#server/submissions/find-contradictions.ts';
 
-/** Name of the request's decorator that carries the account of who corrects. */
+/** Name of the request's decorator with the editor's account. */
 const EDITOR = 'correctionEditor';
 
-/** Corrections of matches by their league's staff, who alone see what a match said before (docs/decisions/0016). */
+/** Corrections of matches by their league's staff; only they see former revisions (docs/decisions/0016). */
 export function correctionRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
   api.decorateRequest(EDITOR, null);
@@ -45,7 +45,7 @@ export function correctionRoutes(api: TypedFastify, services: Services): void {
 
   api.route({
     ...routeOptions('POST /matches/:match_id/corrections'),
-    // A whole match is read from people who are signed in alone.
+    // The body, a whole match, is parsed only for signed-in people.
     async preParsing(request) {
       request.setDecorator(EDITOR, await requireUser(services, request));
     },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildManualMatch } from '#server/submissions/build-manual-match.ts';
+import { buildManualMatch } from '#server/submissions/build-website-match.ts';
 import { insertMatch } from '#server/submissions/insert-match-queries.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -36,7 +36,7 @@ async function get(path: string) {
 }
 
 describe('GET /leagues/myLeagues/:league_id/declined', () => {
-  test('lists what was declined in the league within 30 days, the last first, with who did', async () => {
+  test('lists the matches declined in the league within 30 days, newest first, with the reviewer', async () => {
     const [older, newer] = [await declinedDaysAgo(29), await storeMatch(server.database, { status: 'On-Hold' })];
     await declinedDaysAgo(31);
     await declinedDaysAgo(1, { league_id: 1 });

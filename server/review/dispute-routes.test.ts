@@ -94,7 +94,7 @@ describe('POST /matches/:match_id/disputes', () => {
     expect((await server.app.inject(`/api/matches/${match_id}`)).body).not.toContain('dispute');
   });
 
-  test('accepted, the match stays what it was, and its players are told so', async () => {
+  test('accepting keeps the match’s status, and its players see the outcome', async () => {
     const [one, two] = [await signIn(server), await signIn(server)];
     const match_id = await play(one, two);
     await dispute(match_id, one);
@@ -197,7 +197,7 @@ describe('POST /matches/:match_id/disputes', () => {
   });
 });
 
-test('a dispute and a decision at once: what the reviewer did not see stays open', async () => {
+test('of a dispute and a decision at once, a dispute made after the decision stays open', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [one, two] = [await signIn(server), await signIn(server)];
     const match_id = await play(one, two);
@@ -210,7 +210,7 @@ test('a dispute and a decision at once: what the reviewer did not see stays open
   }
 });
 
-test('of reviewers who decide a disputed match at once, one does', async () => {
+test('of reviewers who decide a disputed match at once, one succeeds', async () => {
   const player = await signIn(server);
   const match_id = await play(player);
   await dispute(match_id, player);
@@ -259,7 +259,7 @@ describe('GET /users/match_history', () => {
     expect(await listDisputes(reviewer)).toEqual([]);
   });
 
-  test('lists a decided dispute for 30 days, an open one for ever', async () => {
+  test('lists a decided dispute for 30 days, an open one without a limit', async () => {
     const player = await signIn(server);
     const [open, decided] = [await play(player), await play(player)];
     for (const match_id of [open, decided]) await dispute(match_id, player);

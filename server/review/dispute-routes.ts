@@ -6,7 +6,7 @@ import { findMatchViewer } from '#server/matches/match-access-queries.ts';
 import { disputeMatch } from '#server/review/dispute-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** What players hold against matches, and what a match's viewer may do. */
+/** Players' disputes of matches, and the actions open to a match's viewer. */
 export function disputeRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 

@@ -7,7 +7,7 @@ import { requireMatchLevel } from '#server/matches/match-access-queries.ts';
 import { removeMatch } from '#server/review/removal-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** Removal of approved matches by their league's staff; `restore_match` brings them back (docs/decisions/0016). */
+/** Removal of approved matches by their league's staff; `restore_match` restores them (docs/decisions/0016). */
 export function removalRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 

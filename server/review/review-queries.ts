@@ -16,9 +16,9 @@ const MAX_DECLINED = 500;
 const IS_RESTORABLE = sql`declined_at > now() - make_interval(days => ${RESTORABLE_DAYS})`;
 
 /**
- * Undoes a decline or a removal: the match is listed as it was before, disputes included, and a declined request waits for
- * review. A league's staff can restore its matches for 30 days, the admin command any match at any time. False when there
- * is nothing to restore. Throws 401 as `decideRequest` does.
+ * Undoes a decline or a removal: the match is listed as it was before, disputes included, and a declined request waits
+ * for review. A league's staff can restore its matches for 30 days, the admin command any match at any time. False when
+ * there is nothing to restore. Throws 401 as `decideRequest` does.
  */
 export async function restoreMatch(
   database: Database,
@@ -60,9 +60,9 @@ const IS_REMOVED = raw(`exists (
 )`);
 
 /**
- * Decides on a match that waits for review or is disputed: accepted it is Approved, or keeps its approved status; declined
- * it is no longer listed. Of reviewers at once the first decides. False when the match no longer waits, undefined when
- * the league has no such match. Throws 401 when the reviewer's account is deleted.
+ * Decides on a match that waits for review or is disputed: accepted it is Approved, or keeps its approved status;
+ * declined it is no longer listed. Of reviewers at once the first decides. False when the match no longer waits,
+ * undefined when the league has no such match. Throws 401 when the reviewer's account is deleted.
  */
 export async function decideRequest(
   database: Database,
@@ -179,8 +179,8 @@ export async function listDeclined(database: Database, leagueId: number): Promis
 }
 
 /**
- * The table expression `renamed`: gives the players of the match in `changed` the names of their newest matches among those
- * that satisfy the condition.
+ * The table expression `renamed`: gives the players of the match in `changed` the names of their newest matches among
+ * those that satisfy the condition.
  */
 export function renamePlayers(condition: Sql): Sql {
   return sql`renamed as (

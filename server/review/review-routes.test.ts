@@ -157,16 +157,19 @@ describe('a request', () => {
 });
 
 describe('POST /leagues/myLeagues/match_request', () => {
-  test.each(['Pending', 'On-Hold'] as const)('accept makes a %s match Approved and notes who did', async (status) => {
-    const id = await storeMatch(server.database, { status });
-    expect(await requestIds()).toContain(id);
-    const response = await decide(id, 'accept');
-    expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({});
-    expect(await find(id)).toMatchObject({ status: 'Approved', declined_at: null, reviewed_by: reviewer.user.id });
-    expect(await requestIds()).not.toContain(id);
-    expect((await server.app.inject(`/api/matches/${id}`)).json().status).toBe('Approved');
-  });
+  test.each(['Pending', 'On-Hold'] as const)(
+    'accept makes a %s match Approved and stores the reviewer',
+    async (status) => {
+      const id = await storeMatch(server.database, { status });
+      expect(await requestIds()).toContain(id);
+      const response = await decide(id, 'accept');
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual({});
+      expect(await find(id)).toMatchObject({ status: 'Approved', declined_at: null, reviewed_by: reviewer.user.id });
+      expect(await requestIds()).not.toContain(id);
+      expect((await server.app.inject(`/api/matches/${id}`)).json().status).toBe('Approved');
+    },
+  );
 
   test('decline keeps the row with who and when, and shows the match nowhere until it is restored', async () => {
     const id = await storeMatch(server.database, { status: 'Pending' });
@@ -199,7 +202,7 @@ describe('POST /leagues/myLeagues/match_request', () => {
     expect(await find(official)).toMatchObject({ declined_at: null, reviewed_by: null });
   });
 
-  test('a reviewer who comes second is told who came first, and when', async () => {
+  test('a second decision answers 409 with the first reviewer and the time', async () => {
     const id = await storeMatch(server.database, { status: 'On-Hold' });
     await decide(id, 'accept');
     await ageDecision(id, 125);
@@ -211,7 +214,7 @@ describe('POST /leagues/myLeagues/match_request', () => {
     expect(await sentence(creator)).toBe('A former member accepted this match 1 day ago.');
   });
 
-  test('a decline keeps its reason for those who may restore it, and for the log', async () => {
+  test('a decline stores its reason for staff who may restore the match, and for the log', async () => {
     const id = await storeMatch(server.database, { status: 'Pending' });
     const reason = 'It was a friendly.';
     expect((await send({ match_id: id, league_id: LEAGUE, option: 'decline', reason })).statusCode).toBe(200);

@@ -6,13 +6,12 @@ import { conflict, notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
-import { describeDecision } from '#server/review/describe-decision.ts';
 import { isRemovedMatch } from '#server/review/removal-queries.ts';
 import { decideRequest, isDeclinedMatch, listDeclined, restoreMatch } from '#server/review/review-queries.ts';
 import { findLatestDecision, type LatestDecision, undoDecision } from '#server/review/undo-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** Decisions of a league's staff on the matches that wait for review (rules §5). */
+/** Decisions of a league's staff on matches that wait for review. */
 export function reviewRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
@@ -64,16 +63,35 @@ export function reviewRoutes(api: TypedFastify, services: Services): void {
       const isDeclined = await isDeclinedMatch(database, request.body);
       if (isDeclined === undefined) throw notFound(`Match ${match_id} of league ${league_id}`);
       if (!isDeclined) throw conflict(`Match ${match_id} is not declined; it may have been restored already.`);
-      const deed = (await isRemovedMatch(database, request.body)) ? 'removed' : 'declined';
-      throw conflict(`Match ${match_id} was ${deed} more than ${RESTORABLE_DAYS} days ago.`);
+      const action = (await isRemovedMatch(database, request.body)) ? 'removed' : 'declined';
+      throw conflict(`Match ${match_id} was ${action} more than ${RESTORABLE_DAYS} days ago.`);
     },
   });
 }
 
-/** Why a decision cannot be undone. */
+/** The reason why a decision cannot be undone. */
 function explainLastingDecision(matchId: number, latest: LatestDecision | undefined): string {
   if (!latest) return `Nobody has decided on match ${matchId}.`;
   if (!latest.is_own) return `${describeDecision(latest)} Only they can undo it.`;
   if (latest.age >= UNDO_DECISION_SECONDS) return `A decision can be undone for ${UNDO_DECISION_SECONDS} seconds.`;
   return `Match ${matchId} has been changed since your decision.`;
+}
+
+const UNITS = [
+  ['day', 24 * 60 * 60],
+  ['hour', 60 * 60],
+  ['minute', 60],
+] as const;
+
+const RELATIVE = new Intl.RelativeTimeFormat('en-GB');
+
+/** The earlier decision, for a reviewer whose own came too late. */
+function describeDecision({ option, by, is_own, age }: LatestDecision): string {
+  const person = is_own ? 'You' : (by ?? 'A former member');
+  return `${person} ${option === 'accept' ? 'accepted' : 'declined'} this match ${describeAge(age)}.`;
+}
+
+function describeAge(seconds: number): string {
+  const unit = UNITS.find(([, length]) => seconds >= length);
+  return unit ? RELATIVE.format(-Math.floor(seconds / unit[1]), unit[0]) : 'just now';
 }

@@ -1,11 +1,11 @@
 import type { FoundThing } from '#contract/search.ts';
 
-/** Of results that are equally near, the kinds that fewer things belong to come first. */
+/** Order of equally close results: the kinds with fewer things first. */
 const KINDS: FoundThing['kind'][] = ['league', 'team', 'player', 'group', 'match'];
 
 /**
- * The nearest first: the whole name, then a beginning, then the beginning of a word, then anything else. Results of one
- * kind that are equally near keep their order.
+ * The closest first: the whole name, then its beginning, then the beginning of a word, then any part. Equally close
+ * results of one kind keep their order.
  */
 export function rankFoundThings(things: readonly FoundThing[], text: string): FoundThing[] {
   const part = text.toLowerCase();

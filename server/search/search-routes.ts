@@ -11,10 +11,10 @@ import { rankFoundThings } from '#server/search/rank-found-things.ts';
 import { searchThings } from '#server/search/search-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** The newest matches whose names have the text in them. */
+/** Finds the newest matches whose names contain the text. */
 type FindMatches = (text: string) => Promise<JsonText<MatchList>>;
 
-/** The header's search: players as their own search finds them, and whatever else has a name. */
+/** The header's search: players, teams, leagues, groups and matches. */
 export function searchRoutes(api: TypedFastify, services: Services, findMatches: FindMatches): void {
   const { database, heavyReads } = services;
 
@@ -24,7 +24,7 @@ export function searchRoutes(api: TypedFastify, services: Services, findMatches:
       const text = request.query.q.trim();
       if (text.length < SHORTEST_SEARCH) throw badRequest(`q must be ${SHORTEST_SEARCH} characters or more.`);
       const viewer = await findUser(services, request);
-      // One after another: a search takes no more than one of the database's connections.
+      // One after another, so that a search holds one connection at a time.
       const things = await heavyReads.search.run(() => searchThings(database, text));
       const players: FoundPlayer[] = JSON.parse(
         await heavyReads.search.run(() => searchPlayers(database, text, viewer)),

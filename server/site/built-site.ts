@@ -16,7 +16,7 @@ export interface BuiltSite extends SiteCode {
   folder: string;
 }
 
-/** The site as it was built into dist: seen from `server/site` in the project, or in dist. */
+/** Finds the built site in dist, from `server/site` of the project or of dist itself. */
 export async function loadBuiltSite(): Promise<BuiltSite | undefined> {
   const candidates = ['../../dist', '../..'].map((folder) => path.resolve(import.meta.dirname, folder));
   const dist = candidates.find((folder) => existsSync(path.join(folder, 'web', 'index.html')));
@@ -25,7 +25,7 @@ export async function loadBuiltSite(): Promise<BuiltSite | undefined> {
   return { ...code, folder: path.join(dist, 'web') };
 }
 
-/** A file of Vite's build: what it imports are names of others, what it needs of CSS are files. */
+/** An entry of Vite's manifest: imports are names of other entries, CSS are files. */
 interface BuiltFile {
   file: string;
   imports?: string[];
@@ -38,7 +38,7 @@ type Manifest = Record<string, BuiltFile>;
 export interface PageFiles {
   scripts: string[];
   styles: string[];
-  /** Of parts that come by themselves: readers without scripts see them from the start. */
+  /** Of parts that are loaded later; readers without scripts need them at once. */
   partStyles: string[];
 }
 

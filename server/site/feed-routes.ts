@@ -6,8 +6,8 @@ import { writeDate, writeResult } from '#server/previews/score-text.ts';
 import type { Services } from '#server/services.ts';
 import { findLeagueFeed, type LeagueFeed } from '#server/site/feed-queries.ts';
 
-const ENTRIES = 50;
-const KEPT = 'public, max-age=300';
+const MAX_ENTRIES = 50;
+const CACHE_POLICY = 'public, max-age=300';
 
 /** `/leagues/8/feed.atom`: a league's newest results (RFC 4287). */
 export function feedRoutes(app: FastifyInstance, { config, readStale }: Services): void {
@@ -16,9 +16,9 @@ export function feedRoutes(app: FastifyInstance, { config, readStale }: Services
   app.get<{ Params: { league_id: string } }>('/leagues/:league_id/feed.atom', async ({ params }, reply) => {
     const leagueId = /^[1-9]\d{0,9}$/.test(params.league_id) ? Number(params.league_id) : 0;
     const isId = leagueId > 0 && leagueId <= LARGEST_ID;
-    const feed = isId ? await readStale((source) => findLeagueFeed(source, leagueId, ENTRIES)) : undefined;
+    const feed = isId ? await readStale((source) => findLeagueFeed(source, leagueId, MAX_ENTRIES)) : undefined;
     if (!feed) throw notFound(`League ${params.league_id}`);
-    reply.type('application/atom+xml; charset=utf-8').header('cache-control', KEPT);
+    reply.type('application/atom+xml; charset=utf-8').header('cache-control', CACHE_POLICY);
     return writeFeed(feed, `${origin}/leagues/${leagueId}`);
   });
 

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { SITE_DESCRIPTION } from '#contract/pages.ts';
 import type { Services } from '#server/services.ts';
 
-/** Of the dark theme, which the site has before anyone chooses. */
+/** Of the dark theme, the default. */
 const BACKGROUND = '#0b1214';
 
-/** `/manifest.webmanifest`: what a device needs to install the site as an app. */
+/** `/manifest.webmanifest`: the web app manifest. */
 export function manifestRoutes(app: FastifyInstance, { config }: Services): void {
   const manifest = JSON.stringify({
     id: '/',

@@ -7,13 +7,13 @@ import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import { PageFileIndex } from '#server/site/built-site.ts';
 import { type SubjectDescription, writeHead } from '#server/site/page-head.ts';
 
-/** Describes what a page is about; undefined for a page about no one thing. */
+/** Describes a page's subject; the subject is undefined for pages such as lists. */
 export type DescribeSubject = (subject: PageSubject | undefined, path: string | undefined) => SubjectDescription;
 
 export interface WrittenPage {
   status: number;
   html: Buffer;
-  /** For its ETag; undefined for a reader with a session, whose pages nobody keeps. */
+  /** For its ETag; undefined for a reader with a session, whose pages aren't cached. */
   version: string | undefined;
   /** Its Content-Security-Policy. */
   policy: string;
@@ -24,7 +24,7 @@ interface PageParts {
   policy: string;
 }
 
-/** Styles of a file, and the element that brings them in the page itself. */
+/** Styles of a file, and the element that inlines them. */
 interface Style {
   css: string;
   element: string;
@@ -34,19 +34,22 @@ const NO_STYLE: Style = { css: '', element: '' };
 const FIRST_SCRIPT = '<script src="/before-paint.js"></script>';
 const STYLE_LINK = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/;
 const NOTHING = Buffer.alloc(0);
-/** Where in `index.html` a page's own parts go: its head, its files behind the site's styles, its content, its data. */
+/**
+ * The places of a page's own parts in `index.html`: its head, its files behind the site's styles, its content, its
+ * data.
+ */
 const PLACES = /<!--head-->|(?=<\/head>)|<!--page-->|null(?=<\/script>)/;
 
 /**
- * Writes rendered pages into the built `index.html`. Styles and the first script stand in the page itself, allowed by
- * their hashes, so that the first paint waits for nothing else; other scripts come behind it.
+ * Writes rendered pages into the built `index.html`. Styles and the first script are inlined and allowed by their
+ * hashes, so that the first paint needs no other file.
  */
 export class PageWriter {
   readonly #config: Config;
   readonly #describe: DescribeSubject;
   readonly #folder: string;
   readonly #files: PageFileIndex;
-  /** What stands before, between and behind the places. */
+  /** The parts of `index.html` around the places. */
   readonly #template: Buffer[];
   readonly #firstScript: string;
   readonly #siteStyle: Style;
@@ -64,7 +67,10 @@ export class PageWriter {
     this.#template = html.split(PLACES).map((part) => Buffer.from(this.#inlineFiles(part)));
   }
 
-  /** `isPrivate` is true for a reader with a session: what the page shows is theirs, and is described to nobody else. */
+  /**
+   * `isPrivate` is true for a reader with a session, whose page gets no description for search engines and link
+   * previews.
+   */
   write({ status, head, path, html, data, modules, ...page }: RenderedPage, isPrivate: boolean): WrittenPage {
     const { publicUrl: origin, site } = this.#config;
     const isListed = page.isListed && !isPrivate;
@@ -110,7 +116,7 @@ export class PageWriter {
 
   #readStyle(file: string): Style {
     const css = this.#read(file);
-    // By its name, the browser's code knows that it need not load the file.
+    // The browser's code finds the name and doesn't load the file again.
     return { css, element: `<style data-file="/${file}">${css}</style>` };
   }
 

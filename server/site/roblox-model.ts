@@ -6,8 +6,8 @@ import type { Config } from '#server/config.ts';
 
 /** Name in the site's folder and on the site. */
 export const ROBLOX_MODEL = 'touchline.rbxmx';
-/** How the module names its site until it comes from one. */
-const NO_SITE = 'local SITE = ""';
+/** The line of the module that names the site. */
+const SITE_LINE = 'local SITE = ""';
 
 /** Serves the module for Roblox servers as a model file for Studio, which sends to the site it was loaded from. */
 export async function serveRobloxModel(app: FastifyInstance, config: Config, folder: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function serveRobloxModel(app: FastifyInstance, config: Config, fol
   );
 }
 
-/** The module's text with a site in it. */
+/** The module's text with the site's origin. */
 export function nameSite(text: string, origin: string): string {
-  return text.replace(NO_SITE, `local SITE = "${origin}"`);
+  return text.replace(SITE_LINE, `local SITE = "${origin}"`);
 }

@@ -4,15 +4,15 @@ import { escapeMarkup } from '#server/http/markup.ts';
 import type { Services } from '#server/services.ts';
 import { findHighestId, LISTED_KINDS, type ListedKind, writeUrls } from '#server/site/sitemap-queries.ts';
 
-/** Addresses of one part at most: a fifth of what the protocol allows, so that a part is made in a few milliseconds. */
-const ADDRESSES_A_PART = 10_000;
-const KEPT = 'public, max-age=3600';
+/** A fifth of the protocol's limit, so that a part takes a few milliseconds. */
+const ADDRESSES_PER_PART = 10_000;
+const CACHE_POLICY = 'public, max-age=3600';
 const XML_TYPE = 'application/xml; charset=utf-8';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-/** The API's answers and what is one person's. */
+/** The API and personal pages. */
 const UNLISTED = ['/api/', '/dashboard', '/submit', '/login', '/plogin', '/roblox_linking'];
 
-/** What search engines ask for: `/robots.txt`, and the sitemap in parts of ranges of ids. Players stay out of it. */
+/** `/robots.txt`, and the sitemap in parts of ranges of ids. Players are not in it. */
 export function sitemapRoutes(
   app: FastifyInstance,
   { config, readStale, heavyReads }: Services,
@@ -22,7 +22,7 @@ export function sitemapRoutes(
 
   app.get('/robots.txt', async (_request, reply) => {
     const rules = UNLISTED.map((path) => `Disallow: ${path}\n`).join('');
-    reply.type('text/plain; charset=utf-8').header('cache-control', KEPT);
+    reply.type('text/plain; charset=utf-8').header('cache-control', CACHE_POLICY);
     return `User-agent: *\n${rules}\nSitemap: ${publicUrl}/sitemap.xml\n`;
   });
 
@@ -31,7 +31,7 @@ export function sitemapRoutes(
     const sitemaps = ['pages', ...parts.flat()].map((part) => `<sitemap>${locate(`/sitemap/${part}.xml`)}</sitemap>`);
     return reply
       .type(XML_TYPE)
-      .header('cache-control', KEPT)
+      .header('cache-control', CACHE_POLICY)
       .send(write('sitemapindex', sitemaps.join('')));
   });
 
@@ -39,7 +39,7 @@ export function sitemapRoutes(
     const urls = listedPaths.map((path) => `<url>${locate(path)}</url>`);
     return reply
       .type(XML_TYPE)
-      .header('cache-control', KEPT)
+      .header('cache-control', CACHE_POLICY)
       .send(write('urlset', urls.join('')));
   });
 
@@ -47,11 +47,11 @@ export function sitemapRoutes(
     app.get<{ Params: { part: string } }>(`/sitemap/${kind}-:part.xml`, async ({ params }, reply) => {
       const part = /^[1-9]\d{0,5}$/.test(params.part) ? Number(params.part) : 0;
       if (part === 0 || part > countParts(await findHighest(kind))) throw notFound('This sitemap');
-      const last = part * ADDRESSES_A_PART;
+      const last = part * ADDRESSES_PER_PART;
       const prefix = escapeMarkup(`${publicUrl}/${kind}/`);
-      const range = { first: last - ADDRESSES_A_PART + 1, last, prefix };
+      const range = { first: last - ADDRESSES_PER_PART + 1, last, prefix };
       const urls = await heavyReads.exports.run(() => readStale((source) => writeUrls(source, kind, range)));
-      return reply.type(XML_TYPE).header('cache-control', KEPT).send(write('urlset', urls));
+      return reply.type(XML_TYPE).header('cache-control', CACHE_POLICY).send(write('urlset', urls));
     });
   }
 
@@ -70,7 +70,7 @@ export function sitemapRoutes(
 }
 
 function countParts(highestId: number): number {
-  return Math.ceil(highestId / ADDRESSES_A_PART);
+  return Math.ceil(highestId / ADDRESSES_PER_PART);
 }
 
 function write(element: 'sitemapindex' | 'urlset', content: string): string {

@@ -1,7 +1,9 @@
 import type { LeaderboardEntry, Leaderboards } from '#contract/standings.ts';
 import type { NamedPlayer, PlayerSums } from '#server/standings/standings-queries.ts';
 
-/** The boards of the players who are shown, `size` entries at most: the most first, equals by name and of one rank. */
+/**
+ * Boards of the shown players, `size` entries at most, the highest first; equals share a rank and are sorted by name.
+ */
 export function buildLeaderboards(
   sums: readonly PlayerSums[],
   shown: readonly NamedPlayer[],
@@ -22,7 +24,7 @@ export function buildLeaderboards(
 
 type Player = Omit<LeaderboardEntry, 'rank'>;
 
-/** Of players by name. */
+/** `players` are sorted by name. */
 function rank(players: readonly Player[], size: number, count: (player: Player) => number): LeaderboardEntry[] {
   const sorted = players
     .filter((player) => count(player) > 0)
@@ -34,7 +36,7 @@ function rank(players: readonly Player[], size: number, count: (player: Player) 
   }));
 }
 
-/** As the statement orders those who are equal. */
+/** In the order that `listBestPlayers` gives equals. */
 function sortByName(players: readonly Player[]): Player[] {
   const placed = players.map((player) => ({ player, place: `${player.name.toLowerCase()}\u0000${player.player_key}` }));
   return placed.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ player }) => player);

@@ -56,9 +56,9 @@ const POINTS_A_WIN = 3;
 
 /**
  * The table: by points, goal difference and goals, then by the same figures of the matches among the teams that are
- * level, then by name. A match of a team against itself, under two names, does not count, and a team without a match has
- * no row. Deductions are returned under the table's names. `pairs` may leave out the pairs of names that aren't among
- * `listContestedNames`; `teams` must then be given.
+ * level, then by name. A match of a team against itself, under two names, does not count, and a team without a match
+ * has no row. Deductions are returned under the table's names. `pairs` may leave out the pairs of names that aren't
+ * among `listContestedNames`; `teams` must then be given.
  */
 export function buildStandings(
   pairs: readonly PairSums[],
@@ -73,8 +73,8 @@ export function buildStandings(
 }
 
 /**
- * The names whose pairs decide the table: those of teams with two names or more, which may have played against themselves,
- * and those of teams that are level.
+ * The names whose pairs decide the table: those of teams with two names or more, which may have played against
+ * themselves, and those of teams that are level.
  */
 export function listContestedNames(teams: readonly TeamSums[], pairs: readonly PairSums[], rules: Rules): string[] {
   const playing = addUp(teams, pairs, rules).playing.toSorted(compareFigures);

@@ -21,8 +21,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const DAYS_A_YEAR = 365;
 
 /**
- * Which matches a query asks about; without days the league's current season, else the year up to the newest match. Throws
- * 404 for a season that the league does not have, 400 for days that contradict.
+ * The matches that a query selects; without days those of the current season, else of the year up to the newest
+ * match. Throws 404 for a season that the league does not have, 400 for days that contradict.
  */
 export function chooseScope(query: FiguresQuery, basis: LeagueBasis, today: string): FiguresScope {
   const { league_id, league_name } = basis;

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Deduction, NewDeduction } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
+import { query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -21,11 +21,14 @@ export async function addDeduction(
   return inTransaction(database, async (transaction) => {
     const { found } = await requireSeason(transaction, leagueId, season_id);
     await requireRoomForDeductions(transaction, leagueId, 1);
-    const { rows } = await transaction.execute<{ id: number }>(sql`
-      insert into point_deductions (season_id, team, points, reason)
-      values (${season_id}, ${team}, ${points}, ${reason})
-      returning id`);
-    const id = rows[0]?.id ?? 0;
+    const [stored] = await query<{ id: number }>(
+      transaction,
+      sql`
+        insert into point_deductions (season_id, team, points, reason)
+        values (${season_id}, ${team}, ${points}, ${reason})
+        returning id`,
+    );
+    const id = stored?.id ?? 0;
     const after = { deduction: id, season: found.name, team, points };
     await logChange(transaction, actor, { league_id: leagueId, action: 'points deducted', after });
     return { id, season_id, team, points, reason };
@@ -35,13 +38,15 @@ export async function addDeduction(
 /** Throws 404 when the league has no such deduction. */
 export async function removeDeduction(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    const { rows } = await transaction.execute<LoggedDeduction>(sql`
-      update point_deductions d set removed_at = now()
-      from league_seasons season
-      where d.id = ${id} and season.id = season_id and season.league_id = ${leagueId}
-        and season.removed_at is null and d.removed_at is null
-      returning d.id as deduction, season.name as season, team, points`);
-    const [before] = rows;
+    const [before] = await query<LoggedDeduction>(
+      transaction,
+      sql`
+        update point_deductions d set removed_at = now()
+        from league_seasons season
+        where d.id = ${id} and season.id = season_id and season.league_id = ${leagueId}
+          and season.removed_at is null and d.removed_at is null
+        returning d.id as deduction, season.name as season, team, points`,
+    );
     if (!before) throw notFound(`Deduction ${id} of league ${leagueId}`);
     await logChange(transaction, actor, { league_id: leagueId, action: 'deduction removed', before });
   });
@@ -50,19 +55,24 @@ export async function removeDeduction(database: Database, leagueId: number, id: 
 /** Throws 404 for a deduction that cannot be restored, 409 when the league has as many as it may. */
 export async function restoreDeduction(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    const { rows } = await transaction.execute<{ season_id: number }>(sql`
-      select season_id
-      from (select * from point_deductions where ${sql.raw(RESTORABLE)}) as d
-      join league_seasons season on season.id = season_id
-      where d.id = ${id} and league_id = ${leagueId}`);
-    if (!rows[0]) throw notFound(`A removed deduction ${id} of league ${leagueId}`);
-    const { found } = await requireSeason(transaction, leagueId, rows[0].season_id);
+    const [removed] = await query<{ season_id: number }>(
+      transaction,
+      sql`
+        select season_id
+        from (select * from point_deductions where ${RESTORABLE}) as d
+        join league_seasons season on season.id = season_id
+        where d.id = ${id} and league_id = ${leagueId}`,
+    );
+    if (!removed) throw notFound(`A removed deduction ${id} of league ${leagueId}`);
+    const { found } = await requireSeason(transaction, leagueId, removed.season_id);
     await requireRoomForDeductions(transaction, leagueId, 1);
-    const { rows: restored } = await transaction.execute<LoggedDeduction>(sql`
-      update point_deductions set removed_at = null
-      where id = ${id} and removed_at is not null
-      returning id as deduction, ${found.name} as season, team, points`);
-    const [after] = restored;
+    const [after] = await query<LoggedDeduction>(
+      transaction,
+      sql`
+        update point_deductions set removed_at = null
+        where id = ${id} and removed_at is not null
+        returning id as deduction, ${found.name} as season, team, points`,
+    );
     if (!after) throw notFound(`A removed deduction ${id} of league ${leagueId}`);
     await logChange(transaction, actor, { league_id: leagueId, action: 'deduction restored', after });
   });

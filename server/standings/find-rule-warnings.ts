@@ -3,7 +3,7 @@ import { foldTeamName } from '#contract/team-names.ts';
 import type { SeasonTeam, StoredRules } from '#server/standings/table-rules-queries.ts';
 import { nameTeams } from '#server/teams/team-names.ts';
 
-/** Seasons and deductions with what looks like a mistake in each. */
+/** Seasons and deductions with warnings of likely mistakes. */
 export function addWarnings(
   { seasons, deductions, aliases }: StoredRules,
   seasonTeams: readonly SeasonTeam[],

@@ -35,8 +35,9 @@ interface Entry {
 type Read = (due: number[]) => Promise<ReadonlyMap<number, LeagueJson | undefined>>;
 
 /**
- * Keeps JSON of a league until a match of the league or one of its rules changes. `refresh` reads which leagues changed, in
- * one statement for all of them; what a request reads after it belongs to the version that the league has then.
+ * Keeps JSON of a league until a match of the league or one of its rules changes. `refresh` reads which leagues
+ * changed, in one statement for all of them; what a request reads after it belongs to the version that the league has
+ * then.
  */
 export class LeagueCache {
   readonly #database: Database;
@@ -64,8 +65,8 @@ export class LeagueCache {
   }
 
   /**
-   * The league's JSON of that kind, of the version or a later one; sums of many matches may be `LARGE_SUMS_MS` old. `read`
-   * may return undefined; its failures are not kept.
+   * The league's JSON of that kind, of the version or a later one; sums of many matches may be `LARGE_SUMS_MS` old.
+   * `read` may return undefined; its failures are not kept.
    */
   find(
     version: LeagueVersion,

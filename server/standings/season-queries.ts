@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { MAX_DEDUCTIONS, MAX_SEASONS } from '#contract/limits.ts';
 import type { NewSeason, Season, SeasonChange } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
+import { execute, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
@@ -20,16 +20,21 @@ export async function addSeason(
     const others = await lockSeasons(transaction, leagueId);
     refuseSameName(others, name);
     requireRoomForSeason(others);
-    const { rows } = await transaction.execute<{ id: number }>(sql`
-      insert into league_seasons (league_id, name, first_day, last_day)
-      values (${leagueId}, ${name}, ${first_day}, ${last_day})
-      returning id`);
+    const [stored] = await query<{ id: number }>(
+      transaction,
+      sql`
+        insert into league_seasons (league_id, name, first_day, last_day)
+        values (${leagueId}, ${name}, ${first_day}, ${last_day})
+        returning id`,
+    );
     await logChange(transaction, actor, { league_id: leagueId, action: 'season added', after: { ...season } });
-    return { id: rows[0]?.id ?? 0, ...season };
+    return { id: stored?.id ?? 0, ...season };
   });
 }
 
-/** Throws 404 for a season that the league does not have, 409 as `addSeason` does; without a difference logs nothing. */
+/**
+ * Throws 404 for a season that the league does not have, 409 as `addSeason` does; without a difference logs nothing.
+ */
 export async function changeSeason(
   database: Database,
   leagueId: number,
@@ -41,8 +46,11 @@ export async function changeSeason(
     refuseSameName(others, after.name);
     const { name, first_day, last_day } = after;
     if (found.name === name && found.first_day === first_day && found.last_day === last_day) return;
-    await transaction.execute(sql`
-      update league_seasons set name = ${name}, first_day = ${first_day}, last_day = ${last_day} where id = ${id}`);
+    await execute(
+      transaction,
+      sql`
+        update league_seasons set name = ${name}, first_day = ${first_day}, last_day = ${last_day} where id = ${id}`,
+    );
     const { id: _, ...before } = found;
     await logChange(transaction, actor, { league_id: leagueId, action: 'season changed', before, after });
   });
@@ -52,23 +60,26 @@ export async function changeSeason(
 export async function removeSeason(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const { found } = await requireSeason(transaction, leagueId, id);
-    await transaction.execute(sql`update league_seasons set removed_at = now() where id = ${id}`);
+    await execute(transaction, sql`update league_seasons set removed_at = now() where id = ${id}`);
     const { id: _, ...before } = found;
     await logChange(transaction, actor, { league_id: leagueId, action: 'season removed', before });
   });
 }
 
 /**
- * Brings a removed season back with its deductions. Throws 404 for one that cannot be restored, 409 as `addSeason` does.
+ * Brings a removed season back with its deductions. Throws 404 for one that cannot be restored, 409 as `addSeason`
+ * does.
  */
 export async function restoreSeason(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const others = await lockSeasons(transaction, leagueId);
-    const { rows } = await transaction.execute<Season & Record<string, unknown>>(sql`
-      update league_seasons set removed_at = null
-      where id = ${id} and league_id = ${leagueId} and ${sql.raw(RESTORABLE)}
-      returning name, first_day::text, last_day::text`);
-    const [season] = rows;
+    const [season] = await query<Season>(
+      transaction,
+      sql`
+        update league_seasons set removed_at = null
+        where id = ${id} and league_id = ${leagueId} and ${RESTORABLE}
+        returning name, first_day::text, last_day::text`,
+    );
     if (!season) throw notFound(`A removed season ${id} of league ${leagueId}`);
     refuseSameName(others, season.name);
     requireRoomForSeason(others);
@@ -77,13 +88,15 @@ export async function restoreSeason(database: Database, leagueId: number, id: nu
   });
 }
 
-/** The seasons of a league, which nobody else changes until the transaction ends. */
+/** Locks and returns the seasons of a league. */
 async function lockSeasons(transaction: Database, leagueId: number): Promise<Season[]> {
   await lockLeague(transaction, leagueId);
-  const { rows } = await transaction.execute<Season & Record<string, unknown>>(sql`
-    select id, name, first_day::text, last_day::text from league_seasons
-    where league_id = ${leagueId} and removed_at is null`);
-  return rows;
+  return query<Season>(
+    transaction,
+    sql`
+      select id, name, first_day::text, last_day::text from league_seasons
+      where league_id = ${leagueId} and removed_at is null`,
+  );
 }
 
 /** A season of a league, locked as `lockSeasons` does; throws 404 when there is none. */
@@ -100,11 +113,14 @@ export async function requireSeason(
 
 /** Throws 409 when so many deductions are more than the league may have; its seasons are locked by the caller. */
 export async function requireRoomForDeductions(transaction: Database, leagueId: number, added: number): Promise<void> {
-  const { rows } = await transaction.execute<{ is_over: boolean }>(sql`
-    select count(*) + ${added} > ${MAX_DEDUCTIONS} as is_over
-    from point_deductions d join league_seasons season on season.id = season_id
-    where season.league_id = ${leagueId} and season.removed_at is null and d.removed_at is null`);
-  if (rows[0]?.is_over) throw conflict(`This league has ${MAX_DEDUCTIONS} deductions, the maximum.`);
+  const [deductions] = await query<{ is_over: boolean }>(
+    transaction,
+    sql`
+      select count(*) + ${added}::integer > ${MAX_DEDUCTIONS} as is_over
+      from point_deductions d join league_seasons season on season.id = season_id
+      where season.league_id = ${leagueId} and season.removed_at is null and d.removed_at is null`,
+  );
+  if (deductions?.is_over) throw conflict(`This league has ${MAX_DEDUCTIONS} deductions, the maximum.`);
 }
 
 function requireRoomForSeason(others: readonly Season[]): void {

@@ -23,7 +23,9 @@ export interface LeagueChanges extends DatabaseSnapshot {
   changed_rules: number[];
 }
 
-/** Without an earlier snapshot nothing counts as changed. The rows are numbered, as a limit would mislead the planner. */
+/**
+ * Without an earlier snapshot nothing counts as changed. The rows are numbered, as a limit would mislead the planner.
+ */
 export async function listLeagueChanges(
   database: Database,
   since: DatabaseSnapshot | undefined,
@@ -43,6 +45,11 @@ export async function listLeagueChanges(
   );
   if (!changes) throw new Error('PostgreSQL returned no changes.');
   return changes;
+}
+
+export async function listLeagueIds(database: Database): Promise<number[]> {
+  const rows = await queryPrepared<{ id: number }>(database, 'list_league_ids', sql`select id from leagues`);
+  return rows.map(({ id }) => id);
 }
 
 /** Those of the leagues that exist. */
@@ -65,7 +72,7 @@ export async function listLeagueBases(database: Database, leagueIds: readonly nu
           select count(*) >= ${MANY_TEAMS}::integer
           from (select from team_names where league_id = l.id limit ${MANY_TEAMS}::integer) as known
         ),
-        ${raw(RULES)}
+        ${RULES}
       ) as basis
       from leagues l
       where l.id = any(${leagueIds}::integer[])`,
@@ -73,7 +80,9 @@ export async function listLeagueBases(database: Database, leagueIds: readonly nu
   return rows.map(({ basis }) => basis);
 }
 
-/** Whether a match of `matches m` belongs to a scope, whose league, first and last instant and type are given in SQL. */
+/**
+ * Whether a match of `matches m` belongs to a scope, whose league, first and last instant and type are given in SQL.
+ */
 function isWithin(league: Sql, first: Sql, end: Sql, type: Sql): Sql {
   return sql`league_id = ${league} and ${isCounted('m')}
     and submission_date >= coalesce(${first}, '-infinity') and submission_date < coalesce(${end}, 'infinity')
@@ -219,8 +228,8 @@ export interface PlayerSums {
 const BY_NAME = sql`lower(name) collate "C", player_key`;
 
 /**
- * The players of a scope who are among the first `limit` by goals, assists or cards, equals by name, and how many matches
- * were counted. Lines without a goal, an assist or a card are left out, by the condition of a partial index.
+ * The players of a scope who are among the first `limit` by goals, assists or cards, equals by name, and how many
+ * matches were counted. Lines without a goal, an assist or a card are left out, by the condition of a partial index.
  */
 export async function listBestPlayers(
   database: Database,

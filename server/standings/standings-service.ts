@@ -16,6 +16,7 @@ import {
   type LeagueSums,
   listBestPlayers,
   listLeagueBases,
+  listLeagueIds,
   listLeagueSums,
   listPairSums,
   listPairSumsAmong,
@@ -76,18 +77,22 @@ export class StandingsService {
   /** Every league with its leader and its activity. */
   listLeagues(): Promise<JsonText<ListedLeague[]>> {
     return this.#responses.find(['leagues', ...currentTime()], async () => {
-      const leagues = await listLeagues(this.#database);
-      const ids = leagues.map(({ id }) => id);
-      const day = today();
-      const overviews = await Promise.all(
-        this.#leagues.findAll(ids, ['overview', day], (due) => this.#readOverviews(due, day)),
-      );
-      const list = leagues.map((league, at): ListedLeague => {
-        const overview: Overview = JSON.parse(overviews[at] ?? 'null') ?? NO_MATCHES;
-        return { ...league, ...overview };
-      });
+      const [leagues, overviews] = await Promise.all([listLeagues(this.#database), this.#listOverviews(today())]);
+      const list = leagues.map((league): ListedLeague => ({ ...league, ...(overviews.get(league.id) ?? NO_MATCHES) }));
       return JSON.stringify(list);
     });
+  }
+
+  async #listOverviews(day: string): Promise<Map<number, Overview>> {
+    const ids = await listLeagueIds(this.#database);
+    const found = this.#leagues.findAll(ids, ['overview', day], (due) => this.#readOverviews(due, day));
+    const overviews = await Promise.all(found);
+    return new Map(
+      ids.flatMap((id, at) => {
+        const json = overviews[at];
+        return json === undefined ? [] : [[id, JSON.parse(json) as Overview]];
+      }),
+    );
   }
 
   async #requireBasis(version: LeagueVersion): Promise<LeagueBasis> {

@@ -1,13 +1,14 @@
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import type { Deduction, NamedTeam, Season, TableRules, TeamAlias } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
-import { IS_COUNTED } from '#server/matches/match-queries.ts';
+import { queryPrepared, sql } from '#database/query.ts';
+import { isCounted } from '#server/matches/match-queries.ts';
 
-/** In SQL: whether a row was removed so lately that it can be restored; rows that were not removed are not. */
-export const RESTORABLE = `removed_at > now() - interval '${RESTORABLE_DAYS} days'`;
+/** Whether a row was removed recently enough to be restored; false for a row that is not removed. */
+export const RESTORABLE = sql`removed_at > now() - make_interval(days => ${RESTORABLE_DAYS})`;
 
-/** In SQL: the seasons of `leagues l` as the contract's `Season`s, the newest first. */
-export const SEASONS = `(
+/** The seasons of `leagues l` as the contract's `Season`s, the newest first. */
+export const SEASONS = sql`(
     select coalesce(json_agg(
       json_build_object('id', id, 'name', name, 'first_day', first_day, 'last_day', last_day)
       order by first_day desc, last_day desc, id desc
@@ -16,8 +17,8 @@ export const SEASONS = `(
     where league_id = l.id and removed_at is null
   )`;
 
-/** In SQL: what the editors of `leagues l` have decided about its tables, as pairs for `json_build_object`. */
-export const RULES = `
+/** The seasons, aliases and deductions of `leagues l`, for `json_build_object`. */
+export const RULES = sql`
   'seasons', ${SEASONS},
   'aliases', (
     select coalesce(json_agg(json_build_object('alias', alias, 'team', team) order by team, alias), '[]')
@@ -41,19 +42,20 @@ export interface StoredRules {
 
 /** Undefined when there is no such league. */
 export async function findTableRules(database: Database, leagueId: number): Promise<StoredRules | undefined> {
-  const { rows } = await database.$client.query<{ rules: StoredRules }>({
-    name: 'find_table_rules',
-    text: `select json_build_object(${RULES}) as rules from leagues l where l.id = $1`,
-    values: [leagueId],
-  });
-  return rows[0]?.rules;
+  const [league] = await queryPrepared<{ rules: StoredRules }>(
+    database,
+    'find_table_rules',
+    sql`select json_build_object(${RULES}) as rules from leagues l where l.id = ${leagueId}`,
+  );
+  return league?.rules;
 }
 
-/** What a league's editors can restore, the last removed first. */
+/** The removed rules that a league's editors can restore, the last removed first. */
 export async function findRemovedRules(database: Database, leagueId: number): Promise<TableRules['removed']> {
-  const { rows } = await database.$client.query<{ removed: TableRules['removed'] }>({
-    name: 'find_removed_rules',
-    text: `
+  const [league] = await queryPrepared<{ removed: TableRules['removed'] }>(
+    database,
+    'find_removed_rules',
+    sql`
       select json_build_object(
         'seasons', (
           select coalesce(json_agg(
@@ -61,7 +63,7 @@ export async function findRemovedRules(database: Database, leagueId: number): Pr
             order by removed_at desc, id desc
           ), '[]')
           from league_seasons
-          where league_id = $1 and ${RESTORABLE}
+          where league_id = ${leagueId} and ${RESTORABLE}
         ),
         'deductions', (
           select coalesce(json_agg(
@@ -72,12 +74,11 @@ export async function findRemovedRules(database: Database, leagueId: number): Pr
           ), '[]')
           from (select * from point_deductions where ${RESTORABLE}) as d
           join league_seasons season on season.id = season_id
-          where season.league_id = $1 and season.removed_at is null
+          where season.league_id = ${leagueId} and season.removed_at is null
         )
       ) as removed`,
-    values: [leagueId],
-  });
-  return rows[0]?.removed ?? { seasons: [], deductions: [] };
+  );
+  return league?.removed ?? { seasons: [], deductions: [] };
 }
 
 /** A team's name in the matches of a season that count. */
@@ -88,33 +89,31 @@ export interface SeasonTeam {
 
 /** The names of teams in the seasons that have deductions. */
 export async function listSeasonTeams(database: Database, leagueId: number): Promise<SeasonTeam[]> {
-  const { rows } = await database.$client.query<SeasonTeam>({
-    name: 'list_season_teams',
-    text: `
+  return queryPrepared<SeasonTeam>(
+    database,
+    'list_season_teams',
+    sql`
       select distinct season.id as season_id, team.name
       from league_seasons season
       join matches m on m.league_id = season.league_id
         and m.submission_date >= season.first_day::timestamp at time zone 'UTC'
         and m.submission_date < (season.last_day + 1)::timestamp at time zone 'UTC'
       cross join lateral (values (m.blue_name), (m.green_name)) as team (name)
-      where season.league_id = $1 and season.removed_at is null and ${IS_COUNTED} and season.id in (
+      where season.league_id = ${leagueId} and season.removed_at is null and ${isCounted('m')} and season.id in (
         select season_id from point_deductions where removed_at is null
       )`,
-    values: [leagueId],
-  });
-  return rows;
+  );
 }
 
 /** The names of teams in a league's matches that count, those of most matches first. */
 export async function listTeamNames(database: Database, leagueId: number): Promise<NamedTeam[]> {
-  const { rows } = await database.$client.query<NamedTeam>({
-    name: 'list_team_names',
-    text: `
+  return queryPrepared<NamedTeam>(
+    database,
+    'list_team_names',
+    sql`
       select coalesce(blue_name, green_name) as name, count(*)::integer as matches
       from matches m
-      where league_id = $1 and ${IS_COUNTED}
+      where league_id = ${leagueId} and ${isCounted('m')}
       group by grouping sets ((blue_name), (green_name))`,
-    values: [leagueId],
-  });
-  return rows;
+  );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Correction, MatchContents } from '#contract/corrections.ts';
 import type { MatchPlayer } from '#contract/matches.ts';
 import { buildCorrection } from '#server/submissions/build-correction.ts';
-import { buildTeam } from '#server/submissions/build-team.ts';
+import { buildTeam } from '#server/submissions/match-parts.ts';
 import { emptyTeam } from '#server/testing/store-match.ts';
 
 function line(name: string, stats: Partial<MatchPlayer> = {}): MatchPlayer {
@@ -48,7 +48,7 @@ function correct(
   return buildCorrection({ ...CORRECTION, ...changes }, { ...FORMER, method: 'manual', ...former }, NOW);
 }
 
-test('what is sent as it was makes the same contents', () => {
+test('unchanged contents stay the same', () => {
   expect(correct({})).toEqual(FORMER);
 });
 
@@ -61,7 +61,7 @@ test('the declared score is kept, whatever players and events say', () => {
 describe('the name of a match', () => {
   const team_names = { Blue: 'Tigers', Green: 'Wolves' };
 
-  test('follows the teams, and so does what a team is called originally', () => {
+  test('follows the team names, and so do original names', () => {
     const { match_name, player_data } = correct({ team_names });
     expect([match_name, player_data.Blue.original_name]).toEqual(['Tigers vs Wolves', 'Tigers']);
   });
@@ -120,7 +120,7 @@ test('a total that is null stays null, and one that is left out is the playersâ€
   expect(player_data.Green).toMatchObject({ assists: 0, yellow_cards: 0, red_cards: 0, saves: null });
 });
 
-test('what a team is called originally can be corrected too', () => {
+test('a teamâ€™s original name can be corrected too', () => {
   const Blue = { ...CORRECTION.player_data.Blue, original_name: 'Lions FC' };
   const { player_data } = correct({ player_data: { ...CORRECTION.player_data, Blue } });
   expect(player_data.Blue.original_name).toBe('Lions FC');

@@ -1,14 +1,19 @@
 import type { Correction, MatchContents } from '#contract/corrections.ts';
 import type { SubmissionMethod, TeamSide } from '#contract/matches.ts';
-import { buildTeam, sumOf } from '#server/submissions/build-team.ts';
-import { readPlayedAt } from '#server/submissions/read-played-at.ts';
-import { countPlayers, readEvent, readPlayer } from '#server/submissions/read-sent-parts.ts';
+import {
+  buildTeam,
+  countPlayers,
+  readEvent,
+  readPlayedAt,
+  readPlayer,
+  sumOf,
+} from '#server/submissions/match-parts.ts';
 
 type Former = MatchContents & { method: SubmissionMethod };
 
 /**
- * What a match says after a correction. The score is the declared one; counts are derived as they are for a submission
- * of the match's method, and what was never sent stays so (rules §5). Throws 400 for a date in the future or before 2006.
+ * The contents of a match after a correction. The score is the declared one. Counts are derived as for a submission of
+ * the match's method; counts that were never sent stay null. Throws 400 for a date in the future or before 2006.
  */
 export function buildCorrection(correction: Correction, former: Former, now: Date): MatchContents {
   const team_names = { Blue: correction.team_names.Blue, Green: correction.team_names.Green };
@@ -31,7 +36,7 @@ export function buildCorrection(correction: Correction, former: Former, now: Dat
   };
 }
 
-/** A team that was sent without players has no sums either. */
+/** A team submitted without players has no sums. */
 function correctTeam(side: TeamSide, { player_data }: Correction, former: Former, name: string) {
   const { players, original_name: sentName, ...totals } = player_data[side];
   const { original_name, assists, players: formerPlayers } = former.player_data[side];
@@ -41,13 +46,13 @@ function correctTeam(side: TeamSide, { player_data }: Correction, former: Former
   return buildTeam(isRenamed ? sentName : followed, hasPlayers ? players.map(readPlayer) : undefined, totals);
 }
 
-/** A date that is left out or sent back is not checked again: the league may have stored it under older rules. */
+/** An omitted or unchanged date is not validated, as it may have been stored under older rules. */
 function readDate({ played_at }: Correction, former: Former, now: Date): string {
   if (played_at === undefined || Date.parse(played_at) === Date.parse(former.played_at)) return former.played_at;
   return readPlayedAt(played_at, now).toISOString();
 }
 
-/** A match is called by its teams unless its league sent a name for it. */
+/** A match is named after its teams unless its league submitted a name. */
 function nameMatch({ match_name }: Correction, former: Former, names: Record<TeamSide, string>): string {
   if (match_name !== undefined) return match_name;
   return former.match_name === joinNames(former.team_names) ? joinNames(names) : former.match_name;
@@ -57,7 +62,7 @@ function joinNames({ Blue, Green }: Record<TeamSide, string>): string {
   return `${Blue} vs ${Green}`;
 }
 
-/** Without a list of events, the goals and cards of a manual submission are its events. */
+/** A manual submission without events counts its goals and cards as events. */
 function countEvents(
   { event_data, player_data }: Pick<MatchContents, 'event_data' | 'player_data'>,
   { method, event_count }: Former,

@@ -1,15 +1,19 @@
 import type { GameServerSubmission, SentTeam } from '#contract/game-server.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
-import { buildTeam } from '#server/submissions/build-team.ts';
-import { cleanMark } from '#server/submissions/clean-mark.ts';
 import { findContradictions } from '#server/submissions/find-contradictions.ts';
-import { readPlayedAt } from '#server/submissions/read-played-at.ts';
-import { countPlayers, readEvent, readPlayer } from '#server/submissions/read-sent-parts.ts';
+import {
+  buildTeam,
+  cleanIdentifier,
+  countPlayers,
+  readEvent,
+  readPlayedAt,
+  readPlayer,
+} from '#server/submissions/match-parts.ts';
 
 /**
  * The match of a game server's submission, On-Hold with its reasons where the data contradicts itself; the declared
- * score is kept. Throws 400 when `played_at` lies in the future or before 2006 (rules §5).
+ * score is kept. Throws 400 when `played_at` lies in the future or before 2006.
  */
 export function buildGameServerMatch(submission: GameServerSubmission, league_id: number, now: Date): NewMatch {
   const { context_data: context, player_data, event_data } = submission;
@@ -32,16 +36,16 @@ export function buildGameServerMatch(submission: GameServerSubmission, league_id
     method: 'game_server',
     type: submission.type ?? DEFAULT_MATCH_TYPE,
     submitter_id: 'N/A',
-    submitter_name: cleanMark(context.submitter_name),
+    submitter_name: cleanIdentifier(context.submitter_name),
     submission_date: submission.played_at === undefined ? now : readPlayedAt(submission.played_at, now),
     match_name: context.match_name ?? `${team_names.Blue} vs ${team_names.Green}`,
     team_names,
     ...contents,
     overall_player_count: player_data ? countPlayers(contents.player_data) : null,
     event_count: event_data?.length ?? null,
-    server_instance: cleanMark(context.server_instance),
-    place_id: cleanMark(context.place_id),
-    group_id: cleanMark(context.group_id),
+    server_instance: cleanIdentifier(context.server_instance),
+    place_id: cleanIdentifier(context.place_id),
+    group_id: cleanIdentifier(context.group_id),
     hold_reasons,
     announce: submission.announce ?? true,
     non_targeted_event_data: readNonTargeted(submission.non_targeted_event_data),
@@ -52,7 +56,7 @@ function readTeam(team: SentTeam | undefined, name: string) {
   return buildTeam(team?.original_name ?? name, team?.players?.map(readPlayer), team);
 }
 
-/** An empty Lua table says as little as none. */
+/** An empty Lua table counts as none. */
 function readNonTargeted(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data ?? null;
   for (const _ in data) return data;

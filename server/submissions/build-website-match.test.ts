@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EventSubmission, ManualSubmission } from '#contract/submissions.ts';
-import { buildEventMatch } from '#server/submissions/build-event-match.ts';
-import { buildManualMatch } from '#server/submissions/build-manual-match.ts';
+import { buildEventMatch, buildManualMatch } from '#server/submissions/build-website-match.ts';
 
 const SUBMITTER = { id: 31, d_username: 'submitter' };
 const NOW = new Date('2026-03-01T18:00:00Z');

@@ -1,9 +1,15 @@
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
-import type { MatchDetails } from '#contract/submissions.ts';
+import type {
+  EventSubmission,
+  ManualPlayer,
+  ManualSubmission,
+  MatchDetails,
+  SubmittedEvent,
+} from '#contract/submissions.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
-import { buildTeam } from '#server/submissions/build-team.ts';
+import { buildTeam, sumOf } from '#server/submissions/match-parts.ts';
 
-/** Who submits on the website, and when. */
+/** The account that submits on the website. */
 export interface WebsiteSubmitter {
   id: number;
   d_username: string;
@@ -20,8 +26,52 @@ interface Contents {
   announce: boolean | undefined;
 }
 
-/** What manual and event submissions have in common: team A is Blue, team B is Green, and the match is Pending. */
-export function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitter, now: Date): NewMatch {
+/** The match of a manual submission: goals are the sums of players, and `event_count` counts goals and cards. */
+export function buildManualMatch(submission: ManualSubmission, submitter: WebsiteSubmitter, now: Date): NewMatch {
+  const players = { Blue: submission.teams.A.map(readPlayer), Green: submission.teams.B.map(readPlayer) };
+  const everyone = [...players.Blue, ...players.Green];
+  return buildWebsiteMatch(
+    {
+      method: 'manual',
+      league_id: submission.league_id,
+      details: submission.matchDetails,
+      players,
+      goals: { Blue: sumOf(players.Blue, 'goals'), Green: sumOf(players.Green, 'goals') },
+      event_count: sumOf(everyone, 'goals') + sumOf(everyone, 'yellow_cards') + sumOf(everyone, 'red_card'),
+      events: [],
+      announce: submission.announce,
+    },
+    submitter,
+    now,
+  );
+}
+
+const SIDE_OF_TEAM = { A: 'Blue', B: 'Green' } as const satisfies Record<SubmittedEvent['team'], TeamSide>;
+
+/** The goals, or the points in basketball, that an event adds to the score. */
+const GOALS_OF_EVENT: Partial<Record<SubmittedEvent['type'], number>> = { Goal: 1, '2 Points': 2, '3 Points': 3 };
+
+/** The match of an event submission: goals, cards and players all come from the events, in their order. */
+export function buildEventMatch(submission: EventSubmission, submitter: WebsiteSubmitter, now: Date): NewMatch {
+  const players = { Blue: listPlayers(submission.events, 'Blue'), Green: listPlayers(submission.events, 'Green') };
+  return buildWebsiteMatch(
+    {
+      method: 'events',
+      league_id: submission.league_id,
+      details: submission.matchDetails,
+      players,
+      goals: { Blue: sumOf(players.Blue, 'goals'), Green: sumOf(players.Green, 'goals') },
+      event_count: submission.events.length,
+      events: submission.events.map(readEvent),
+      announce: submission.announce,
+    },
+    submitter,
+    now,
+  );
+}
+
+/** The common part of manual and event submissions: team A is Blue, team B is Green, and the match is Pending. */
+function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitter, now: Date): NewMatch {
   const { method, league_id, details, players, goals, event_count, events, announce = true } = contents;
   const team_names = { Blue: details.teamA, Green: details.teamB };
   return {
@@ -49,4 +99,39 @@ export function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitte
     event_data: events,
     non_targeted_event_data: null,
   };
+}
+
+function readPlayer(player: ManualPlayer): MatchPlayer {
+  return {
+    name: player.name,
+    id: null,
+    goals: player.Goals ?? 0,
+    assists: player.Assists ?? 0,
+    yellow_cards: player['Yellow Cards'] ?? 0,
+    red_card: player['Red Cards'] ?? 0,
+  };
+}
+
+function readEvent({ type, team, player }: SubmittedEvent): MatchEvent {
+  return {
+    eventName: type,
+    timestamp: 'N/A',
+    participants: [player],
+    team_affect: SIDE_OF_TEAM[team],
+  };
+}
+
+/** A team's players as named by its events; names that differ only in capitals are one player. */
+function listPlayers(events: SubmittedEvent[], side: TeamSide): MatchPlayer[] {
+  const players = new Map<string, MatchPlayer>();
+  for (const { type, team, player: name } of events) {
+    if (SIDE_OF_TEAM[team] !== side) continue;
+    const known = players.get(name.toLowerCase());
+    const line = known ?? { name, id: null, goals: 0, assists: 0, yellow_cards: 0, red_card: 0 };
+    line.goals += GOALS_OF_EVENT[type] ?? 0;
+    if (type === 'Yellow Card') line.yellow_cards += 1;
+    if (type === 'Red Card') line.red_card += 1;
+    if (!known) players.set(name.toLowerCase(), line);
+  }
+  return [...players.values()];
 }

@@ -78,7 +78,7 @@ describe.each(Object.entries(CALLS))('POST %s', (path, { body, wrong, answer }) 
     expect(await listStored()).toEqual(before);
   });
 
-  test('refuses what the call itself refuses', async () => {
+  test('refuses the same bodies as the call without dry_run', async () => {
     const [dry, real] = [await post(path, '?dry_run=1', await wrong()), await post(path, '', await wrong())];
     expect(real.statusCode).toBeGreaterThanOrEqual(400);
     expect([dry.statusCode, dry.json()]).toEqual([real.statusCode, real.json()]);

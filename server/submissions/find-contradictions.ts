@@ -1,13 +1,13 @@
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
-import { sumOf } from '#server/submissions/build-team.ts';
+import { sumOf } from '#server/submissions/match-parts.ts';
 
 type Contradictable = Pick<NewMatch, 'player_data' | 'team_goals' | 'event_data'>;
 
 const OTHER_SIDE = { Blue: 'Green', Green: 'Blue' } as const satisfies Record<TeamSide, TeamSide>;
 
-/** Where a match contradicts itself, one sentence each; a match with any goes On-Hold (rules §5). */
+/** The contradictions in a match, one sentence each; a match with any goes On-Hold. */
 export function findContradictions(match: Contradictable): string[] {
   return [
     ...TEAM_SIDES.flatMap((side) => findExcessGoals(match, side)),
@@ -23,7 +23,7 @@ function findExcessGoals({ player_data, team_goals }: Contradictable, side: Team
   return [`The goals of ${side}'s players add up to ${goals}, but ${side}'s score is ${team_goals[side]}.`];
 }
 
-/** Goals whose event names no team may belong to either: then they make up what the score has more. */
+/** Goal events without a team may belong to either one, so they fill the gap between events and score. */
 function findDifferentScore({ event_data, team_goals }: Contradictable): string[] {
   const counted = { Blue: 0, Green: 0, none: 0 };
   for (const { eventName, team_affect } of event_data) {
@@ -61,7 +61,7 @@ function indexPlayers(players: MatchPlayer[]): Index {
   };
 }
 
-/** Names tell players apart only where one of the two has no id. */
+/** Players are compared by name only if one of them has no id. */
 function isAmong({ id, name }: MatchPlayer, { ids, names, namesWithoutId }: Index): boolean {
   if (id === null) return names.has(name.toLowerCase());
   return ids.has(id) || namesWithoutId.has(name.toLowerCase());
@@ -87,7 +87,7 @@ function countCardsOfPlayers(player_data: Contradictable['player_data']): [name:
   return [...counts.values()];
 }
 
-/** Cards of one name in different teams are two players'; a card without a team may be either's. */
+/** Cards of one name in different teams belong to two players; a card without a team may belong to either. */
 function countCardsOfEvents(events: MatchEvent[]): [name: string, cards: number][] {
   const counts = new Map<string, { name: string; Blue: number; Green: number; none: number }>();
   for (const { eventName, participants, team_affect } of events) {

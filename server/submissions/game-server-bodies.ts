@@ -17,51 +17,51 @@ import { estimateTextValues, readLuaTables, type Table } from '#server/submissio
 const inflate = promisify(gunzip);
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A megabyte in few steps, each of which interrupts the event loop. */
+/** Large chunks, as each one costs a turn of the event loop. */
 const INFLATE_CHUNK_BYTES = 128 * 1024;
 
-/** After each large body the server is everyone else's for as long as that took, or for this long. */
+/** After each large body no other large body is read for as long as that one took, up to this limit. */
 const MAX_PAUSE_MS = 250;
 
-/** Leagues that can have large bodies waiting at once. */
-const MAX_LEAGUES = 1000;
+/** Leagues with large bodies waiting at once. */
+const MAX_WAITING_LEAGUES = 1000;
 
-/** A request as far as its body goes. */
-interface Sent {
+/** The parts of a request that reading its body needs. */
+interface BodyRequest {
   body: Buffer;
   encoding: string | undefined;
   league_id: number;
-  /** Takes so many requests more from the league's allowance; throws 429 when there are not as many left. */
+  /** Counts more requests against the league's rate limit; throws 429 beyond it. */
   charge: (requests: number) => Promise<void>;
-  /** Ends with the response, or with the connection. */
+  /** The next large body waits for its end. */
   response: ServerResponse;
 }
 
 /**
- * Reads game servers' bodies. One that counts as several requests takes its turn, first among its league's and then
- * among all, keeps it until it is answered, and lets other requests through between its passes and after it: large
- * bodies slow nobody but one another down.
+ * Reads game servers' bodies. A body that counts as several requests passes two semaphores, its league's and one for
+ * all, holds them until its response, and yields to other requests between its passes: large bodies delay only each
+ * other.
  */
 export class GameServerBodies {
-  readonly #semaphores = new LRUCache<number, Semaphore>({ max: MAX_LEAGUES });
+  readonly #semaphores = new LRUCache<number, Semaphore>({ max: MAX_WAITING_LEAGUES });
   readonly #semaphore = new Semaphore(1);
 
   /** Throws 400 and, when the body inflates beyond 1 MiB, 413. */
-  async read(sent: Sent): Promise<Table> {
-    const bytes = await inflateBody(sent, GAME_SERVER_BYTES_PER_REQUEST);
+  async read(request: BodyRequest): Promise<Table> {
+    const bytes = await inflateBody(request, GAME_SERVER_BYTES_PER_REQUEST);
     const small = bytes && bytes.length <= GAME_SERVER_BYTES_PER_REQUEST && readSmallBody(bytes);
-    return small || this.#readInTurn(sent);
+    return small || this.#readOneAtATime(request);
   }
 
-  #readInTurn(sent: Sent): Promise<Table> {
+  #readOneAtATime(request: BodyRequest): Promise<Table> {
     return new Promise((resolve, reject) => {
       const turn = async () => {
         const start = performance.now();
-        await readLargeBody(sent).then(resolve, reject);
-        await finished(sent.response).catch(() => {});
+        await readLargeBody(request).then(resolve, reject);
+        await finished(request.response).catch(() => {});
         await sleep(Math.min(performance.now() - start, MAX_PAUSE_MS));
       };
-      this.#semaphoreOf(sent.league_id)
+      this.#semaphoreOf(request.league_id)
         .run(() => this.#semaphore.run(turn))
         .catch(reject);
     });
@@ -80,7 +80,7 @@ export function requireKnownEncoding(encoding: string | undefined): void {
   throw new HttpError(415, 'Content-Encoding must be gzip or left out.', { 'accept-encoding': 'gzip' });
 }
 
-/** How many requests of a league's allowance a body counts as. */
+/** The number of requests that a body counts as in its league's rate limit. */
 function countRequests(bytes: number, values: number): number {
   return Math.max(
     1,
@@ -100,11 +100,11 @@ function readSmallBody(bytes: Buffer): Table | undefined {
     : readLuaTables(parsed, values);
 }
 
-/** The bytes are paid for first, as bodies that come to nothing keep the server busy as well. */
-async function readLargeBody(sent: Sent): Promise<Table> {
-  const bytes = await inflateBody(sent, GAME_SERVER_MAX_BODY_BYTES);
+/** Bytes are counted before parsing, as invalid bodies cost time too. */
+async function readLargeBody(request: BodyRequest): Promise<Table> {
+  const bytes = await inflateBody(request, GAME_SERVER_MAX_BODY_BYTES);
   const requestsOfBytes = countRequests(bytes?.length ?? GAME_SERVER_MAX_BODY_BYTES, 0);
-  await sent.charge(requestsOfBytes - 1);
+  await request.charge(requestsOfBytes - 1);
   if (!bytes) throw new HttpError(413, 'The body is larger than 1 MiB when inflated.');
   await nextTurn();
   const text = decode(bytes);
@@ -112,7 +112,7 @@ async function readLargeBody(sent: Sent): Promise<Table> {
   await nextTurn();
   const parsed = parseCheckedJson(text);
   const requests = countRequests(bytes.length, values + estimateTextValues(parsed));
-  await sent.charge(requests - requestsOfBytes);
+  await request.charge(requests - requestsOfBytes);
   await nextTurn();
   const body = readLuaTables(parsed, values);
   await nextTurn();
@@ -124,7 +124,7 @@ function isGzip(encoding: string | undefined): boolean {
 }
 
 /** Undefined when a gzipped body inflates beyond `maxBytes`; throws 400 for what is not gzip. */
-async function inflateBody({ body, encoding }: Sent, maxBytes: number): Promise<Buffer | undefined> {
+async function inflateBody({ body, encoding }: BodyRequest, maxBytes: number): Promise<Buffer | undefined> {
   if (!isGzip(encoding)) return body;
   try {
     return await inflate(body, { maxOutputLength: maxBytes, chunkSize: Math.min(maxBytes, INFLATE_CHUNK_BYTES) });

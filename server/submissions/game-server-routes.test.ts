@@ -223,7 +223,7 @@ describe('the allowance of POST /submissions/game_server', () => {
     expect(await tally(310, post)).toEqual({ 401: 300, 429: 10 });
   });
 
-  test('is charged a request for every 64 KiB and every 2,000 values of a body, as the headers say', async () => {
+  test('counts a request for every 64 KiB and every 2,000 values of a body, and the headers show it', async () => {
     const { key } = await newLeague();
     const post = (body: object, headers = {}) => gameServer.post(body, { ...from(key, headers), query: DRY });
     const withData = (non_targeted_event_data: unknown) => ({ ...SCORE, non_targeted_event_data });

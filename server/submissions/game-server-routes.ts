@@ -27,16 +27,16 @@ import {
 /** Name of the request's decorator that carries its `Sender`. */
 const SENDER = 'gameServerSender';
 
-/** The league of the API key, and what counts the request against the league's allowance. */
+/** The league of the API key, and its rate limit. */
 interface Sender {
   league_id: number;
-  /** Requests that this one has been counted as so far. */
+  /** The number of requests that this one has been counted as so far. */
   cost: number;
   charge: (requests: number) => Promise<void>;
   response: ServerResponse;
 }
 
-/** What leagues' game servers send (rules §5). The key is asked for before the body is read. */
+/** Submissions of leagues' game servers. The API key is checked before the body is read. */
 export function gameServerRoutes(api: TypedFastify, { database }: Services, redis: Redis | undefined): void {
   const keys = new GameServerKeys(database);
   const bodies = new GameServerBodies();
@@ -49,7 +49,7 @@ export function gameServerRoutes(api: TypedFastify, { database }: Services, redi
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
       bodies.read({ ...request.getDecorator<Sender>(SENDER), body, encoding: request.headers['content-encoding'] }),
     );
-    // Whatever else is wrong, a key that ended since it was remembered is told so first.
+    // A cached key may have ended; then 401 takes precedence over any other error.
     scope.setErrorHandler(async (error, request) => {
       if (request.getDecorator(SENDER)) await keys.require(request);
       throw error;
@@ -67,10 +67,10 @@ export function gameServerRoutes(api: TypedFastify, { database }: Services, redi
         },
       },
       async preParsing(request, reply) {
-        const league_id = await keys.recall(request);
+        const league_id = await keys.findCached(request);
         const sender = createSender(reply, league_id);
         await sender.charge(1);
-        // A dry run stores nothing that would ask whether the key still holds.
+        // A dry run stores nothing, so no insert checks the key.
         if ('dry_run' in (request.query as object)) await keys.require(request);
         request.setDecorator(SENDER, sender);
         requireKnownEncoding(request.headers['content-encoding']);
@@ -85,7 +85,7 @@ export function gameServerRoutes(api: TypedFastify, { database }: Services, redi
         const match = buildGameServerMatch(request.body, league_id, new Date());
         if (request.query.dry_run) {
           const earlier = idempotency && (await findEarlierMatch(database, league_id, idempotency));
-          return { ...(earlier ? repeat(earlier) : await foresee(match)), dry_run: true as const };
+          return { ...(earlier ? repeat(earlier) : await previewResult(match)), dry_run: true as const };
         }
         const stored = await insertMatch(database, match, { idempotency, apiKey: readBearerToken(request) });
         if (stored.earlier) return repeat(stored.earlier);
@@ -95,8 +95,8 @@ export function gameServerRoutes(api: TypedFastify, { database }: Services, redi
     });
   });
 
-  /** What storing the match would answer. */
-  async function foresee(match: NewMatch): Promise<GameServerResult> {
+  /** The result that storing the match would have. */
+  async function previewResult(match: NewMatch): Promise<GameServerResult> {
     const reasons = [...match.hold_reasons, ...(await listRepeatReasons(database, match))];
     return { status: reasons.length > 0 ? 'On-Hold' : match.status, reasons };
   }
@@ -105,7 +105,7 @@ export function gameServerRoutes(api: TypedFastify, { database }: Services, redi
     const sender = { league_id, cost: 0, charge, response: reply.raw };
     return sender;
 
-    /** Counts requests against the league's allowance; throws 429 when not as many are left. */
+    /** Counts requests against the league's rate limit; throws 429 beyond it. */
     async function charge(requests: number): Promise<void> {
       const { isWithin, remaining, resetMs } = await limit.charge(String(league_id), requests);
       const reset = Math.ceil(resetMs / 1000);

@@ -87,7 +87,7 @@ const anyEvent: fc.Arbitrary<MatchEvent> = fc.record({
   team_affect: fc.constantFrom('Blue', 'Green', null),
 });
 
-test('the rows of any match say what its player_data and event_data say', async () => {
+test('the rows of any match equal its player_data and event_data', async () => {
   const anyTeam = fc.array(anyPlayer, { maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(anyTeam, anyTeam, fc.array(anyEvent, { maxLength: 20 }), async (blue, green, event_data) => {

@@ -36,13 +36,13 @@ interface SubmissionKeys {
 }
 
 /**
- * The table expression `input`: the match as one row, so that each value has a name and a type and is sent once. Lines of
- * players are not part of it.
+ * The table expression `input`: the match without its players' lines as one row, so that each value has a name and a
+ * type and is sent once. It is not materialized, as the planner then puts the parameters where the columns are used.
  */
 function inputOf(match: NewMatch): Sql {
   const { team_names, team_goals, non_targeted_event_data } = match;
   return sql`
-    input as (
+    input as not materialized (
       select
         ${match.league_id}::integer as league_id,
         ${match.status}::text as status,
@@ -96,9 +96,9 @@ function claimKey({ key, body_hash }: Idempotency, source: Sql): Sql {
  * idempotency key is in use. Its row lock keeps an account until the commit, so that a deletion finds the match.
  *
  * Players and names are written in the order of their keys, so that two matches with the same players cannot deadlock.
- * A player already stored under the same name is not written and takes no lock. `settle_new_match` assigns lines without
- * a Roblox id to players. It needs the league's lock, which is exclusive when the match has such lines, and it runs after
- * the inserts that the last condition counts.
+ * A player already stored under the same name is not written and takes no lock. `settle_new_match` assigns lines
+ * without a Roblox id to players. It needs the league's lock, which is exclusive when the match has such lines, and it
+ * runs after the inserts that the last condition counts.
  */
 function insertStatement(match: NewMatch, { idempotency, apiKey }: SubmissionKeys): Sql {
   const lines = listLines(match.player_data);
@@ -106,8 +106,14 @@ function insertStatement(match: NewMatch, { idempotency, apiKey }: SubmissionKey
   const keyHash = apiKey === undefined ? null : hashApiKey(apiKey);
   const isPermitted = sql`(${keyHash}::bytea is null or exists (select from api_key))`;
   const source = isOfAccount(match)
-    ? sql`from input, league_lock, users where users.id = submitter_id::integer and ${isPermitted} for key share of users`
+    ? sql`
+      from input, league_lock, users
+      where users.id = submitter_id::integer and ${isPermitted}
+      for key share of users`
     : sql`from input, league_lock where ${isPermitted}`;
+  const newId = idempotency
+    ? claimKey(idempotency, source)
+    : sql`select nextval('matches_match_id_seq')::integer as match_id ${source}`;
   return sql`
     with ${inputOf(match)},
     api_key as (
@@ -120,12 +126,10 @@ function insertStatement(match: NewMatch, { idempotency, apiKey }: SubmissionKey
       end
       from input
     ),
-    new_id as (
-      ${idempotency ? claimKey(idempotency, source) : sql`select nextval('matches_match_id_seq')::integer as match_id ${source}`}
-    ),
+    new_id as (${newId}),
     same as materialized (
-      select match_id, case when ${keyHash}::bytea is not null or method <> 'game_server' then ${FIND_SAME_MATCH} end
-        as same_match_id
+      select match_id,
+        case when ${keyHash}::bytea is not null or method <> 'game_server' then ${FIND_SAME_MATCH} end as same_match_id
       from new_id, input
     ),
     stored as (
@@ -136,7 +140,10 @@ function insertStatement(match: NewMatch, { idempotency, apiKey }: SubmissionKey
         case when same_match_id is not null and status = 'Approved - Official' then 'On-Hold' else status end,
         method, type, submitter_id, submitter_name, submission_date, match_name, blue_name, green_name, blue_goals,
         green_goals, overall_player_count, event_count, server_instance, place_id, group_id,
-        case when same_match_id is null then hold_reasons else hold_reasons || (${SAME_MATCH_REASON}::text || same_match_id) end,
+        case
+          when same_match_id is null then hold_reasons
+          else hold_reasons || (${SAME_MATCH_REASON}::text || same_match_id)
+        end,
         player_data, event_data, non_targeted_event_data, announce, (select name from api_key)
       from same, input
       returning match_id, league_id, method, submitter_id, submission_date, status, hold_reasons
@@ -212,8 +219,8 @@ function insertStatement(match: NewMatch, { idempotency, apiKey }: SubmissionKey
 }
 
 /**
- * Stores a match with its players, all of it or none. With an idempotency key of the last 48 hours it stores nothing and
- * returns the `earlier` match. Throws 401 when the API key or the submitter's account has ended.
+ * Stores a match with its players, all of it or none. With an idempotency key of the last 48 hours it stores nothing
+ * and returns the `earlier` match. Throws 401 when the API key or the submitter's account has ended.
  */
 export async function insertMatch(
   database: Database,

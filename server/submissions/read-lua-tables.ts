@@ -6,19 +6,19 @@ import { fieldPath } from '#server/http/validation.ts';
 
 export type Table = Record<string, unknown>;
 
-/** The players' lines in JSON text have some 11 bytes a value. */
+/** Below the 11 bytes that a value of players' lines takes on average. */
 const TEXT_BYTES_PER_VALUE = 8;
 
-/** Counts the values of a body so far, those of JSON text within it included. */
+/** The number of values read so far, including those of JSON text inside strings. */
 interface Tally {
   values: number;
 }
 
 /**
- * Reads a game server's body the way Roblox writes Lua tables, into the shape that the contract checks: an empty
- * table may come as `[]` or `{}` whatever it is meant to be, nil as null, ids as numbers, a team as JSON text, players
- * keyed by name. What fits nothing is left for the contract to refuse. `values` are those that `checkJsonLimits` has counted,
- * which also bounds the depth. Changes what it is given. Throws 400 (rules §5).
+ * Converts a game server's body from Roblox's encoding of Lua tables into the shape of the contract's schema: an empty
+ * table may be `[]` or `{}`, nil is null, ids may be numbers, a team may be JSON text and players keyed by name. Other
+ * shapes are left for the schema to refuse. `values` is the count of `checkJsonLimits`, which also limits the depth.
+ * Modifies its argument. Throws 400.
  */
 export function readLuaTables(sent: unknown, values = 0): Table {
   const body = clean(sent, '');
@@ -29,7 +29,7 @@ export function readLuaTables(sent: unknown, values = 0): Table {
   return body;
 }
 
-/** How many values the JSON text of a parsed body may hold, before anything is done with it. */
+/** An upper estimate of the values in the JSON text inside a parsed body. */
 export function estimateTextValues(sent: unknown): number {
   const player_data = isTable(sent) ? sent.player_data : undefined;
   const texts = isTable(player_data) ? TEAM_SIDES.map((side) => player_data[side]) : [player_data];
@@ -38,8 +38,8 @@ export function estimateTextValues(sent: unknown): number {
 }
 
 /**
- * Removes nulls from maps, and `__proto__`; throws 400 for numbers beyond all. In place, as a copy of the largest bodies
- * keeps the garbage collector busy for longer than everything else does.
+ * Removes nulls and `__proto__` from maps, in place, as copies of the largest bodies cost more time in garbage
+ * collection than all other steps. Throws 400 for infinite numbers.
  */
 function clean(value: unknown, path: string): unknown {
   const steps: (string | number)[] = [];
@@ -115,7 +115,7 @@ function readEvents(sent: unknown): unknown {
 function readEvent(event: unknown): unknown {
   if (!isTable(event)) return event;
   if (isEmptyTable(event.participants)) event.participants = [];
-  // The first participant scores, the second assists: one that is missing keeps its place.
+  // The first participant scores and the second assists, so a missing one keeps its position.
   if (Array.isArray(event.participants)) event.participants = event.participants.map((name) => name ?? '');
   if (event.team_affect === '' || event.team_affect === 'none' || event.team_affect === 'None') {
     delete event.team_affect;

@@ -95,7 +95,7 @@ describe('POST /submissions/game_server of a match that was sent before', () => 
     expect(await post(again)).toMatchObject(held(first.Match_ID));
   });
 
-  test('knows the same match with the teams changed over', async () => {
+  test('finds the same match with the teams swapped', async () => {
     const { context_data, player_data } = FINAL;
     const first = await post(FINAL);
     const changedOver = {

@@ -61,7 +61,7 @@ test('POST /submissions/website with a used key and another body answers 409 wit
   expect(json()).toEqual({ error: `This form was already sent and is stored as match ${Match_ID}.`, Match_ID });
 });
 
-test('a key is its user’s and its league’s: nobody else’s match is answered', async () => {
+test('a key is scoped to its user and league, and never returns another one’s match', async () => {
   const apiKey = await createApiKey(server.database, LEAGUE);
   const fromGameServer = (key: string) =>
     server.app.inject({

@@ -6,14 +6,13 @@ import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.t
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#server/leagues/league-access-queries.ts';
 import type { Services } from '#server/services.ts';
-import { buildEventMatch } from '#server/submissions/build-event-match.ts';
-import { buildManualMatch } from '#server/submissions/build-manual-match.ts';
+import { buildEventMatch, buildManualMatch } from '#server/submissions/build-website-match.ts';
 import { readOwnIdempotency } from '#server/submissions/idempotency.ts';
 import { type EarlierMatch, findEarlierMatch, insertMatch } from '#server/submissions/insert-match-queries.ts';
 
 const LEAGUE_METHOD = { manual: 'Manual', events: 'Events' } as const;
 
-/** Submissions that people make on the website (rules §5). */
+/** Submissions by people on the website. */
 export function websiteSubmissionRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
@@ -77,7 +76,7 @@ function requireMethod({ name, methods }: WebsiteCredentials, method: LeagueMeth
   throw forbidden(`${name} takes no submissions by ${method}; its methods are ${methods.join(', ')}.`);
 }
 
-/** Throws 400 naming the first event whose type the sport does not have. */
+/** Throws 400 with the first event of a type that the sport does not have. */
 function requireEventsOfSport(events: SubmittedEvent[], sport: Sport): void {
   const types: readonly string[] = EVENT_TYPES[sport];
   const at = events.findIndex(({ type }) => !types.includes(type));

@@ -9,8 +9,8 @@ import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
 
 /**
- * Gives a team another name; a main name is spelt as its first alias has it. Throws 400 for a name of itself, 409 for one
- * that is an alias already, and for what would make an alias of an alias.
+ * Adds another name of a team; the team's own name keeps the spelling of its first alias. Throws 400 for the team's own
+ * name, 409 for an existing alias and for an alias of an alias.
  */
 export async function addTeamAlias(
   database: Database,

@@ -1,7 +1,7 @@
 import type { TeamAlias } from '#contract/seasons.ts';
 import { foldTeamName, spaceOnce } from '#contract/team-names.ts';
 
-/** Finds what a team is called by any of its names: the main name of its alias, else that name. */
+/** Maps a team's names to the one it is shown under: the main name of its alias, else the name itself. */
 export function nameTeams(aliases: readonly TeamAlias[]): (name: string) => string {
   const mainNames = new Map(
     aliases.flatMap(({ alias, team }) => [alias, team].map((name) => [foldTeamName(name), team])),
@@ -10,8 +10,8 @@ export function nameTeams(aliases: readonly TeamAlias[]): (name: string) => stri
 }
 
 /**
- * Finds what `create` made for a team by any of its names. The team is called by the main name of its alias, else by the
- * first name that was asked for.
+ * Maps each of a team's names to one object, which `create` makes for its first name. `create` gets the main name of
+ * the team's alias, else that first name.
  */
 export function findByTeam<T>(aliases: readonly TeamAlias[], create: (name: string) => T): (name: string) => T {
   const readName = nameTeams(aliases);

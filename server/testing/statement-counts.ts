@@ -24,7 +24,7 @@ export const STATEMENTS = {
   'GET /users/analytics_plus': 2,
   'POST /auth/key_generation_v1': 9,
   // Twice more when a league has changed.
-  'GET /leagues/all': 2,
+  'GET /leagues/all': 3,
   'GET /leagues/myLeagues': 2,
   'GET /leagues/myLeagues/:id': 3,
   'GET /leagues/myLeagues/:league_id/audit': 3,

@@ -2,7 +2,7 @@ import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { isolateName, plainText } from '#contract/plain-text.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 
-/** What a card tells of a match: nothing that a visitor does not see on the match's page. */
+/** The parts of a match that a card shows, all of which are public. */
 export interface ShownMatch {
   match_id: number;
   league_name: string;
@@ -14,7 +14,7 @@ export interface ShownMatch {
   submission_date: string;
 }
 
-/** A message of one embed. No text of it pings anybody. */
+/** A message with one embed, without pings. */
 export interface Card {
   embeds: [
     {
@@ -30,19 +30,19 @@ export interface Card {
   allowed_mentions: { parse: [] };
 }
 
-/** Discord takes 256 characters in a title, which has two names; 1024 in a field; 6000 in all. */
-const MAX_NAME = 110;
-const MAX_DESCRIPTION = 512;
-const MAX_FIELD = 1024;
-const MAX_FOOTER = 512;
+/** Characters. Discord allows 256 in a title, which has two names; 1024 in a field; 6000 in all. */
+const MAX_NAME_LENGTH = 110;
+const MAX_DESCRIPTION_LENGTH = 512;
+const MAX_FIELD_LENGTH = 1024;
+const MAX_FOOTER_LENGTH = 512;
 
 const SCORERS_SHOWN = 6;
 const SENT_OFF_SHOWN = 3;
 
-/** The teams' colours on dark, and none of them after a draw. */
+/** The teams' colours; `neither` for a draw. */
 const COLOURS = { Blue: 0x58a6ff, Green: 0x5ee69a, neither: 0x95a1a2 };
 
-/** The result of a match. It leads to the match's page where browsers of others can reach that. */
+/** The card of a match's result. It links to the match's page if Discord accepts the link. */
 export function buildCard(match: ShownMatch, publicUrl: string): Card {
   const { match_name, team_names, team_goals } = match;
   const [blue, green] = [writeTeam(team_names.Blue, 'Blue'), writeTeam(team_names.Green, 'Green')];
@@ -51,11 +51,11 @@ export function buildCard(match: ShownMatch, publicUrl: string): Card {
     embeds: [
       {
         title: `${blue} ${team_goals.Blue}–${team_goals.Green} ${green}`,
-        ...(isTakenByDiscord(publicUrl) && { url: `${publicUrl}/matches/${match.match_id}` }),
-        ...(ownName && { description: clip(ownName, MAX_DESCRIPTION) }),
+        ...(isAcceptedByDiscord(publicUrl) && { url: `${publicUrl}/matches/${match.match_id}` }),
+        ...(ownName && { description: clip(ownName, MAX_DESCRIPTION_LENGTH) }),
         color: colourOf(team_goals),
         fields: TEAM_SIDES.flatMap((side) => listPlayers(match, side)),
-        footer: { text: clip(`${defuse(match.league_name)} · ${defuse(match.type)}`, MAX_FOOTER) },
+        footer: { text: clip(`${defuse(match.league_name)} · ${defuse(match.type)}`, MAX_FOOTER_LENGTH) },
         timestamp: match.submission_date,
       },
     ],
@@ -63,7 +63,7 @@ export function buildCard(match: ShownMatch, publicUrl: string): Card {
   };
 }
 
-/** Says what the channel is going to get. */
+/** The card of a test message. */
 export function buildTestCard(leagueName: string): Card {
   return {
     embeds: [
@@ -73,15 +73,15 @@ export function buildTestCard(leagueName: string): Card {
           'A card comes for each match that counts: the score, who scored, and a link to the match. It is edited when ' +
           'the match is corrected, and deleted when it is declined or removed. This is a test message, which you may delete.',
         color: COLOURS.neither,
-        footer: { text: clip(defuse(leagueName), MAX_FOOTER) },
+        footer: { text: clip(defuse(leagueName), MAX_FOOTER_LENGTH) },
       },
     ],
     allowed_mentions: { parse: [] },
   };
 }
 
-/** Discord refuses a whole message for a link to a host without a dot, such as localhost. */
-function isTakenByDiscord(url: string): boolean {
+/** Discord refuses messages with a link to a host without a dot, such as localhost. */
+function isAcceptedByDiscord(url: string): boolean {
   return new URL(url).hostname.includes('.');
 }
 
@@ -90,7 +90,7 @@ function colourOf({ Blue, Green }: Record<TeamSide, number>): number {
   return Blue > Green ? COLOURS.Blue : COLOURS.Green;
 }
 
-/** A team's field: who scored, the most goals first, and who was sent off; none for a team without either. */
+/** A team's field: scorers by goals, then players sent off; no field without either. */
 function listPlayers({ team_names, player_data }: ShownMatch, side: TeamSide) {
   const { players } = player_data[side];
   const scorers = players.filter(({ goals }) => goals > 0).toSorted((one, other) => other.goals - one.goals);
@@ -102,37 +102,39 @@ function listPlayers({ team_names, player_data }: ShownMatch, side: TeamSide) {
     ...sentOff.slice(0, SENT_OFF_SHOWN).map(({ name }) => `🟥 ${writeName(name)}`),
   ];
   if (lines.length === 0) return [];
-  return [{ name: writeTeam(team_names[side], side), value: clip(lines.join('\n'), MAX_FIELD), inline: true as const }];
+  return [
+    { name: writeTeam(team_names[side], side), value: clip(lines.join('\n'), MAX_FIELD_LENGTH), inline: true as const },
+  ];
 }
 
 function writeScorer({ name, goals }: MatchPlayer): string {
   return goals > 1 ? `${writeName(name)} ×${goals}` : writeName(name);
 }
 
-/** At the beginning of a line, where a number and a dot begin a list. */
+/** For the start of a line: there a number and a dot would begin a list. */
 function writeName(name: string): string {
-  return isolateName(clip(escapeMarkdown(name) || 'Player', MAX_NAME)).replace(/^(\d+)\./, '$1\\.');
+  return isolateName(clip(escapeMarkdown(name) || 'Player', MAX_NAME_LENGTH)).replace(/^(\d+)\./, '$1\\.');
 }
 
-/** Of a name of which nothing is to be seen the side is left: Discord takes no embed with an empty name in it. */
+/** The side replaces a name without visible characters: Discord refuses empty names of fields. */
 function writeTeam(name: string, side: TeamSide): string {
-  return isolateName(clip(escapeMarkdown(name) || side, MAX_NAME));
+  return isolateName(clip(escapeMarkdown(name) || side, MAX_NAME_LENGTH));
 }
 
-/** Text as it was meant, in places where Discord reads markdown. */
+/** Escapes text for Discord's markdown. */
 function escapeMarkdown(text: string): string {
   return defuse(text).replace(/[\\*_~`|<>#[\]()-]/g, '\\$&');
 }
 
-/** Without marks that turn text around; an unseen character after each `@` and `://`, and Discord sees no mention or link. */
+/** Removes bidirectional controls, and breaks mentions and links by a zero-width space after each `@` and `://`. */
 function defuse(text: string): string {
   return plainText(text).replace(/@|:\/\//g, '$&\u200b');
 }
 
-/** The beginning of a text that is too long; it ends with a whole character, and with no escape of the next one. */
-function clip(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const beginning = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '');
+/** Cuts a text that is too long, not within a surrogate pair or an escape. */
+function clip(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const beginning = text.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '');
   const slashes = /\\*$/.exec(beginning)?.[0].length ?? 0;
   return `${slashes % 2 === 1 ? beginning.slice(0, -1) : beginning}…`;
 }

@@ -4,27 +4,26 @@ import type { Card } from '#server/webhooks/build-card.ts';
 import { discordCalls } from '#server/webhooks/delivery-metrics.ts';
 import type { WebhookAddress } from '#server/webhooks/webhook-queries.ts';
 
-const TIMEOUT = 10_000;
-/** What Discord asks for at most, in seconds; a bad number is no reason to be silent for a year. */
-const LONGEST_PAUSE = 24 * 60 * 60;
-const PAUSE_WITHOUT_A_WORD = 5;
+const TIMEOUT_MS = 10_000;
+/** Limits what Discord's headers ask for: a wrong number must not silence a webhook for a year. */
+const MAX_PAUSE_SECONDS = 24 * 60 * 60;
+const DEFAULT_PAUSE_SECONDS = 5;
 
-/** Discord's own numbers for what is not there, no longer opens, or is too much of one thing. */
+/** Discord's error codes. */
 const UNKNOWN_CHANNEL = 10_003;
 const UNKNOWN_MESSAGE = 10_008;
 const UNKNOWN_WEBHOOK = 10_015;
 const TOO_MANY_LATE_EDITS = 30_046;
 const INVALID_TOKEN = 50_027;
 
-/** What to do, and with which message unless it is new. */
 export type DiscordCall =
   | { kind: 'post'; card: Card }
   | { kind: 'edit'; message_id: string; card: Card }
   | { kind: 'delete'; message_id: string };
 
 /**
- * What came of a call. `gone`: somebody has removed the message. `limited`: not now. `again`: a failure that may pass.
- * `disabled`: the webhook is no more. `pause` is in seconds, before the webhook's next call.
+ * Result of a call. `gone`: the message was removed on Discord. `limited`: rate limited. `again`: a temporary failure.
+ * `disabled`: the webhook no longer exists. `pause` is in seconds, before the webhook's next call.
  */
 export type DiscordAnswer = { status: number | null; pause: number } & (
   | { outcome: 'done'; message_id: string | null }
@@ -54,7 +53,7 @@ async function send(
     const response = await fetch(addressOf(origin, webhook, call), {
       method: METHODS[call.kind],
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         'user-agent': `DiscordBot (${publicUrl}, 1)`,
         ...('card' in call && { 'content-type': 'application/json' }),
@@ -67,7 +66,7 @@ async function send(
   }
 }
 
-/** `wait` has a new message's id answered. */
+/** `wait` makes Discord return the id of a new message. */
 function addressOf(origin: string, { webhook_id, webhook_token, thread_id }: WebhookAddress, call: DiscordCall): URL {
   const message = call.kind === 'post' ? '' : `/messages/${call.message_id}`;
   const url = new URL(`${origin}/api/v10/webhooks/${webhook_id}/${webhook_token}${message}`);
@@ -82,11 +81,11 @@ function readAnswer(call: DiscordCall, { status, ok, headers }: Response, body: 
   const answered = { status, pause: headers.get('x-ratelimit-remaining') === '0' ? readPause(headers, body) : 0 };
   if (ok) return readSuccess(call, answered, body);
   if (status === 429 && body.code === TOO_MANY_LATE_EDITS) {
-    // A limit of edits alone, for which new results need not wait.
+    // Only edits of old messages are limited; new messages aren't.
     return { outcome: 'again', status, pause: 0, reason: describeRefusal(status, body) };
   }
   if (status === 429) {
-    const pause = readPause(headers, body) || PAUSE_WITHOUT_A_WORD;
+    const pause = readPause(headers, body) || DEFAULT_PAUSE_SECONDS;
     return { outcome: 'limited', status, pause, isGlobal: isGlobal(headers, body) };
   }
   if (status === 404 && call.kind !== 'post' && body.code === UNKNOWN_MESSAGE) return { outcome: 'gone', ...answered };
@@ -96,7 +95,7 @@ function readAnswer(call: DiscordCall, { status, ok, headers }: Response, body: 
   return { outcome, ...answered, reason: describeRefusal(status, body) };
 }
 
-/** Why the webhook is never to be called again; undefined while it may be. */
+/** The reason never to call the webhook again; undefined if there is none. */
 function findEnd({ kind }: DiscordCall, status: number, { code }: Body): string | undefined {
   if (status === 401 || code === INVALID_TOKEN) return 'Discord refuses this webhook’s token.';
   if (status !== 404) return undefined;
@@ -105,12 +104,12 @@ function findEnd({ kind }: DiscordCall, status: number, { code }: Body): string 
   return undefined;
 }
 
-/** Whether all calls of this server are too many. What has no message comes from the proxy before Discord. */
+/** Whether the limit is for all webhooks. Responses without a message come from the proxy in front of Discord. */
 function isGlobal(headers: Headers, { global, message }: Body): boolean {
   return global === true || headers.get('x-ratelimit-scope') === 'global' || typeof message !== 'string';
 }
 
-/** A message whose id is not told could never be corrected. */
+/** A new message needs an id: without one it could never be edited. */
 function readSuccess(call: DiscordCall, answered: { status: number; pause: number }, { id }: Body): DiscordAnswer {
   if (call.kind === 'edit') return { outcome: 'done', ...answered, message_id: call.message_id };
   if (call.kind === 'delete') return { outcome: 'done', ...answered, message_id: null };
@@ -118,11 +117,11 @@ function readSuccess(call: DiscordCall, answered: { status: number; pause: numbe
   return { outcome: 'refused', ...answered, reason: 'Discord did not say which message it made.' };
 }
 
-/** Seconds, by the most exact word there is. */
+/** Seconds, from the most exact source. */
 function readPause(headers: Headers, body: Body): number {
-  const words = [body.retry_after, headers.get('retry-after'), headers.get('x-ratelimit-reset-after')];
-  const seconds = words.map((word) => Number(word ?? Number.NaN)).find((number) => number >= 0);
-  return Math.min(seconds ?? 0, LONGEST_PAUSE);
+  const sources = [body.retry_after, headers.get('retry-after'), headers.get('x-ratelimit-reset-after')];
+  const seconds = sources.map((source) => Number(source ?? Number.NaN)).find((number) => number >= 0);
+  return Math.min(seconds ?? 0, MAX_PAUSE_SECONDS);
 }
 
 function describeRefusal(status: number, { message }: Body): string {
@@ -131,9 +130,10 @@ function describeRefusal(status: number, { message }: Body): string {
   return `Discord answered ${status}: ${message.slice(0, 200)}`;
 }
 
-/** Without the address, which carries the token. */
+/** Without the URL, which contains the token. */
 function describeFailure(error: unknown): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return `Discord did not answer in ${TIMEOUT / 1000} s.`;
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return `Discord did not answer in ${TIMEOUT_MS / 1000} s.`;
   return 'Discord could not be reached.';
 }
 

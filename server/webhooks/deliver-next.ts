@@ -13,28 +13,28 @@ import {
   restAllWebhooks,
 } from '#server/webhooks/delivery-queries.ts';
 
-/** Tries at most, over some four hours. */
+/** Over about four hours. */
 const MAX_ATTEMPTS = 10;
-const FIRST_DELAY = 5;
-const LONGEST_DELAY = 60 * 60;
-/** While calls fail a webhook rests after each, however much waits; what waits comes soon after Discord's return. */
-const LONGEST_REST = 60;
+const FIRST_DELAY_SECONDS = 5;
+const MAX_DELAY_SECONDS = 60 * 60;
+/** Of the webhook's back-off after a failure. It is short, so that deliveries resume soon after Discord recovers. */
+const MAX_WEBHOOK_PAUSE_SECONDS = 60;
 
 type Sender = Pick<Services, 'config' | 'database'>;
 
-/** Sends what a claimed webhook is to send next, and gives the webhook back. */
+/** Sends the next due delivery of a claimed webhook and releases the webhook. */
 export async function deliverNext({ config, database }: Sender, webhook: ClaimedWebhook): Promise<void> {
   const due = await findDueDelivery(database, webhook.league_id);
   if (!due) return recordOutcome(database, webhook, null, { pause: 0, delivery: null });
   const card = buildCard(due.match, config.publicUrl);
   const call = planCall(due, card);
-  if (!call) return recordOutcome(database, webhook, due, settleNothing(due));
+  if (!call) return recordOutcome(database, webhook, due, settleWithoutCall(due));
   const answer = await callDiscord(config, webhook, call);
   await recordOutcome(database, webhook, due, settle(due, call.kind, card, answer));
   if (answer.outcome === 'limited' && answer.isGlobal) await restAllWebhooks(database, answer.pause);
 }
 
-/** What brings Discord to show the match as it is; undefined when it does, or somebody there does not want it to. */
+/** The call that brings Discord's message up to date; undefined if it is, or if it was removed on Discord. */
 function planCall(due: DueDelivery, card: Card): DiscordCall | undefined {
   const { is_shown, is_asked_for, message } = due;
   const message_id = message?.message_id;
@@ -44,7 +44,7 @@ function planCall(due: DueDelivery, card: Card): DiscordCall | undefined {
   return is_asked_for || message.card_hash !== hashCard(card) ? { kind: 'edit', message_id, card } : undefined;
 }
 
-/** Old results are no news: they are posted only when somebody asks for it. */
+/** Old results are posted only on request. */
 function isTooOld({ is_shown, is_old, is_asked_for, message }: DueDelivery): boolean {
   return is_shown && is_old && !is_asked_for && !message;
 }
@@ -54,8 +54,8 @@ const TOO_OLD = `The match was played more than ${NEWS_HOURS} hours before it wa
 const REMOVED =
   'The message is no longer in the webhook’s channel: it was removed, or the webhook moved. It is posted again only when you ask.';
 
-/** Without a call. A match that is hidden forgets that its message was removed: shown again, it is news again. */
-function settleNothing(due: DueDelivery): Outcome {
+/** The outcome without a call. Hiding a match clears its removed message, so that it is posted again when shown. */
+function settleWithoutCall(due: DueDelivery): Outcome {
   const { is_shown, is_asked_for, attempts, message } = due;
   const reason = isTooOld(due) ? TOO_OLD : 'This match is not approved, so there is nothing to send.';
   const isLogged = is_asked_for || isTooOld(due);
@@ -66,7 +66,7 @@ function settleNothing(due: DueDelivery): Outcome {
   };
 }
 
-/** What Discord's answer means. */
+/** The outcome of a call. */
 function settle(due: DueDelivery, kind: DeliveryKind, card: Card, answer: DiscordAnswer): Outcome {
   const { pause, status } = answer;
   const attempts = due.attempts + 1;
@@ -85,7 +85,7 @@ function settle(due: DueDelivery, kind: DeliveryKind, card: Card, answer: Discor
       return {
         pause,
         message: { message_id: null, card_hash },
-        // Asked for, it is posted anew in its next turn.
+        // On request it is posted again as a new message.
         delivery: due.is_asked_for ? { ...failed, state: 'waiting', reason: null } : { ...failed, reason: REMOVED },
       };
     case 'limited': {
@@ -95,9 +95,12 @@ function settle(due: DueDelivery, kind: DeliveryKind, card: Card, answer: Discor
     case 'again': {
       const { reason } = answer;
       const delay = delayAfter(attempts);
-      const rest = Math.max(pause, Math.min(delayAfter(Math.max(attempts, due.most_attempts)), LONGEST_REST));
-      if (attempts >= MAX_ATTEMPTS) return { pause: rest, delivery: { ...failed, reason } };
-      return { pause: rest, delivery: { ...failed, state: 'waiting', delay, reason } };
+      const webhookPause = Math.max(
+        pause,
+        Math.min(delayAfter(Math.max(attempts, due.most_attempts)), MAX_WEBHOOK_PAUSE_SECONDS),
+      );
+      if (attempts >= MAX_ATTEMPTS) return { pause: webhookPause, delivery: { ...failed, reason } };
+      return { pause: webhookPause, delivery: { ...failed, state: 'waiting', delay, reason } };
     }
     case 'refused':
       return { pause, delivery: { ...failed, reason: answer.reason } };
@@ -106,9 +109,9 @@ function settle(due: DueDelivery, kind: DeliveryKind, card: Card, answer: Discor
   }
 }
 
-/** Seconds, three times as many after each failure. */
+/** Seconds, tripled after each failure. */
 function delayAfter(attempts: number): number {
-  return Math.min(FIRST_DELAY * 3 ** (attempts - 1), LONGEST_DELAY);
+  return Math.min(FIRST_DELAY_SECONDS * 3 ** (attempts - 1), MAX_DELAY_SECONDS);
 }
 
 function hashCard(card: Card): string {

@@ -4,15 +4,14 @@ import type { Services } from '#server/services.ts';
 import { deliverNext } from '#server/webhooks/deliver-next.ts';
 import { claimWebhook, deleteOldDeliveries } from '#server/webhooks/delivery-queries.ts';
 
-/** Milliseconds between two looks for something to send. */
-const PERIOD = 2_000;
-const SWEEP_PERIOD = 60 * 60_000;
-/** Webhooks that one server sends to at once, each one call at a time. */
+const POLL_INTERVAL_MS = 2_000;
+const SWEEP_INTERVAL_MS = 60 * 60_000;
+/** Webhooks that one server sends to concurrently, one call at a time each. */
 const MAX_AT_ONCE = 4;
 
 /**
- * Posts results to Discord in the background. Every server does; what is to be sent waits in the database, and each
- * webhook is one server's at a time.
+ * Posts results to Discord in the background, from an outbox in the database that all servers share. A server claims a
+ * webhook before it sends.
  */
 export class Deliveries {
   readonly #services: Pick<Services, 'config' | 'database'>;
@@ -26,14 +25,16 @@ export class Deliveries {
     this.#log = log;
   }
 
-  start(period = PERIOD): void {
-    this.#timers.push(setInterval(() => this.#send(), period).unref());
-    this.#timers.push(setInterval(() => this.#run(deleteOldDeliveries(this.#services.database)), SWEEP_PERIOD).unref());
+  start(intervalMs = POLL_INTERVAL_MS): void {
+    this.#timers.push(setInterval(() => this.#send(), intervalMs).unref());
+    this.#timers.push(
+      setInterval(() => this.#run(deleteOldDeliveries(this.#services.database)), SWEEP_INTERVAL_MS).unref(),
+    );
     this.#run(deleteOldDeliveries(this.#services.database));
     this.#send();
   }
 
-  /** Resolves when the calls under way are over; what waits is sent by other servers, or after the next start. */
+  /** Resolves when the current calls have ended; other servers, or the next start, send the rest. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const timer of this.#timers) clearInterval(timer);

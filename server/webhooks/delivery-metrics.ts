@@ -5,12 +5,12 @@ import { countWaiting, findLongestWait } from '#server/webhooks/delivery-queries
 /** Of this process, test messages included. */
 export const discordCalls = new Counter({
   name: 'touchline_discord_calls_total',
-  help: 'Calls to webhooks of Discord, by what came of them.',
+  help: 'Calls to webhooks of Discord by outcome.',
   labelNames: ['outcome'],
   registers: [],
 });
 
-/** What is sent to Discord, and what waits for it; the same on all servers but for the calls. */
+/** Metrics of deliveries to Discord. The gauges are of the outbox, so all servers report the same numbers. */
 export function deliveryMetrics(database: Database): Metric[] {
   return [
     discordCalls,
@@ -21,7 +21,7 @@ export function deliveryMetrics(database: Database): Metric[] {
   ];
 }
 
-/** Without the database no number is told, and the other metrics still are. */
+/** NaN while the database is unreachable, so that the other metrics are still served. */
 function gaugeQueue(name: string, help: string, read: () => Promise<number>): Gauge {
   return new Gauge({
     name,

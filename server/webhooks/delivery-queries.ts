@@ -10,7 +10,7 @@ import { SHOWN_DIGITS, type WebhookAddress } from '#server/webhooks/webhook-quer
 /** Longer than a call to Discord takes: the lease of a server that vanished ends after it. */
 const LEASE_SECONDS = 30;
 
-/** A webhook that nobody else sends to until `claimed_until`. */
+/** A webhook leased to this server until `claimed_until`. */
 export interface ClaimedWebhook extends WebhookAddress {
   league_id: number;
   claimed_until: string;
@@ -37,9 +37,9 @@ export async function claimWebhook(database: Database): Promise<ClaimedWebhook |
   return claimed;
 }
 
-/** All that waits about one match, the match as it is now, and what Discord shows of it. */
+/** The waiting deliveries of one match, the match as it is now, and its message on Discord. */
 export interface DueDelivery {
-  /** In the order of their making. */
+  /** In ascending order. */
   ids: number[];
   attempts: number;
   /** Of all that waits for the webhook, this included. */
@@ -47,10 +47,10 @@ export interface DueDelivery {
   is_asked_for: boolean;
   /** Whether the match was played more than a day before it came to be posted. */
   is_old: boolean;
-  /** Whether the match counts, and so a card of it is to stand. */
+  /** Whether the match counts, so that Discord should show its card. */
   is_shown: boolean;
   match: ShownMatch;
-  /** Null when Discord was sent nothing about the match. */
+  /** Null when nothing was posted about the match. */
   message: { message_id: string | null; card_hash: string } | null;
 }
 
@@ -102,9 +102,9 @@ export async function findDueDelivery(database: Database, leagueId: number): Pro
   return due;
 }
 
-/** What becomes of a delivery, of the message on Discord, and of the webhook. */
+/** The result of a delivery for its row, the message on Discord and the webhook. */
 export interface Outcome {
-  /** Null when there was nothing to do, which is not logged. */
+  /** Null when there was nothing to post; that is not logged. */
   delivery: {
     state: DeliveryState;
     kind: DeliveryKind | null;
@@ -114,7 +114,7 @@ export interface Outcome {
     status: number | null;
     reason: string | null;
   } | null;
-  /** Undefined leaves it as it is; null forgets it. */
+  /** Undefined keeps the stored message; null deletes it. */
   message?: { message_id: string | null; card_hash: string } | null;
   /** Seconds before the webhook's next call. */
   pause: number;
@@ -123,8 +123,8 @@ export interface Outcome {
 
 /**
  * Notes what came of a delivery, or of a call that was none, and gives the webhook back. Of several deliveries about a
- * match the newest stands for all; what waits for a webhook that is no more has failed; nothing is noted when the league
- * has another webhook meanwhile, nor that a token is refused which it has replaced.
+ * match the newest stands for all; what waits for a webhook that is no more has failed; nothing is noted when the
+ * league has another webhook meanwhile, nor that a token is refused which it has replaced.
  */
 export async function recordOutcome(
   database: Database,
@@ -185,7 +185,7 @@ export async function recordOutcome(
   );
 }
 
-/** Discord's limit on all calls of this server together: nobody sends for so many seconds. */
+/** Pauses all webhooks for some seconds, as Discord's global limit demands. */
 export async function restAllWebhooks(database: Database, seconds: number): Promise<void> {
   await execute(
     database,
@@ -193,7 +193,7 @@ export async function restAllWebhooks(database: Database, seconds: number): Prom
   );
 }
 
-/** Deletes what the log shows no longer. */
+/** Deletes deliveries older than the log shows. */
 export async function deleteOldDeliveries(database: Database): Promise<void> {
   await execute(
     database,
@@ -203,7 +203,7 @@ export async function deleteOldDeliveries(database: Database): Promise<void> {
   );
 }
 
-/** Deliveries that wait; an index holds just these. */
+/** The number of waiting deliveries, from a partial index. */
 export async function countWaiting(database: Database): Promise<number> {
   const [count] = await query<{ waiting: number }>(
     database,
@@ -212,7 +212,7 @@ export async function countWaiting(database: Database): Promise<number> {
   return count?.waiting ?? 0;
 }
 
-/** Seconds that the oldest delivery has waited; 0 when none does. */
+/** The waiting time of the oldest delivery in seconds; 0 when none waits. */
 export async function findLongestWait(database: Database): Promise<number> {
   const [longest] = await query<{ seconds: number }>(
     database,

@@ -1,6 +1,5 @@
 import type { WebhookAddress } from '#server/webhooks/webhook-queries.ts';
 
-/** Of one and the same service. */
 const DISCORD_ORIGINS = [
   'https://discord.com',
   'https://canary.discord.com',
@@ -12,9 +11,8 @@ const PATH = /^\/api(?:\/v\d{1,2})?\/webhooks\/(\d{15,20})\/([\w-]{20,100})$/;
 const QUERY = /^(?:\?thread_id=(\d{15,20}))?$/;
 
 /**
- * Reads what Discord calls 'Copy Webhook URL', with the thread that Discord's own documentation adds as `?thread_id=`;
- * undefined for any other text. Nothing of the text but the ids and the token is ever used, so that the server calls
- * nobody but Discord, or `origin` in its place.
+ * Parses a URL of Discord's 'Copy Webhook URL', with an optional `?thread_id=`; undefined for any other text. Only ids and
+ * token of the text are used, so the server calls no host but Discord, or `origin` in its place.
  */
 export function parseWebhookUrl(text: string, origin: string): WebhookAddress | undefined {
   if (!URL.canParse(text.trim())) return undefined;

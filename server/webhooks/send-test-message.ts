@@ -6,8 +6,8 @@ import { callDiscord, type DiscordAnswer } from '#server/webhooks/call-discord.t
 import { claimForTest, recordOutcome, restAllWebhooks } from '#server/webhooks/delivery-queries.ts';
 
 /**
- * Posts what a league's channel is going to get, and answers what came of it; undefined for a league without a webhook
- * that works, and the seconds to wait for one that is busy or rests. What Discord says of the webhook counts for results too.
+ * Posts a test message. Returns its result; undefined for a league without a working webhook; the seconds to wait if the
+ * webhook is busy or paused. Pauses and a removed webhook apply to results too.
  */
 export async function sendTestMessage(
   { config, database }: Pick<Services, 'config' | 'database'>,
@@ -27,7 +27,7 @@ export async function sendTestMessage(
   return { status: answer.status, reason: findReason(answer) };
 }
 
-/** Why there is no message; null when there is. */
+/** The reason of a failure; null after success. */
 function findReason(answer: DiscordAnswer): string | null {
   if ('reason' in answer) return answer.reason;
   return answer.outcome === 'limited' ? `Discord asked to wait ${Math.ceil(answer.pause)} s.` : null;

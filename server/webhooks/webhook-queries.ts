@@ -6,7 +6,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
-/** A webhook by what Discord knows it by; the token is a secret. */
+/** A webhook's identification at Discord; the token is a secret. */
 export interface WebhookAddress {
   webhook_id: string;
   webhook_token: string;
@@ -14,7 +14,7 @@ export interface WebhookAddress {
   thread_id: string | null;
 }
 
-/** So much of a webhook's id is shown; nothing of its token is. */
+/** Only these last digits of a webhook's id are shown, and nothing of its token. */
 export const SHOWN_DIGITS = 4;
 
 /**
@@ -48,7 +48,7 @@ export async function setWebhook(
   });
 }
 
-/** Posts no more; what stands on Discord stays there. */
+/** Stops posting; messages on Discord stay. */
 export async function removeWebhook(database: Database, leagueId: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const former = await lockWebhook(transaction, leagueId);
@@ -60,7 +60,7 @@ export async function removeWebhook(database: Database, leagueId: number, actor:
   });
 }
 
-/** Where results go; nobody changes it until the transaction is over. */
+/** Locks and returns a league's webhook. */
 async function lockWebhook(transaction: Database, leagueId: number) {
   const [webhook] = await query<{ webhook_id: string; thread_id: string | null }>(
     transaction,
@@ -122,7 +122,9 @@ export async function findWebhook(database: Database, leagueId: number): Promise
   return webhook?.found ?? '';
 }
 
-/** Sends what a delivery was about once more, as it is now; false when the league has no such delivery or no webhook. */
+/**
+ * Sends what a delivery was about once more, as it is now; false when the league has no such delivery or no webhook.
+ */
 export async function sendAgain(
   database: Database,
   { league_id, delivery_id }: { league_id: number; delivery_id: number },

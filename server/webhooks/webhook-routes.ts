@@ -20,7 +20,7 @@ type SendTest = (
 const POSTS_NOWHERE =
   'This demo posts nothing to Discord. Start it with DISCORD_WEBHOOK_ORIGIN=https://discord.com to have it do so.';
 
-/** Where a league's results are posted on Discord, decided by its creator. */
+/** The Discord webhook of a league's results, managed by its creator. */
 export function webhookRoutes(api: TypedFastify, services: Services, sendTest: SendTest): void {
   const { config, database } = services;
 

@@ -1,12 +1,12 @@
 import { createRandom } from '#server/demo/random.ts';
 import { createVisitors } from '#tools/bench/callers.ts';
-import { findDifference, pickQuestion } from '#tools/bench/list-comparison.ts';
+import { findDifference, pickListRequest } from '#tools/bench/list-comparison.ts';
 import { startServer } from '#tools/bench/processes.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
-const QUESTIONS = 50;
+const REQUESTS = 50;
 
-/** Compares totals and pages of the list with plain SQL, each twice, as an answer may be kept; says how many differ. */
+/** Compares totals and pages of the list with plain SQL. Each is requested twice, as responses are cached. */
 export async function checkTotals({
   database,
   databaseUrl,
@@ -16,16 +16,16 @@ export async function checkTotals({
   const random = createRandom(50);
   const differences: string[] = [];
   try {
-    for (let asked = 0; asked < QUESTIONS; asked += 1) {
-      const question = await pickQuestion(database, random);
-      const first = await findDifference(server.origin, database, question, visitor());
-      const again = await findDifference(server.origin, database, question, visitor());
+    for (let count = 0; count < REQUESTS; count += 1) {
+      const request = await pickListRequest(database, random);
+      const first = await findDifference(server.origin, database, request, visitor());
+      const again = await findDifference(server.origin, database, request, visitor());
       differences.push(...[first, again].filter((difference) => difference !== undefined));
     }
   } finally {
     await server.stop();
   }
-  console.log(`Totals and pages: ${2 * QUESTIONS} comparisons with plain SQL, ${differences.length} differences`);
+  console.log(`Totals and pages: ${2 * REQUESTS} comparisons with plain SQL, ${differences.length} differences`);
   for (const difference of differences) console.log(`  ${difference}`);
   if (differences.length > 0) process.exitCode = 1;
 }

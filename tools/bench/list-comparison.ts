@@ -7,17 +7,17 @@ import { readPlainList } from '#tools/bench/plain-list.ts';
 import type { Filters } from '#tools/bench/plain-sql.ts';
 import { TEAM_NAMES } from '#tools/bench/team-names.ts';
 
-/** Matches of mixed writes were played so many days ago at most. */
+/** The oldest matches of the mixed writes, in days before now. */
 export const RECENT_DAYS = 60;
 
-/** A page of the match list to ask for. */
-export interface Question {
+/** A request for a page of the match list. */
+export interface ListRequest {
   filters: Filters;
   page: number;
 }
 
-/** Any filters together, and the first, the last or another page of what they leave. */
-export async function pickQuestion(database: Database, random: Random): Promise<Question> {
+/** Random filters, and the first, the last or another page of the filtered list. */
+export async function pickListRequest(database: Database, random: Random): Promise<ListRequest> {
   const filters = {
     ...(random.chance(0.7) ? pickMinima(random) : {}),
     ...(random.chance(0.3) ? { date: random.chance(0.5) ? pickDay(random) : pickRecentDay(random) } : {}),
@@ -28,11 +28,11 @@ export async function pickQuestion(database: Database, random: Random): Promise<
   return { filters, page: random.pick([1, pages, random.between(1, pages), random.between(1, pages)]) };
 }
 
-/** Undefined when the server answers what plain SQL answers; else what differs, in a line. */
+/** A line that describes how the server's list differs from that of plain SQL; undefined if they are equal. */
 export async function findDifference(
   origin: string,
   database: Database,
-  { filters, page }: Question,
+  { filters, page }: ListRequest,
   headers: Record<string, string>,
 ): Promise<string | undefined> {
   const search = new URLSearchParams(
@@ -41,9 +41,9 @@ export async function findDifference(
   const plain = await readPlainList(database, filters, page);
   const response = await fetch(`${origin}/api/matches/all_matches?${search}`, { headers });
   if (!response.ok) return `${search}: status ${response.status}`;
-  const answer: MatchList = await response.json();
-  if (isDeepStrictEqual(answer, plain)) return undefined;
-  return `${search}: ${describe(answer)} instead of ${describe(plain)}`;
+  const list: MatchList = await response.json();
+  if (isDeepStrictEqual(list, plain)) return undefined;
+  return `${search}: ${describe(list)} instead of ${describe(plain)}`;
 }
 
 function describe({ matches, total_matches }: MatchList): string {
@@ -53,12 +53,12 @@ function describe({ matches, total_matches }: MatchList): string {
   return `${total_matches} with ${lines.join(' ')}`;
 }
 
-/** A day on which game servers of the mixed writes play. */
+/** A day that the mixed writes add matches to. */
 function pickRecentDay(random: Random): string {
   return new Date(Date.now() - random.between(0, RECENT_DAYS) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/** Some letters of a match's name, as people would type them or not. */
+/** Some letters of a match's name, in capitals or not. */
 function pickPart(random: Random): string {
   const name = `${random.pick(TEAM_NAMES)} vs ${random.pick(TEAM_NAMES)}`;
   const from = random.between(0, name.length - 3);

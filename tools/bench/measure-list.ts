@@ -8,16 +8,16 @@ import { countByMinima } from '#tools/bench/minima-counts.ts';
 import type { Filters } from '#tools/bench/plain-sql.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
-/** What the site asks for when nobody has moved a slider. */
+/** The site's query until a visitor moves a slider. */
 const DEFAULT_FILTERS = {
   min_events: FILTERS.events.reset,
   min_goals: FILTERS.goals.reset,
   min_players: FILTERS.players.reset,
 } as const satisfies Filters;
 
-const A_PAGE = 15;
+const MATCHES_PER_PAGE = 15;
 const RIVAL_SECONDS = 10;
-const SECONDS_A_DAY = 24 * 60 * 60;
+const SECONDS_PER_DAY = 24 * 60 * 60;
 
 interface Case {
   row: string;
@@ -73,7 +73,7 @@ export async function measureList(workbench: Workbench): Promise<Figure[]> {
   return figures;
 }
 
-/** Slow answers need time to become some; a rival that gives up has no figures, and takes no others with it. */
+/** Slow responses need time to become several. A rival that fails has no figures, and the run goes on without them. */
 async function measureRival({ bare, database, seconds }: Workbench, connections: number, next: () => Request) {
   const timing = await measureRequests({
     origin: bare.origin,
@@ -82,7 +82,7 @@ async function measureRival({ bare, database, seconds }: Workbench, connections:
     warmUpSeconds: 0,
     next,
   }).catch((failure: Error) => {
-    console.log(`The rival gave up: ${failure.message}`);
+    console.log(`The rival failed: ${failure.message}`);
     return NO_TIMING;
   });
   await waitUntilIdle(database);
@@ -95,14 +95,14 @@ function listReach(connections: number): Target {
 
 function measurePageByKey({ bare, seconds }: Workbench, connections: number) {
   const random = createRandom(connections);
-  const next = () => ({ path: `/key?until=${FIRST_DAY + Math.ceil(random.next() * DAYS * SECONDS_A_DAY)}` });
+  const next = () => ({ path: `/key?until=${FIRST_DAY + Math.ceil(random.next() * DAYS * SECONDS_PER_DAY)}` });
   return measureRequests({ origin: bare.origin, connections, seconds, next });
 }
 
-/** Query of one of the pages that the filters leave. */
+/** Query of a random page of the filtered list. */
 function withPage(filters: Filters, random: Random, passing: (filters: Filters) => number): URLSearchParams {
   const share = filters.date ? 1 / DAYS : 1;
-  const pages = Math.max(1, Math.ceil((passing(filters) * share) / A_PAGE));
+  const pages = Math.max(1, Math.ceil((passing(filters) * share) / MATCHES_PER_PAGE));
   return new URLSearchParams(
     Object.entries({ ...filters, page: random.between(1, pages) }).map(([name, value]) => [name, String(value)]),
   );
@@ -117,5 +117,5 @@ export function pickMinima(random: Random): Filters {
 }
 
 export function pickDay(random: Random): string {
-  return new Date((FIRST_DAY + random.between(0, DAYS - 1) * SECONDS_A_DAY) * 1000).toISOString().slice(0, 10);
+  return new Date((FIRST_DAY + random.between(0, DAYS - 1) * SECONDS_PER_DAY) * 1000).toISOString().slice(0, 10);
 }

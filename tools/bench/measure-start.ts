@@ -1,20 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Figure } from '#tools/bench/figures.ts';
 import { measureOnce } from '#tools/bench/load.ts';
 import { startServer } from '#tools/bench/processes.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 const STARTS = 3;
+const READINESS_INTERVAL_MS = 50;
 
-/** From the start of the process to listening, and to the first list with its total: the best of some warm starts. */
+/**
+ * From the start of the process to listening, to the first filtered list with its total, and to the loaded index of the
+ * list: the best of STARTS.
+ */
 export async function measureStart({ databaseUrl }: Workbench): Promise<Figure[]> {
   const listening: number[] = [];
-  const answered: number[] = [];
+  const firstLists: number[] = [];
+  const loaded: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {
     const server = await startServer(databaseUrl);
+    const listeningAt = performance.now();
     const first = await measureOnce(server.origin, [{ path: '/api/matches/all_matches?min_events=2&min_goals=1' }]);
-    await server.stop();
+    while (!(await fetch(`${server.origin}/readyz`)).ok) await sleep(READINESS_INTERVAL_MS);
     listening.push(server.startMilliseconds);
-    answered.push(server.startMilliseconds + first.p50);
+    firstLists.push(server.startMilliseconds + first.p50);
+    loaded.push(server.startMilliseconds + performance.now() - listeningAt);
+    await server.stop();
   }
   return [
     {
@@ -22,6 +31,11 @@ export async function measureStart({ databaseUrl }: Workbench): Promise<Figure[]
       value: { amount: Math.min(...listening) / 1000, unit: 's' },
       target: { of: 'value', max: 1 },
     },
-    { row: 'server: start to the first filtered list', value: { amount: Math.min(...answered) / 1000, unit: 's' } },
+    {
+      row: 'server: start to the first filtered list',
+      value: { amount: Math.min(...firstLists) / 1000, unit: 's' },
+      target: { of: 'value', max: 1 },
+    },
+    { row: 'server: start to the loaded index of the list', value: { amount: Math.min(...loaded) / 1000, unit: 's' } },
   ];
 }

@@ -2,12 +2,12 @@ import { FILTERS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import type { Filters } from '#tools/bench/plain-sql.ts';
 
-/** Every minimum that can be asked for, from 0. */
+/** How many minima of each kind can be requested, 0 included. */
 const EVENTS = FILTERS.events.max + 1;
 const GOALS = FILTERS.goals.max + 1;
 const PLAYERS = FILTERS.players.max + 1;
 
-/** How many matches pass minima, whatever the other filters say: one look-up each, so that asking costs nothing. */
+/** Reads the number of matches for all minima at once; the function returned looks one up, without a query. */
 export async function countByMinima(database: Database): Promise<(filters: Filters) => number> {
   const { rows } = await database.$client.query<{ events: number; goals: number; players: number; matches: number }>(
     `select least(coalesce(event_count, 0), $1) as events, least(goals, $2) as goals,
@@ -29,7 +29,7 @@ function cellOf(events: number, goals: number, players: number): number {
   return (events * GOALS + goals) * PLAYERS + players;
 }
 
-/** Adds to each cell those above it along one axis, whose neighbours lie `stride` apart. */
+/** Adds to each cell those above it along one axis, whose cells are `stride` apart. */
 function sumFromTheTop(counts: Float64Array, length: number, stride: number): void {
   for (let cell = counts.length - 1; cell >= 0; cell -= 1) {
     const isTop = Math.floor(cell / stride) % length === length - 1;

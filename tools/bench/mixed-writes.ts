@@ -4,7 +4,7 @@ import { connect, type Database } from '#database/connect.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import { copyDatabase, dropDatabase } from '#tools/bench/bench-database.ts';
 import { type Callers, createGameServers, createVisitors } from '#tools/bench/callers.ts';
-import { findDifference, pickQuestion, type Question, RECENT_DAYS } from '#tools/bench/list-comparison.ts';
+import { findDifference, type ListRequest, pickListRequest, RECENT_DAYS } from '#tools/bench/list-comparison.ts';
 import { editAsOperator } from '#tools/bench/operator-edits.ts';
 import { startServer } from '#tools/bench/processes.ts';
 import { showProgress } from '#tools/bench/progress.ts';
@@ -126,7 +126,7 @@ async function edit({ database, random, tally }: Run, openMilliseconds: number):
 
 /** During writes the correct list is unknown, but a page must have no duplicates. */
 async function readList({ database, visitor, random, tally }: Run, origin: string): Promise<void> {
-  const { filters, page } = await pickQuestion(database, random);
+  const { filters, page } = await pickListRequest(database, random);
   const search = new URLSearchParams(
     Object.entries({ ...filters, page }).map(([name, value]) => [name, String(value)]),
   );
@@ -141,16 +141,16 @@ async function readList({ database, visitor, random, tally }: Run, origin: strin
 async function compare(run: Run): Promise<void> {
   const pause = Date.now();
   for (let count = 0; count < QUERIES_PER_ROUND; count += 1) {
-    const question = await pickQuestion(run.database, run.random);
-    for (const origin of run.origins) await compareOne(run, origin, question, pause);
+    const request = await pickListRequest(run.database, run.random);
+    for (const origin of run.origins) await compareOne(run, origin, request, pause);
   }
 }
 
-async function compareOne(run: Run, origin: string, question: Question, pause: number): Promise<void> {
+async function compareOne(run: Run, origin: string, request: ListRequest, pause: number): Promise<void> {
   const { tally } = run;
   tally.comparisons += 1;
   for (let attempts = 0; ; attempts += 1) {
-    const difference = await findDifference(origin, run.database, question, run.visitor());
+    const difference = await findDifference(origin, run.database, request, run.visitor());
     const lateness = Date.now() - pause;
     if (difference === undefined) {
       if (attempts === 0) return;

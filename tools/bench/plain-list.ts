@@ -2,7 +2,7 @@ import type { MatchList } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { buildCondition, type Filters } from '#tools/bench/plain-sql.ts';
 
-/** A page of the match list as the rules say it, by one plain statement: what every quicker way must answer too. */
+/** The expected page of the match list, by one plain statement. */
 export async function readPlainList(database: Database, filters: Filters, page: number): Promise<MatchList> {
   const values: unknown[] = [];
   const condition = buildCondition(filters, values);

@@ -66,12 +66,12 @@ async function start(args: string[], readiness: RegExp, env: Record<string, stri
   const startMilliseconds = performance.now() - begin;
   child.removeAllListeners('exit');
   let peak = 0;
-  const look = setInterval(() => {
+  const poll = setInterval(() => {
     peak = Math.max(peak, readMemory(child));
   }, MEMORY_POLL_MS);
-  look.unref();
+  poll.unref();
   async function end(signal: NodeJS.Signals) {
-    clearInterval(look);
+    clearInterval(poll);
     child.kill(signal);
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     children.delete(child);

@@ -57,7 +57,7 @@ const authorize = fc
   )
   .map(([provider, account, query]) => {
     const callback = provider === 'discord' ? '/api/auth/discord/callback' : '/api/users/roblox/callback';
-    const asked = new URLSearchParams({
+    const search = new URLSearchParams({
       response_type: 'code',
       client_id: 'touchline-demo',
       redirect_uri: `http://localhost:8080${callback}`,
@@ -66,7 +66,7 @@ const authorize = fc
       code_challenge: 'c'.repeat(43),
       code_challenge_method: 'S256',
     });
-    return `/fake-oauth/${provider}/authorize?${asked}${account}${query.replace('?', '&')}`;
+    return `/fake-oauth/${provider}/authorize?${search}${account}${query.replace('?', '&')}`;
   });
 
 const paths = fc.oneof(

@@ -8,7 +8,7 @@ export function DemoBanner() {
   return (
     <aside className={styles.banner} aria-label="Demo">
       <div className={layout.page}>
-        <b>Demo:</b> sign-in is a stand-in and the data is made up.
+        <b>Demo:</b> sign-in is simulated and all data is fictional.
       </div>
     </aside>
   );

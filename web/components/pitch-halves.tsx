@@ -5,7 +5,7 @@ export function PitchHalves() {
   return (
     <>
       <span className={styles.halves} aria-hidden="true" />
-      <span className={styles.halfwayLine} aria-hidden="true" />
+      <span className={styles.halfwayLine} data-halfway-line="" aria-hidden="true" />
     </>
   );
 }

@@ -81,8 +81,8 @@ export function useLiveLeague(): LiveLeague {
 }
 
 /** Texts that a place printed, warned or threw. */
-export function listSaid({ said }: Place, level: 'print' | 'warn' | 'error'): string[] {
-  return said.filter((line) => line.level === level).map(({ text }) => text);
+export function listOutput({ output }: Place, level: 'print' | 'warn' | 'error'): string[] {
+  return output.filter((line) => line.level === level).map(({ text }) => text);
 }
 
 /** Reads a file of the module's folder. */

@@ -24,7 +24,7 @@ export interface SentRequest {
 /** A server of a Roblox place: runs the module and a script in the Luau virtual machine, with its own clock. */
 export interface Place {
   sent: SentRequest[];
-  said: { level: string; text: string }[];
+  output: { level: string; text: string }[];
   /** Seconds since the place started. */
   readClock(): number;
   /** Runs the place until it is idle, or its clock reaches `until`. */
@@ -76,7 +76,7 @@ export async function openPlace({
   store = new Map(),
 }: PlaceOptions): Promise<Place> {
   const sent: SentRequest[] = [];
-  const said: Place['said'] = [];
+  const output: Place['output'] = [];
   const answers: Answer[] = [];
   let underWay = 0;
   let wake = () => {};
@@ -105,7 +105,7 @@ export async function openPlace({
     sent.push({ at, url, headers, body });
     setClock(readClock());
     underWay += 1;
-    void ask(method, url.replace(SITE, origin), headers, body, isGzip).then((answer) => {
+    void sendRequest(method, url.replace(SITE, origin), headers, body, isGzip).then((answer) => {
       setClock(readClock());
       underWay -= 1;
       answers.push({ id, ...answer });
@@ -122,7 +122,7 @@ export async function openPlace({
     keep: (name: string, text: string) => void (text === '' ? store.delete(name) : store.set(name, text)),
     recall: (name: string) => store.get(name) ?? '',
     list: (prefix: string) => JSON.stringify([...store.keys()].filter((name) => name.startsWith(prefix))),
-    say: (level: string, text: string) => void said.push({ level, text }),
+    say: (level: string, text: string) => void output.push({ level, text }),
     compile: (name: string) => state.loadstring(name === 'place' ? script : readScript(name, isFromSite), name, true),
   };
   const [runtime] = (await host.compile('testing/roblox')(host)) as [Runtime];
@@ -165,7 +165,7 @@ export async function openPlace({
   }
 
   await runtime.start('place', isStudio);
-  return { sent, said, readClock, run, close };
+  return { sent, output, readClock, run, close };
 }
 
 function readScript(name: string, isFromSite: boolean): string {
@@ -175,7 +175,7 @@ function readScript(name: string, isFromSite: boolean): string {
 }
 
 /** Sends a request for HttpService; status 0 is a network failure. */
-async function ask(
+async function sendRequest(
   method: string,
   url: string,
   headers: Record<string, string>,

@@ -1,6 +1,6 @@
 const IDS_PER_PAGE = 32_768;
 
-/** Whole positive numbers that mostly follow one another, a bit each. */
+/** A set of ids that are mostly consecutive, one bit each. */
 export class IdSet {
   readonly #pages = new Map<number, Uint32Array>();
 

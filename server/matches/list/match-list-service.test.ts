@@ -4,25 +4,26 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MatchList, MatchListQuery } from '#contract/matches.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { openTestDatabase } from '#database/test-database.ts';
-import { MatchListing } from '#server/matches/list/match-list-service.ts';
+import { MatchListService } from '#server/matches/list/match-list-service.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 
 let database: Database;
-let elsewhere: Database;
+/** The pool of a second server. */
+let otherPool: Database;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
   const opened = await openTestDatabase();
   ({ database, drop } = opened);
-  elsewhere = connect(opened.url, { max: 2 });
-  // A transaction that brings a league's first match of a team keeps others that bring it waiting.
+  otherPool = connect(opened.url, { max: 2 });
+  // A transaction that inserts a league's first match of a team blocks others that insert one of the same team.
   await database.$client.query(
     `insert into team_names (league_id, name, team_key) values (8, 'B', 'b'), (8, 'G', 'g')`,
   );
 });
 
 afterAll(async () => {
-  await elsewhere.$client.end();
+  await otherPool.$client.end();
   await drop();
 });
 
@@ -30,7 +31,7 @@ beforeEach(async () => {
   await database.$client.query('truncate matches restart identity cascade');
 });
 
-/** The list as one plain statement gives it. */
+/** The expected list, by one plain statement. */
 async function findPlainly({ page = 1, per_page = 15, ...filters }: MatchListQuery) {
   const { date, team = '', min_events = 0, min_goals = 0, min_players = 0 } = filters;
   const { rows } = await database.$client.query<{ match_id: number; total: number }>(
@@ -46,8 +47,8 @@ async function findPlainly({ page = 1, per_page = 15, ...filters }: MatchListQue
   return { match_ids, total_matches: rows.length };
 }
 
-async function find(listing: MatchListing, query: MatchListQuery) {
-  const { matches, total_matches } = JSON.parse(await listing.find(query)) as MatchList;
+async function find(service: MatchListService, query: MatchListQuery) {
+  const { matches, total_matches } = JSON.parse(await service.find(query)) as MatchList;
   return { match_ids: matches.map(({ match_id }) => match_id), total_matches };
 }
 
@@ -76,18 +77,23 @@ const query: fc.Arbitrary<MatchListQuery> = fc.record(
 
 const place = fc.nat({ max: 50 });
 const step = fc.oneof(
-  fc.record({ deed: fc.constant('insert' as const), facts, writer: fc.nat({ max: 2 }) }),
-  fc.record({ deed: fc.constant('edit' as const), facts, place, writer: fc.nat({ max: 2 }) }),
-  fc.record({ deed: fc.constant('review' as const), declines: fc.boolean(), place, writer: fc.nat({ max: 2 }) }),
+  fc.record({ action: fc.constant('insert' as const), facts, writer: fc.nat({ max: 2 }) }),
+  fc.record({ action: fc.constant('edit' as const), facts, place, writer: fc.nat({ max: 2 }) }),
+  fc.record({ action: fc.constant('review' as const), declines: fc.boolean(), place, writer: fc.nat({ max: 2 }) }),
   fc.record({
-    deed: fc.constant('end' as const),
-    how: fc.constantFrom('commit', 'rollback'),
+    action: fc.constant('end' as const),
+    outcome: fc.constantFrom('commit', 'rollback'),
     writer: fc.nat({ max: 2 }),
   }),
-  fc.record({ deed: fc.constant('read' as const), readers: fc.constantFrom(1, 5), server: fc.nat({ max: 1 }), query }),
+  fc.record({
+    action: fc.constant('read' as const),
+    readers: fc.constantFrom(1, 5),
+    server: fc.nat({ max: 2 }),
+    query,
+  }),
 );
 
-/** Transactions that overlap: each stays open until it commits or rolls back, and nobody waits for another's row. */
+/** Overlapping transactions: each stays open until it commits or rolls back, and none waits for another's row lock. */
 class Writers {
   readonly #clients: pg.PoolClient[] = [];
   readonly #open = [false, false, false];
@@ -120,8 +126,8 @@ class Writers {
     await client.query(`update matches set ${assignments} where match_id = $1`, [matchId, ...values]);
   }
 
-  async end(writer: number, how: string): Promise<void> {
-    await this.#clients[writer]?.query(how);
+  async end(writer: number, outcome: string): Promise<void> {
+    await this.#clients[writer]?.query(outcome);
     this.#open[writer] = false;
     for (const [matchId, holder] of this.#locked) if (holder === writer) this.#locked.delete(matchId);
   }
@@ -141,17 +147,18 @@ class Writers {
   }
 }
 
-test('two servers answer as plain SQL does, whatever transactions overlap and in whatever order they end', async () => {
+test('two loaded servers and one that has just started return what plain SQL returns, however transactions overlap', async () => {
   await fc.assert(
     fc
       .asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
-        const listings = [new MatchListing(database), new MatchListing(elsewhere)];
+        const services = [new MatchListService(database), new MatchListService(otherPool)];
+        for (const service of services) await service.catchUp();
         const writers = new Writers();
         await writers.connect();
         try {
-          for (const next of steps) await take(next, writers, listings);
+          for (const next of steps) await take(next, writers, services);
           for (const writer of [2, 0, 1]) await writers.end(writer, 'commit');
-          for (const listing of listings) expect(await find(listing, {})).toEqual(await findPlainly({}));
+          for (const service of services) expect(await find(service, {})).toEqual(await findPlainly({}));
         } finally {
           await writers.release();
         }
@@ -164,34 +171,35 @@ test('two servers answer as plain SQL does, whatever transactions overlap and in
 async function take(
   next: typeof step extends fc.Arbitrary<infer S> ? S : never,
   writers: Writers,
-  lists: MatchListing[],
+  services: MatchListService[],
 ) {
-  if (next.deed === 'insert') return writers.insert(next.writer, next.facts);
-  if (next.deed === 'end') return writers.end(next.writer, next.how);
-  if (next.deed === 'review') {
+  if (next.action === 'insert') return writers.insert(next.writer, next.facts);
+  if (next.action === 'end') return writers.end(next.writer, next.outcome);
+  if (next.action === 'review') {
     return writers.change(next.writer, next.place, next.declines ? 'declined_at = now()' : 'declined_at = null');
   }
-  if (next.deed === 'edit') {
+  if (next.action === 'edit') {
     const { hours, name, blue_goals, event_count, players } = next.facts;
     const set = `submission_date = timestamptz '2026-03-01' + $2 * interval '1 hour', match_name = $3, blue_goals = $4,
       event_count = $5, overall_player_count = $6`;
     return writers.change(next.writer, next.place, set, [hours, name, blue_goals, event_count, players]);
   }
-  const listing = lists[next.server] as MatchListing;
+  const service = services[next.server] ?? new MatchListService(database);
   const expected = await findPlainly(next.query);
-  const asked = Array.from({ length: next.readers }, () => find(listing, next.query));
-  for (const answer of await Promise.all(asked)) expect(answer).toEqual(expected);
+  const found = Array.from({ length: next.readers }, () => find(service, next.query));
+  for (const list of await Promise.all(found)) expect(list).toEqual(expected);
 }
 
-test('a match committed after one with a higher id, and long after, is listed', async () => {
-  const listing = new MatchListing(database);
+test('a match committed long after one with a higher id is listed', async () => {
+  const service = new MatchListService(database);
+  await service.catchUp();
   const slow = await database.$client.connect();
   await slow.query('begin');
   await slow.query(`select nextval('matches_match_id_seq'), pg_current_xact_id()`);
   const second = await storeMatch(database);
-  expect(await find(listing, {})).toEqual({ match_ids: [second], total_matches: 1 });
+  expect(await find(service, {})).toEqual({ match_ids: [second], total_matches: 1 });
   const third = await storeMatch(database);
-  expect(await find(listing, {})).toEqual({ match_ids: [third, second], total_matches: 2 });
+  expect(await find(service, {})).toEqual({ match_ids: [third, second], total_matches: 2 });
   await slow.query(
     `insert into matches (match_id, league_id, status, method, type, match_name, blue_name, green_name, blue_goals,
        green_goals, player_data, event_data, submission_date)
@@ -199,46 +207,112 @@ test('a match committed after one with a higher id, and long after, is listed', 
   );
   await slow.query('commit');
   slow.release();
-  expect(await find(listing, {})).toEqual({ match_ids: [third, second, 1], total_matches: 3 });
+  expect(await find(service, {})).toEqual({ match_ids: [third, second, 1], total_matches: 3 });
 });
 
-test('after the database server was restarted the list is read anew', async () => {
-  let started = 'first';
-  const listing = new MatchListing({
+test('the index is reloaded after a restart of the database server', async () => {
+  let startTime = 'first';
+  const service = new MatchListService({
     ...database,
     $client: {
       async query(statement: pg.QueryConfig) {
         const answer = await database.$client.query(statement);
-        if (answer.rows[0]?.server_start) answer.rows[0].server_start = started;
+        if (answer.rows[0]?.server_start) answer.rows[0].server_start = startTime;
         return answer;
       },
     },
   } as unknown as Database);
+  await service.catchUp();
   const kept = await storeMatch(database);
   const lost = await storeMatch(database);
-  expect((await find(listing, {})).match_ids).toEqual([lost, kept]);
+  expect((await find(service, {})).match_ids).toEqual([lost, kept]);
 
-  // What a failover to a standby loses: a match that nobody hears of again.
+  // A failover to a standby can lose the newest commits.
   await database.$client.query('alter table matches disable trigger matches_refuse_deletion');
   await database.$client.query('delete from matches where match_id = $1', [lost]);
   await database.$client.query('alter table matches enable trigger matches_refuse_deletion');
-  started = 'second';
-  expect(await find(listing, {})).toEqual({ match_ids: [kept], total_matches: 1 });
+  startTime = 'second';
+  expect(await find(service, {})).toEqual({ match_ids: [kept], total_matches: 1 });
 });
 
-test('a failed look at the database fails its readers alone', async () => {
+test('a failed query fails only the requests that waited for it', async () => {
   let isDown = true;
-  const listing = new MatchListing({
+  const service = new MatchListService({
     $client: {
       query: (statement: pg.QueryConfig) =>
         isDown ? Promise.reject(new Error('The database is down.')) : database.$client.query(statement),
     },
   } as unknown as Database);
   await storeMatch(database);
-  const answers = await Promise.allSettled([listing.find({}), listing.find({}), listing.find({})]);
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  const outcomes = await Promise.allSettled([service.find({}), service.find({}), service.find({})]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   isDown = false;
-  expect((await find(listing, {})).total_matches).toBe(1);
+  expect((await find(service, {})).total_matches).toBe(1);
+});
+
+test('until the index is loaded, lists and cursors are read by SQL, and equal those of the index', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(facts, { maxLength: 30 }),
+      fc.array(query, { maxLength: 6 }),
+      async (matches, queries) => {
+        await database.$client.query('truncate matches restart identity cascade');
+        // Truncated rows have no changes to catch up with.
+        const loaded = new MatchListService(database);
+        await loaded.catchUp();
+        for (const { name, hours, players, ...columns } of matches) {
+          const submission_date = new Date(Date.UTC(2026, 2, 1, hours));
+          await storeMatch(database, { ...columns, match_name: name, submission_date, overall_player_count: players });
+        }
+        for (const { team, page, ...filters } of queries) {
+          const byPage = { ...filters, ...(page && { page }) };
+          expect(await starting().find(byPage)).toBe(await loaded.find(byPage));
+          let cursor: string | null | undefined = '';
+          while (typeof cursor === 'string') {
+            const list: string = await starting().find({ ...filters, cursor });
+            expect(list).toBe(await loaded.find({ ...filters, cursor }));
+            cursor = (JSON.parse(list) as MatchList).next_cursor;
+          }
+        }
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+/** A service whose index never loads. */
+function starting(): MatchListService {
+  return new MatchListService({
+    $client: {
+      query: (statement: pg.QueryConfig) =>
+        statement.name === 'load_matches' ? new Promise(() => {}) : database.$client.query(statement),
+    },
+  } as unknown as Database);
+}
+
+test('while the index loads, a third concurrent list and a search by name wait for it', async () => {
+  await storeMatch(database);
+  let load = () => {};
+  const mayLoad = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  const answered: string[] = [];
+  const service = new MatchListService({
+    $client: {
+      async query(statement: pg.QueryConfig) {
+        if (statement.name === 'load_matches') await mayLoad;
+        return database.$client.query(statement);
+      },
+    },
+  } as unknown as Database);
+  const search = service.find({ team: 'vs' }).then(() => answered.push('search'));
+  const lists = [1, 2, 3].map((number) => service.find({ min_goals: 0 }).then(() => answered.push(`list ${number}`)));
+  await Promise.all(lists.slice(0, 2));
+  expect(answered.toSorted()).toEqual(['list 1', 'list 2']);
+  load();
+  await Promise.all([search, ...lists]);
+  expect(answered).toHaveLength(4);
+  expect(service.isLoaded).toBe(true);
 });
 
 test('matches cannot be deleted', async () => {

@@ -5,34 +5,44 @@ import { ResponseCache } from '#server/cache/response-cache.ts';
 import { SingleFlight } from '#server/cache/single-flight.ts';
 import { badRequest } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { ListedMatches } from '#server/matches/list/match-index.ts';
-import { type IndexedRow, listChanges, loadMatches, MOST_CHANGES } from '#server/matches/list/match-index-queries.ts';
-import { type ListedPlace, readCursor, writeCursor } from '#server/matches/match-cursor.ts';
+import type { ListedMatch } from '#server/matches/list/match-columns.ts';
+import { type IndexedPage, type IndexQuery, MatchIndex } from '#server/matches/list/match-index.ts';
+import {
+  findPage,
+  type IndexedRow,
+  listChanges,
+  loadMatches,
+  MAX_CHANGES,
+} from '#server/matches/list/match-index-queries.ts';
+import { readCursor, writeCursor } from '#server/matches/match-cursor.ts';
 import { listSummaries } from '#server/matches/match-queries.ts';
 
-const MICROSECONDS_A_MILLISECOND = 1000;
-const MICROSECONDS_A_DAY = 24 * 60 * 60 * 1_000_000;
+const US_PER_MS = 1000;
+const US_PER_DAY = 24 * 60 * 60 * 1_000_000;
+/** Lists read by SQL while the index loads. Further requests wait for the index, so that loading isn't slowed down. */
+const MAX_SQL_READS = 2;
 
 /**
- * The list of matches (spec §7, rules §5): pages and exact totals from an index in memory that is brought up to date
- * with the database before each answer (docs/decisions/0009).
+ * The list of matches: pages and exact totals from an index in memory that is brought up to date with the database
+ * before each response (docs/decisions/0009).
  */
-export class MatchListing {
+export class MatchListService {
   readonly #database: Database;
-  #index = new ListedMatches();
-  /** The snapshot that the index is of; undefined before it is loaded. */
+  #index = new MatchIndex();
+  /** The snapshot that the index is of; undefined until it is loaded. */
   #snapshot: DatabaseSnapshot | undefined;
-  #isLoaded = false;
-  readonly #changes = new SingleFlight(() => this.#readChanges());
+  #hasLoadedOnce = false;
+  #sqlReads = 0;
+  readonly #catchUps = new SingleFlight(() => this.#readChanges());
   readonly #responses = new ResponseCache(() => this.catchUp());
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** Whether lists have been answerable since this process began; after a failover they are loaded anew on demand. */
+  /** Whether the index was ever loaded. It stays true while the index is reloaded after a failover. */
   get isLoaded(): boolean {
-    return this.#isLoaded;
+    return this.#hasLoadedOnce;
   }
 
   /** How many matches the index lists. */
@@ -41,85 +51,100 @@ export class MatchListing {
   }
 
   /**
-   * One page of the matches that pass the filters, newest first; one without a count passes a minimum of 0 alone. A walk
-   * by cursor comes by each match that is listed all the while once, whatever is added meanwhile. Throws 400.
+   * One page of the matches that pass the filters, newest first; a match without a count passes only a minimum of 0. A
+   * walk by cursor returns each match that stays listed once, whatever is added meanwhile. Throws 400.
    */
   async find(query: MatchListQuery): Promise<JsonText<MatchList>> {
-    const { page = 1, cursor } = query;
-    if (cursor !== undefined && page !== 1) throw badRequest('page must be left out beside a cursor.');
-    const after = cursor ? readCursor(cursor) : undefined;
-    return this.#responses.find([query], () => this.#answer(query, after));
+    const indexQuery = readQuery(query);
+    if (!this.#snapshot && !indexQuery.team && this.#sqlReads < MAX_SQL_READS) {
+      this.catchUp().catch(() => {});
+      return this.#findBySql(query, indexQuery);
+    }
+    return this.#responses.find([query], () => this.#write(query, this.#index.find(indexQuery)));
   }
 
-  async #answer(query: MatchListQuery, after: ListedPlace | undefined): Promise<JsonText<MatchList>> {
-    const { page = 1, per_page = 15, date, team = '', min_events = 0, min_goals = 0, min_players = 0, cursor } = query;
-    const { match_ids, total, end } = this.#index.find({
-      ...(date && { submitted: dayOf(date) }),
-      ...(after && { after }),
-      team,
-      events: min_events,
-      goals: min_goals,
-      players: min_players,
-      offset: (page - 1) * per_page,
-      limit: per_page,
-    });
+  async #findBySql(query: MatchListQuery, indexQuery: IndexQuery): Promise<JsonText<MatchList>> {
+    this.#sqlReads += 1;
+    try {
+      return await this.#write(query, await findPage(this.#database, indexQuery));
+    } finally {
+      this.#sqlReads -= 1;
+    }
+  }
+
+  async #write({ cursor }: MatchListQuery, { match_ids, total, end }: IndexedPage): Promise<JsonText<MatchList>> {
     const matches = match_ids.length > 0 ? await listSummaries(this.#database, match_ids) : '[]';
     const next = cursor === undefined ? '' : `,"next_cursor":${JSON.stringify(end ? writeCursor(end) : null)}`;
     return `{"matches":${matches},"total_matches":${total}${next}}`;
   }
 
   /**
-   * Resolves when the index knows every change that was committed before the call, with the snapshot that it is of. Concurrent calls
-   * share one statement.
+   * Resolves to the snapshot that the index is of, once it holds every change that was committed before the call.
+   * Concurrent calls share one query.
    */
   catchUp(): Promise<DatabaseSnapshot> {
-    return this.#changes.run();
+    return this.#catchUps.run();
   }
 
   async #readChanges(): Promise<DatabaseSnapshot> {
     if (!this.#snapshot) return this.#load();
     const { changes, ...snapshot } = await listChanges(this.#database, this.#snapshot);
-    // After a restart or a failover the database may be another one, without the last of what this index has seen.
+    // After a restart or a failover, the database may lack the newest changes that this index holds.
     if (snapshot.server_start !== this.#snapshot.server_start) return this.#load();
-    if (changes.length > MOST_CHANGES) return this.#load();
-    for (const row of changes) apply(this.#index, row);
+    if (changes.length > MAX_CHANGES) return this.#load();
+    update(this.#index, changes);
     this.#snapshot = snapshot;
     return snapshot;
   }
 
   async #load(): Promise<DatabaseSnapshot> {
     this.#snapshot = undefined;
-    const index = new ListedMatches();
+    const index = new MatchIndex();
     const beforeLoading = await readSnapshot(this.#database);
-    for await (const rows of loadMatches(this.#database)) {
-      for (const row of rows) apply(index, row);
-    }
+    for await (const rows of loadMatches(this.#database)) update(index, rows);
     const { changes, ...snapshot } = await listChanges(this.#database, beforeLoading);
-    if (changes.length > MOST_CHANGES) return this.#load();
-    for (const row of changes) apply(index, row);
+    if (changes.length > MAX_CHANGES) return this.#load();
+    update(index, changes);
     this.#index = index;
     this.#snapshot = snapshot;
-    this.#isLoaded = true;
+    this.#hasLoadedOnce = true;
     return snapshot;
   }
 }
 
-function apply(index: ListedMatches, row: IndexedRow): void {
-  if (row.is_declined) {
-    index.remove(row.match_id, row.submitted);
-    return;
-  }
-  index.put({
+function readQuery(query: MatchListQuery): IndexQuery {
+  const { page = 1, per_page = 15, date, team = '', min_events = 0, min_goals = 0, min_players = 0, cursor } = query;
+  if (cursor !== undefined && page !== 1) throw badRequest('page must be left out beside a cursor.');
+  return {
+    ...(date && { submitted: dayOf(date) }),
+    ...(cursor && { after: readCursor(cursor) }),
+    team,
+    events: min_events,
+    goals: min_goals,
+    players: min_players,
+    offset: (page - 1) * per_page,
+    limit: per_page,
+  };
+}
+
+function update(index: MatchIndex, rows: IndexedRow[]): void {
+  const listed = rows.filter(({ is_declined }) => !is_declined).map((row) => readRow(index, row));
+  const declined = rows.filter(({ is_declined }) => is_declined);
+  index.update(listed, declined);
+}
+
+function readRow(index: MatchIndex, row: IndexedRow): ListedMatch {
+  return {
     match_id: row.match_id,
-    submitted: row.submitted,
+    submitted_us: row.submitted_us,
     name: index.names.numberOf(row.match_name),
     events: row.event_count ?? 0,
     goals: row.goals,
     players: row.overall_player_count ?? 0,
-  });
+  };
 }
 
 function dayOf(date: string): { from: number; until: number } {
-  const from = Date.parse(`${date}T00:00:00Z`) * MICROSECONDS_A_MILLISECOND;
-  return { from, until: from + MICROSECONDS_A_DAY };
+  const from = Date.parse(`${date}T00:00:00Z`) * US_PER_MS;
+  return { from, until: from + US_PER_DAY };
 }

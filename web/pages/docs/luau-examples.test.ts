@@ -31,14 +31,14 @@ async function run(script: string) {
   const { matches, total_matches } = (await server.app.inject('/api/matches/all_matches')).json();
   const newest = Math.max(...(matches as { match_id: number }[]).map(({ match_id }) => match_id));
   const match = (await server.app.inject(`/api/matches/${newest}`)).json();
-  return { said: place.said, match, total_matches };
+  return { output: place.output, match, total_matches };
 }
 
 test('the script with the module stores the match that it tells of', async () => {
-  const { said, match, total_matches } = await run(MODULE_EXAMPLE);
-  expect(said.filter(({ level }) => level !== 'print')).toEqual([]);
+  const { output, match, total_matches } = await run(MODULE_EXAMPLE);
+  expect(output.filter(({ level }) => level !== 'print')).toEqual([]);
   const told = `[Touchline] Harbour City 2 - 0 North Vale is match ${match.match_id}, Approved - Official.`;
-  expect(said.map(({ text }) => text)).toContain(told);
+  expect(output.map(({ text }) => text)).toContain(told);
   expect(total_matches).toBe(1);
   expect(match.status).toBe('Approved - Official');
   expect(match.context_data).toMatchObject({
@@ -50,8 +50,8 @@ test('the script with the module stores the match that it tells of', async () =>
 });
 
 test('the script without it stores its match too', async () => {
-  const { said, match, total_matches } = await run(DATE_TIME + luauExample(`${origin}/api/submissions/game_server`));
-  expect(said).toEqual([]);
+  const { output, match, total_matches } = await run(DATE_TIME + luauExample(`${origin}/api/submissions/game_server`));
+  expect(output).toEqual([]);
   expect(total_matches).toBe(2);
   expect(match.context_data.team_goals).toEqual({ Blue: 1, Green: 0 });
 });

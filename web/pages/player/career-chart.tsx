@@ -7,7 +7,6 @@ import { inWords } from '#web/components/result-words.ts';
 import styles from '#web/pages/player/career-chart.module.css';
 import { findTop, listTicks, scaleMatches, toColumns } from '#web/pages/player/career-scale.ts';
 import typography from '#web/styles/typography.module.css';
-import { setProperties } from '#web/ui/custom-properties.ts';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 
@@ -91,16 +90,16 @@ function Chart({ career, first, last }: ChartProps) {
   return (
     <>
       <div className={styles.plot}>
-        {listTicks(top).map((tick) => (
-          <span
-            key={tick}
-            className={`${styles.tick} ${typography.figures}`}
-            ref={setProperties({ '--y': `${y(tick)}%` })}
-            aria-hidden="true"
-          >
-            {tick}
-          </span>
-        ))}
+        <svg className={`${styles.ticks} ${typography.figures}`} aria-hidden="true">
+          {listTicks(top).map((tick) => (
+            <g key={tick}>
+              <line x2="100%" y1={`${y(tick)}%`} y2={`${y(tick)}%`} />
+              <text x="-0.75em" y={`${y(tick)}%`} dy="0.35em">
+                {tick}
+              </text>
+            </g>
+          ))}
+        </svg>
         <svg
           viewBox="0 0 100 100"
           preserveAspectRatio="none"

@@ -3,7 +3,6 @@ import { inWords } from '#web/components/result-words.ts';
 import { shareOf } from '#web/components/share-of.ts';
 import styles from '#web/pages/player/head-to-head.module.css';
 import typography from '#web/styles/typography.module.css';
-import { setProperties } from '#web/ui/custom-properties.ts';
 import fieldStyles from '#web/ui/field.module.css';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
@@ -50,7 +49,7 @@ export function MeetingsPanel({ title, names, meetings, isTeam = false }: Meetin
 function Bar({ share, isLarger }: { share: number; isLarger: boolean }) {
   return (
     <span className={styles.bar}>
-      {share > 0 && <i className={isLarger ? styles.larger : undefined} ref={setProperties({ '--v': `${share}%` })} />}
+      {share > 0 && <svg className={isLarger ? styles.larger : undefined} width={`${share}%`} aria-hidden="true" />}
     </span>
   );
 }

@@ -1,0 +1,80 @@
+import type { CorrectedEvent, CorrectedPlayer } from '#contract/corrections.ts';
+import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
+import { cleanText } from '#contract/plain-text.ts';
+import { TEAM_SIDES, type TeamTotal } from '#contract/teams.ts';
+import { badRequest } from '#server/http/errors.ts';
+
+/** A player's line as submitted or corrected; an omitted stat counts as 0. */
+export function readPlayer(player: CorrectedPlayer): MatchPlayer {
+  return {
+    name: player.name,
+    id: cleanIdentifier(player.id),
+    goals: player.goals ?? 0,
+    assists: player.assists ?? 0,
+    yellow_cards: player.yellow_cards ?? 0,
+    red_card: Number(player.red_card ?? 0),
+  };
+}
+
+export function readEvent({ eventName, timestamp, participants, team_affect }: CorrectedEvent): MatchEvent {
+  return {
+    eventName,
+    timestamp: cleanIdentifier(timestamp) ?? 'N/A',
+    participants: participants ?? [],
+    team_affect: team_affect ?? null,
+  };
+}
+
+export function countPlayers(player_data: Record<TeamSide, { players: MatchPlayer[] }>): number {
+  return TEAM_SIDES.reduce((count, side) => count + player_data[side].players.length, 0);
+}
+
+/**
+ * One team of a match. Omitted totals are the sums of players' stats, or null for stats that players don't have and
+ * when `players` is undefined. A total sent as null stays null.
+ */
+export function buildTeam(
+  original_name: string,
+  players: MatchPlayer[] | undefined,
+  sent: Partial<Record<TeamTotal, number | null>> = {},
+): TeamData {
+  const sum = (stat: 'assists' | 'yellow_cards' | 'red_card') => (players ? sumOf(players, stat) : null);
+  return {
+    original_name,
+    players: players ?? [],
+    assists: sent.assists === undefined ? sum('assists') : sent.assists,
+    yellow_cards: sent.yellow_cards === undefined ? sum('yellow_cards') : sent.yellow_cards,
+    red_cards: sent.red_cards === undefined ? sum('red_card') : sent.red_cards,
+    shots_on_target: sent.shots_on_target ?? null,
+    shots_off_target: sent.shots_off_target ?? null,
+    fouls_committed: sent.fouls_committed ?? null,
+    saves: sent.saves ?? null,
+    corner_kicks: sent.corner_kicks ?? null,
+    free_kicks: sent.free_kicks ?? null,
+    penalties: sent.penalties ?? null,
+    throw_ins: sent.throw_ins ?? null,
+  };
+}
+
+export function sumOf(players: MatchPlayer[], stat: 'goals' | 'assists' | 'yellow_cards' | 'red_card'): number {
+  return players.reduce((sum, player) => sum + player[stat], 0);
+}
+
+/** The clock of a game server may be this far ahead. */
+const CLOCK_SKEW_MS = 5 * 60 * 1000;
+
+/** Roblox was launched in 2006. */
+const EARLIEST = Date.parse('2006-01-01T00:00:00Z');
+
+/** The time at which a match was played. Throws 400 for a time in the future or before 2006. */
+export function readPlayedAt(played_at: string, now: Date): Date {
+  const date = new Date(played_at);
+  if (date.getTime() > now.getTime() + CLOCK_SKEW_MS) throw badRequest('played_at must not be in the future.');
+  if (date.getTime() < EARLIEST) throw badRequest('played_at must not be before 2006.');
+  return date;
+}
+
+/** An id or a match clock as text without control characters; null when that leaves nothing. */
+export function cleanIdentifier(value: string | number | null | undefined): string | null {
+  return value === undefined || value === null ? null : cleanText(String(value).replace(/\p{Cc}/gu, '')) || null;
+}

@@ -8,14 +8,14 @@ import typography from '#web/styles/typography.module.css';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** Ids for support, from the headers of the answer that failed. */
+/** Ids for support, from the headers of the failed response. */
 export interface FailureIds {
   requestId?: string | null;
   rayId?: string | null;
 }
 
 interface ErrorPageProps extends FailureIds {
-  /** Off on pages that no request led to. */
+  /** False on pages without a failed request. */
   showsIds?: boolean;
   code: ReactNode;
   title: string;

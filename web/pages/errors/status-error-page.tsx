@@ -7,13 +7,13 @@ import { NotFound } from '#web/pages/errors/not-found-page.tsx';
 import { RetryButton } from '#web/pages/errors/retry-button.tsx';
 
 interface StatusErrorPageProps extends FailureIds {
-  /** HTTP status; null without an answer. */
+  /** HTTP status; null without a response. */
   status: number | null;
   /** Replaces the page's own sentence. */
   message?: string;
 }
 
-/** The page of a failed load, by its status (spec §2, error screens). */
+/** The error page of a failed load, by its status. */
 export function StatusErrorPage({ status, message, ...ids }: StatusErrorPageProps) {
   if (status === 404) return <NotFound {...ids} />;
   if (status === 403) return <NoAccess {...ids} message={message} />;

@@ -14,7 +14,7 @@ import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
-/** Names that stand for another one, so that a team is one row of the table. */
+/** Aliases of team names, so that each team has one row in the table. */
 export function AliasSection({ leagueId, rules, editing }: RuleSectionProps) {
   const id = useId();
   const [alias, setAlias] = useState('');
@@ -81,7 +81,7 @@ export function AliasSection({ leagueId, rules, editing }: RuleSectionProps) {
           onClose={() => setRemoved(null)}
           onConfirm={() => remove(removed)}
         >
-          Its matches will count for a team of that name, no longer for {removed.team}.
+          Its matches will count for a separate team of that name, no longer for {removed.team}.
         </RemoveRuleDialog>
       )}
     </RulePanel>
@@ -96,7 +96,7 @@ interface NameFieldProps {
   onChange: (name: string) => void;
 }
 
-/** A team's name: any, with those of the league's matches to pick from. */
+/** Takes any team name, and suggests those of the league's matches. */
 export function NameField({ label, value, names, onChange }: NameFieldProps) {
   return (
     <Field label={label}>

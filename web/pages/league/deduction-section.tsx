@@ -21,7 +21,7 @@ import { Select } from '#web/ui/select.tsx';
 
 const USUAL_POINTS = '3';
 
-/** Points taken from teams, each in one season and with its reason, which everyone reads below the table. */
+/** Points deducted from teams, each in one season, with a reason that is public below the table. */
 export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps) {
   const id = useId();
   const { seasons, deductions } = rules;
@@ -66,7 +66,7 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
       <RuleList
         label="Deductions"
         headingId={id}
-        none={seasons.length > 0 ? 'No deductions yet.' : 'Add a season first: points are taken in one.'}
+        none={seasons.length > 0 ? 'No deductions yet.' : 'Add a season first: points are deducted in a season.'}
         isSaving={editing.isSaving}
         rules={deductions.map((deduction) => ({
           key: deduction.id,

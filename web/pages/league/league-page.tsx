@@ -34,7 +34,7 @@ const TABS: TabItem<LeagueTab>[] = [
 ];
 const STAFF_TABS: TabItem<LeagueTab>[] = [...TABS, { id: 'manage', label: 'Manage' }];
 
-/** The query chooses what is counted, which each tab asks for by itself. */
+/** A changed query only affects the figures, which each tab loads itself. */
 export const shouldRevalidate = keepLoadedList;
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<LeaguePage> {

@@ -21,10 +21,10 @@ interface ShownMatches {
   hasMore: boolean;
 }
 
-/** By league and team: whoever comes back from a match finds the list as long as they left it. */
+/** By league and team: going back from a match restores the list at its former length. */
 const lastShown = new Map<string, ShownMatches>();
 
-/** The league's results, or those of the team that the address names. */
+/** The league's results, or those of the team in the URL. */
 export function MatchesTab({ league }: { league: LeaguePage }) {
   const [query] = useSearchParams();
   const team = query.get('team')?.trim();
@@ -48,11 +48,11 @@ export function MatchesTab({ league }: { league: LeaguePage }) {
 interface ResultsProps {
   leagueId: number;
   team?: string;
-  /** The newest. */
+  /** The newest matches. */
   first: MatchSummary[];
 }
 
-/** The newest results, and all older ones as far as somebody asks for them. */
+/** The newest results, then older ones page by page. */
 function Results({ leagueId, team, first }: ResultsProps): ReactNode {
   const isReturning = useNavigationType() === 'POP';
   const key = `${leagueId} ${team ?? ''}`;

@@ -2,12 +2,12 @@ import styles from '#web/pages/league/manage-tab.module.css';
 import fieldStyles from '#web/ui/field.module.css';
 
 interface MissingHintProps {
-  /** Whether anything was entered: an untouched form asks for nothing. */
+  /** True once anything is entered: an untouched form shows no hint. */
   isBegun: boolean;
   missing: string | null;
 }
 
-/** Says why a form cannot be sent yet, where its button is disabled. */
+/** Explains why the form's button is disabled. */
 export function MissingHint({ isBegun, missing }: MissingHintProps) {
   return (
     <p className={`${fieldStyles.hint} ${styles.missing}`} role="status">

@@ -6,7 +6,7 @@ import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 
-/** What the sections of the Manage tab work with. */
+/** Props of the Manage tab's sections. */
 export interface RuleSectionProps {
   leagueId: number;
   rules: TableRules;
@@ -14,7 +14,7 @@ export interface RuleSectionProps {
 }
 
 interface RulePanelProps {
-  /** Of the heading, which `RuleList` gives the focus. */
+  /** Id of the heading, which `RuleList` focuses. */
   id: string;
   title: string;
   children: ReactNode;
@@ -35,13 +35,12 @@ export function RulePanel({ id, title, children }: RulePanelProps) {
 }
 
 interface RuleSubmitProps {
-  /** What the form lacks, as `MissingHint` says. */
+  /** The missing input, as shown by `MissingHint`; null if complete. */
   missing: string | null;
   isSaving: boolean;
   children: string;
 }
 
-/** Sends the form of a rule once nothing is missing. */
 export function RuleSubmit({ missing, isSaving, children }: RuleSubmitProps) {
   return (
     <Button type="submit" aria-busy={isSaving} disabled={missing !== null || isSaving}>

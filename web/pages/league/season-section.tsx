@@ -20,7 +20,7 @@ import { Input } from '#web/ui/input.tsx';
 
 const NO_SEASON = { name: '', first_day: '', last_day: '' };
 
-/** Seasons, and a form for a new one or for one that is there. */
+/** Seasons, and a form that adds or edits one. */
 export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
   const id = useId();
   const [draft, setDraft] = useState<Omit<Season, 'id'> & { id?: number }>(NO_SEASON);
@@ -154,7 +154,7 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
           onClose={() => setRemoved(null)}
           onConfirm={() => remove(removed)}
         >
-          {deductionCount > 0 && `Its deductions go too (${deductionCount}). `}
+          {deductionCount > 0 && `Its deductions are removed too (${deductionCount}). `}
           Matches stay as they are. You can restore it for {RESTORABLE_DAYS} days.
         </RemoveRuleDialog>
       )}

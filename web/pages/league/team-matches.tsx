@@ -8,7 +8,7 @@ import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 interface TeamMatchesProps {
   leagueId: number;
   team: string;
-  /** Shows the newest matches, once they are loaded. */
+  /** Renders the newest matches once loaded. */
   children: (first: MatchSummary[]) => ReactNode;
 }
 

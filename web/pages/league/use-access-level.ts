@@ -1,7 +1,7 @@
 import { useCall } from '#web/http/use-call.ts';
 import { useSession } from '#web/session/session.tsx';
 
-/** The user's access level in the league, 0 without one; the server checks it again at each call. */
+/** The user's access level in the league, 0 without one. The server checks it again on every call. */
 export function useAccessLevel(leagueId: number): number {
   const isSignedIn = useSession().state === 'present';
   const { answer } = useCall('GET /leagues/myLeagues', isSignedIn ? {} : null);

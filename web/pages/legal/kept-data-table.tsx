@@ -12,9 +12,9 @@ export function KeptDataTable() {
         </tr>
       </thead>
       <tbody>
-        {KEPT_DATA.map(({ what, why, until }) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
+        {KEPT_DATA.map(({ data, why, until }) => (
+          <tr key={data}>
+            <th scope="row">{data}</th>
             <td data-label="Why">{why}</td>
             <td data-label="How long">{until}</td>
           </tr>

@@ -4,7 +4,7 @@ import { LegalPage, SupportEmailLink } from '#web/pages/legal/legal-frame.tsx';
 import { site } from '#web/site.ts';
 import typography from '#web/styles/typography.module.css';
 
-/** /privacy-policy (spec §1): what is stored about people, why, for how long, and their rights. */
+/** /privacy-policy: what is stored about people, why, for how long, and their rights. */
 export function Component() {
   return (
     <LegalPage

@@ -1,17 +1,17 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { teamPath } from '#web/components/team-path.ts';
 
-/** Who made a change, to stand before `describeChange`. */
+/** Names who made a change: the subject of the sentence that `describeChange` completes. */
 export function nameActor({ via, actor }: AuditEntry): string {
   if (via === 'admin command') return 'The admin command';
   if (via === 'game server') return actor ? `A game server with the key ${actor}…` : 'A game server';
-  return actor ?? 'Somebody';
+  return actor ?? 'Someone';
 }
 
-/** Words, or the name of something with a page: the address stands beside it. */
+/** Plain text, or the name of something with a page and its path. */
 export type ChangePart = string | { text: string; path: string };
 
-/** What was done, as the rest of a sentence that begins with who did it; what it names leads to its page. */
+/** Describes a change as a sentence without its subject; matches, groups and teams are linked. */
 export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[] {
   const { action, subject, person, before, after } = entry;
   const match = (id: unknown = subject) => nameThing('match', id, entry.match_id, '/matches');
@@ -29,11 +29,11 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
     case 'access removed':
       return [`took level ${before?.level} from ${person}`];
     case 'API key created':
-      return [`made the API key ${subject}…`];
+      return [`created the API key ${subject}…`];
     case 'API key rotated':
-      return [`replaced the API key ${subject}… by ${after?.key}…`];
+      return [`replaced the API key ${subject}… with ${after?.key}…`];
     case 'API key revoked':
-      return [`ended the API key ${subject}…`];
+      return [`revoked the API key ${subject}…`];
     case 'webhook set':
       return [`set the Discord webhook …${subject}`];
     case 'webhook removed':
@@ -55,7 +55,7 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
     case 'match restored':
       return ['restored ', match()];
     case 'match corrected':
-      return after?.restored ? ['brought ', match(), ` back to revision ${after.restored}`] : ['corrected ', match()];
+      return after?.restored ? ['restored ', match(), ` to revision ${after.restored}`] : ['corrected ', match()];
     case 'match disputed':
       return ['disputed ', match()];
     case 'group created':
@@ -113,9 +113,9 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
   }
 }
 
-/** A match or group by its id, leading to its page unless it is gone. */
-function nameThing(what: string, id: unknown, pageId: number | null, pages: string): ChangePart {
-  const text = `${what} ${id}`;
+/** A match or group by its id, linked to its page if that still exists. */
+function nameThing(kind: string, id: unknown, pageId: number | null, pages: string): ChangePart {
+  const text = `${kind} ${id}`;
   return pageId === null ? text : { text, path: `${pages}/${pageId}` };
 }
 
@@ -127,7 +127,7 @@ function describeInformation(before: AuditEntry['before'], after: AuditEntry['af
   return parts.filter(Boolean).join(' and ');
 }
 
-/** Entries made before reasons were kept have none. */
+/** Entries from before reasons were stored have none. */
 function quoteReason(facts: AuditEntry['after'], introduction = ''): string {
   return facts?.reason ? `: ${introduction}“${facts.reason}”` : '';
 }

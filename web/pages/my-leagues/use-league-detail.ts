@@ -4,7 +4,7 @@ import { type Load, useCall } from '#web/http/use-call.ts';
 
 type ChangeLeague = (change: (league: LeagueDetail) => Partial<LeagueDetail>) => void;
 
-/** A league as its staff see it; `changeLeague` replaces parts of it by what was saved just now. */
+/** A league as its staff see it; `changeLeague` updates the cached league after a save. */
 export function useLeagueDetail(id: number): Load<LeagueDetail> & { changeLeague: ChangeLeague } {
   const input = { params: { id } };
   const load = useCall(CALL, input);

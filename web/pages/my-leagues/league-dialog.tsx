@@ -23,7 +23,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { TabPanel } from '#web/ui/tabs.tsx';
 
-/** Management of one league (spec §2); a window that becomes too narrow hides it with all that was typed kept. */
+/** Management of one league. A window that becomes too narrow hides it and keeps its input. */
 export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: () => void }) {
   const { hash } = useLocation();
   const titleId = useId();
@@ -33,7 +33,7 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
   const [visited, setVisited] = useState<ReadonlySet<LeagueTab>>(() => new Set(tab && [tab]));
   const level = detail ? readViewerLevel(detail.Access) : league.access_level;
 
-  /** Tabs that were visited stay as they are, but for one whose input was given up. */
+  /** Visited tabs stay mounted, except one whose input was discarded. */
   function openTab(id: LeagueTab, isInputLost: boolean) {
     setTab(id);
     setVisited((current) => new Set([...current].filter((other) => !isInputLost || other !== tab)).add(id));

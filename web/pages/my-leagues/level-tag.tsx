@@ -1,7 +1,7 @@
 import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import tagStyles from '#web/ui/tag.module.css';
 
-/** The viewer's access level in a league; the highest is the creator's (spec §6). */
+/** The viewer's access level in a league; the highest is the creator's. */
 export function LevelTag({ level }: { level: number }) {
   return (
     <span

@@ -20,7 +20,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import tagStyles from '#web/ui/tag.module.css';
 
-/** Two players; a player and themselves lead to their page. */
+/** Loads two players; a player compared with themselves redirects to their profile. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<HeadToHead> {
   const player_key = requirePlayerKey(params.player_key);
   const other_key = requirePlayerKey(params.other_key);
@@ -31,7 +31,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<H
   });
 }
 
-/** How two players fared against each other and in the same team. */
+/** The results of two players against each other and in the same team. */
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const { player, other, against, together, matches } = data;
@@ -48,7 +48,7 @@ export function Component() {
       </h1>
       {against.matches + together.matches === 0 ? (
         <EmptyState title="They never met">
-          They have not met: no match that counts has both of them, as opponents or as team-mates.
+          No approved match has both of them, as opponents or as team-mates.
         </EmptyState>
       ) : (
         <div className={`${layout.stack} ${layout.wideStack}`}>

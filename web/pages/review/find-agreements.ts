@@ -4,7 +4,7 @@ import { TEAM_SIDES } from '#contract/teams.ts';
 
 const OTHER_SIDE: Record<TeamSide, TeamSide> = { Blue: 'Green', Green: 'Blue' };
 
-/** What of a match fits together, one phrase each; what does not is among the reasons why it waits. */
+/** Checks that a match passes, a sentence each. Failed checks are among its hold reasons. */
 export function findAgreements({ context_data, player_data, event_data }: MatchRequest): string[] {
   const { team_goals } = context_data;
   const found: string[] = [];

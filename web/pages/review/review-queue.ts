@@ -1,6 +1,6 @@
 import type { MatchRequest } from '#contract/leagues.ts';
 
-/** Which of the waiting matches are listed. */
+/** Filters of the queue. */
 export type QueueFilter = 'all' | 'On-Hold' | 'Pending' | 'Disputed';
 
 const FILTERS = ['all', 'On-Hold', 'Pending', 'Disputed'] as const satisfies QueueFilter[];
@@ -10,7 +10,7 @@ export function matchesFilter({ status, disputes }: MatchRequest, filter: QueueF
   return filter === 'Disputed' ? disputes.length > 0 : status === filter;
 }
 
-/** The filters with how many matches each lists; of disputes only where there are some. */
+/** The filters with their number of matches; 'Disputed' only if there are any. */
 export function countFilters(requests: readonly MatchRequest[]): { filter: QueueFilter; count: number }[] {
   return FILTERS.map((filter) => ({
     filter,
@@ -18,26 +18,26 @@ export function countFilters(requests: readonly MatchRequest[]): { filter: Queue
   })).filter(({ filter, count }) => filter !== 'Disputed' || count > 0);
 }
 
-/** The match to go on to when some leave the list: the next one that stays, else the last. */
+/** The match to open after some are removed from the list: the next remaining one, else the last. */
 export function findNext(
   listed: readonly MatchRequest[],
   currentId: number | null,
-  leaving: ReadonlySet<number>,
+  removed: ReadonlySet<number>,
 ): number | null {
   const at = listed.findIndex(({ match_id }) => match_id === currentId);
-  const stays = ({ match_id }: MatchRequest) => !leaving.has(match_id);
-  const next = listed.slice(Math.max(at, 0)).find(stays) ?? listed.slice(0, Math.max(at, 0)).findLast(stays);
+  const remains = ({ match_id }: MatchRequest) => !removed.has(match_id);
+  const next = listed.slice(Math.max(at, 0)).find(remains) ?? listed.slice(0, Math.max(at, 0)).findLast(remains);
   return next?.match_id ?? null;
 }
 
-/** Why a match waits, in a line. */
+/** A one-line reason why a match waits. */
 export function summariseReasons({ status, hold_reasons, disputes }: MatchRequest): string {
   if (disputes.length > 0) return 'Disputed';
   if (status === 'Pending') return 'Sent on the website';
   return hold_reasons[0] ?? 'Corrected since';
 }
 
-/** Both teams' names; a team without one is called by its side. */
+/** Both teams' names; a team without one is named after its side. */
 export function nameTeams({ context_data: { team_names } }: MatchRequest): { Blue: string; Green: string } {
   return { Blue: team_names.Blue.trim() || 'Blue', Green: team_names.Green.trim() || 'Green' };
 }

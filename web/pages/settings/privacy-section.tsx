@@ -5,7 +5,7 @@ import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { apiUrl, call } from '#web/http/call.ts';
 import { PREFERENCES_FAILED, PREFERENCES_UPDATED } from '#web/messages.ts';
 import styles from '#web/pages/settings/settings-page.module.css';
-import { type PreferenceOutcome, usePassingOutcome } from '#web/pages/settings/use-passing-outcome.ts';
+import { type PreferenceOutcome, useTemporaryOutcome } from '#web/pages/settings/use-temporary-outcome.ts';
 import { useSession } from '#web/session/session.tsx';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
@@ -27,7 +27,7 @@ const AUDIENCES: Record<Visibility, string> = {
   private: 'Only you and staff can see your player profile and find it by search.',
 };
 
-/** What others see of the user; in force once it is saved. */
+/** Privacy preferences, which apply once saved. */
 export function PrivacySection({ user }: { user: User }) {
   const { reload } = useSession();
   const [preferences, setPreferences] = useState<PrivacyPreferences>({
@@ -36,7 +36,7 @@ export function PrivacySection({ user }: { user: User }) {
     connections: user.connections_visibility,
   });
   const [isSaving, setIsSaving] = useState(false);
-  const [outcome, setOutcome] = usePassingOutcome();
+  const [outcome, setOutcome] = useTemporaryOutcome();
 
   const isChanged =
     preferences.leaderboard !== user.leaderboard_visibility ||
@@ -86,7 +86,7 @@ export function PrivacySection({ user }: { user: User }) {
         <div className={`${styles.row} ${styles.stackedRow}`}>
           <div>
             <b>Profile visibility</b>
-            <p>{AUDIENCES[preferences.visibility]} Matches go on naming those who played in them.</p>
+            <p>{AUDIENCES[preferences.visibility]} Matches always name the people who played in them.</p>
           </div>
           <Segmented<Visibility>
             label="Profile visibility"
@@ -136,7 +136,7 @@ function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
   );
 }
 
-/** The live regions stand there before their text, so that screen readers announce it. */
+/** The live regions are rendered before their text, so that screen readers announce it. */
 function OutcomeNote({ outcome }: { outcome: PreferenceOutcome | null }) {
   return (
     <div>

@@ -7,7 +7,7 @@ import styles from '#web/pages/submit/form-heading.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Heading of a submission form: `title - league` as text, with the league on a line of its own. */
+/** Heading of a submission form: `title - league` as text, with the league on its own line. */
 export function FormHeading({ title, league }: { title: string; league: string }) {
   return (
     <>

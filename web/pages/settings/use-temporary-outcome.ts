@@ -3,19 +3,19 @@ import { PREFERENCE_ERROR_TIMEOUT, PREFERENCE_SUCCESS_TIMEOUT } from '#contract/
 
 export type PreferenceOutcome = 'saved' | 'failed';
 
-const STAYS_FOR: Record<PreferenceOutcome, number> = {
+const TIMEOUTS_MS: Record<PreferenceOutcome, number> = {
   saved: PREFERENCE_SUCCESS_TIMEOUT,
   failed: PREFERENCE_ERROR_TIMEOUT,
 };
 
-/** How the last save ended; passes by itself, a success after 3 s and a failure after 5 s (spec §4). */
-export function usePassingOutcome() {
-  // An object each time: the same outcome twice starts its time afresh.
+/** The outcome of the last save; a success is cleared after 3 s, a failure after 5 s. */
+export function useTemporaryOutcome() {
+  // A new object each time, so that a repeated outcome restarts the timer.
   const [latest, setLatest] = useState<{ outcome: PreferenceOutcome } | null>(null);
 
   useEffect(() => {
     if (!latest) return;
-    const timer = setTimeout(() => setLatest(null), STAYS_FOR[latest.outcome]);
+    const timer = setTimeout(() => setLatest(null), TIMEOUTS_MS[latest.outcome]);
     return () => clearTimeout(timer);
   }, [latest]);
 

@@ -2,8 +2,7 @@ import { ArrowLeft } from 'lucide';
 import { useGoBack } from '#web/components/use-go-back.ts';
 import { PAGE_NOT_FOUND } from '#web/messages.ts';
 import styles from '#web/pages/errors/error-page.module.css';
-import { ErrorPage, type FailureIds } from '#web/pages/errors/error-page.tsx';
-import { RetryButton } from '#web/pages/errors/retry-button.tsx';
+import { ErrorPage, type FailureIds, RetryButton } from '#web/pages/errors/error-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { INTERNAL_ERROR, SLOW_DOWN, UNEXPECTED_ERROR } from '#web/messages.ts';
 import styles from '#web/pages/errors/error-page.module.css';
-import { ErrorPage, type FailureIds } from '#web/pages/errors/error-page.tsx';
+import { ErrorPage, type FailureIds, RetryButton } from '#web/pages/errors/error-page.tsx';
 import { NoAccess } from '#web/pages/errors/no-access-page.tsx';
 import { NotFound } from '#web/pages/errors/not-found-page.tsx';
-import { RetryButton } from '#web/pages/errors/retry-button.tsx';
 
 interface StatusErrorPageProps extends FailureIds {
   /** HTTP status; null without a response. */

@@ -12,7 +12,7 @@ interface Editing {
   draft: GroupFilters;
   /** The URL's query when the draft was last compared with it. */
   seenQuery: string;
-  /** The query that the draft was last written to. */
+  /** The query last written from the draft. */
   writtenQuery: string | null;
 }
 

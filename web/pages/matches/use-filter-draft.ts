@@ -13,7 +13,7 @@ interface Editing {
   isPending: boolean;
   /** The URL's query when the draft was last compared with it. */
   seenQuery: string;
-  /** The query that the draft was last written to; null after any other navigation. */
+  /** The query last written from the draft; null after any other navigation. */
   writtenQuery: string | null;
 }
 

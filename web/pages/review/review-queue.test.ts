@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { MatchRequest } from '#contract/leagues.ts';
-import { findAgreements } from '#web/pages/review/find-agreements.ts';
-import { countFilters, findNext, nameResult, summariseReasons } from '#web/pages/review/review-queue.ts';
+import {
+  countFilters,
+  findAgreements,
+  findNext,
+  nameResult,
+  summariseReasons,
+} from '#web/pages/review/review-queue.ts';
 
 function request(match_id: number, fields: Partial<MatchRequest> = {}): MatchRequest {
   return {

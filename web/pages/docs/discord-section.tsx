@@ -4,7 +4,7 @@ import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
 import typography from '#web/styles/typography.module.css';
 
 const ANSWERS: Term[] = [
-  ['429', 'Discord limits the rate. The result is sent after the wait that Discord requires.'],
+  ['429', 'Discord limits the rate of messages. The result is sent after the wait that Discord requires.'],
   [
     '5xx',
     'Discord is down, or does not respond within 10 seconds. Ten tries over about four hours follow, then the result is Failed.',
@@ -31,7 +31,7 @@ export function DiscordSection() {
       <p>
         From then on every match that is approved is posted within seconds: the score, the scorers, who was sent off,
         and a link. Matches approved before are not. A correction edits the message, and a decline deletes it. Names in
-        it ping nobody. To post into a thread or a forum post, add{' '}
+        it never ping anyone. To post into a thread or a forum post, add{' '}
         <code className={typography.monospace}>?thread_id=</code> and its id to the URL.
       </p>
       <p>
@@ -45,9 +45,9 @@ export function DiscordSection() {
       </p>
       <TermList terms={ANSWERS} />
       <p>
-        Send again posts the match as it is now, or brings its message up to date. A message that somebody deleted on
-        Discord stays deleted until you choose it. If the connection to Discord breaks at the wrong moment, a result may
-        be posted twice: delete the first, as corrections edit the second.
+        Send again posts the match as it is now, or brings its message up to date. A message deleted on Discord stays
+        deleted until you choose Send again. If the connection to Discord breaks at the wrong moment, a result may be
+        posted twice: delete the first, as corrections edit the second.
       </p>
     </section>
   );

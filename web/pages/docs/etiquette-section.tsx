@@ -39,7 +39,7 @@ export function EtiquetteSection() {
         <p>
           Each address, account or API key may make {API_REQUESTS_PER_MINUTE} requests a minute. A few calls have limits
           of their own: game servers make {GAME_SERVER_REQUESTS_PER_MINUTE} a minute for their league, whichever of its
-          keys they use, and large bodies count as several. Two headers of the IETF's draft report it: the quota{' '}
+          keys they use, and large bodies count as several. Two headers, from an IETF draft, report this: the quota{' '}
           <code className={typography.monospace}>q</code> in a window of <code className={typography.monospace}>w</code>{' '}
           seconds, and what remains of it as <code className={typography.monospace}>r</code> for the next{' '}
           <code className={typography.monospace}>t</code> seconds. "api" counts most calls together, "call" this one
@@ -54,7 +54,7 @@ export function EtiquetteSection() {
       </section>
       <section aria-labelledby="errors">
         <h2 id="errors">When a call fails</h2>
-        <p>Every failure has a status of 400 or higher and one sentence that says what is wrong.</p>
+        <p>Every failure has a status of 400 or higher and one sentence that explains what is wrong.</p>
         <ExampleBlock example={EXAMPLES.refused} />
         <TermList terms={STATUSES} />
         <p>

@@ -41,7 +41,8 @@ export function Component() {
           <h1 className={pageHeadStyles.title}>API reference</h1>
           <p className={pageHeadStyles.lede}>
             Every call below <code className={typography.monospace}>{root}</code>. Failures return{' '}
-            <code className={typography.monospace}>{'{ "error": "…" }'}</code>, one sentence that says what is wrong.
+            <code className={typography.monospace}>{'{ "error": "…" }'}</code>, one sentence that explains what is
+            wrong.
           </p>
         </div>
         <div className={layout.row}>

@@ -43,7 +43,10 @@ const SYMPTOMS: Term[] = [
   ['HTTP requests are off', 'Allow HTTP Requests is not turned on for the experience.'],
   ['401: The API key is not valid', 'The secret holds something else, or a key that a newer one has replaced.'],
   ['has not arrived yet', 'The site could not be reached so far. The module keeps trying, and logs the cause.'],
-  ['On-Hold', 'The match is stored and waits for the league, as the data contradicts itself. The output says where.'],
+  [
+    'On-Hold',
+    'The match is stored and waits for the league, as the data contradicts itself. The output lists the contradictions.',
+  ],
 ];
 
 export function SendingSection() {
@@ -98,7 +101,7 @@ export function SendingSection() {
         a live server has the id of each stored match.
       </p>
       <h3>When nothing arrives</h3>
-      <p>The output of the server says why. Most often it is one of these:</p>
+      <p>The output of the server has the reason, usually one of these:</p>
       <TermList terms={SYMPTOMS} />
       <p>
         <code className={typography.monospace}>Touchline.new(secret, {'{ onFailed = function(lost) … end }'})</code> is

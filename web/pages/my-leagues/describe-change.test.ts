@@ -31,7 +31,7 @@ test.each<[Partial<AuditEntry>, string]>([
   [{ action: 'result sent again' }, 'OliveTen had the result of match 12 sent to Discord again'],
   [
     { actor: 'a former member', action: 'access removed', person: 'a former member', before: { level: 2 } },
-    'a former member took level 2 from a former member',
+    'a former member removed the access of a former member (level 2)',
   ],
   [
     { action: 'information updated', before: { name: 'A', desc: null }, after: { name: 'B', desc: null } },

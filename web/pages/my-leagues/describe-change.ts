@@ -27,7 +27,7 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
     case 'access changed':
       return [`changed the level of ${person} from ${before?.level} to ${after?.level}`];
     case 'access removed':
-      return [`took level ${before?.level} from ${person}`];
+      return [`removed the access of ${person} (level ${before?.level})`];
     case 'API key created':
       return [`created the API key ${subject}…`];
     case 'API key rotated':
@@ -49,7 +49,7 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
     case 'request declined':
       return ['declined ', match(), quoteReason(after)];
     case 'decision undone':
-      return [`undid having ${before?.option === 'accept' ? 'accepted' : 'declined'} `, match()];
+      return [`undid the decision to ${before?.option === 'accept' ? 'accept' : 'decline'} `, match()];
     case 'match removed':
       return ['removed ', match(), quoteReason(after)];
     case 'match restored':
@@ -79,7 +79,7 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
     case 'team alias added':
       return [`made “${after?.alias}” an alias of `, team(after?.team)];
     case 'team alias removed':
-      return [`made “${before?.alias}” a team of its own, apart from `, team(before?.team)];
+      return [`removed “${before?.alias}” as an alias of `, team(before?.team)];
     case 'points deducted':
       return [
         `took ${countPoints(after)} from `,

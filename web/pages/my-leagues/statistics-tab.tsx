@@ -18,7 +18,7 @@ export function StatisticsTab({ leagueId }: { leagueId: number }) {
             Leaderboards
           </ButtonLink>
         </div>
-        <ComingSoon part="How many matches come in, and how soon they are reviewed" words="Coming Soon!" />
+        <ComingSoon part="Matches received and time to review" words="Coming Soon!" />
       </div>
     </>
   );

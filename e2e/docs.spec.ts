@@ -83,7 +83,7 @@ test('a link to a call opens it, by click and on load', async ({ page, context }
   await page.goto('/docs/reference#get_matches_all_matches');
   const call = page.locator('#get_matches_all_matches');
   await expect(call.getByText('Who may call: Anyone, without an account.')).toBeInViewport();
-  await expect(call.getByText('whole number, 1 to 100, 15 when left out, in the query')).toBeVisible();
+  await expect(call.getByText('whole number, 1 to 100, default 15, in the query')).toBeVisible();
   await call.getByRole('button', { name: /^Copy link/ }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Copied to Clipboard!' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());

@@ -71,7 +71,7 @@ test('/docs/reference lists every call, passes axe and fits on every screen', as
   const { paths } = await (await page.request.get('/api/openapi.json')).json();
   const count = Object.values(paths as Record<string, object>).flatMap((methods) => Object.keys(methods)).length;
   await expect(page.locator('details')).toHaveCount(count);
-  await page.getByText('The list of matches, filtered').click();
+  await page.getByText('Matches with filters, by page or by cursor').click();
   await page.getByText('Submit a match from a Roblox server').click();
   await expectAccessibleLayout(page);
   await page.setViewportSize({ width: 320, height: 640 });

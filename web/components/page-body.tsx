@@ -4,7 +4,7 @@ import styles from '#web/components/page-body.module.css';
 import type { PageHandle } from '#web/components/page-handle.ts';
 import type { PageSkeletonProps } from '#web/components/page-skeleton.tsx';
 import { SiteRoutes } from '#web/components/site-routes.ts';
-import { isFrugal } from '#web/http/frugal.ts';
+import { shouldSaveData } from '#web/http/data-saver.ts';
 import { whenIdle } from '#web/lazy-part.tsx';
 import typography from '#web/styles/typography.module.css';
 import { WaitingPage } from '#web/ui/waiting.tsx';
@@ -98,7 +98,7 @@ function useSkeletons(isNeeded: boolean) {
   useEffect(() => {
     if (Skeleton) return;
     if (isNeeded) loadSkeletons();
-    else if (!isFrugal()) whenIdle(loadSkeletons);
+    else if (!shouldSaveData()) whenIdle(loadSkeletons);
   }, [isNeeded]);
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { DemoBanner } from '#web/components/demo-banner.tsx';
-import { LeaveQuestion } from '#web/components/leave-question.tsx';
+import { LeaveConfirmation } from '#web/components/leave-confirmation.tsx';
 import { PageBody } from '#web/components/page-body.tsx';
 import type { PageHandle } from '#web/components/page-handle.ts';
 import styles from '#web/components/page-layout.module.css';
@@ -15,11 +15,11 @@ import { holdToasts } from '#web/ui/toast-store.ts';
 /** Header, page, footer: the frame of every route. */
 export function PageLayout() {
   return (
-    <LeaveQuestion>
+    <LeaveConfirmation>
       <PageFrame>
         <Outlet />
       </PageFrame>
-    </LeaveQuestion>
+    </LeaveConfirmation>
   );
 }
 

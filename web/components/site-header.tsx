@@ -64,7 +64,7 @@ function AccountLink() {
       </span>
     );
   }
-  if (session.state === 'absent') {
+  if (session.state === 'signedOut') {
     return (
       <ButtonLink kind="primary" to={session.ended ? loginPath(session.ended.path) : '/login'}>
         Log In

@@ -6,7 +6,7 @@ import { useSession } from '#web/session/session.tsx';
 /** Leads to the submission page; visitors, whom that page would send home, to the sign-in and back from it. */
 export function SubmitLink({ className, children }: { className?: string; children: ReactNode }) {
   const session = useSession();
-  if (session.state === 'absent') {
+  if (session.state === 'signedOut') {
     return (
       <Link className={className} to={loginPath('/submit')}>
         {children}

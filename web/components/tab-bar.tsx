@@ -27,7 +27,7 @@ export function TabBar({ isHidden }: { isHidden: boolean | undefined }) {
         <Icon icon={CirclePlus} size={20} />
         Submit
       </SubmitLink>
-      {session.state === 'absent' ? (
+      {session.state === 'signedOut' ? (
         <NavLink to={session.ended ? loginPath(session.ended.path) : '/login'}>
           <Icon icon={LogIn} size={20} />
           Log In

@@ -17,7 +17,7 @@ export function useGroupCreation(toBody: (draft: NewGroupDraft) => NewGroup, onS
   const [isNameMissing, setIsNameMissing] = useState(false);
   const [isCreating, setIsCreating] = useState(false);
   const isStillHere = useStillHere();
-  const { isKeptOnTheWayTo } = useDraft('new group', draft, setDraft);
+  const { isStoredWhenLeavingTo } = useDraft('new group', draft, setDraft);
   const navigate = useNavigate();
   const toast = useToast('new group');
 
@@ -55,7 +55,7 @@ export function useGroupCreation(toBody: (draft: NewGroupDraft) => NewGroup, onS
 
   /** Whether leaving for `pathname` loses no name. */
   function isSafe(pathname?: string): boolean {
-    return isCreating || isKeptOnTheWayTo(pathname);
+    return isCreating || isStoredWhenLeavingTo(pathname);
   }
 
   return { draft, edit, isNameMissing, isCreating, isSafe, createGroup };

@@ -1,7 +1,7 @@
 import { FILTER_DEBOUNCE, SHORTEST_SEARCH } from '#contract/limits.ts';
 import type { CallAnswer } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
-import { useSettled } from '#web/ui/use-settled.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 type SearchCall = 'GET /players/search' | 'GET /search';
 
@@ -20,7 +20,7 @@ export function useSearch<K extends SearchCall>(
   hint: string,
 ): SearchResult<CallAnswer<K>[number]> {
   const query = text.trim();
-  const asked = useSettled(query, FILTER_DEBOUNCE);
+  const asked = useDebounced(query, FILTER_DEBOUNCE);
   const isSearched = isLongEnough(query);
   const input = isSearched && isLongEnough(asked) ? { querystring: { q: asked } } : null;
   const { answer, error, isLoading } = useCall<SearchCall>(name, input, { keepsFormer: true });

@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type RefObject, useCallback } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
-import { useFocusRequest } from '#web/ui/use-focus-request.ts';
 
 /** The `data-field` of the editor's inputs, by which focus finds them. Rows count from 0. */
 export const FIELDS = {
@@ -52,13 +51,18 @@ export function handleRowKey(event: KeyboardEvent, { enter, remove, focus }: Row
 
 /** Moves focus to a field of `root`, after the render that the same event causes. */
 export function useFieldFocus(root: RefObject<HTMLElement | null>): (field: string) => void {
-  const requestFocus = useFocusRequest(root);
+  const [request, setRequest] = useState<{ selector: string } | null>(null);
+
+  useLayoutEffect(() => {
+    if (request) root.current?.querySelector<HTMLElement>(request.selector)?.focus();
+  }, [request, root]);
+
   return useCallback(
     (field) => {
       const selector = `[data-field="${field}"]`;
       root.current?.querySelector(selector)?.closest('details')?.setAttribute('open', '');
-      requestFocus(selector);
+      setRequest({ selector });
     },
-    [requestFocus, root],
+    [root],
   );
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sortRows, turnSort } from '#web/ui/sorted-rows.ts';
+import { sortRows, toggleSort } from '#web/ui/sorted-rows.ts';
 
 const KEYS = { name: ({ name }: Row) => name, goals: ({ goals }: Row) => goals };
 interface Row {
@@ -28,10 +28,10 @@ test('sorts names by letters and numbers, case and accents aside', () => {
 });
 
 test('a first sort begins with the highest number or with A, the next one turns it around', () => {
-  const first = turnSort(null, 'goals', false);
+  const first = toggleSort(null, 'goals', false);
   expect(first).toEqual({ column: 'goals', direction: 'descending' });
-  expect(turnSort(first, 'goals', false)).toEqual({ column: 'goals', direction: 'ascending' });
-  expect(turnSort(first, 'name', true)).toEqual({ column: 'name', direction: 'ascending' });
+  expect(toggleSort(first, 'goals', false)).toEqual({ column: 'goals', direction: 'ascending' });
+  expect(toggleSort(first, 'name', true)).toEqual({ column: 'name', direction: 'ascending' });
 });
 
 test('keeps every row, and leaves the given order alone', () => {

@@ -31,7 +31,7 @@ function compare(a: number | string, b: number | string): number {
 }
 
 /** The next sort by a column: numbers begin with the highest, words with A; the same column turns around. */
-export function turnSort<C extends string>(sort: Sort<C> | null, column: C, isOfWords: boolean): Sort<C> {
+export function toggleSort<C extends string>(sort: Sort<C> | null, column: C, isOfWords: boolean): Sort<C> {
   if (sort?.column === column) {
     return { column, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' };
   }
@@ -66,7 +66,7 @@ export function useSortedRows<R, C extends string>(
     sort,
     sortBy(column: C) {
       const [row] = rows;
-      setSort(turnSort(sort, column, row !== undefined && typeof keys[column](row) === 'string'));
+      setSort(toggleSort(sort, column, row !== undefined && typeof keys[column](row) === 'string'));
       setPage(1);
     },
   };

@@ -3,7 +3,7 @@ import { useSession } from '#web/session/session.tsx';
 
 /** The user's access level in the league, 0 without one; the server checks it again at each call. */
 export function useAccessLevel(leagueId: number): number {
-  const isSignedIn = useSession().state === 'present';
+  const isSignedIn = useSession().state === 'signedIn';
   const { answer } = useCall('GET /leagues/myLeagues', isSignedIn ? {} : null);
   if (!isSignedIn) return 0;
   return answer?.leagues.find(({ id }) => id === leagueId)?.access_level ?? 0;

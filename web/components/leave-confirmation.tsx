@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** The one question about unsaved input, for every `LeaveGuard` within; a router has one blocker at a time. */
-export function LeaveQuestion({ children }: { children: ReactNode }) {
+export function LeaveConfirmation({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const count = useRef(0);
   const [scope] = useState(

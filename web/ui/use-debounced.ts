@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The value, once it has been the same for `delay` milliseconds. */
-export function useSettled<T>(value: T, delay: number): T {
+export function useDebounced<T>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value);
 
   useEffect(() => {

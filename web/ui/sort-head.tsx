@@ -11,7 +11,7 @@ interface SortHeadProps<C extends string> {
   children: ReactNode;
 }
 
-/** A table's head that sorts by its column. */
+/** A column header that sorts the table by its column. */
 export function SortHead<C extends string>({ column, sort, onSort, className, title, children }: SortHeadProps<C>) {
   const direction = sort?.column === column ? sort.direction : undefined;
   return (

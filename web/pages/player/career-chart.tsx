@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { CareerPoint } from '#contract/players.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import playerLinkStyles from '#web/components/player-link.module.css';
-import { inWords } from '#web/components/result-words.ts';
 import styles from '#web/pages/player/career-chart.module.css';
 import { findTop, listTicks, scaleMatches, toColumns } from '#web/pages/player/career-scale.ts';
 import typography from '#web/styles/typography.module.css';
+import { countOf } from '#web/ui/count-of.ts';
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 import tableStyles from '#web/ui/table.module.css';
 
@@ -109,7 +109,7 @@ function Chart({ career, first, last }: ChartProps) {
         >
           <title id={`${id}-title`}>Goals and assists by match</title>
           <desc id={`${id}-desc`}>
-            {`From ${from} to ${to}: ${inWords(last.goals, 'goal')} and ${inWords(last.assists, 'assist')} in ${inWords(last.appearances, 'match', 'matches')}.`}
+            {`From ${from} to ${to}: ${countOf(last.goals, 'goal')} and ${countOf(last.assists, 'assist')} in ${countOf(last.appearances, 'match', 'matches')}.`}
           </desc>
           <path className={styles.goals} d={columns.map(({ goals }, at) => drawBoxes(at, 0, goals)).join('')} />
           <path

@@ -12,7 +12,7 @@ import '#web/ui/alert.module.css';
 import '#web/ui/panel.module.css';
 import '#web/ui/pick-list.module.css';
 import '#web/ui/side-nav.module.css';
-import '#web/ui/table.module.css';
+import '#web/ui/data-table.module.css';
 import '#web/ui/tag.module.css';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { SiteRoutes } from '#web/components/site-routes.ts';

@@ -26,8 +26,10 @@ execute function stamp_league_of_rule();
 create trigger team_aliases_stamp_league after insert or update or delete on team_aliases for each row
 execute function stamp_league_of_rule();
 --> statement-breakpoint
-create trigger player_merges_stamp_league after insert or update or delete on player_merges for each row
-execute function stamp_league_of_rule();
+-- Not for the columns that the deletion of an account clears: it would wait for the league while the league's editors wait
+-- for the account.
+create trigger player_merges_stamp_league after insert or delete or update of search_name, player_key, undone_at
+on player_merges for each row execute function stamp_league_of_rule();
 --> statement-breakpoint
 create function stamp_league_of_deduction() returns trigger language plpgsql as $$
 declare

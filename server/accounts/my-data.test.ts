@@ -172,7 +172,7 @@ test('GET /users/my_data answers what every table has of the caller, and nothing
     {
       league_id: 8,
       merged_at: expect.any(String),
-      reason: 'The captain told us so.',
+      reason: 'The captain confirmed it.',
       undone_at: expect.any(String),
       undo_reason: 'They are two people.',
     },

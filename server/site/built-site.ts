@@ -34,6 +34,8 @@ interface BuiltFile {
 }
 type Manifest = Record<string, BuiltFile>;
 
+const SITE_ENTRY = 'index.html';
+
 /** Files of a page beyond those of every page. */
 export interface PageFiles {
   scripts: string[];
@@ -49,18 +51,28 @@ export class PageFileIndex {
   constructor(folder: string) {
     const file = path.join(folder, '.vite', 'manifest.json');
     this.#manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-    this.#entry = this.#listFiles(['index.html']);
+    this.#entry = this.#listFiles([SITE_ENTRY]);
   }
 
   find(modules: string[]): PageFiles {
     const own = without(this.#listFiles(modules), this.#entry);
-    const parts = modules.flatMap((module) => this.#manifest[module]?.dynamicImports ?? []);
+    const parts = [...this.#listEntries(modules)].flatMap((name) => this.#manifest[name]?.dynamicImports ?? []);
     const ofParts = without(this.#listFiles(parts), new Set([...this.#entry, ...own]));
     return {
       scripts: own.filter((file) => !isStyle(file)),
       styles: own.filter(isStyle),
       partStyles: ofParts.filter(isStyle),
     };
+  }
+
+  /** The entries and those that they import, except for the entry of every page. */
+  #listEntries(names: string[], found = new Set<string>()): Set<string> {
+    for (const name of names) {
+      if (name === SITE_ENTRY || found.has(name)) continue;
+      found.add(name);
+      this.#listEntries(this.#manifest[name]?.imports ?? [], found);
+    }
+    return found;
   }
 
   #listFiles(names: string[], found = new Set<string>()): Set<string> {

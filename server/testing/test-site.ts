@@ -23,18 +23,26 @@ const FILES = {
   'assets/match-list.css': '.mlist{display:grid}',
   'assets/events-tab.css': '.tl{display:grid}',
   '.vite/manifest.json': JSON.stringify({
-    'index.html': { file: 'assets/main.js', imports: ['_libraries.js'], css: ['assets/main.css'] },
+    'index.html': {
+      file: 'assets/main.js',
+      imports: ['_libraries.js'],
+      dynamicImports: ['web/pages/groups/groups-page.tsx'],
+      css: ['assets/main.css'],
+    },
+    'web/pages/groups/groups-page.tsx': { file: 'assets/groups-page.js', css: ['assets/groups-page.css'] },
     '_libraries.js': { file: 'assets/libraries.js' },
     '_match-list.js': {
       file: 'assets/match-list.js',
       imports: ['_libraries.js'],
+      dynamicImports: ['web/pages/match/events-tab.tsx'],
       css: ['assets/match-list.css'],
     },
     'web/pages/matches/matches-page.tsx': {
       file: 'assets/matches-page.js',
       imports: ['index.html', '_match-list.js'],
-      dynamicImports: ['web/pages/match/events-tab.tsx'],
+      dynamicImports: ['web/pages/matches/filters.tsx'],
     },
+    'web/pages/matches/filters.tsx': { file: 'assets/filters.js' },
     'web/pages/match/events-tab.tsx': { file: 'assets/events-tab.js', css: ['assets/events-tab.css'] },
   }),
 };

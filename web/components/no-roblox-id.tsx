@@ -1,7 +1,11 @@
 import styles from '#web/components/no-roblox-id.module.css';
-import tagStyles from '#web/ui/tag.module.css';
+import { Tag } from '#web/ui/tag.tsx';
 
 /** Marks a player without a Roblox id. */
 export function NoRobloxId() {
-  return <span className={`${tagStyles.tag} ${tagStyles.outlined} ${styles.tag}`}>no Roblox ID</span>;
+  return (
+    <Tag look="outlined" className={styles.tag}>
+      no Roblox ID
+    </Tag>
+  );
 }

@@ -3,27 +3,19 @@ import styles from '#web/components/request-match.module.css';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
-import tableStyles from '#web/ui/table.module.css';
+import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 
 /** A match's events in the submitted order. */
 export function RequestEvents({ events }: { events: MatchEvent[] }) {
   if (events.length === 0) return <p className={typography.muted}>No events were sent for this match.</p>;
   return (
-    <table className={tableStyles.table} aria-label="Events">
+    <DataTable aria-label="Events">
       <thead>
         <tr>
-          <th scope="col" className={tableStyles.left}>
-            Time
-          </th>
-          <th scope="col" className={tableStyles.left}>
-            Event
-          </th>
-          <th scope="col" className={tableStyles.left}>
-            Team
-          </th>
-          <th scope="col" className={tableStyles.left}>
-            Player
-          </th>
+          <HeadCell align="left">Time</HeadCell>
+          <HeadCell align="left">Event</HeadCell>
+          <HeadCell align="left">Team</HeadCell>
+          <HeadCell align="left">Player</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -32,7 +24,7 @@ export function RequestEvents({ events }: { events: MatchEvent[] }) {
           <EventLine key={index} event={event} />
         ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 }
 
@@ -41,9 +33,13 @@ function EventLine({ event }: { event: MatchEvent }) {
   const isGoal = event.eventName.trim().toLowerCase() === 'goal';
   return (
     <tr>
-      <td className={`${tableStyles.left} ${typography.figures}`}>{event.timestamp}</td>
-      <td className={`${tableStyles.left} ${tableStyles.strong}`}>{event.eventName}</td>
-      <td className={tableStyles.left}>
+      <Cell align="left" className={typography.figures}>
+        {event.timestamp}
+      </Cell>
+      <Cell align="left" isStrong>
+        {event.eventName}
+      </Cell>
+      <Cell align="left">
         {event.team_affect ? (
           <span className={`${layout.row} ${layout.tightRow} ${layout.unwrappedRow}`}>
             <span className={styles.mark} aria-hidden="true">
@@ -54,11 +50,11 @@ function EventLine({ event }: { event: MatchEvent }) {
         ) : (
           <span className={typography.dim}>None</span>
         )}
-      </td>
-      <td className={`${tableStyles.left} ${typography.wrapAnywhere}`}>
+      </Cell>
+      <Cell align="left" className={typography.wrapAnywhere}>
         {player || 'N/A'}
         {isGoal && second && <span className={typography.dim}>{` (assist ${second})`}</span>}
-      </td>
+      </Cell>
     </tr>
   );
 }

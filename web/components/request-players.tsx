@@ -9,9 +9,9 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
+import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
-import tableStyles from '#web/ui/table.module.css';
 
 interface RequestPlayersProps {
   request: MatchRequest;
@@ -62,7 +62,7 @@ function TeamTable({ side, name, players, limit }: TeamTableProps) {
           No players were sent for this team.
         </PanelBody>
       ) : (
-        <table className={`${tableStyles.table} ${tableStyles.fixed} ${styles.table}`} aria-labelledby={id}>
+        <DataTable isFixed className={styles.table} aria-labelledby={id}>
           <colgroup>
             <col />
             <col className={styles.figureColumn} span={3} />
@@ -70,56 +70,54 @@ function TeamTable({ side, name, players, limit }: TeamTableProps) {
           </colgroup>
           <thead>
             <tr>
-              <th scope="col" className={tableStyles.left}>
-                Player
-              </th>
-              <th scope="col" title="Goals">
+              <HeadCell align="left">Player</HeadCell>
+              <HeadCell title="Goals">
                 <BallIcon />
                 <span className={typography.screenReaderOnly}>Goals</span>
-              </th>
-              <th scope="col" title="Assists">
+              </HeadCell>
+              <HeadCell title="Assists">
                 <span aria-hidden="true">A</span>
                 <span className={typography.screenReaderOnly}>Assists</span>
-              </th>
-              <th scope="col" title="Yellow Cards">
+              </HeadCell>
+              <HeadCell title="Yellow Cards">
                 <CardIcon card="yellow" label={null} />
                 <span className={typography.screenReaderOnly}>Yellow Cards</span>
-              </th>
-              <th scope="col" title="Red Card">
+              </HeadCell>
+              <HeadCell title="Red Card">
                 <CardIcon card="red" label={null} />
                 <span className={typography.screenReaderOnly}>Red Card</span>
-              </th>
+              </HeadCell>
             </tr>
           </thead>
           <tbody>
             {shown.map((player, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: names and ids may repeat, and the list never changes.
               <tr key={index}>
-                <td className={`${tableStyles.left} ${tableStyles.strong} ${typography.wrapAnywhere}`}>
+                <Cell align="left" isStrong className={typography.wrapAnywhere}>
                   <span>{player.name}</span> {player.id === null && <NoRobloxId />}
-                </td>
+                </Cell>
                 <Count value={player.goals} />
                 <Count value={player.assists} />
                 <Count value={player.yellow_cards} />
-                <td className={player.red_card > 0 ? tableStyles.strong : tableStyles.zero}>
+                <Cell isStrong={player.red_card > 0} isZero={player.red_card === 0}>
                   {player.red_card > 0 ? 'Yes' : 'No'}
-                </td>
+                </Cell>
               </tr>
             ))}
             {players.length > shown.length && (
               <tr>
-                <td className={`${tableStyles.left} ${typography.dim}`} colSpan={5}>
+                <Cell align="left" className={typography.dim} colSpan={5}>
                   {players.length - shown.length} more
-                </td>
+                </Cell>
               </tr>
             )}
           </tbody>
-        </table>
+        </DataTable>
       )}
     </Panel>
   );
 }
 
 function Count({ value }: { value: number }) {
-  return <td className={value === 0 ? tableStyles.zero : undefined}>{value}</td>;
+  return <Cell isZero={value === 0}>{value}</Cell>;
 }

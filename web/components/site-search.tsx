@@ -9,7 +9,7 @@ import { useSearch } from '#web/components/use-search.ts';
 import typography from '#web/styles/typography.module.css';
 import comboboxStyles from '#web/ui/combobox.module.css';
 import { Combobox } from '#web/ui/combobox.tsx';
-import tagStyles from '#web/ui/tag.module.css';
+import { Tag } from '#web/ui/tag.tsx';
 
 const KIND_NAMES: Record<FoundThing['kind'], string> = {
   player: 'Player',
@@ -44,9 +44,9 @@ export function SiteSearch({ onPick }: { onPick: (path: string) => void }) {
       {(thing) => (
         <>
           <FoundLines thing={thing} />
-          <span className={`${tagStyles.tag} ${tagStyles.outlined} ${comboboxStyles.kind}`}>
+          <Tag look="outlined" className={comboboxStyles.kind}>
             {KIND_NAMES[thing.kind]}
-          </span>
+          </Tag>
         </>
       )}
     </Combobox>

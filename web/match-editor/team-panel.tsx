@@ -23,15 +23,15 @@ interface TeamPanelProps {
   side: TeamSide;
   team: TeamForm;
   rules: MatchRules;
-  /** On phones one team is shown at a time. */
+  /** Phones show one team at a time. */
   isShownOnPhones: boolean;
-  /** Whether someone tried to submit: then everything missing is marked. */
+  /** True after an attempt to submit; missing values are then marked. */
   isAttempted: boolean;
   change: Dispatch<MatchChange>;
-  /** Fills names in from `row` on. */
+  /** Fills in names from `row`. */
   fillNames: (side: TeamSide, row: number, names: string[]) => void;
   openPaste: (side: TeamSide) => void;
-  /** The field of a score that is not the sum of the players' goals. */
+  /** Field for a score that may differ from the sum of the players' goals. */
   score?: ReactNode;
   totals?: ReactNode;
 }

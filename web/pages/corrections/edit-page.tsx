@@ -1,8 +1,7 @@
-import { ArrowLeft } from 'lucide';
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { CorrectionResult, MatchCorrections } from '#contract/corrections.ts';
-import backLinkStyles from '#web/components/back-link.module.css';
+import { BackLink } from '#web/components/back-link.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
@@ -31,7 +30,6 @@ import { ScoreField, TeamTotals } from '#web/pages/corrections/team-extras.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -137,10 +135,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
       >
         {(editor) => (
           <>
-            <Link className={backLinkStyles.back} to={`/matches/${match_id}`}>
-              <Icon icon={ArrowLeft} size={16} />
-              Match
-            </Link>
+            <BackLink to={`/matches/${match_id}`}>Match</BackLink>
             <h1 className={pageHeadStyles.title}>Edit match</h1>
             <p className={`${pageHeadStyles.lede} ${typography.wrapAnywhere}`}>
               {contents.match_name}, {match.league_name}. Every correction is kept with its reason, and can be undone.

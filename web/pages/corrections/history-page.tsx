@@ -1,8 +1,7 @@
-import { ArrowLeft } from 'lucide';
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { CorrectionDetail, MatchContents, MatchCorrections } from '#contract/corrections.ts';
-import backLinkStyles from '#web/components/back-link.module.css';
+import { BackLink } from '#web/components/back-link.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
@@ -15,7 +14,6 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -68,10 +66,7 @@ export function Component() {
   return (
     <div className={layout.page}>
       <PageTitle>{`History of ${contents.match_name}`}</PageTitle>
-      <Link className={backLinkStyles.back} to={`/matches/${match_id}`}>
-        <Icon icon={ArrowLeft} size={16} />
-        Match
-      </Link>
+      <BackLink to={`/matches/${match_id}`}>Match</BackLink>
       <div className={pageHeadStyles.head}>
         <div className={layout.grow}>
           <h1 className={pageHeadStyles.title}>History</h1>

@@ -11,7 +11,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import tagStyles from '#web/ui/tag.module.css';
+import { Tag } from '#web/ui/tag.tsx';
 
 interface RowProps {
   onRestore: (revision: number) => void;
@@ -58,7 +58,7 @@ function Revision({ revision, at, restore, children }: RevisionProps) {
     <li className={styles.revision}>
       <div className={styles.head}>
         <h2 className={typography.partTitle}>Revision {revision}</h2>
-        {restore === null && <span className={tagStyles.tag}>Now</span>}
+        {restore === null && <Tag>Now</Tag>}
         <time className={typography.figures} dateTime={at}>
           {formatFootballTime(at)}
         </time>

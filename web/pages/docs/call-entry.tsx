@@ -11,7 +11,7 @@ import { site } from '#web/site.ts';
 import typography from '#web/styles/typography.module.css';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import tagStyles from '#web/ui/tag.module.css';
+import { Tag } from '#web/ui/tag.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useHash } from '#web/ui/use-hash.ts';
 
@@ -36,9 +36,7 @@ export function CallEntry({ call, root, components }: CallEntryProps) {
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary className={styles.head}>
-        <span className={`${tagStyles.tag} ${call.method === 'GET' ? tagStyles.outlined : tagStyles.highlighted}`}>
-          {call.method}
-        </span>
+        <Tag look={call.method === 'GET' ? 'outlined' : 'highlighted'}>{call.method}</Tag>
         <code className={typography.monospace}>
           <BreakableText>{call.path}</BreakableText>
         </code>

@@ -1,7 +1,7 @@
 import type { Field } from '#web/pages/docs/describe-schema.ts';
 import styles from '#web/pages/docs/reference.module.css';
 import typography from '#web/styles/typography.module.css';
-import tagStyles from '#web/ui/tag.module.css';
+import { Tag } from '#web/ui/tag.tsx';
 
 interface FieldListProps {
   fields: Field[];
@@ -18,9 +18,7 @@ export function FieldList({ fields, isSent = false }: FieldListProps) {
           <p>
             <code className={typography.monospace}>{field.name}</code>{' '}
             <span className={styles.fieldType}>{field.type}</span>
-            {field.isRequired === isSent && (
-              <span className={`${tagStyles.tag} ${tagStyles.outlined}`}>{isSent ? 'required' : 'optional'}</span>
-            )}
+            {field.isRequired === isSent && <Tag look="outlined">{isSent ? 'required' : 'optional'}</Tag>}
           </p>
           {field.description && <p>{field.description}</p>}
           {field.fields.length > 0 && <FieldList fields={field.fields} isSent={isSent} />}

@@ -9,12 +9,12 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
+import { Cell, CellDetail, CellName, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { type Sort, useSortedRows } from '#web/ui/sorted-rows.ts';
-import tableStyles from '#web/ui/table.module.css';
 import { TablePages } from '#web/ui/table-pages.tsx';
 
 const SKELETON_WIDTHS = ['9rem', '7rem', '10rem', '8rem', '6.5rem'];
@@ -63,7 +63,7 @@ function StatsTable({ players }: { players: BasicStats[] }) {
   return (
     <div>
       <Panel as="div" className={styles.players}>
-        <table className={`${tableStyles.table} ${tableStyles.fixed}`} aria-label="Basic Stats">
+        <DataTable isFixed aria-label="Basic Stats">
           <colgroup>
             <col className={styles.placeColumn} />
             <col />
@@ -72,14 +72,14 @@ function StatsTable({ players }: { players: BasicStats[] }) {
           </colgroup>
           <thead>
             <tr>
-              <th scope="col" className={tableStyles.centre}>
+              <HeadCell align="centre">
                 <span aria-hidden="true">#</span>
                 <span className={typography.screenReaderOnly}>Place</span>
-              </th>
-              <SortHead column="name" sort={sort} onSort={sortBy} className={tableStyles.left}>
+              </HeadCell>
+              <SortHead column="name" sort={sort} onSort={sortBy} align="left">
                 Player
               </SortHead>
-              <SortHead column="id" sort={sort} onSort={sortBy} className={`${tableStyles.left} ${styles.idColumn}`}>
+              <SortHead column="id" sort={sort} onSort={sortBy} align="left" className={styles.idColumn}>
                 Roblox ID
               </SortHead>
               <StatHead column="goals" name="Goals" icon={<BallIcon />} sort={sort} onSort={sortBy}>
@@ -113,7 +113,7 @@ function StatsTable({ players }: { players: BasicStats[] }) {
               <PlayerStats key={`${player.id} ${player.name}`} player={player} place={table.first + index + 1} />
             ))}
           </tbody>
-        </table>
+        </DataTable>
       </Panel>
       <TablePages things="players" {...table} onTurn={table.turnTo} />
     </div>
@@ -148,25 +148,31 @@ function PlayerStats({ player, place }: { player: BasicStats; place: number }) {
   const id = player.id ?? <NoRobloxId />;
   return (
     <tr className={place === 1 ? styles.top : undefined}>
-      <td className={`${tableStyles.centre} ${typography.dim}`}>{place}</td>
-      <td className={tableStyles.left}>
-        <span className={tableStyles.person}>
+      <Cell align="centre" className={typography.dim}>
+        {place}
+      </Cell>
+      <Cell align="left">
+        <CellName>
           <b>
             <PlayerLink player={player} />
           </b>
-          <span className={`${tableStyles.id} ${typography.figures} ${styles.phoneId}`}>
+          <CellDetail className={`${typography.figures} ${styles.phoneId}`}>
             {player.id !== null && <span className={typography.screenReaderOnly}>Roblox ID </span>}
             {id}
-          </span>
-        </span>
-      </td>
-      <td className={`${tableStyles.left} ${typography.dim} ${styles.idColumn} ${typography.wrapAnywhere}`}>{id}</td>
-      <td className={player.goals === 0 ? `${styles.goals} ${tableStyles.zero}` : styles.goals}>{player.goals}</td>
+          </CellDetail>
+        </CellName>
+      </Cell>
+      <Cell align="left" className={`${typography.dim} ${styles.idColumn} ${typography.wrapAnywhere}`}>
+        {id}
+      </Cell>
+      <Cell className={styles.goals} isZero={player.goals === 0}>
+        {player.goals}
+      </Cell>
       {[player.assists, player.yellow_cards, player.red_cards].map((count, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the three columns never change.
-        <td key={index} className={count === 0 ? tableStyles.zero : undefined}>
+        <Cell key={index} isZero={count === 0}>
           {count}
-        </td>
+        </Cell>
       ))}
     </tr>
   );

@@ -1,30 +1,27 @@
-import { ArrowLeft, Crown } from 'lucide';
+import { Crown } from 'lucide';
 import { Link } from 'react-router';
 import type { Group } from '#contract/groups.ts';
-import backLinkStyles from '#web/components/back-link.module.css';
+import { BackLink } from '#web/components/back-link.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import styles from '#web/pages/group/group-page.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import tagStyles from '#web/ui/tag.module.css';
+import { Tag } from '#web/ui/tag.tsx';
 
 export function GroupHeader({ group }: { group: Group }) {
   return (
     <>
       <nav className={styles.back} aria-label="Back">
-        <Link className={backLinkStyles.back} to="/groups">
-          <Icon icon={ArrowLeft} size={16} />
-          Groups
-        </Link>
+        <BackLink to="/groups">Groups</BackLink>
         {group.parent_group_id !== null && (
           <>
             <span className={typography.dim} aria-hidden="true">
               /
             </span>
-            <Link className={`${backLinkStyles.back} ${styles.parent}`} to={`/groups/${group.parent_group_id}`}>
+            <BackLink hasArrow={false} className={styles.parent} to={`/groups/${group.parent_group_id}`}>
               <span className={typography.truncated}>{group.parent_group_name ?? 'Parent group'}</span>
-            </Link>
+            </BackLink>
           </>
         )}
       </nav>
@@ -37,14 +34,12 @@ export function GroupHeader({ group }: { group: Group }) {
           >
             {group.group_league_name}
           </Link>
-          <span className={`${tagStyles.tag} ${tagStyles.outlined}`}>
-            {group.group_type === 'root' ? 'Root group' : 'Nested group'}
-          </span>
+          <Tag look="outlined">{group.group_type === 'root' ? 'Root group' : 'Nested group'}</Tag>
           {group.ownsGroup && (
-            <span className={`${tagStyles.tag} ${tagStyles.highlighted}`}>
+            <Tag look="highlighted">
               <Icon icon={Crown} />
               You own this
-            </span>
+            </Tag>
           )}
         </p>
       </header>

@@ -13,7 +13,7 @@ import { useGroupStats } from '#web/pages/group/use-group-stats.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { type TabItem, Tabs, useHashTab } from '#web/ui/tabs.tsx';
-import tagStyles from '#web/ui/tag.module.css';
+import { Tag } from '#web/ui/tag.tsx';
 
 const AdvancedStatsTab = lazyPart(() =>
   import('#web/pages/group/advanced-stats-tab.tsx').then((part) => part.AdvancedStatsTab),
@@ -67,7 +67,7 @@ function listTabs({ matches_info, ownsGroup }: Group): TabItem<GroupTab>[] {
       id: 'matches',
       label: (
         <>
-          Matches <span className={`${tagStyles.tag} ${typography.figures}`}>{matches_info.length}</span>
+          Matches <Tag className={typography.figures}>{matches_info.length}</Tag>
         </>
       ),
     },

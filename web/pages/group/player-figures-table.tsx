@@ -3,10 +3,10 @@ import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import styles from '#web/pages/group/advanced-stats-tab.module.css';
 import typography from '#web/styles/typography.module.css';
+import { Cell, DataTable } from '#web/ui/data-table.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { useSortedRows } from '#web/ui/sorted-rows.ts';
-import tableStyles from '#web/ui/table.module.css';
 import { TablePages } from '#web/ui/table-pages.tsx';
 
 const SORT_KEYS = {
@@ -35,7 +35,7 @@ export function PlayerFiguresTable({ players }: { players: readonly PlayerFigure
   return (
     <div>
       <Panel as="div" className={styles.players}>
-        <table className={`${tableStyles.table} ${tableStyles.fixed}`} aria-label="Players">
+        <DataTable isFixed aria-label="Players">
           <colgroup>
             <col />
             <col className={styles.firstColumn} />
@@ -50,7 +50,7 @@ export function PlayerFiguresTable({ players }: { players: readonly PlayerFigure
                   column={column}
                   sort={table.sort}
                   onSort={table.sortBy}
-                  className={column === 'name' ? tableStyles.left : undefined}
+                  align={column === 'name' ? 'left' : undefined}
                 >
                   {head}
                 </SortHead>
@@ -62,7 +62,7 @@ export function PlayerFiguresTable({ players }: { players: readonly PlayerFigure
               <PlayerRow key={`${player.id} ${player.name}`} player={player} />
             ))}
           </tbody>
-        </table>
+        </DataTable>
       </Panel>
       <TablePages things="players" {...table} onTurn={table.turnTo} />
     </div>
@@ -78,16 +78,16 @@ function PlayerRow({ player }: { player: PlayerFigures }) {
   const cards = countCards(player);
   return (
     <tr>
-      <td className={tableStyles.left}>
+      <Cell align="left">
         <b className={typography.wrapAnywhere}>
           <PlayerLink player={player} />
         </b>{' '}
         {player.id === null && <NoRobloxId />}
-      </td>
+      </Cell>
       <td>{appearances}</td>
-      <td className={clean_sheets === 0 ? tableStyles.zero : undefined}>{clean_sheets}</td>
-      <td className={goals === 0 ? tableStyles.zero : undefined}>{(goals / appearances).toFixed(2)}</td>
-      <td className={cards === 0 ? tableStyles.zero : undefined}>{(cards / appearances).toFixed(2)}</td>
+      <Cell isZero={clean_sheets === 0}>{clean_sheets}</Cell>
+      <Cell isZero={goals === 0}>{(goals / appearances).toFixed(2)}</Cell>
+      <Cell isZero={cards === 0}>{(cards / appearances).toFixed(2)}</Cell>
     </tr>
   );
 }

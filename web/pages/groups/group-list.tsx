@@ -8,7 +8,7 @@ import styles from '#web/pages/groups/groups-page.module.css';
 import typography from '#web/styles/typography.module.css';
 import { countOf } from '#web/ui/count-of.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import tagStyles from '#web/ui/tag.module.css';
+import { Tag } from '#web/ui/tag.tsx';
 
 interface GroupListProps {
   groups: readonly ListedGroup[];
@@ -48,8 +48,8 @@ function GroupRow({ group, parentName, isOwn }: GroupRowProps) {
       <Icon icon={icon} size={20} className={styles.icon} />
       <span className={styles.name}>
         <b className={typography.truncated}>{group.group_name}</b>
-        {isNested && <span className={`${tagStyles.tag} ${tagStyles.outlined}`}>Nested</span>}
-        {isOwn && <span className={tagStyles.tag}>Yours</span>}
+        {isNested && <Tag look="outlined">Nested</Tag>}
+        {isOwn && <Tag>Yours</Tag>}
         {parentName && (
           <span className={`${styles.parent} ${typography.truncated}`}>
             in <bdi>{parentName}</bdi>

@@ -12,10 +12,10 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
+import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { type Sort, useSortedRows } from '#web/ui/sorted-rows.ts';
-import tableStyles from '#web/ui/table.module.css';
 
 /** Places that a board shows before somebody asks for all. */
 const FIRST_PLACES = 10;
@@ -113,7 +113,7 @@ interface BoardTableProps extends BoardProps {
 
 function BoardTable({ title, columns, entries, ...sorting }: BoardTableProps) {
   return (
-    <table className={`${tableStyles.table} ${tableStyles.fixed}`} aria-label={title}>
+    <DataTable isFixed aria-label={title}>
       <colgroup>
         <col className={styles.rankColumn} />
         <col />
@@ -123,11 +123,11 @@ function BoardTable({ title, columns, entries, ...sorting }: BoardTableProps) {
       </colgroup>
       <thead>
         <tr>
-          <th scope="col" className={tableStyles.centre}>
+          <HeadCell align="centre">
             <span aria-hidden="true">#</span>
             <span className={typography.screenReaderOnly}>Rank</span>
-          </th>
-          <SortHead column="name" className={tableStyles.left} {...sorting}>
+          </HeadCell>
+          <SortHead column="name" align="left" {...sorting}>
             Player
           </SortHead>
           {columns.map(({ figure, head, card }) => (
@@ -141,21 +141,23 @@ function BoardTable({ title, columns, entries, ...sorting }: BoardTableProps) {
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.player_key} className={entry.rank === 1 ? styles.top : undefined}>
-            <td className={`${tableStyles.centre} ${typography.dim}`}>{entry.rank}</td>
-            <td className={tableStyles.left}>
+            <Cell align="centre" className={typography.dim}>
+              {entry.rank}
+            </Cell>
+            <Cell align="left">
               <Link className={styles.player} to={`/players/${encodeURIComponent(entry.player_key)}`}>
                 {entry.name}
               </Link>{' '}
               {entry.id === null && <NoRobloxId />}
-            </td>
+            </Cell>
             {columns.map(({ figure }) => (
-              <td key={figure} className={entry[figure] === 0 ? `${styles.figure} ${tableStyles.zero}` : styles.figure}>
+              <Cell key={figure} className={styles.figure} isZero={entry[figure] === 0}>
                 {entry[figure]}
-              </td>
+              </Cell>
             ))}
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 }

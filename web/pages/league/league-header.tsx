@@ -1,7 +1,6 @@
-import { ArrowLeft, ListChecks } from 'lucide';
-import { Link } from 'react-router';
+import { ListChecks } from 'lucide';
 import type { League } from '#contract/leagues.ts';
-import backLinkStyles from '#web/components/back-link.module.css';
+import { BackLink } from '#web/components/back-link.tsx';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { reviewPath } from '#web/components/review-path.ts';
@@ -10,24 +9,21 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import tagStyles from '#web/ui/tag.module.css';
+import { Tag } from '#web/ui/tag.tsx';
 
 export function LeagueHeader({ league, canReview }: { league: League; canReview: boolean }) {
   return (
     <>
-      <Link className={backLinkStyles.back} to="/leagues">
-        <Icon icon={ArrowLeft} size={16} />
-        Leagues
-      </Link>
+      <BackLink to="/leagues">Leagues</BackLink>
       <header className={styles.header}>
         <LeagueBadge name={league.name} />
         <div className={styles.words}>
           <div className={layout.row}>
             <h1 className={`${pageHeadStyles.title} ${typography.wrapAnywhere}`}>{league.name}</h1>
-            <span className={tagStyles.tag}>
+            <Tag>
               <span className={typography.screenReaderOnly}>Sport: </span>
               {league.sport === 'football' ? 'Football' : 'N/A'}
-            </span>
+            </Tag>
             {canReview && (
               <ButtonLink kind="line" size="small" to={reviewPath(league.id)}>
                 <Icon icon={ListChecks} size={16} />

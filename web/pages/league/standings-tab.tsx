@@ -8,9 +8,9 @@ import styles from '#web/pages/league/standings-tab.module.css';
 import { useChoice } from '#web/pages/league/use-choice.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
+import { Cell, CellDetail, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import tableStyles from '#web/ui/table.module.css';
 
 /** Figures of a row by their heads; phones have room for those that decide. */
 const COLUMNS = [
@@ -47,7 +47,7 @@ export function StandingsTable({ answer: { league_id, standings, deductions } }:
   return (
     <>
       <Panel as="div" className={styles.standings}>
-        <table className={`${tableStyles.table} ${tableStyles.fixed}`} aria-label="Standings">
+        <DataTable isFixed aria-label="Standings">
           <colgroup>
             <col className={styles.placeColumn} />
             <col />
@@ -57,18 +57,16 @@ export function StandingsTable({ answer: { league_id, standings, deductions } }:
           </colgroup>
           <thead>
             <tr>
-              <th scope="col" className={tableStyles.centre}>
+              <HeadCell align="centre">
                 <span aria-hidden="true">#</span>
                 <span className={typography.screenReaderOnly}>Position</span>
-              </th>
-              <th scope="col" className={tableStyles.left}>
-                Team
-              </th>
+              </HeadCell>
+              <HeadCell align="left">Team</HeadCell>
               {COLUMNS.map((column) => (
-                <th key={column.figure} scope="col" className={classOf(column)} title={column.name}>
+                <HeadCell key={column.figure} className={classOf(column)} title={column.name}>
                   <span aria-hidden="true">{column.head}</span>
                   <span className={typography.screenReaderOnly}>{column.name}</span>
-                </th>
+                </HeadCell>
               ))}
             </tr>
           </thead>
@@ -77,7 +75,7 @@ export function StandingsTable({ answer: { league_id, standings, deductions } }:
               <TeamRow key={row.team} row={row} leagueId={league_id} />
             ))}
           </tbody>
-        </table>
+        </DataTable>
       </Panel>
       {deductions.length > 0 && (
         <section className={`${layout.stack} ${layout.tightStack} ${styles.deduction}`} aria-labelledby="deductions">
@@ -103,18 +101,17 @@ export function StandingsTable({ answer: { league_id, standings, deductions } }:
 function TeamRow({ row, leagueId }: { row: StandingsRow; leagueId: number }) {
   return (
     <tr className={row.position === 1 ? styles.top : undefined}>
-      <td className={`${tableStyles.centre} ${typography.dim}`}>{row.position}</td>
-      <th scope="row" className={`${tableStyles.left} ${styles.team}`}>
+      <Cell align="centre" className={typography.dim}>
+        {row.position}
+      </Cell>
+      <HeadCell scope="row" align="left" className={styles.team}>
         <TeamLink leagueId={leagueId} name={row.team} />
-        <span className={`${tableStyles.id} ${styles.rest}`}>
+        <CellDetail className={styles.rest}>
           W{row.won} D{row.drawn} L{row.lost} · {row.goals_for}–{row.goals_against}
-        </span>
-      </th>
+        </CellDetail>
+      </HeadCell>
       {COLUMNS.map((column) => (
-        <td
-          key={column.figure}
-          className={[classOf(column), row[column.figure] === 0 && tableStyles.zero].filter(Boolean).join(' ')}
-        >
+        <Cell key={column.figure} className={classOf(column)} isZero={row[column.figure] === 0}>
           {column.figure === 'goal_difference' ? writeDifference(row.goal_difference) : writeNumber(row[column.figure])}
           {column.figure === 'points' && row.points_deducted > 0 && (
             <>
@@ -127,7 +124,7 @@ function TeamRow({ row, leagueId }: { row: StandingsRow; leagueId: number }) {
               </span>
             </>
           )}
-        </td>
+        </Cell>
       ))}
     </tr>
   );

@@ -13,7 +13,7 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { countOf } from '#web/ui/count-of.ts';
 import { Panel } from '#web/ui/panel.tsx';
-import tagStyles from '#web/ui/tag.module.css';
+import { Tag } from '#web/ui/tag.tsx';
 
 /** A league with what happened in it last, who leads it and how busy it is. */
 export function LeagueCard({ league }: { league: ListedLeague }) {
@@ -25,10 +25,10 @@ export function LeagueCard({ league }: { league: ListedLeague }) {
           <h2 className={styles.name}>
             <Link to={`/leagues/${league.id}`}>{league.name}</Link>
           </h2>
-          <span className={tagStyles.tag}>
+          <Tag>
             <span className={typography.screenReaderOnly}>Sport: </span>
             {league.sport === 'football' ? 'Football' : 'N/A'}
-          </span>
+          </Tag>
         </div>
         {league.desc !== null && <p className={styles.description}>{league.desc}</p>}
       </div>

@@ -3,7 +3,7 @@ export const COLUMNS: Record<string, Record<string, string>> = {
   nobody: {
     api_keys: 'creation_date expires_at id key_hash last_used league_id name prefix scope',
     league_seasons: 'first_day id last_day league_id name removed_at',
-    leagues: 'creation_date desc id methods name slug sport',
+    leagues: 'changed_xid creation_date desc id methods name slug sport',
     league_webhooks:
       'creation_date disabled_at disabled_reason league_id rests_until thread_id webhook_id webhook_token',
     matches: 'announce changed_xid key_name',

@@ -1,7 +1,7 @@
-import { ArrowLeft, CalendarDays } from 'lucide';
+import { CalendarDays } from 'lucide';
 import { Link } from 'react-router';
 import type { Match } from '#contract/matches.ts';
-import backLinkStyles from '#web/components/back-link.module.css';
+import { BackLink } from '#web/components/back-link.tsx';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { MatchStatusEmoji, MatchStatusPill } from '#web/components/match-status.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
@@ -24,10 +24,7 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
   const { match_name, team_goals, server_instance, submitter_name } = match.context_data;
   return (
     <>
-      <Link className={backLinkStyles.back} to="/matches">
-        <Icon icon={ArrowLeft} size={16} />
-        Matches
-      </Link>
+      <BackLink to="/matches">Matches</BackLink>
       <p className={styles.competition}>
         <Link className={typography.wrapAnywhere} to={`/leagues/${match.league_id}`}>
           {match.league_name}

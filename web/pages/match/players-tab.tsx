@@ -12,11 +12,11 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
+import { Cell, CellDetail, CellName, DataTable } from '#web/ui/data-table.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { type Sort, useSortedRows } from '#web/ui/sorted-rows.ts';
-import tableStyles from '#web/ui/table.module.css';
 import { TablePages } from '#web/ui/table-pages.tsx';
 
 export function PlayersTab({ match }: { match: MatchView }) {
@@ -52,7 +52,7 @@ function TeamPlayers({ side, match }: { side: TeamSide; match: MatchView }) {
           No players were sent for this team.
         </PanelBody>
       ) : (
-        <table className={`${tableStyles.table} ${tableStyles.fixed} ${styles.table}`} aria-labelledby={id}>
+        <DataTable isFixed className={styles.table} aria-labelledby={id}>
           <colgroup>
             <col />
             <col className={styles.idColumn} />
@@ -65,7 +65,7 @@ function TeamPlayers({ side, match }: { side: TeamSide; match: MatchView }) {
               <PlayerLine key={players.indexOf(player)} player={player} />
             ))}
           </tbody>
-        </table>
+        </DataTable>
       )}
       <TablePages things="players" {...table} onTurn={table.turnTo} />
     </Panel>
@@ -93,14 +93,14 @@ function PlayersHead(sorting: { sort: Sort<Column> | null; onSort: (column: Colu
   return (
     <thead>
       <tr>
-        <SortHead column="name" className={tableStyles.left} {...sorting}>
+        <SortHead column="name" align="left" {...sorting}>
           Player
         </SortHead>
-        <SortHead column="id" className={`${tableStyles.left} ${styles.idColumn}`} {...sorting}>
+        <SortHead column="id" align="left" className={styles.idColumn} {...sorting}>
           ID
         </SortHead>
         {FIGURES.map(([column, name, look]) => (
-          <SortHead key={column} column={column} className={tableStyles.centre} title={name} {...sorting}>
+          <SortHead key={column} column={column} align="centre" title={name} {...sorting}>
             <span aria-hidden="true">{look}</span>
             <span className={typography.screenReaderOnly}>{name}</span>
           </SortHead>
@@ -117,34 +117,32 @@ function PlayerLine({ player }: { player: MatchPlayer }) {
   const isSentOff = player.red_card > 0;
   return (
     <tr>
-      <td className={tableStyles.left}>
-        <span className={tableStyles.person}>
+      <Cell align="left">
+        <CellName>
           <b>
             <PlayerLink player={player} />
           </b>
-          <span className={`${tableStyles.id} ${styles.narrowId} ${typography.figures}`}>
+          <CellDetail className={`${styles.narrowId} ${typography.figures}`}>
             {id !== null && <span className={typography.screenReaderOnly}>ID </span>}
             {shownId}
-          </span>
-        </span>
-      </td>
-      <td className={`${tableStyles.left} ${typography.dim} ${styles.idColumn} ${typography.wrapAnywhere}`}>
+          </CellDetail>
+        </CellName>
+      </Cell>
+      <Cell align="left" className={`${typography.dim} ${styles.idColumn} ${typography.wrapAnywhere}`}>
         {shownId}
-      </td>
-      <td className={countClass(player.goals, `${tableStyles.centre} ${tableStyles.strong}`)}>{player.goals}</td>
-      <td className={countClass(player.assists, tableStyles.centre)}>{player.assists}</td>
-      <td className={countClass(player.yellow_cards, tableStyles.centre)}>{player.yellow_cards}</td>
-      <td
-        className={
-          isSentOff ? `${tableStyles.centre} ${tableStyles.strong}` : `${tableStyles.centre} ${tableStyles.zero}`
-        }
-      >
+      </Cell>
+      <Cell align="centre" isStrong isZero={player.goals === 0}>
+        {player.goals}
+      </Cell>
+      <Cell align="centre" isZero={player.assists === 0}>
+        {player.assists}
+      </Cell>
+      <Cell align="centre" isZero={player.yellow_cards === 0}>
+        {player.yellow_cards}
+      </Cell>
+      <Cell align="centre" isStrong={isSentOff} isZero={!isSentOff}>
         {isSentOff ? 'Yes' : 'No'}
-      </td>
+      </Cell>
     </tr>
   );
-}
-
-function countClass(count: number, className: string | undefined): string | undefined {
-  return count === 0 ? `${className} ${tableStyles.zero}` : className;
 }

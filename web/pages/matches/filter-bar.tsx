@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
-import tagStyles from '#web/ui/tag.module.css';
+import { Tag } from '#web/ui/tag.tsx';
 
 interface FilterBarProps {
   /** In force. */
@@ -48,10 +48,10 @@ export function FilterBar({ filters, team, onTeam, isOpen, onToggle, changedFilt
         <Icon icon={SlidersHorizontal} size={18} />
         Filters{' '}
         {changedFilters > 0 && (
-          <span className={`${tagStyles.tag} ${styles.count}`}>
+          <Tag className={styles.count}>
             {changedFilters}
             <span className={typography.screenReaderOnly}> set</span>
-          </span>
+          </Tag>
         )}
       </Button>
       <WithoutScripts>{() => <PlainFilters filters={filters} />}</WithoutScripts>

@@ -3,9 +3,9 @@ import { isLockedLevel, listGivableLevels } from '#web/pages/my-leagues/access-c
 import styles from '#web/pages/my-leagues/league-dialog.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
-import tableStyles from '#web/ui/table.module.css';
 
 interface AccessTableProps {
   entries: readonly AccessEntry[];
@@ -19,7 +19,7 @@ interface AccessTableProps {
 export function AccessTable({ entries, ownId, ownLevel, onLevel, onRemove }: AccessTableProps) {
   return (
     <Panel as="div" className={styles.people}>
-      <table className={`${tableStyles.table} ${tableStyles.fixed}`} aria-label="People with access">
+      <DataTable isFixed aria-label="People with access">
         <colgroup>
           <col />
           <col className={styles.idColumn} />
@@ -28,18 +28,12 @@ export function AccessTable({ entries, ownId, ownLevel, onLevel, onRemove }: Acc
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" className={tableStyles.left}>
-              Roblox
-            </th>
-            <th scope="col" className={tableStyles.left}>
-              Discord ID
-            </th>
-            <th scope="col" className={tableStyles.left}>
-              Level
-            </th>
-            <th scope="col">
+            <HeadCell align="left">Roblox</HeadCell>
+            <HeadCell align="left">Discord ID</HeadCell>
+            <HeadCell align="left">Level</HeadCell>
+            <HeadCell>
               <span className={typography.screenReaderOnly}>Remove</span>
-            </th>
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -48,14 +42,13 @@ export function AccessTable({ entries, ownId, ownLevel, onLevel, onRemove }: Acc
             const isLocked = isLockedLevel(entry.Level, ownLevel);
             return (
               <tr key={entry.DISC}>
-                <td
-                  className={`${tableStyles.left} ${tableStyles.strong} ${typography.wrapAnywhere}`}
-                  id={`access-${entry.DISC}`}
-                >
+                <Cell align="left" isStrong className={typography.wrapAnywhere} id={`access-${entry.DISC}`}>
                   {entry.RBX ?? 'N/A'}
-                </td>
-                <td className={`${tableStyles.left} ${typography.figures} ${typography.dim}`}>{entry.DISC}</td>
-                <td className={tableStyles.left}>
+                </Cell>
+                <Cell align="left" className={`${typography.figures} ${typography.dim}`}>
+                  {entry.DISC}
+                </Cell>
+                <Cell align="left">
                   <LevelSelect
                     name={name}
                     level={entry.Level}
@@ -63,7 +56,7 @@ export function AccessTable({ entries, ownId, ownLevel, onLevel, onRemove }: Acc
                     isLocked={isLocked}
                     onChange={(level) => onLevel(entry.DISC, level)}
                   />
-                </td>
+                </Cell>
                 <td>
                   <Button
                     kind="danger"
@@ -79,7 +72,7 @@ export function AccessTable({ entries, ownId, ownLevel, onLevel, onRemove }: Acc
             );
           })}
         </tbody>
-      </table>
+      </DataTable>
     </Panel>
   );
 }

@@ -9,12 +9,12 @@ import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
-import tableStyles from '#web/ui/table.module.css';
 
 interface ApiKeysProps {
   leagueId: number;
@@ -90,37 +90,34 @@ export function ApiKeys({ leagueId, receiveKey }: ApiKeysProps) {
 function KeyTable({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (act: ApiKeyAct) => void }) {
   return (
     <Panel as="div" className={styles.keyList}>
-      <table className={tableStyles.table} aria-label="API keys">
+      <DataTable aria-label="API keys">
         <thead>
           <tr>
             {['Name', 'Key', 'Last used', 'Expires'].map((head) => (
-              <th key={head} scope="col" className={tableStyles.left}>
+              <HeadCell key={head} align="left">
                 {head}
-              </th>
+              </HeadCell>
             ))}
-            <th scope="col">
+            <HeadCell>
               <span className={typography.screenReaderOnly}>Changes</span>
-            </th>
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
           {keys.map((key) => (
             <tr key={key.id}>
-              <td
-                className={`${tableStyles.left} ${tableStyles.strong} ${typography.wrapAnywhere}`}
-                id={`key-${key.id}`}
-              >
+              <Cell align="left" isStrong className={typography.wrapAnywhere} id={`key-${key.id}`}>
                 {key.name ?? 'Generated key'}
-              </td>
-              <td className={tableStyles.left}>
+              </Cell>
+              <Cell align="left">
                 <code>{key.prefix}…</code>
-              </td>
-              <td className={`${tableStyles.left} ${typography.dim}`}>
+              </Cell>
+              <Cell align="left" className={typography.dim}>
                 {key.last_used ? <Moment at={key.last_used} /> : 'Never'}
-              </td>
-              <td className={`${tableStyles.left} ${typography.dim}`}>
+              </Cell>
+              <Cell align="left" className={typography.dim}>
                 {key.expires_at ? <Moment at={key.expires_at} /> : 'Never'}
-              </td>
+              </Cell>
               <td>
                 <div className={styles.keyActions}>
                   {key.expires_at === null && (
@@ -146,7 +143,7 @@ function KeyTable({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (act: ApiKe
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
     </Panel>
   );
 }

@@ -3,17 +3,17 @@ import type { MatchRequest } from '#contract/leagues.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import styles from '#web/pages/my-leagues/requests-tab.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import tagStyles from '#web/ui/tag.module.css';
+import { Tag } from '#web/ui/tag.tsx';
 
 /** What players hold against an approved match. Nothing for other matches. */
 export function Disputes({ request }: { request: MatchRequest }) {
   if (request.disputes.length === 0) return null;
   return (
     <div className={styles.hold}>
-      <span className={tagStyles.tag}>
+      <Tag>
         <Icon icon={Flag} />
         Disputed
-      </span>
+      </Tag>
       <ul>
         {request.disputes.map(({ by, at, reason }) => (
           <li key={at}>

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useLeaveScope } from '#web/ui/leave-scope.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import tagStyles from '#web/ui/tag.module.css';
+import { Tag } from '#web/ui/tag.tsx';
 
 interface LeagueSideProps {
   name: string;
@@ -27,9 +27,7 @@ export function LeagueSide({ name, titleId, level, requestCount, tab, onOpen }: 
       <>
         <Icon icon={icon} size={18} />
         {tabName}
-        {id === 'requests' && requestCount > 0 && (
-          <span className={`${tagStyles.tag} ${styles.count}`}>{requestCount}</span>
-        )}
+        {id === 'requests' && requestCount > 0 && <Tag className={styles.count}>{requestCount}</Tag>}
       </>
     ),
   }));

@@ -1,11 +1,7 @@
 import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
-import tagStyles from '#web/ui/tag.module.css';
+import { Tag } from '#web/ui/tag.tsx';
 
 /** The viewer's access level in a league; the highest is the creator's (spec §6). */
 export function LevelTag({ level }: { level: number }) {
-  return (
-    <span
-      className={`${tagStyles.tag} ${tagStyles.outlined}`}
-    >{`Level ${level}${level === HIGHEST_ACCESS_LEVEL ? ' · Creator' : ''}`}</span>
-  );
+  return <Tag look="outlined">{`Level ${level}${level === HIGHEST_ACCESS_LEVEL ? ' · Creator' : ''}`}</Tag>;
 }

@@ -4,8 +4,8 @@ import { formatFootballDate } from '#web/components/football-date.ts';
 import styles from '#web/pages/my-leagues/discord-webhook.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import tableStyles from '#web/ui/table.module.css';
 
 interface WebhookLogProps {
   deliveries: readonly WebhookDelivery[];
@@ -19,34 +19,31 @@ const DEEDS = { post: 'Posted', edit: 'Edited', delete: 'Deleted' } as const;
 export function WebhookLog({ deliveries, onSendAgain }: WebhookLogProps) {
   return (
     <Panel as="div" className={styles.log}>
-      <table className={tableStyles.table} aria-label="Results sent to Discord">
+      <DataTable aria-label="Results sent to Discord">
         <thead>
           <tr>
             {['Match', 'When', 'On Discord'].map((head) => (
-              <th key={head} scope="col" className={tableStyles.left}>
+              <HeadCell key={head} align="left">
                 {head}
-              </th>
+              </HeadCell>
             ))}
-            <th scope="col">
+            <HeadCell>
               <span className={typography.screenReaderOnly}>Send again</span>
-            </th>
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
           {deliveries.map((delivery) => (
             <tr key={delivery.id}>
-              <td
-                className={`${tableStyles.left} ${tableStyles.strong} ${typography.wrapAnywhere}`}
-                id={`delivery-${delivery.id}`}
-              >
+              <Cell align="left" isStrong className={typography.wrapAnywhere} id={`delivery-${delivery.id}`}>
                 <MatchName delivery={delivery} />
-              </td>
-              <td className={`${tableStyles.left} ${typography.dim} ${styles.when}`}>
+              </Cell>
+              <Cell align="left" className={`${typography.dim} ${styles.when}`}>
                 <Moment at={delivery.created_at} />
-              </td>
-              <td className={`${tableStyles.left} ${typography.wrapAnywhere}`}>
+              </Cell>
+              <Cell align="left" className={typography.wrapAnywhere}>
                 <DeliveryState delivery={delivery} />
-              </td>
+              </Cell>
               <td>
                 {onSendAgain && delivery.state !== 'waiting' && (
                   <Button
@@ -62,7 +59,7 @@ export function WebhookLog({ deliveries, onSendAgain }: WebhookLogProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
     </Panel>
   );
 }

@@ -6,9 +6,12 @@ import playerLinkStyles from '#web/components/player-link.module.css';
 import styles from '#web/pages/player/career-chart.module.css';
 import { findTop, listTicks, scaleMatches, toColumns } from '#web/pages/player/career-scale.ts';
 import typography from '#web/styles/typography.module.css';
+
 import { countOf } from '#web/ui/count-of.ts';
+
+import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
+
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
-import tableStyles from '#web/ui/table.module.css';
 
 /** Of the chart, in boxes: a single goal is no tower. */
 const LEAST_HEIGHT = 4;
@@ -133,31 +136,29 @@ function round(number: number): number {
 
 function CareerTable({ career }: { career: readonly CareerPoint[] }) {
   return (
-    <table className={tableStyles.table} aria-label="Goals and assists over time">
+    <DataTable aria-label="Goals and assists over time">
       <thead>
         <tr>
-          <th scope="col" className={tableStyles.left}>
-            After the match of
-          </th>
-          <th scope="col">Matches</th>
-          <th scope="col">Goals</th>
-          <th scope="col">Assists</th>
+          <HeadCell align="left">After the match of</HeadCell>
+          <HeadCell>Matches</HeadCell>
+          <HeadCell>Goals</HeadCell>
+          <HeadCell>Assists</HeadCell>
         </tr>
       </thead>
       <tbody>
         {career.map((point) => (
           <tr key={point.match_id}>
-            <td className={tableStyles.left}>
+            <Cell align="left">
               <Link className={playerLinkStyles.link} to={`/matches/${point.match_id}`}>
                 {formatFootballDate(point.submission_date)}
               </Link>
-            </td>
+            </Cell>
             <td>{point.appearances}</td>
             <td>{point.goals}</td>
             <td>{point.assists}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 }

@@ -1,8 +1,7 @@
-import { ArrowLeft } from 'lucide';
 import { useId } from 'react';
 import { Link, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import type { HeadToHead, PlayerReference } from '#contract/players.ts';
-import backLinkStyles from '#web/components/back-link.module.css';
+import { BackLink } from '#web/components/back-link.tsx';
 import { BreakableText } from '#web/components/breakable-text.tsx';
 import matchRowStyles from '#web/components/match-row.module.css';
 import { MatchRow } from '#web/components/match-row.tsx';
@@ -17,8 +16,7 @@ import { PlayerAvatar } from '#web/pages/player/player-avatar.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import tagStyles from '#web/ui/tag.module.css';
+import { Tag } from '#web/ui/tag.tsx';
 
 /** Two players; a player and themselves lead to their page. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<HeadToHead> {
@@ -39,10 +37,9 @@ export function Component() {
   return (
     <div className={layout.page}>
       <PageHead title={names.join(' vs ')} subject={{ kind: 'head-to-head', data }} />
-      <Link className={backLinkStyles.back} to={`${keyPath(player.player_key)}#played-with`}>
-        <Icon icon={ArrowLeft} size={16} />
+      <BackLink to={`${keyPath(player.player_key)}#played-with`}>
         <BreakableText>{player.name}</BreakableText>
-      </Link>
+      </BackLink>
       <h1 className={styles.title}>
         <Side player={player} /> <span className={styles.versus}>vs</span> <Side player={other} />
       </h1>
@@ -90,9 +87,7 @@ function Meetings({ matches }: Pick<HeadToHead, 'matches'>) {
                 side: line.team,
                 line: (
                   <>
-                    <span className={`${tagStyles.tag} ${tagStyles.outlined}`}>
-                      {line.team === other_line.team ? 'Together' : 'Against'}
-                    </span>
+                    <Tag look="outlined">{line.team === other_line.team ? 'Together' : 'Against'}</Tag>
                     <OwnLine line={line} />
                   </>
                 ),

@@ -8,8 +8,9 @@ import { PlayerTable } from '#web/pages/player/player-table.tsx';
 import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
+
 import { countOf } from '#web/ui/count-of.ts';
-import tableStyles from '#web/ui/table.module.css';
+import { Cell, CellDetail, CellName, HeadCell } from '#web/ui/data-table.tsx';
 
 /** A player's sums in each league; on phones what is rarer moves under the league's name. */
 export function LeagueSplit({ leagues }: { leagues: readonly PlayerLeague[] }) {
@@ -25,9 +26,7 @@ export function LeagueSplit({ leagues }: { leagues: readonly PlayerLeague[] }) {
       </colgroup>
       <thead>
         <tr>
-          <th scope="col" className={tableStyles.left}>
-            League
-          </th>
+          <HeadCell align="left">League</HeadCell>
           <Head name="Matches" short="M" />
           <Head name="Won – drawn – lost" short="W–D–L">
             W–D–L
@@ -63,7 +62,7 @@ interface HeadProps {
 
 function Head({ name, short, className, children }: HeadProps) {
   return (
-    <th scope="col" className={className} title={name}>
+    <HeadCell className={className} title={name}>
       <span className={typography.screenReaderOnly}>{name}</span>
       <span className={styles.headWord} aria-hidden="true">
         {children ?? name}
@@ -71,7 +70,7 @@ function Head({ name, short, className, children }: HeadProps) {
       <span className={styles.shortHead} aria-hidden="true">
         {short}
       </span>
-    </th>
+    </HeadCell>
   );
 }
 
@@ -79,21 +78,21 @@ function LeagueRow({ league }: { league: PlayerLeague }) {
   const { clean_sheets, yellow_cards, red_cards } = league;
   return (
     <tr>
-      <th scope="row" className={tableStyles.left}>
-        <span className={tableStyles.person}>
+      <HeadCell scope="row" align="left">
+        <CellName>
           <Link className={`${playerLinkStyles.link} ${typography.wrapAnywhere}`} to={`/leagues/${league.league_id}`}>
             {league.league_name}
           </Link>
-          <span className={`${tableStyles.id} ${styles.rest}`}>
+          <CellDetail className={styles.rest}>
             {listCounts([clean_sheets, 'clean sheet'], [yellow_cards, 'yellow card'], [red_cards, 'red card'])}
-          </span>
-        </span>
-      </th>
+          </CellDetail>
+        </CellName>
+      </HeadCell>
       <td>{league.appearances}</td>
       <td>
         {league.wins}–{league.draws}–{league.losses}
       </td>
-      <Count value={league.goals} className={tableStyles.strong} />
+      <Count value={league.goals} isStrong />
       <Count value={league.assists} className={styles.last} />
       <Count value={clean_sheets} className={styles.wide} />
       <Count value={yellow_cards} className={styles.wide} />
@@ -102,6 +101,10 @@ function LeagueRow({ league }: { league: PlayerLeague }) {
   );
 }
 
-function Count({ value, className = '' }: { value: number; className?: string }) {
-  return <td className={value === 0 ? `${className} ${tableStyles.zero}` : className}>{value}</td>;
+function Count({ value, ...look }: { value: number; isStrong?: boolean; className?: string }) {
+  return (
+    <Cell isZero={value === 0} {...look}>
+      {value}
+    </Cell>
+  );
 }

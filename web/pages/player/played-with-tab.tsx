@@ -10,6 +10,7 @@ import styles from '#web/pages/player/played-with-tab.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { countOf } from '#web/ui/count-of.ts';
+import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,7 +18,6 @@ import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { useSortedRows } from '#web/ui/sorted-rows.ts';
-import tableStyles from '#web/ui/table.module.css';
 
 const PlayerSearch = lazyPart(
   () => import('#web/components/player-search.tsx').then((part) => part.PlayerSearch),
@@ -75,7 +75,7 @@ function Teammates({ playerKey, teammates }: { playerKey: string; teammates: rea
       headingId={id}
       end={<span className={fieldStyles.count}>{countOf(teammates.length, 'player')}</span>}
     >
-      <table className={`${tableStyles.table} ${tableStyles.fixed}`} aria-labelledby={id}>
+      <DataTable isFixed aria-labelledby={id}>
         <colgroup>
           <col />
           <col className={styles.matchesColumn} />
@@ -84,7 +84,7 @@ function Teammates({ playerKey, teammates }: { playerKey: string; teammates: rea
         </colgroup>
         <thead>
           <tr>
-            <SortHead column="name" sort={sort} onSort={sortBy} className={tableStyles.left}>
+            <SortHead column="name" sort={sort} onSort={sortBy} align="left">
               Player
             </SortHead>
             <SortHead column="matches" sort={sort} onSort={sortBy}>
@@ -93,17 +93,17 @@ function Teammates({ playerKey, teammates }: { playerKey: string; teammates: rea
             <SortHead column="wins" sort={sort} onSort={sortBy} title="Won – drawn – lost">
               W–D–L
             </SortHead>
-            <th scope="col">
+            <HeadCell>
               <span className={typography.screenReaderOnly}>Head to head</span>
-            </th>
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
           {rows.map((mate) => (
             <tr key={mate.player_key}>
-              <td className={`${tableStyles.left} ${tableStyles.strong} ${typography.wrapAnywhere}`}>
+              <Cell align="left" isStrong className={typography.wrapAnywhere}>
                 <PlayerLink player={mate} /> {mate.id === null && <NoRobloxId />}
-              </td>
+              </Cell>
               <td>{mate.matches}</td>
               <td>
                 {mate.wins}–{mate.draws}–{mate.losses}
@@ -121,7 +121,7 @@ function Teammates({ playerKey, teammates }: { playerKey: string; teammates: rea
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { DataTable } from '#web/ui/data-table.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Panel } from '#web/ui/panel.tsx';
-import tableStyles from '#web/ui/table.module.css';
 
 interface PlayerTableProps {
   title: string;
@@ -24,9 +24,9 @@ export function PlayerTable({ title, count, className, isFixed = false, children
       headingId={id}
       end={<span className={fieldStyles.count}>{count}</span>}
     >
-      <table className={isFixed ? `${tableStyles.table} ${tableStyles.fixed}` : tableStyles.table} aria-labelledby={id}>
+      <DataTable isFixed={isFixed} aria-labelledby={id}>
         {children}
-      </table>
+      </DataTable>
     </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { MatchesTab } from '#web/pages/player/matches-tab.tsx';
 import { OverviewTab } from '#web/pages/player/overview-tab.tsx';
 import typography from '#web/styles/typography.module.css';
 import { Tabs, useHashTab } from '#web/ui/tabs.tsx';
-import tagStyles from '#web/ui/tag.module.css';
+import { Tag } from '#web/ui/tag.tsx';
 
 const PlayedWithTab = lazyPart(() =>
   import('#web/pages/player/played-with-tab.tsx').then((part) => part.PlayedWithTab),
@@ -29,8 +29,7 @@ export function PlayerTabs({ profile, list, page, startsWith = 'overview' }: Pla
       id: 'matches',
       label: (
         <>
-          Matches{' '}
-          <span className={`${tagStyles.tag} ${typography.figures}`}>{list.total_matches.toLocaleString('en-GB')}</span>
+          Matches <Tag className={typography.figures}>{list.total_matches.toLocaleString('en-GB')}</Tag>
         </>
       ),
     },

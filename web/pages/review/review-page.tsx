@@ -1,9 +1,8 @@
-import { ArrowLeft } from 'lucide';
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ACCESS_LEVELS, DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import type { LeagueDetail, MatchRequest } from '#contract/leagues.ts';
-import backLinkStyles from '#web/components/back-link.module.css';
+import { BackLink } from '#web/components/back-link.tsx';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
@@ -20,7 +19,6 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import hintsStyles from '#web/ui/hints.module.css';
-import { Icon } from '#web/ui/icon.tsx';
 
 const DecisionDialog = lazyPart(
   () => import('#web/pages/review/decision-dialog.tsx').then((part) => part.DecisionDialog),
@@ -39,10 +37,7 @@ export function Component() {
   return (
     <div className={layout.page}>
       <PageTitle>{`Review of ${league.name}`}</PageTitle>
-      <Link className={backLinkStyles.back} to={`/leagues/${league.id}`}>
-        <Icon icon={ArrowLeft} size={16} />
-        {league.name}
-      </Link>
+      <BackLink to={`/leagues/${league.id}`}>{league.name}</BackLink>
       {level >= ACCESS_LEVELS.requests ? (
         <Review key={league.id} league={league} level={level} />
       ) : (

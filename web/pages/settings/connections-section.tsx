@@ -8,14 +8,14 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { DiscordIcon, RobloxIcon } from '#web/ui/brand-icons.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import tagStyles from '#web/ui/tag.module.css';
+import { Tag } from '#web/ui/tag.tsx';
 
 export function ConnectionsSection({ user }: { user: User }) {
   return (
     <section className={`${layout.stack} ${layout.closeStack}`}>
       <h2 className={typography.screenReaderOnly}>Connections</h2>
       <Connection icon={<DiscordIcon size={24} />} title="Discord" detail={user.d_username}>
-        <span className={tagStyles.tag}>Sign-in</span>
+        <Tag>Sign-in</Tag>
       </Connection>
       {user.roblox_id ? (
         <LinkedRoblox robloxId={user.roblox_id} canUnlink={user.isStaff} />

@@ -4,7 +4,7 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import keyValuesStyles from '#web/ui/key-values.module.css';
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
-import tagStyles from '#web/ui/tag.module.css';
+import { Tag } from '#web/ui/tag.tsx';
 
 export function OverviewSection({ user }: { user: User }) {
   return (
@@ -30,8 +30,8 @@ export function OverviewSection({ user }: { user: User }) {
             <>
               <dt>Account</dt>
               <dd className={`${layout.row} ${layout.tightRow}`}>
-                {user.isPremium && <span className={tagStyles.tag}>Premium</span>}
-                {user.isStaff && <span className={tagStyles.tag}>Staff</span>}
+                {user.isPremium && <Tag>Premium</Tag>}
+                {user.isStaff && <Tag>Staff</Tag>}
               </dd>
             </>
           )}

@@ -7,7 +7,7 @@ import styles from '#web/pages/settings/settings-page.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
-import tagStyles from '#web/ui/tag.module.css';
+import { Tag } from '#web/ui/tag.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** Where the user is signed in. The session of this page ends by logging out, any other one here. */
@@ -102,7 +102,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         </p>
       </div>
       {is_current ? (
-        <span className={tagStyles.tag}>This session</span>
+        <Tag>This session</Tag>
       ) : (
         <Button kind="line" size="small" aria-describedby={`session-${id}`} disabled={isEnding} onClick={onEnd}>
           End

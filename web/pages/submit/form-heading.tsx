@@ -1,11 +1,8 @@
-import { ArrowLeft } from 'lucide';
-import { Link } from 'react-router';
-import backLinkStyles from '#web/components/back-link.module.css';
+import { BackLink } from '#web/components/back-link.tsx';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import styles from '#web/pages/submit/form-heading.module.css';
 import typography from '#web/styles/typography.module.css';
-import { Icon } from '#web/ui/icon.tsx';
 
 /** Heading of a submission form: `title - league` as text, with the league on a line of its own. */
 export function FormHeading({ title, league }: { title: string; league: string }) {
@@ -22,10 +19,5 @@ export function FormHeading({ title, league }: { title: string; league: string }
 }
 
 export function BackToSubmit() {
-  return (
-    <Link className={backLinkStyles.back} to="/submit">
-      <Icon icon={ArrowLeft} size={16} />
-      Submit
-    </Link>
-  );
+  return <BackLink to="/submit">Submit</BackLink>;
 }

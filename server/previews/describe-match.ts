@@ -29,7 +29,7 @@ function readTeam({ context_data, player_data }: Match, side: TeamSide): MatchCa
   };
 }
 
-/** Who scored, the most goals first. */
+/** By descending goals. */
 function listScorers(players: MatchPlayer[]): Scorer[] {
   const scorers = players.filter(({ goals }) => goals > 0).map(({ name, goals }) => ({ name, goals }));
   return scorers.sort((a, b) => b.goals - a.goals);

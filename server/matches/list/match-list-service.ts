@@ -1,3 +1,4 @@
+import { Gauge, type Metric } from 'prom-client';
 import type { MatchList, MatchListQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
@@ -110,6 +111,18 @@ export class MatchListService {
     this.#hasLoadedOnce = true;
     return snapshot;
   }
+}
+
+export function matchListMetrics(matchList: { size: number }): Metric[] {
+  const size = new Gauge({
+    name: 'touchline_listed_matches',
+    help: 'Matches in the list in memory.',
+    registers: [],
+    collect() {
+      this.set(matchList.size);
+    },
+  });
+  return [size];
 }
 
 function readQuery(query: MatchListQuery): IndexQuery {

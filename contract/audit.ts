@@ -125,8 +125,8 @@ export const AuditEntry = Type.Object({
 export type AuditEntry = Static<typeof AuditEntry>;
 
 /**
- * Query of a league's log: entries older than the entry `before`, the newest first. `person` is part of the name that the
- * log shows for who acted or was acted on, or the beginning of an API key; `from` and `to` are UTC days, both included.
+ * Query of a league's log: entries older than the entry `before`, the newest first. `person` is part of the name of
+ * an actor or a person in the log, or the beginning of an API key; `from` and `to` are UTC days, both included.
  */
 export const AuditQuery = Type.Object({
   before: optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), 'Entries with a lower ID.'),

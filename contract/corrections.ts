@@ -61,9 +61,9 @@ const CorrectedEvent = Type.Object({
 });
 
 /**
- * Body of `POST /matches/:match_id/corrections`: all that the match says from now on, as a game server would send it or
- * as the match entity has it. `revision` is the one that the editor saw. A name left out is made of the teams', if it was
- * before; a date left out stays; totals left out are the players' sums, or none, and those that are null stay null.
+ * Body of `POST /matches/:match_id/corrections`: the whole new contents, as a game server sends them or as the match
+ * entity has them. `revision` is the one that was edited. Without a name, one that was made of the teams' names follows
+ * them; without a date it stays. Totals left out are the players' sums, if any; null totals stay null.
  */
 export const Correction = Type.Object({
   revision: Id,
@@ -80,7 +80,7 @@ export type Correction = Static<typeof Correction>;
 export type CorrectedPlayer = Static<typeof CorrectedPlayer>;
 export type CorrectedEvent = Static<typeof CorrectedEvent>;
 
-/** The match as it is then; `contradictions` are those of its data, one sentence each. */
+/** The corrected match; `contradictions` are those of its data, one sentence each. */
 export const CorrectionResult = Type.Object({
   revision: Type.Integer(),
   contents: MatchContents,
@@ -88,13 +88,13 @@ export const CorrectionResult = Type.Object({
 });
 export type CorrectionResult = Static<typeof CorrectionResult>;
 
-/** Body of `POST /matches/:match_id/restore_revision`: `to` is the revision whose contents are restored. */
+/** Body of `POST /matches/:match_id/restore_revision`: `to` is the revision to restore. */
 export const RevisionRestore = Type.Object({ revision: Id, to: Id, reason: Reason });
 export type RevisionRestore = Static<typeof RevisionRestore>;
 
 /**
- * A correction of a match, which made its `revision`; `restored` is the earlier one that it brought back. `by` is a name,
- * null once the account is deleted.
+ * A correction of a match, which made its `revision`; `restored` is the earlier revision that it restored. `by` is a
+ * name, null once the account is deleted.
  */
 export const MatchCorrection = Type.Object({
   revision: Type.Integer(),

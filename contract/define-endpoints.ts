@@ -34,7 +34,7 @@ export const TAGS = {
   Reference: 'This description.',
 } as const;
 
-/** One endpoint of the API: everything that server, site, reference and tests have to agree on. */
+/** One endpoint of the API, for the server, the site, the reference and the tests. */
 export interface Endpoint {
   tag: keyof typeof TAGS;
   summary: string;
@@ -70,7 +70,7 @@ export function defineEndpoints<const E extends Record<`${'GET' | 'POST'} /${str
   return endpoints;
 }
 
-/** Response without content: the status says it all. */
+/** Response without content. */
 export const Done = Type.Object({});
 
 /** Query of endpoints that store a match. */

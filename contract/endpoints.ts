@@ -16,7 +16,7 @@ import { Id } from '#contract/text.ts';
 export const Failure = Type.Object(
   {
     error: Type.String(),
-    /** The match that a form of the website was stored as before it was changed and sent again. */
+    /** The stored match of a website form whose `Idempotency-Key` is repeated with other contents. */
     Match_ID: Type.Optional(Id),
   },
   { description: 'One sentence that says what is wrong, and names the field if there is one.' },

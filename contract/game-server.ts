@@ -90,7 +90,7 @@ export type GameServerSubmission = Static<typeof GameServerSubmission>;
 
 /**
  * Response to a game server: the stored match, or for a dry run the result without `Match_ID`.
- * `reasons` says why a match is On-Hold; `duplicate` marks a repeat of an idempotency key.
+ * `reasons` explains why a match is On-Hold; `duplicate` marks a repeat of an idempotency key.
  */
 export const GameServerResult = Type.Object({
   Match_ID: Type.Optional(Type.Integer()),

@@ -30,7 +30,7 @@ export const ListedGroup = Type.Object({
 });
 export type ListedGroup = Static<typeof ListedGroup>;
 
-/** A whole group; `ownsGroup` speaks of the caller, `groups_info` of its nested groups. */
+/** A whole group; `ownsGroup` is about the caller, `groups_info` has its nested groups. */
 export const Group = Type.Object({
   ...GroupSummary.properties,
   parent_group_name: Type.Union([Type.String(), Type.Null()]),
@@ -42,7 +42,7 @@ export const Group = Type.Object({
 });
 export type Group = Static<typeof Group>;
 
-/** A player's sums over a group; `id` is the Roblox id, null when the player is known by name alone. */
+/** A player's sums over a group; `id` is the Roblox id, null for a player without one. */
 export const BasicStats = Type.Object({
   name: Type.String(),
   id: Type.Union([Type.String(), Type.Null()]),
@@ -83,7 +83,7 @@ const PlayerRun = Type.Object({
 });
 
 /**
- * Further statistics of a group: sums to divide by the number of matches, everyone who played by appearances, and the
+ * Further statistics of a group: sums to divide by the number of matches, all players by appearances, and the
  * five widest wins and longest runs of each kind, a team or player once.
  */
 export const AdvancedStats = Type.Object({
@@ -105,7 +105,7 @@ const NullableId = Type.Unsafe<number | null>({ type: ['integer', 'null'], minim
 
 export const GroupParams = Type.Object({ group_id: Id });
 
-/** Body of `POST /groups/create_group`; `league_id` counts for a root group without a match only. */
+/** Body of `POST /groups/create_group`; `league_id` is used only for a root group without matches. */
 export const NewGroup = Type.Object({
   group_name: line(MAX_GROUP_NAME_LENGTH),
   group_type: GroupType,

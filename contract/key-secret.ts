@@ -1,7 +1,7 @@
 /**
- * The AES-256 key, 32 bytes in base64url, that a newly generated API key travels under. It ships to every
- * browser and is therefore public: it keeps an API key out of sight in a network panel or a recording of one, and
- * doesn't protect it from readers of this file. TLS does that, and the server stores only the API key's SHA-256.
+ * The AES-256 key, 32 bytes in base64url, that a newly generated API key is encrypted with. It is in
+ * every browser and therefore public: it hides an API key in a network panel or a recording of one, but not from
+ * readers of this file. TLS does that, and the server stores only the API key's SHA-256.
  */
 export const KEY_SECRET = '1Mrizm2RVB6sUm6TeOGnFdKtM-7JZ3-Flxjj74gGjUw';
 

@@ -35,7 +35,7 @@ export const League = Type.Object({
 });
 export type League = Static<typeof League>;
 
-/** First in the table that a league's page opens with; `season` is the name of that table's season, if it has one. */
+/** The first team of the table that a league's page opens with, and that table's season, if it has one. */
 export const LeagueLeader = Type.Object({
   team: Type.String(),
   played: Type.Integer(),
@@ -61,7 +61,7 @@ export type ListedLeague = Static<typeof ListedLeague>;
 const NullableCount = Type.Union([Type.Integer(), Type.Null()]);
 
 /**
- * A league that the caller has access to, with the caller's level. `requests` counts the matches that wait for review,
+ * A league that the caller has access to, with the caller's level. `requests` counts the matches waiting for review,
  * `disputes` the approved matches with an open dispute; both are null below level 2.
  */
 export const OwnLeague = Type.Object({
@@ -85,8 +85,8 @@ const OpenDispute = Type.Object({
 });
 
 /**
- * A match that waits for review: with the reasons when it is On-Hold, with the disputes when players dispute it.
- * `key_name` is the name of the API key that a game server sent it with; the key of 'Generate New API Key' has none.
+ * A match waiting for review, with the reasons if it is On-Hold, and with its open disputes. `key_name` is the name of
+ * the game server's API key; the key of 'Generate New API Key' has none.
  */
 export const MatchRequest = Type.Object({
   ...Match.properties,
@@ -98,7 +98,7 @@ export const MatchRequest = Type.Object({
 });
 export type MatchRequest = Static<typeof MatchRequest>;
 
-/** A league as its staff see it: the caller's own entry comes first in `Access`. */
+/** A league as its staff see it; the caller's entry is first in `Access`. */
 export const LeagueDetail = Type.Object({
   ...League.properties,
   Access: Type.Array(AccessEntry),
@@ -106,7 +106,7 @@ export const LeagueDetail = Type.Object({
 });
 export type LeagueDetail = Static<typeof LeagueDetail>;
 
-/** Body of `POST /leagues/myLeagues/match_request`; the reason is one for declining. */
+/** Body of `POST /leagues/myLeagues/match_request`; `reason` explains a decline. */
 export const RequestDecision = Type.Object({
   match_id: Id,
   league_id: Id,
@@ -121,7 +121,7 @@ export type MatchReference = Static<typeof MatchReference>;
 
 /**
  * A match that was declined or removed lately. `declined_by` is a name, null once the account is deleted;
- * `removal_reason` is null for a match that was declined in review, `decline_reason` for one declined without a word.
+ * `removal_reason` is null for a match that was declined in review, `decline_reason` for one declined without a reason.
  */
 export const DeclinedMatch = Type.Object({
   match_id: Type.Integer(),

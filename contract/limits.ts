@@ -1,5 +1,5 @@
 /** Business constants and limits. Durations are milliseconds. */
-/** The largest `integer` of PostgreSQL, which ids are. */
+/** The largest `integer` of PostgreSQL, the type of ids. */
 export const LARGEST_ID = 2_147_483_647;
 
 export const LEAGUES_PER_PAGE = 3;
@@ -13,14 +13,14 @@ export const PLAYER_MATCHES_PER_PAGE = 15;
 export const SHORTEST_SEARCH = 2;
 export const PLAYERS_FOUND = 8;
 export const TYPED_NAMES_PER_PAGE = 25;
-/** Of each other kind that the header's search finds. */
+/** Results per other kind in the header's search. */
 export const THINGS_FOUND = 5;
-/** Of each kind of search: enough for typing, too few to enumerate all names. */
+/** Per kind of search: enough for typing, too few to enumerate all names. */
 export const SEARCHES_PER_MINUTE = 120;
-/** Of each export that may read every match of a league, per address. */
+/** Per address, for each export that can read every match of a league. */
 export const EXPORTS_PER_MINUTE = 30;
 export const PLAYER_FORM_MATCHES = 10;
-/** Of the line of a player's goals. */
+/** Points of the chart of a player's goals. */
 export const CAREER_POINTS = 60;
 export const TEAMMATES_SHOWN = 10;
 export const PLAYER_NAMES_SHOWN = 50;
@@ -41,12 +41,12 @@ export const MAX_TEAM_ALIASES = 500;
 export const MAX_DEDUCTIONS = 200;
 export const MAX_DEDUCTED_POINTS = 99;
 export const MAX_DEDUCTION_REASON_LENGTH = 200;
-/** Players that one leaderboard names. */
+/** Players on one leaderboard. */
 export const LEADERBOARD_SIZE = 50;
 export const MAX_API_KEY_NAME_LENGTH = 50;
 export const MAX_API_KEYS = 20;
 export const MAX_WEBHOOK_URL_LENGTH = 300;
-/** Deliveries to Discord that a league's log shows, the newest, of as many days. */
+/** The newest deliveries to Discord, in a league's log. */
 export const WEBHOOK_DELIVERIES_SHOWN = 50;
 export const WEBHOOK_DELIVERY_DAYS = 30;
 export const MAX_REASON_LENGTH = 400;
@@ -61,20 +61,20 @@ export const MAX_API_KEY_GRACE_MINUTES = 7 * 24 * 60;
 /** Of the JSON bodies of all calls: objects, lists, texts, numbers, booleans and nulls, names of fields not counted. */
 export const MAX_JSON_VALUES = 20_000;
 export const MAX_JSON_DEPTH = 32;
-/** Of calls that carry no whole match. */
+/** Of calls without a whole match. */
 export const MAX_BODY_BYTES = 64 * 1024;
-/** Of calls that carry a match with all its players and events, once inflated. */
+/** Of calls with a match, its players and events; after decompression. */
 export const GAME_SERVER_MAX_BODY_BYTES = 1024 * 1024;
 export const GAME_SERVER_MAX_PLAYERS_PER_TEAM = 64;
 export const GAME_SERVER_MAX_EVENTS = 2000;
 export const GAME_SERVER_MAX_STAT = 999;
-/** Of one caller, all calls without a limit of their own together. */
+/** Per caller, for all calls without their own limit together. */
 export const API_REQUESTS_PER_MINUTE = 1200;
-/** Of one reader: each is rendered, which costs more than a call. */
+/** Per reader: rendering a page costs more than a call. */
 export const PAGES_PER_MINUTE = 600;
-/** Of one league, whichever of its API keys send them. */
+/** Per league, for all its API keys together. */
 export const GAME_SERVER_REQUESTS_PER_MINUTE = 300;
-/** A body counts as one request for each of these sizes that it begins, by the measure that makes more of it. */
+/** A body counts as one request per started unit of these, by whichever measure gives more. */
 export const GAME_SERVER_BYTES_PER_REQUEST = 64 * 1024;
 export const GAME_SERVER_VALUES_PER_REQUEST = 2000;
 export const CORRECTIONS_PER_MINUTE = 60;

@@ -1,4 +1,4 @@
-/** A match that contradicts itself nowhere, as `POST /submissions/game_server` takes it. */
+/** A match without contradictions, as `POST /submissions/game_server` accepts it. */
 export const MATCH_EXAMPLE = `{
   "type": "League Match",
   "played_at": "2025-11-15T19:30:00Z",

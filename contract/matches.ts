@@ -112,7 +112,7 @@ export type Match = Static<typeof Match>;
 
 /**
  * Query of `GET /matches/all_matches`; `date` is one UTC day, `team` a part of the match's name.
- * An empty `cursor` returns the first page, any other the page after the one that it came with.
+ * An empty `cursor` returns the first page, a `next_cursor` the page after its own.
  */
 export const MatchListQuery = Type.Object({
   page: optional(Page, 'Page number; left out with a cursor.'),
@@ -142,7 +142,7 @@ export const MatchListQuery = Type.Object({
 });
 export type MatchListQuery = Static<typeof MatchListQuery>;
 
-/** `next_cursor` is present if a `cursor` was sent, and null on the last page. */
+/** `next_cursor` is set if a `cursor` was sent; it is null on the last page. */
 export const MatchList = Type.Object(
   {
     matches: Type.Array(MatchSummary),

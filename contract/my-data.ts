@@ -18,7 +18,7 @@ const NullableId = Type.Union([Type.Integer(), Type.Null()]);
 
 /**
  * Everything that is stored about the caller, for the right of access. Dates are ISO 8601 in UTC; `sessions` has the
- * UTC day of each one's last use, `league_changes` what the caller did in leagues or others did to the caller's access,
+ * UTC day of each one's last use, `league_changes` the caller's changes in leagues and others' changes of the caller's access,
  * `matches_played` the lines of the linked Roblox account, `former_lines` those of matches before they were corrected.
  * `player_merges` are names that the caller merged into players or undid; reasons that others gave are null.
  */

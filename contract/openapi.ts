@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** JSON Schema (draft 2020-12), as far as the contract uses it. A `$ref` leads into the description's own schemas. */
+/** JSON Schema (draft 2020-12), as far as the contract uses it. A `$ref` refers to the description's own schemas. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -45,7 +45,7 @@ export interface ApiAnswer {
   content?: ApiContent;
 }
 
-/** A call. `x-access` says in a sentence who may make it. */
+/** A call. `x-access` is a sentence on the callers that may make it. */
 export interface ApiCall {
   operationId: string;
   tags: string[];

@@ -20,7 +20,7 @@ export interface Site {
   apiOrigin: string;
 }
 
-/** The one thing that a page is about, for its description and its share picture. */
+/** The subject of a page, for its description and its share picture. */
 export type PageSubject =
   | { kind: 'match'; data: Match }
   | { kind: 'group'; data: Group }
@@ -45,11 +45,11 @@ export interface PageRequest {
   url: string;
   requestId: string;
   rayId: string | undefined;
-  /** `unknown` when the API is on another origin, which has the session's cookie to itself. */
+  /** `unknown` if the API has another origin: only that origin receives the session cookie. */
   session: 'none' | 'cookie' | 'unknown';
   /** Makes a GET call of the API on behalf of the request, by path below `/api`. */
   call: (path: string) => Promise<CallResponse>;
-  /** Reports an error that no status describes. */
+  /** Reports an unexpected error. */
   report: (error: unknown) => void;
 }
 
@@ -63,7 +63,7 @@ export interface RenderedPage {
   head: PageHead;
   /** Whether search engines list the page. */
   isListed: boolean;
-  /** The page's own path, in the case of its route and without a trailing slash; undefined when there is no such page. */
+  /** The page's own path, in the case of its route and without a trailing slash; undefined for a missing page. */
   path: string | undefined;
   /** Content of the root element; null for a page that the browser renders. */
   html: string | null;

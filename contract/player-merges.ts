@@ -14,9 +14,9 @@ export const PlayerMerge = Type.Object({
 export type PlayerMerge = Static<typeof PlayerMerge>;
 
 /**
- * A name that matches of a league have without a Roblox id, as it was typed last. `matches` and `goals` are of matches
- * that count, `waiting` those that may yet. `player` is whom the name counts for; null while it stays a name. Without a
- * `merge` that is the only player who bears the name; `candidates` are those who do when there are several.
+ * A name without a Roblox id in a league's matches, as typed last. `matches` and `goals` are of counted matches,
+ * `waiting` is the number of the others. `player` is credited with the name: by the `merge`, or as the only player with
+ * that name; else null. If several players have the name, they are `candidates`.
  */
 export const TypedName = Type.Object({
   name: Type.String(),
@@ -52,7 +52,7 @@ export const KnownPlayer = Type.Object({
 });
 export type KnownPlayer = Static<typeof KnownPlayer>;
 
-/** Not cleaned: names stored by earlier versions may differ from their cleaned form. */
+/** Not cleaned, as older names may be stored in forms that today's cleaning changes. */
 const NAME_AND_PLAYER = {
   name: Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH, pattern: VISIBLE_LINE }),
   player_key: PlayerKey,

@@ -6,8 +6,8 @@ import { VISIBLE_LINE } from '#contract/plain-text.ts';
 import { line, optional, Page, perPage } from '#contract/text.ts';
 
 /**
- * Address of a player: the Roblox id, or `name:` and the name in lower case for a player known by name alone, encoded
- * for a URL. It is not cleaned: names stored by earlier versions may differ from their cleaned form.
+ * Key of a player in paths: the Roblox id, or without one `name:` and the name in lower case, encoded for a URL. It is
+ * not cleaned, as older names may be stored in forms that today's cleaning changes.
  */
 export const PlayerKey = Type.String({ minLength: 1, maxLength: 200, pattern: VISIBLE_LINE });
 
@@ -18,10 +18,10 @@ export const HeadToHeadParams = Type.Object({ player_key: PlayerKey, other_key: 
 export const PlayerKeys = Type.Array(Type.String());
 export type PlayerKeys = Static<typeof PlayerKeys>;
 
-/** Query of `GET /players/search`: part of a name, today's or an old one; of two characters, the beginning. */
+/** Query of `GET /players/search`: part of a current or former name; with two characters, its beginning. */
 export const PlayerSearchQuery = Type.Object({ q: line(MAX_NAME_LENGTH, SHORTEST_SEARCH) });
 
-/** A player by the newest name; `id` is the Roblox id, null when the player is known by name alone. */
+/** A player by the newest name; `id` is the Roblox id, null for a player without one. */
 export const PlayerReference = Type.Object({
   player_key: Type.String(),
   id: Type.Union([Type.String(), Type.Null()]),

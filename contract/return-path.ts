@@ -1,7 +1,7 @@
-/** Most characters of a path to return to, which a cookie carries. */
+/** The longest path to return to, which is stored in a cookie. */
 export const MAX_RETURN_PATH_LENGTH = 1000;
 
-/** Pages of the sign-in itself: returning to one of them would begin again. */
+/** Pages of the sign-in itself: returning to one of them would start it again. */
 const SIGN_IN_PAGES = /^\/(plogin|login|roblox_linking|api|fake-oauth)(\/|$)/i;
 
 /** A path of the site to return to after a sign-in, as browsers read it; null for any other address. */

@@ -8,7 +8,7 @@ export const RobloxNotification = Type.Object({
   EventPayload: Type.Optional(Type.Unknown()),
 });
 
-/** Payload of a `RightToErasureRequest`; the places of `GameIds` do not matter, as all matches are erased from. */
+/** Payload of a `RightToErasureRequest`; `GameIds` is ignored, as the player is erased from all matches. */
 export const ErasurePayload = Type.Object({
   UserId: Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^[1-9]\\d{0,19}$' })]),
 });

@@ -5,10 +5,10 @@ import { MatchSummary } from '#contract/matches.ts';
 import { FoundPlayer } from '#contract/players.ts';
 import { line } from '#contract/text.ts';
 
-/** Query of `GET /search`: part of a name, or a match's id; of two characters, the beginning of a name. */
+/** Query of `GET /search`: part of a name, or a match's id; with two characters, the beginning of a name. */
 export const SearchQuery = Type.Object({ q: line(MAX_NAME_LENGTH, SHORTEST_SEARCH) });
 
-/** A team of a league, by the name that its table has; `last_played` is the date of its newest match that counts. */
+/** A team of a league, by its name in the table; `last_played` is the date of its newest counted match. */
 const FoundTeam = Type.Object({
   kind: Type.Literal('team'),
   name: Type.String(),

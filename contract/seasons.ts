@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH, MAX_SEASON_NAME_LENGTH } from '#contract/limits.ts';
 import { Id, line, Name } from '#contract/text.ts';
 
-/** A day in UTC, YYYY-MM-DD, of a year that every part of the product reads alike. */
+/** A day in UTC, YYYY-MM-DD, of a year that JavaScript and PostgreSQL read alike. */
 export const Day = Type.String({ format: 'date', pattern: '^(?![03-9]\\d{3}-)' });
 
-/** A part of a league's life that has a table of its own; both days belong to it. */
+/** A period of a league with its own table; it includes both days. */
 export const Season = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -18,7 +18,7 @@ export type Season = Static<typeof Season>;
 export const TeamAlias = Type.Object({ alias: Type.String(), team: Type.String() });
 export type TeamAlias = Static<typeof TeamAlias>;
 
-/** Points that a season takes from a team. */
+/** Points deducted from a team in a season. */
 export const PointDeduction = Type.Object({ team: Type.String(), points: Type.Integer(), reason: Type.String() });
 export type PointDeduction = Static<typeof PointDeduction>;
 
@@ -29,7 +29,7 @@ export const Deduction = Type.Object({
 });
 export type Deduction = Static<typeof Deduction>;
 
-/** A team by its name in matches that count, as they spell it most often, and how many these are. */
+/** A team by its most frequent spelling in counted matches, and the number of these matches. */
 export const NamedTeam = Type.Object({ name: Type.String(), matches: Type.Integer() });
 export type NamedTeam = Static<typeof NamedTeam>;
 

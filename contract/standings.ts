@@ -6,8 +6,8 @@ import { Day, PointDeduction, Season } from '#contract/seasons.ts';
 import { Id, line, optional } from '#contract/text.ts';
 
 /**
- * A league's page: `matches` are the newest that count, Approved or Approved - Official, `match_types` those of its
- * latest ones, `seasons` the newest first.
+ * A league's page: `matches` are the newest Approved and Approved - Official ones, `match_types` the types of its latest
+ * matches, `seasons` newest first.
  */
 export const LeaguePage = Type.Object({
   ...League.properties,
@@ -17,10 +17,7 @@ export const LeaguePage = Type.Object({
 });
 export type LeaguePage = Static<typeof LeaguePage>;
 
-/**
- * Query of a league's matches: those older than the match `before`, the newest first; of one team, those under any of
- * its names.
- */
+/** Query of a league's matches: older than the match `before`, newest first; of a `team` under any of its names. */
 export const LeagueMatchesQuery = Type.Object({
   before: optional(Id, 'Matches older than the one with this ID.'),
   team: optional(line(MAX_NAME_LENGTH), 'Any name of a team, in upper or lower case.'),
@@ -28,9 +25,8 @@ export const LeagueMatchesQuery = Type.Object({
 export type LeagueMatchesQuery = Static<typeof LeagueMatchesQuery>;
 
 /**
- * Which matches count for figures of a league: those of a season, or from one day to another; those of a type, or of
- * any with `*`. Without days it is the current season (`current-season.ts`), else the year up to the newest match;
- * without a type 'League Match'.
+ * The matches that a league's figures count: of a season or a range of days, and of one type or of all with `*`. The
+ * defaults are the current season (`current-season.ts`) or else the year up to the newest match, and 'League Match'.
  */
 export const FiguresQuery = Type.Object({
   season: optional(Id, 'ID of a season.'),
@@ -56,7 +52,7 @@ const SCOPE = {
 export const FiguresScope = Type.Object(SCOPE);
 export type FiguresScope = Static<typeof FiguresScope>;
 
-/** A team's row; `points` is the number after `points_deducted`. */
+/** A team's row; `points` are those left after `points_deducted`. */
 export const StandingsRow = Type.Object({
   position: Type.Integer(),
   team: Type.String(),
@@ -80,7 +76,7 @@ export const Standings = Type.Object({
 });
 export type Standings = Static<typeof Standings>;
 
-/** A player's place; equals share a rank. `id` is the Roblox id, null when the player is known by name alone. */
+/** A player's place; equal players share a rank. `id` is the Roblox id, null for a player without one. */
 export const LeaderboardEntry = Type.Object({
   rank: Type.Integer(),
   player_key: Type.String(),
@@ -93,7 +89,7 @@ export const LeaderboardEntry = Type.Object({
 });
 export type LeaderboardEntry = Static<typeof LeaderboardEntry>;
 
-/** A league's best players; those who leave themselves out of leaderboards are in none. `cards` are of both colours. */
+/** A league's best players, without those who opted out of leaderboards. `cards` are of both colours. */
 export const Leaderboards = Type.Object({
   ...SCOPE,
   goals: Type.Array(LeaderboardEntry),

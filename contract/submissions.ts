@@ -7,7 +7,7 @@ import { Id, Name } from '#contract/text.ts';
 /** A stat left out counts as 0. */
 const Stat = Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_STAT }));
 
-/** Whether the result is posted on Discord once it counts; left out, it is. */
+/** Whether the result is posted on Discord once it counts; true by default. */
 export const Announce = Type.Optional(Type.Boolean());
 
 export const ManualPlayer = Type.Object({
@@ -56,7 +56,7 @@ export const EventSubmission = Type.Object({
 });
 export type EventSubmission = Static<typeof EventSubmission>;
 
-/** Body of `POST /submissions/website`; `method` says which of the two it is. */
+/** Body of `POST /submissions/website`; `method` distinguishes the two. */
 export const WebsiteSubmission = Type.Unsafe<ManualSubmission | EventSubmission>({
   type: 'object',
   required: ['method'],

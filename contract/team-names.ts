@@ -1,7 +1,7 @@
 import { DEFAULT_TEAM_NAMES } from '#contract/sports.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 
-/** Identity of a team's name: case, spaces and full-width letters don't count. */
+/** Removes case, spaces and full-width letters: names that fold to the same text are one team. */
 export function foldTeamName(name: string): string {
   return spaceOnce(name.normalize('NFKC')).toLowerCase();
 }
@@ -10,7 +10,7 @@ export function spaceOnce(name: string): string {
   return name.trim().replace(/\s+/g, ' ');
 }
 
-/** Names of sides and defaults of forms: a team with such a name was left unnamed. */
+/** Names of sides and defaults of forms: a team with such a name is unnamed. */
 export const SIDE_NAMES: readonly string[] = [...TEAM_SIDES, ...Object.values(DEFAULT_TEAM_NAMES)];
 
 export function isSideName(name: string): boolean {

@@ -3,7 +3,7 @@ import type { TeamSide } from '#contract/matches.ts';
 /** The two sides of a match, in the order in which they are shown. */
 export const TEAM_SIDES = ['Blue', 'Green'] as const satisfies TeamSide[];
 
-/** The totals of a team that a match may carry, in the order of the CSV. */
+/** The optional totals of a team in a match, in the order of the CSV. */
 export const TEAM_TOTALS = [
   'assists',
   'yellow_cards',

@@ -13,8 +13,8 @@ const Time = Type.String({ format: 'date-time' });
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
 /**
- * A change of a match that was sent to Discord, or is to be. `kind` is null until it is known, `next_attempt_at` unless
- * it waits; `status` is Discord's last answer, `reason` says why it was not as hoped.
+ * A delivery of a match to Discord. `kind` is null until the first attempt, `next_attempt_at` unless the delivery is
+ * waiting. `status` is Discord's last one, `reason` the cause of a failure.
  */
 export const WebhookDelivery = Type.Object({
   id: Type.Integer(),
@@ -46,7 +46,7 @@ export const LeagueWebhook = Type.Object({
 });
 export type LeagueWebhook = Static<typeof LeagueWebhook>;
 
-/** Body of `POST /leagues/myLeagues/webhook`; without a URL the league has none any more. */
+/** Body of `POST /leagues/myLeagues/webhook`; null removes it. */
 export const WebhookChange = Type.Object({
   league_id: Id,
   url: Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: MAX_WEBHOOK_URL_LENGTH }),

@@ -58,7 +58,7 @@ test('a creator posts results to Discord, sends one again, and sees that the web
   await expect(url).toHaveValue('');
   await row.first().getByRole('button', { name: 'Send again' }).click();
   await expect(discord.getByText('Disabled by Discord:')).toBeVisible();
-  await expect(row.first()).toContainText('Discord knows this webhook no longer.');
+  await expect(row.first()).toContainText('Discord no longer has this webhook.');
   await expect(row.getByRole('button')).toHaveCount(0);
   await expectAccessibleDialog(page);
 

@@ -4,7 +4,7 @@ export interface BrowserFamily {
   system: string | null;
 }
 
-/** The first match counts: each browser comes before those whose names it includes. */
+/** The first match counts: a browser precedes those whose names its User-Agent includes. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|OPiOS)\//, 'Opera'],

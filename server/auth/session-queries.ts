@@ -7,23 +7,23 @@ import type { BrowserFamily } from '#server/auth/browser-family.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { SESSION_DAYS } from '#server/http/session-cookie.ts';
 
-/** Who is signed in: the account's columns but for the e-mail, which its owner alone may see. */
+/** The signed-in account without the e-mail address, which only its owner may see. */
 export type SessionUser = Omit<typeof users.$inferSelect, 'email'>;
 
 /** A token is 256 random bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** A session ends this many days after its start, however often it is used (docs/security.md, 7.1.1). */
+/** A session ends after these days even in use (docs/security.md, 7.1.1). */
 const LONGEST_SESSION_DAYS = 180;
 
-/** The most recently used; any more can only be ended all at once. */
-const MOST_SESSIONS_LISTED = 100;
+/** The most recently used sessions; further ones can only be ended all together. */
+const MAX_SESSIONS_LISTED = 100;
 
 const TODAY = raw(`(now() at time zone 'UTC')::date`);
 
 /**
- * Starts a session of 30 days and answers its token; only the token's SHA-256 is stored. Expired sessions go. The token
- * of an account that was deleted meanwhile opens nothing.
+ * Starts a session of 30 days and returns its token, of which only the SHA-256 is stored. Deletes expired sessions. For
+ * an account that was deleted meanwhile no session is stored.
  */
 export async function createSession(
   database: Database,
@@ -45,8 +45,8 @@ export async function createSession(
 }
 
 /**
- * Null when the session has ended. On the first use of a UTC day its end moves to 30 days from now (rules §2), and no
- * further than 180 days from its beginning.
+ * Null when the session has ended. Its first use on a UTC day moves its end to 30 days from now, at most 180 days after
+ * its start.
  */
 export async function findSessionUser(database: Database, token: string): Promise<SessionUser | null> {
   if (!TOKEN.test(token)) return null;
@@ -87,7 +87,7 @@ export async function endSession(database: Database, token: string): Promise<voi
   await execute(database, sql`delete from sessions where token_hash = ${hashOf(token)}`);
 }
 
-/** The sessions of a user that have not ended: the one of the token, then the latest in use. */
+/** The open sessions of a user: the token's first, then by latest use. */
 export async function listOwnSessions(
   database: Database,
   userId: number,
@@ -104,18 +104,18 @@ export async function listOwnSessions(
         from sessions
         where user_id = ${userId} and expires_at > now()
         order by is_current desc, last_used desc, id desc
-        limit ${MOST_SESSIONS_LISTED}
+        limit ${MAX_SESSIONS_LISTED}
       ) as line`,
   );
   return sessions?.list ?? '[]';
 }
 
-/** False when the user has no such session. */
+/** Returns whether the user had the session. */
 export async function endOwnSession(database: Database, userId: number, id: number): Promise<boolean> {
   return (await execute(database, sql`delete from sessions where id = ${id} and user_id = ${userId}`)) === 1;
 }
 
-/** Ends every session of the user but that of the token. */
+/** Ends every session of the user except the token's. */
 export async function endOtherSessions(database: Database, userId: number, token: string): Promise<void> {
   await execute(database, sql`delete from sessions where user_id = ${userId} and token_hash <> ${hashOf(token)}`);
 }

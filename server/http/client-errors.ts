@@ -21,7 +21,7 @@ export function refuseUndecodablePaths(api: FastifyInstance): void {
   });
 }
 
-/** Proxies and servers may pick different ones of two hosts, so such requests are refused (RFC 9112, 3.2). */
+/** With two hosts, a proxy and a server may each choose another one, so such requests are refused (RFC 9112, 3.2). */
 export function refuseDuplicateHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');

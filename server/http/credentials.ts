@@ -18,7 +18,7 @@ export function credentialOf(request: FastifyRequest): string | undefined {
   return readBearerToken(request) ?? request.sessionToken;
 }
 
-/** Gives the session token or API key a rate limit of its own from now on. */
+/** From now on the session token or API key has its own rate limit. */
 export function markVerified(credential: string): void {
   verified.set(hashCaller(`secret ${credential}`), true);
 }
@@ -36,7 +36,7 @@ export function hashCredentialOrAddress(request: FastifyRequest, salt: string): 
 }
 
 /**
- * Identifies an address without storing it. The 2^64 IPv6 addresses of a line count as one. The address of a closed
+ * Identifies an address without storing it. The 2^64 IPv6 addresses of a /64 network count as one. The address of a closed
  * connection is undefined.
  */
 export function hashAddress(request: FastifyRequest, salt: string): string {

@@ -28,7 +28,7 @@ export function unauthorized(message = 'Log in first.'): HttpError {
   return new HttpError(401, message);
 }
 
-/** 403: the caller has no permission; `message` says what is needed. */
+/** 403: the caller has no permission; `message` names what is needed. */
 export function forbidden(message: string): HttpError {
   return new HttpError(403, message);
 }

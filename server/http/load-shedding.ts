@@ -30,6 +30,6 @@ function watchEventLoop(api: FastifyInstance): () => boolean {
     clearInterval(timer);
     delay.disable();
   });
-  // A single pause, such as a suspended machine's, is no overload.
+  // A single long delay, as after the machine was suspended, is not an overload.
   return () => lateSeconds > 1;
 }

@@ -26,7 +26,7 @@ const RETRY_AFTER_SECONDS = 10;
 /** A stream that holds a place. */
 interface OpenStream {
   address: string;
-  /** When the client was given the batch that it has not taken yet; milliseconds since 1970. */
+  /** Start of the batch that the client is still receiving; milliseconds since 1970. */
   waitingSince: number | undefined;
   /** How long the client took for its last batch. */
   lastBatchMs: number;
@@ -37,8 +37,8 @@ interface OpenStream {
  * Responses of any length, read batch by batch as fast as the client takes them. A response that cannot be finished ends
  * with the line `{ error }`; without one it is complete.
  *
- * The last free place is reserved for addresses without a stream. When no place is free such an address gets that of the
- * slowest stream, so that clients that open streams and don't read them cannot hold every place.
+ * The last free place is reserved for addresses without a stream. Without a free place such an address replaces the
+ * slowest stream, so that clients that open streams and don't read them can't occupy every place.
  */
 export class NdjsonStreams {
   readonly #ending: AbortSignal;

@@ -4,7 +4,7 @@ import { readAllTables } from '#server/testing/database-contents.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
-// Ways around the one way in which a change is asked for.
+// Attempts to change data by other methods and content types than POST with JSON.
 
 const server = useTestApp();
 const names = Object.keys(endpoints) as EndpointName[];
@@ -27,7 +27,7 @@ function toUrl(name: EndpointName): string {
   );
 }
 
-/** The access level that most changes of a league need. */
+/** Valid for most calls that change the league. */
 function body() {
   const { league_id, match_id } = league;
   return { league_id, match_id, option: 'decline', name: 'Other', desc: null, url: null, leaderboard: false };

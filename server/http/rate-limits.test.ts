@@ -90,7 +90,7 @@ test.each([
   }
 });
 
-/** Where something takes connections and says nothing. */
+/** The port of a server that accepts connections and never responds. */
 async function silentPort(): Promise<number> {
   const silent = net.createServer(() => {}).unref();
   await once(silent.listen(0, '127.0.0.1'), 'listening');

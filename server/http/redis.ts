@@ -7,8 +7,8 @@ type Log = Record<'info' | 'warn', (fields: object, message: string) => void>;
 const REDIS_TIMEOUT_MS = 250;
 
 /**
- * Connects to the Redis of `REDIS_URL` in the background. Without a connection commands fail at once; a connection that
- * falls silent is given up. Logs each change between reachable and not, which `metric` shows as 1 and 0.
+ * Connects to the Redis of `REDIS_URL` in the background. Without a connection commands fail at once; a connection
+ * without responses is closed. Logs each change between reachable and not, which `metric` shows as 1 and 0.
  */
 export function connectRedis(url: string, log: Log): { redis: Redis; metric: Gauge } {
   const redis = new Redis(url, {

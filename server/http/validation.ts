@@ -83,7 +83,7 @@ export interface ValidationFailure {
 
 const CONTEXT_NAMES: Record<string, string> = { querystring: 'query', params: 'path' };
 
-/** One sentence that names the field by its path and says what it must be. */
+/** One sentence with the path of the field and the requirement. */
 export function describeValidation(failures: ValidationFailure[], error?: { validationContext?: string }): string {
   // Of a union's failures, the deepest one is in the intended branch.
   const failure = failures.reduce((deepest, one) => (depth(one) > depth(deepest) ? one : deepest));

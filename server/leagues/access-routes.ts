@@ -7,7 +7,7 @@ import { lockAccessList, lockAccounts, storeAccessEdits } from '#server/leagues/
 import { checkAccessUpdate, listDiscordIds } from '#server/leagues/check-access-update.ts';
 import type { Services } from '#server/services.ts';
 
-/** Who may do what in a league, edited by its staff (rules §4). */
+/** A league's access list, edited by its staff. */
 export function accessRoutes(api: TypedFastify, services: Services): void {
   api.route({
     ...routeOptions('POST /users/update_access'),

@@ -60,9 +60,15 @@ describe('what is allowed', () => {
 test.each<[string, string, Partial<AccessUpdate>, number, string]>([
   ['a level below 4', '3', {}, 403, 'You need access level 4 or higher in Autumn Cup.'],
   ['no access', '7', {}, 403, 'You need access level 4 or higher in Autumn Cup.'],
-  ['the own row changed', '5', { changedUsers: [{ DISC: '5', Level: 1 }] }, 403, 'You cannot edit your own access.'],
-  ['the own row removed', '6', { removedUsers: [{ DISC: '6' }] }, 403, 'You cannot edit your own access.'],
-  ['the own row added', '6', { addedUsers: [{ DISC: '6' }] }, 403, 'You cannot edit your own access.'],
+  [
+    'a change of the own row',
+    '5',
+    { changedUsers: [{ DISC: '5', Level: 1 }] },
+    403,
+    'You cannot edit your own access.',
+  ],
+  ['a removal of the own row', '6', { removedUsers: [{ DISC: '6' }] }, 403, 'You cannot edit your own access.'],
+  ['an addition of the own row', '6', { addedUsers: [{ DISC: '6' }] }, 403, 'You cannot edit your own access.'],
   [
     'someone of the same level',
     '4',
@@ -93,7 +99,13 @@ test.each<[string, string, Partial<AccessUpdate>, number, string]>([
   ],
   ['someone unknown added', '4', { addedUsers: [{ DISC: '99' }] }, 404, 'Discord user 99 was not found.'],
   ['someone unknown removed', '4', { removedUsers: [{ DISC: '99' }] }, 404, 'Discord user 99 was not found.'],
-  ['someone added again', '4', { addedUsers: [{ DISC: '1' }] }, 409, 'Discord user 1 has access already.'],
+  [
+    'an addition of a person with access',
+    '4',
+    { addedUsers: [{ DISC: '1' }] },
+    409,
+    'Discord user 1 has access already.',
+  ],
   [
     'someone removed who is not there',
     '4',

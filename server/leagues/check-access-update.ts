@@ -3,7 +3,7 @@ import type { AccessUpdate } from '#contract/users.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import { requireLevel } from '#server/leagues/require-access-level.ts';
 
-/** A league's access list at the moment of an update; people are known by their Discord ids. */
+/** A league's access list before an update: levels by Discord id. */
 export interface AccessList {
   leagueName: string;
   levels: ReadonlyMap<string, number>;
@@ -22,9 +22,9 @@ export interface AccessEdits {
 }
 
 /**
- * The edits that an update asks for. Throws 403 below level 4, for one's own row, for people at or above one's own
- * level and for levels that are not below it; 400 for someone listed twice; 404 for who has no account; 409 for who is
- * added but there, or edited but not there (rules §4). The last level 6 stays as nobody stands above it.
+ * Returns the edits of an update. Throws 403 below level 4, for the editor's own row, and for people or new levels at or
+ * above the editor's level; 400 for a person listed twice; 404 for a person without an account; 409 for a person who is
+ * added again, or edited without access. Nobody can edit a level 6, so each league keeps one.
  */
 export function checkAccessUpdate(
   update: AccessUpdate,
@@ -53,7 +53,7 @@ export function checkAccessUpdate(
   return edits;
 }
 
-/** Everyone whom an update lists, as often as it does. */
+/** The Discord ids of an update, with repetitions. */
 export function listDiscordIds({ changedUsers, removedUsers, addedUsers }: AccessUpdate): string[] {
   return [...changedUsers, ...removedUsers, ...addedUsers].map(({ DISC }) => DISC);
 }

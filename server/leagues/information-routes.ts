@@ -7,7 +7,7 @@ import { updateLeagueInformation } from '#server/leagues/league-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
 
-/** A league's name and description, edited by its staff (rules §4). */
+/** A league's name and description, edited by its staff. */
 export function informationRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 

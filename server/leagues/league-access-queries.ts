@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { isListed } from '#server/matches/match-queries.ts';
 
-/** The user's access level in a league (1 to 6), undefined without any. */
+/** The user's access level in a league, 1 to 6; undefined without access. */
 export async function findAccessLevel(
   database: Database,
   userId: number,
@@ -41,7 +41,7 @@ export async function findWebsiteCredentials(
   return league;
 }
 
-/** A league's name and the user's level in it, null without any; undefined when there is no such league. */
+/** A league's name and the user's level in it, null without access; undefined without such a league. */
 export async function findLeagueAccess(
   database: Database,
   userId: number,

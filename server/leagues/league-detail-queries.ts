@@ -5,7 +5,7 @@ import { isoTime, queryPrepared, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { isListed, MATCH_FIELDS } from '#server/matches/match-queries.ts';
 
-/** Requests in one response, the newest; older ones follow as these are decided. */
+/** The newest requests are returned; older ones move up as these are decided. */
 const MAX_REQUESTS = 500;
 
 /** The open disputes of `matches m`, the oldest first. */
@@ -23,8 +23,8 @@ const OPEN_DISPUTES = sql`(
 )`;
 
 /**
- * A league as shown to a person of this level in it: everyone's access from level 4, else the person's own entry; the
- * matches that wait for review or are disputed from level 2, else none. Undefined when there is no such league.
+ * A league as its staff see it. From level 4 it has the whole access list, below only the user's entry. From level 2 it
+ * has the matches that are waiting for review or disputed. Undefined without such a league.
  */
 export async function findLeagueDetail(
   database: Database,

@@ -1,8 +1,8 @@
 /**
- * Letters that look like another one in common typefaces, by the letter that stands for them all; after NFKC, without
- * marks and in lower case. From Unicode's confusables (UTS 39), those of scripts with capitals and of digits.
+ * Confusable letters in common typefaces, by the Latin letter that replaces them; after NFKC, without marks and in lower
+ * case. They are from Unicode's confusables (UTS 39): those of digits and of scripts with capitals.
  */
-const LOOK_ALIKES: Record<string, string> = {
+const CONFUSABLES: Record<string, string> = {
   a: 'аαɑ',
   b: 'ьвβ',
   c: 'сςƈ',
@@ -31,18 +31,18 @@ const LOOK_ALIKES: Record<string, string> = {
   z: 'ʐƶ',
 };
 
-const STANDS_FOR = new Map(
-  Object.entries(LOOK_ALIKES).flatMap(([letter, likes]) => [...likes].map((like) => [like, letter])),
+const LATIN_LETTERS = new Map(
+  Object.entries(CONFUSABLES).flatMap(([letter, confusables]) => [...confusables].map((other) => [other, letter])),
 );
 
 const MARKS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
-/** Spaces, hyphens, and characters that nobody sees. */
+/** Spaces, hyphens and invisible characters. */
 const GAPS = /[\p{Z}\p{C}\p{Pd}\p{Pc}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
-/** Two leagues whose names fold to the same text cannot be told apart: case, spaces and look-alike letters are gone. */
+/** Removes case, spaces and confusable letters: names that fold to the same text can be mistaken for each other. */
 export function foldLeagueName(name: string): string {
   const plain = name.normalize('NFKD').replace(MARKS, '').normalize('NFKC').replace(GAPS, '').toLowerCase();
-  const letters = Array.from(plain, (letter) => STANDS_FOR.get(letter) ?? letter).join('');
+  const letters = Array.from(plain, (letter) => LATIN_LETTERS.get(letter) ?? letter).join('');
   // A capital i looks like an l, and after folding case every i may be one.
   return letters.replaceAll('i', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
 }

@@ -7,8 +7,8 @@ import type { JsonText } from '#server/http/json-text.ts';
 import { isCounted, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 import { SEASONS } from '#server/standings/table-rules-queries.ts';
 
-/** Among so many of its newest matches a league's types of matches are looked for. */
-const TYPED_MATCHES = 500;
+/** The types of a league's matches are those of its newest ones, as counting all takes long. */
+const MATCHES_READ_FOR_TYPES = 500;
 
 /** Matches of `leagues l` that count, the newest first; `condition` is on `matches m`. */
 function newestMatches(condition: Sql): Sql {
@@ -24,7 +24,7 @@ function newestMatches(condition: Sql): Sql {
   )`;
 }
 
-/** Undefined when there is no such league. */
+/** Undefined without such a league. */
 export async function findLeaguePage(database: Database, leagueId: number): Promise<JsonText<LeaguePage> | undefined> {
   const [league] = await queryPrepared<{ page: string }>(
     database,
@@ -47,7 +47,7 @@ export async function findLeaguePage(database: Database, leagueId: number): Prom
               from matches m
               where league_id = l.id and ${isCounted('m')}
               order by submission_date desc, match_id desc
-              limit ${TYPED_MATCHES}
+              limit ${MATCHES_READ_FOR_TYPES}
             ) as newest
             group by type
           ) as types
@@ -60,7 +60,7 @@ export async function findLeaguePage(database: Database, leagueId: number): Prom
   return league?.page;
 }
 
-/** Of `matches m`: whether a team played in it under its own name in any spelling, or under one of its aliases. */
+/** Whether a team played in a match of `matches m`, under any spelling of its own name or an alias. */
 function isOfTeam(leagueId: number, team: string): Sql {
   const names = sql`(
     select array_agg(name)
@@ -80,10 +80,7 @@ function isOfTeam(leagueId: number, team: string): Sql {
   return sql`(m.blue_name = any(${names}) or m.green_name = any(${names}))`;
 }
 
-/**
- * The league's matches that are older than the match `before`, of one `team` or all; undefined when there is no such
- * league.
- */
+/** The league's matches older than the match `before`, of one `team` or all; undefined without such a league. */
 export async function listOlderMatches(
   database: Database,
   leagueId: number,

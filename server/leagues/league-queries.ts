@@ -19,7 +19,7 @@ export interface NewLeague {
   methods: LeagueMethod[];
 }
 
-/** Creates a league whose owner has level 6, and returns its id. Throws 409 for another league's name. */
+/** Creates a league whose owner has level 6, and returns its id. Throws 409 if another league has the name. */
 export async function createLeague(database: Database, league: NewLeague, ownerId: number): Promise<number> {
   return inTransaction(database, async (transaction) => {
     await requireFreeName(transaction, league.name);
@@ -66,8 +66,8 @@ export async function listLeagues(database: Database): Promise<(League & Pick<Li
 }
 
 /**
- * Stores and logs a league's public information; without a difference nothing is logged. Throws 409 for another
- * league's name; a league may always respell its own.
+ * Stores and logs a league's public information, if it differs. Throws 409 if another league has the name. A league may
+ * always change the spelling of its own name.
  */
 export async function updateLeagueInformation(
   database: Database,
@@ -83,7 +83,7 @@ export async function updateLeagueInformation(
   });
 }
 
-/** Throws 409 for another league's name; the lock serialises naming until the transaction ends. */
+/** Throws 409 if a league has the name. The lock serialises naming until the transaction ends. */
 async function requireFreeName(transaction: Database, name: string): Promise<void> {
   await execute(transaction, sql`select pg_advisory_xact_lock(${LEAGUE_NAMES_LOCK})`);
   const leagues = await query<{ name: string }>(transaction, sql`select name from leagues`);

@@ -19,7 +19,7 @@ export interface ResultRow {
   event_count: number | null;
 }
 
-/** What a player did in a match, as its row of the file; `id` is null for a player who is known by name alone. */
+/** A player's line of a match, as its row of the file; `id` is null for a player without a Roblox id. */
 export interface PlayerLineRow {
   match_id: number;
   submission_date: string;
@@ -34,7 +34,7 @@ export interface PlayerLineRow {
   red_cards: number;
 }
 
-/** The matches of a league that count, oldest first; undefined when there is no such league. */
+/** The counted matches of a league, oldest first; undefined without such a league. */
 export async function listLeagueResultIds(
   database: Database,
   leagueId: number,
@@ -71,10 +71,7 @@ export async function listResults(database: Database, matchIds: number[]): Promi
   );
 }
 
-/**
- * In the order of the ids, each match's Blue first and each team in the order it was sent in; names as matches have
- * them.
- */
+/** In the order of the ids, each match's Blue first, each team in the order it was sent in. */
 export async function listPlayerLines(database: Database, matchIds: number[]): Promise<PlayerLineRow[]> {
   return queryPrepared<PlayerLineRow>(
     database,

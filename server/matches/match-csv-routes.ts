@@ -28,7 +28,7 @@ export function matchCsvRoutes(api: TypedFastify, { database }: Services): void 
   });
 }
 
-/** Throws 404 when there is no such match. */
+/** Throws 404 for an unknown match. */
 async function requireMatch(database: Database, matchId: number): Promise<Match> {
   const json = await findMatch(database, matchId);
   if (!json) throw notFound(`Match ${matchId}`);

@@ -113,14 +113,14 @@ test('a walk continues after a match that was declined meanwhile', async () => {
 
 describe('a cursor', () => {
   test.each([
-    ['cursor=nonsense', 'cursor is not one that this list has given.'],
-    ['cursor=MTIz', 'cursor is not one that this list has given.'],
+    ['cursor=nonsense', 'cursor is not valid: send a next_cursor of this list.'],
+    ['cursor=MTIz', 'cursor is not valid: send a next_cursor of this list.'],
     [`cursor=${'A'.repeat(65)}`, 'cursor must be 64 characters at most.'],
     [
       `cursor=${Buffer.from('9999999999999999.1').toString('base64url')}`,
-      'cursor is not one that this list has given.',
+      'cursor is not valid: send a next_cursor of this list.',
     ],
-    ['cursor=&page=2', 'page must be left out beside a cursor.'],
+    ['cursor=&page=2', 'page must be left out with a cursor.'],
   ])('answers 400 to %s', async (search, error) => {
     const response = await get(search);
     expect([response.statusCode, response.json()]).toEqual([400, { error }]);
@@ -135,7 +135,7 @@ describe('a cursor', () => {
         }),
         (place) => {
           expect(readCursor(writeCursor(place))).toEqual(place);
-          expect(() => readCursor(`${writeCursor(place)}=`)).toThrow('cursor is not one');
+          expect(() => readCursor(`${writeCursor(place)}=`)).toThrow('cursor is not valid');
         },
       ),
     );

@@ -5,7 +5,7 @@ import type { MatchListService } from '#server/matches/list/match-list-service.t
 import { findMatch, listNewestApproved } from '#server/matches/match-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** More than the landing page shows, as other pages show a few too. */
+/** The landing page shows fewer; other pages use them too. */
 const AD_MATCHES = 6;
 
 export function matchRoutes(api: TypedFastify, { database, readStale }: Services, matchList: MatchListService): void {

@@ -10,13 +10,13 @@ export interface MatchIds {
   ids: Buffer;
 }
 
-const BYTES_AN_ID = 4;
+const BYTES_PER_ID = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Ids as bytes: parsing a quarter of a million numbers would block the event loop. */
 const PACKED_IDS = raw(`coalesce(string_agg(int4send(match_id), ''::bytea order by match_id), '')`);
 
-/** The matches of a league that are not declined; undefined when there is no such league. */
+/** The matches of a league that are not declined; undefined without such a league. */
 export async function listLeagueMatchIds(
   database: Database,
   leagueId: number,
@@ -37,7 +37,7 @@ export async function listLeagueMatchIds(
   return league;
 }
 
-/** The matches that a group and its nested groups hold; undefined when there is no such group. */
+/** The matches of a group and its nested groups; undefined without such a group. */
 export async function listGroupMatchIds(
   database: Database,
   groupId: number,
@@ -80,12 +80,12 @@ export function readInBatches(
   return async () => {
     if (from >= ids.length) return undefined;
     const batch: number[] = [];
-    for (; from < ids.length && batch.length < size; from += BYTES_AN_ID) batch.push(ids.readInt32BE(from));
+    for (; from < ids.length && batch.length < size; from += BYTES_PER_ID) batch.push(ids.readInt32BE(from));
     return read(batch);
   };
 }
 
-/** Each match as a line of JSON, by ascending id; a match that is declined meanwhile is left out. */
+/** Each match as a line of JSON, by ascending id, without matches declined meanwhile. */
 export async function readMatchLines(database: Database, matchIds: number[]): Promise<string> {
   const [batch] = await queryPrepared<{ lines: string | null }>(
     database,

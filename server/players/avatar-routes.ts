@@ -6,10 +6,11 @@ import { findPlayerKey } from '#server/players/player-key-queries.ts';
 import { findPlayer } from '#server/players/profile-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** Profiles are visible to some viewers only, so no shared cache may store their pictures. */
+/**
+ * Profiles are visible to some viewers only, so no shared cache may store their pictures. Initials have the endpoint's
+ * shorter cache class, as Roblox may have a picture soon.
+ */
 const PICTURE_POLICY = 'private, max-age=3600';
-/** Shorter, as Roblox may have a picture soon. */
-const INITIALS_POLICY = 'private, max-age=300';
 /** Browsers apply an SVG's own policy even inside a page. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
@@ -24,8 +25,7 @@ export function avatarRoutes(api: TypedFastify, services: Services): void {
       if (!player) throw notFound('The player');
       const picture = player.id === null ? null : await avatars.find(player.id);
       if (picture) return reply.type('image/png').header('cache-control', PICTURE_POLICY).send(picture);
-      reply.headers({ 'cache-control': INITIALS_POLICY, 'content-security-policy': DRAWING_POLICY });
-      reply.type('image/svg+xml');
+      reply.type('image/svg+xml').header('content-security-policy', DRAWING_POLICY);
       // Imported on first use: it loads fonts.
       const { drawInitials } = await import('#server/previews/draw-initials.ts');
       return reply.send(Buffer.from(await drawInitials(player.name)));

@@ -12,7 +12,7 @@ const DISPLAY_FAMILY = ['latin', 'latin-ext', 'vietnamese'].map(
 const TEXT_FAMILY = ['latin', 'latin-ext', 'vietnamese'].map(
   (script) => `@fontsource-variable/hanken-grotesk/files/hanken-grotesk-${script}-wght-normal.woff2`,
 );
-/** For what neither has; its condensed form stands in for the first family. */
+/** For characters that neither family has; its condensed form replaces the display family. */
 const OTHER_SCRIPTS = [
   ...['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'].map(
     (script) => `@fontsource-variable/noto-sans/files/noto-sans-${script}-standard-normal.woff2`,
@@ -21,7 +21,7 @@ const OTHER_SCRIPTS = [
   '@fontsource-variable/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-standard-normal.woff2',
 ];
 
-/** For each font the files that are looked into, in this order, and what it asks of their axes. */
+/** The files of each font, searched in this order, and its values of their axes. */
 const FONTS: Record<FontName, { files: string[]; axes: Record<string, number> }> = {
   display: { files: [...DISPLAY_FAMILY, ...OTHER_SCRIPTS, ...TEXT_FAMILY], axes: { wght: 800, wdth: 62.5 } },
   regular: { files: [...TEXT_FAMILY, ...OTHER_SCRIPTS], axes: { wght: 420 } },
@@ -33,15 +33,15 @@ const FONT_NAMES = Object.keys(FONTS) as FontName[];
 const require = createRequire(import.meta.url);
 const faces = new Map<string, Face>();
 const cuts = new Map<string, Font>();
-const looked = new Set<string>();
+const loadedCharacters = new Set<string>();
 
-/** Loads the files that these characters need in the fonts; files that none has needed yet stay unread. */
+/** Loads the files that have these characters. Other files are not read. */
 export async function loadFonts(characters: Iterable<string>, fonts = FONT_NAMES): Promise<void> {
   for (const character of characters) {
     for (const name of fonts) {
-      if (looked.has(name + character)) continue;
+      if (loadedCharacters.has(name + character)) continue;
       await loadFor(name, character);
-      looked.add(name + character);
+      loadedCharacters.add(name + character);
     }
   }
 }
@@ -66,7 +66,7 @@ function cutFont(face: Face, name: FontName): Font {
   return font;
 }
 
-/** The cut of the font that has the character; undefined when none of those loaded has it. */
+/** The font's loaded cut that has the character; undefined if none has it. */
 export function findCut(name: FontName, character: string): Font | undefined {
   for (const file of FONTS[name].files) {
     const cut = cuts.get(`${name} ${file}`);
@@ -75,7 +75,7 @@ export function findCut(name: FontName, character: string): Font | undefined {
   return undefined;
 }
 
-/** The one whose measures lines are placed by. */
+/** The cut whose ascent and descent position lines. */
 export function mainCut(name: FontName): Font {
   const cut = cuts.get(`${name} ${FONTS[name].files[0]}`);
   if (!cut) throw new Error('The fonts are not loaded.');

@@ -13,7 +13,7 @@ interface Order {
   reject: (failure: Error) => void;
 }
 
-/** A picture takes 30 to 50 ms, so the last of these waits about a second. */
+/** A picture takes 30 to 50 ms, so the last one waits about a second. */
 const MAX_WAITING = 20;
 const PAINT_TIMEOUT_MS = 10_000;
 /** The worker ends after this time without a picture, which frees its memory. */
@@ -28,12 +28,12 @@ export class CardPainter {
   #timer: NodeJS.Timeout | undefined;
   readonly #report: (failure: Error) => void;
 
-  /** `report` gets the errors of the thread, which callers don't see. */
+  /** `report` logs the errors of the thread: callers get a 503. */
   constructor(report: (failure: Error) => void) {
     this.#report = report;
   }
 
-  /** A PNG of 1200 × 630 pixels; rejects with 503 when too many wait. */
+  /** A PNG of 1200 × 630 pixels; rejects with 503 beyond `MAX_WAITING`. */
   paint(card: ShareCard): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length >= MAX_WAITING)
@@ -53,7 +53,7 @@ export class CardPainter {
     clearTimeout(this.#timer);
     this.#current = this.#waiting.shift();
     if (!this.#current) {
-      this.#timer = setTimeout(() => this.#dismiss(), IDLE_TIMEOUT_MS).unref();
+      this.#timer = setTimeout(() => this.#stopWorker(), IDLE_TIMEOUT_MS).unref();
       return;
     }
     this.#timer = setTimeout(() => this.#worker?.terminate(), PAINT_TIMEOUT_MS).unref();
@@ -61,7 +61,7 @@ export class CardPainter {
     this.#worker.postMessage(this.#current.card);
   }
 
-  #dismiss(): void {
+  #stopWorker(): void {
     const worker = this.#worker;
     this.#worker = undefined;
     worker?.removeAllListeners('exit').terminate();
@@ -87,7 +87,7 @@ export class CardPainter {
   }
 }
 
-/** The built worker is beside the built server; from source tsx loads it. */
+/** In a build the worker is a file beside this one; from source, tsx loads it. */
 function startWorker(): Worker {
   const built = path.join(import.meta.dirname, 'card-worker.js');
   if (import.meta.filename.endsWith('.js')) {

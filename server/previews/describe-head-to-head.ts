@@ -1,10 +1,10 @@
 import type { HeadToHead } from '#contract/players.ts';
 import { figure, joinSentences, writeLatest } from '#server/previews/describe-summary.ts';
 import { writeScore } from '#server/previews/score-text.ts';
-import type { SharedThing } from '#server/previews/shared-thing.ts';
+import type { LinkPreview } from '#server/previews/share-card.ts';
 
 /** Two players, by their matches against each other and in the same team. */
-export function describeHeadToHead({ player, other, against, together, matches: meetings }: HeadToHead): SharedThing {
+export function describeHeadToHead({ player, other, against, together, matches: meetings }: HeadToHead): LinkPreview {
   const title = `${player.name} vs ${other.name}`;
   const opposed =
     against.matches > 0 ? `${countMatches(against.matches)} against each other` : 'Never on opposite sides';

@@ -1,13 +1,12 @@
 import type { Match, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { writeDate, writeDoubt, writeScore } from '#server/previews/score-text.ts';
-import type { MatchCard, Scorer } from '#server/previews/share-card.ts';
-import type { SharedThing } from '#server/previews/shared-thing.ts';
+import type { LinkPreview, MatchCard, Scorer } from '#server/previews/share-card.ts';
 
 const SCORERS_NAMED = 3;
 
 /** A match, its score first. */
-export function describeMatch(match: Match): SharedThing {
+export function describeMatch(match: Match): LinkPreview {
   const { league_name, type, status } = match;
   const teams = { Blue: readTeam(match, 'Blue'), Green: readTeam(match, 'Green') };
   const score = writeScore(teams);
@@ -29,7 +28,7 @@ function readTeam({ context_data, player_data }: Match, side: TeamSide): MatchCa
   };
 }
 
-/** Who scored, the most goals first. */
+/** By descending goals. */
 function listScorers(players: MatchPlayer[]): Scorer[] {
   const scorers = players.filter(({ goals }) => goals > 0).map(({ name, goals }) => ({ name, goals }));
   return scorers.sort((a, b) => b.goals - a.goals);

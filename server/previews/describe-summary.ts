@@ -1,7 +1,9 @@
+import type { Group } from '#contract/groups.ts';
 import type { MatchSummary } from '#contract/matches.ts';
+import type { PlayerProfile } from '#contract/players.ts';
+import type { LeaguePage } from '#contract/standings.ts';
 import { readTeams, writeResult } from '#server/previews/score-text.ts';
-import type { SummaryCard } from '#server/previews/share-card.ts';
-import type { SharedThing } from '#server/previews/shared-thing.ts';
+import type { LinkPreview, SummaryCard } from '#server/previews/share-card.ts';
 
 interface Summary extends Omit<SummaryCard, 'kind' | 'results'> {
   /** Matches, the newest first. */
@@ -10,8 +12,48 @@ interface Summary extends Omit<SummaryCard, 'kind' | 'results'> {
 
 const RESULTS_SHOWN = 3;
 
-/** Something with matches: where it belongs, its figures or what is said of it, its newest results. */
-export function describeSummary({ matches, ...shown }: Summary): SharedThing {
+/** A group, without its players: visitors may not see their statistics. */
+export function describeGroup({ group_name, group_league_name, matches_info, groups_info }: Group): LinkPreview {
+  const goals = matches_info.reduce((sum, { blue_team, green_team }) => sum + blue_team.goals + green_team.goals, 0);
+  const sums = [figure(matches_info.length, 'match', 'matches'), figure(goals, 'goal')];
+  return describeSummary({
+    title: group_name,
+    fallback: 'Group',
+    corner: group_league_name,
+    figures: groups_info.length > 0 ? [...sums, figure(groups_info.length, 'nested group')] : sums,
+    text: '',
+    matches: matches_info,
+  });
+}
+
+/** A league, with its newest results and the feed of them. */
+export function describeLeague({ id, name, sport, desc, matches }: LeaguePage): LinkPreview {
+  const league = describeSummary({
+    title: name,
+    fallback: 'League',
+    corner: sport === 'football' ? 'Roblox football league' : 'Roblox basketball league',
+    figures: [],
+    text: desc ?? '',
+    matches,
+  });
+  return { ...league, feed: { path: `/leagues/${id}/feed.atom`, title: `${name}: newest results` } };
+}
+
+/** A player, by the matches that count. */
+export function describePlayer({ name, totals, leagues, form }: PlayerProfile): LinkPreview {
+  const player = describeSummary({
+    title: name,
+    fallback: 'Player',
+    corner: leagues[0]?.league_name ?? '',
+    figures: [figure(totals.appearances, 'appearance'), figure(totals.goals, 'goal'), figure(totals.assists, 'assist')],
+    text: '',
+    matches: form.map(({ match }) => match),
+  });
+  return { ...player, type: 'profile' };
+}
+
+/** A preview of a subject with matches: its place, figures or description, and newest results. */
+function describeSummary({ matches, ...shown }: Summary): LinkPreview {
   const { title, corner, figures, text } = shown;
   const newest = matches.slice(0, RESULTS_SHOWN);
   const sums = figures.map(({ value, label }) => `${value.toLocaleString('en-GB')} ${label}`).join(', ');
@@ -28,7 +70,7 @@ export function figure(value: number, one: string, many = `${one}s`): SummaryCar
   return { value, label: value === 1 ? one : many };
 }
 
-/** Empty without matches; they come the newest first. */
+/** Empty without matches, which are the newest first. */
 export function writeLatest(matches: MatchSummary[]): string {
   return matches.length > 0 ? `Latest: ${matches.slice(0, RESULTS_SHOWN).map(writeResult).join('; ')}` : '';
 }

@@ -6,18 +6,18 @@ import { drawMownPitch, drawSummary } from '#server/previews/draw-summary.ts';
 import { fitLines } from '#server/previews/fit-text.ts';
 import type { ShareCard, SiteCard } from '#server/previews/share-card.ts';
 
-/** What cards write besides what they are given. */
-const OWN_WORDS = 'Latest results Blue Green Player Group League Head-to-head Wins draws goals vs +0123456789,. …';
+/** Characters of the fixed texts on cards. */
+const FIXED_TEXTS = 'Latest results Blue Green Player Group League Head-to-head Wins draws goals vs +0123456789,. …';
 
-/** SVG of 1200 × 630 pixels (the visual guide's section 10); names are outlines in it, so none can be markup. */
+/** SVG of 1200 × 630 pixels. All text is drawn as outlines, so names can't become markup. */
 export async function drawCard(card: ShareCard): Promise<string> {
-  await loadFonts(new Set(OWN_WORDS + JSON.stringify(card).normalize('NFC')));
+  await loadFonts(new Set(FIXED_TEXTS + JSON.stringify(card).normalize('NFC')));
   if (card.kind === 'match') return drawMatch(card);
   if (card.kind === 'head-to-head') return drawHeadToHead(card);
   return card.kind === 'summary' ? drawSummary(card) : drawSite(card);
 }
 
-/** The site's own: the empty pitch, the centre circle rising from below. */
+/** The site's own card: an empty pitch with the centre circle at the lower edge. */
 function drawSite({ title, text }: SiteCard): string {
   const heading = { font: 'display', size: 128 } as const;
   const lines = fitLines(title, heading, WIDTH - 2 * MARGIN, 2);

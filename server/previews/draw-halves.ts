@@ -2,9 +2,8 @@ import { CHALK, drawLine, HEIGHT, INK, MARGIN, TOUCHLINE, WIDTH } from '#server/
 import { fitLine } from '#server/previews/fit-text.ts';
 import { legible, measure, type TextStyle } from '#server/previews/set-text.ts';
 
-/** Of the centre circle. */
 export const CENTRE = { x: WIDTH / 2, y: 322, radius: 188 };
-/** Where text may stand in the left half and in the right one. */
+/** The middles of the text columns in the left and right half. */
 export const COLUMN_MIDDLES = [209, 991] as const;
 export const COLUMN_WIDTH = 330;
 export const FOOT_TOP = 557;
@@ -24,7 +23,7 @@ export function drawCentre(): string {
   ].join('');
 }
 
-/** A number in each half of the circle, both in one size, by the wider one; the lower one paler. */
+/** A number in each half of the circle, both in the size that fits the wider one. The lower number is paler. */
 export function drawNumbers(left: number, right: number): string {
   const longest = Math.max(left, right) > 9 ? 170 : DIGITS.size;
   const widest = Math.max(...[left, right].map((number) => measure(String(number), { ...DIGITS, size: longest })));
@@ -39,7 +38,7 @@ export function drawNumbers(left: number, right: number): string {
   return draw(left, right, CENTRE.x - 95) + draw(right, left, CENTRE.x + 95);
 }
 
-/** A line in each lower corner; the left one gives way. */
+/** A line in each lower corner; the left one is shortened if it is too long. */
 export function drawFoot(left: string, right: string): string {
   return [
     drawLine(fitLine(legible(left, '', 'regular'), FOOT, FOOT_WIDTH), FOOT, {

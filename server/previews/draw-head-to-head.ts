@@ -5,7 +5,7 @@ import { fitLines } from '#server/previews/fit-text.ts';
 import { legible, measure, type TextStyle } from '#server/previews/set-text.ts';
 import type { HeadToHeadCard } from '#server/previews/share-card.ts';
 
-/** Names are in the largest of these that has each of them in one line, else in two lines. */
+/** The largest size in which both names fit one line is used; else names are broken into two lines. */
 const NAMES: TextStyle[] = [64, 52, 40].map((size) => ({ font: 'display', size }));
 const NAME_IN_LINES: TextStyle = { font: 'display', size: 48 };
 const NAME_LINES = 2;
@@ -15,7 +15,7 @@ const WORDS: TextStyle = { font: 'regular', size: 26 };
 const GOALS_GAP = 14;
 const VERSUS: TextStyle = { font: 'display', size: 150 };
 
-/** The card of two players, a half for each; what each of them won is in the centre circle. */
+/** The card of two players, a half for each, with the wins of both in the centre circle. */
 export function drawHeadToHead({ players, draws, against, together }: HeadToHeadCard): string {
   const [player, other] = players;
   const names = players.map(({ name }) => legible(name, 'Player', 'display'));

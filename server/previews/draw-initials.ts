@@ -1,7 +1,7 @@
 import { loadFonts } from '#server/previews/card-fonts.ts';
 import { drawText, legible, measure, type TextStyle } from '#server/previews/set-text.ts';
 
-/** The looks of a league's badge, in the theme of the page that shows it. */
+/** Styled as a league's badge, in the reader's colour scheme. */
 const STYLE =
   '<style>rect{fill:#1b2426}.line{fill:#1b2426;stroke:#3c484b;stroke-width:3}g{fill:#f1f4f1}' +
   '@media(prefers-color-scheme:light){rect{fill:#edf0ed}.line{fill:#edf0ed;stroke:#bfc8c3}g{fill:#0f181a}}</style>';
@@ -24,7 +24,7 @@ export async function drawInitials(name: string): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">${STYLE}<rect width="${SIZE}" height="${SIZE}"/><path class="line" d="M75 0v${SIZE}"/><circle class="line" cx="75" cy="75" r="56"/>${letters}</svg>`;
 }
 
-/** First letters of the first two words, which capitals and signs part. */
+/** First letters of the first two words; capitals and punctuation begin new words. */
 function initialsOf(name: string): string {
   const words = name.match(/\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}]+|\p{Lu}+|\p{N}+/gu) ?? [];
   const letters = words.filter((word) => !/^\p{N}/u.test(word)).map((word) => [...word][0] ?? '');

@@ -24,7 +24,7 @@ const NAME_LINES = 2;
 const LONG_NAME = 18;
 const SCORER: TextStyle = { font: 'regular', size: 24 };
 const SCORER_STEP = 40;
-const MOST_SCORERS = 3;
+const MAX_SCORERS = 3;
 
 /** The match's card: the pitch in the teams' halves, the score in the centre circle. */
 export function drawMatch({ league, type, date, teams }: MatchCard): string {
@@ -69,10 +69,10 @@ function drawTeam(side: TeamSide, { name, scorers }: Team): string {
   ].join('');
 }
 
-/** Three at most, and how many more there are. */
+/** At most three scorers, and the number of further ones. */
 function writeScorers(scorers: Scorer[], room: number): string[] {
-  const fits = scorers.length <= Math.min(room, MOST_SCORERS);
-  const named = scorers.slice(0, fits ? MOST_SCORERS : Math.min(room - 1, MOST_SCORERS)).map(writeScorer);
+  const fits = scorers.length <= Math.min(room, MAX_SCORERS);
+  const named = scorers.slice(0, fits ? MAX_SCORERS : Math.min(room - 1, MAX_SCORERS)).map(writeScorer);
   const more = scorers.length - named.length;
   return more > 0 ? [...named, `+${more} more`] : named;
 }

@@ -1,30 +1,30 @@
 import { measure, type TextStyle } from '#server/previews/set-text.ts';
 
-/** The text, or its beginning and an ellipsis when it is wider. */
+/** The text, cut with an ellipsis if it is wider than `width`. */
 export function fitLine(text: string, style: TextStyle, width: number): string {
   return measure(text, style) <= width ? text : endWithEllipsis(text, style, width);
 }
 
-/** The text in lines of this width, `most` at most, about equally long; the last one ends with an ellipsis if need be. */
-export function fitLines(text: string, style: TextStyle, width: number, most: number): string[] {
+/** Breaks the text into at most `maxLines` lines of about equal length; text beyond them is cut with an ellipsis. */
+export function fitLines(text: string, style: TextStyle, width: number, maxLines: number): string[] {
   const lines = breakLines(text, style, width);
-  const last = lines[most - 1];
-  if (last !== undefined && lines.length > most) {
-    return [...lines.slice(0, most - 1), endWithEllipsis(last, style, width)];
+  const last = lines[maxLines - 1];
+  if (last !== undefined && lines.length > maxLines) {
+    return [...lines.slice(0, maxLines - 1), endWithEllipsis(last, style, width)];
   }
   return breakLines(text, style, narrow(text, style, width, lines.length));
 }
 
-/** The least width at which the text is no longer in lines and no word is broken that need not be. */
+/** The smallest width that needs no more lines and breaks no further word. */
 function narrow(text: string, style: TextStyle, width: number, lines: number): number {
-  let least = Math.max(...wordsOf(text).map((word) => Math.min(measure(word.trimEnd(), style), width)));
-  let enough = width;
-  while (enough - least > 1) {
-    const middle = (least + enough) / 2;
-    if (breakLines(text, style, middle).length <= lines) enough = middle;
-    else least = middle;
+  let low = Math.max(...wordsOf(text).map((word) => Math.min(measure(word.trimEnd(), style), width)));
+  let high = width;
+  while (high - low > 1) {
+    const middle = (low + high) / 2;
+    if (breakLines(text, style, middle).length <= lines) high = middle;
+    else low = middle;
   }
-  return enough;
+  return high;
 }
 
 function breakLines(text: string, style: TextStyle, width: number): string[] {
@@ -38,12 +38,12 @@ function breakLines(text: string, style: TextStyle, width: number): string[] {
   return lines.map((line) => line.trimEnd());
 }
 
-/** What stays together: words and their parts, each with the space or the hyphen behind it. */
+/** Words and parts of hyphenated words, each with the space or hyphen after it. */
 function wordsOf(text: string): string[] {
   return text.split(/(?<=[ -])/);
 }
 
-/** The word, in pieces when it is wider than a line. */
+/** Cuts a word that is wider than a line into pieces. */
 function breakWord(word: string, style: TextStyle, width: number): string[] {
   const pieces = [''];
   for (const character of word) {

@@ -1,19 +1,17 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type PageSubject, SITE_DESCRIPTION } from '#contract/pages.ts';
-import { describeGroup } from '#server/previews/describe-group.ts';
 import { describeHeadToHead } from '#server/previews/describe-head-to-head.ts';
-import { describeLeague } from '#server/previews/describe-league.ts';
 import { describeMatch } from '#server/previews/describe-match.ts';
-import { describePlayer } from '#server/previews/describe-player.ts';
+import { describeGroup, describeLeague, describePlayer } from '#server/previews/describe-summary.ts';
+import type { LinkPreview } from '#server/previews/share-card.ts';
 import { type SiteCard, versionOf } from '#server/previews/share-card.ts';
-import type { SharedThing } from '#server/previews/shared-thing.ts';
 
 interface Subject {
   /** Path of the share picture, with the parameters of the call. */
   picture: string;
   /** Returns the data that is described. */
   call: Extract<EndpointName, `GET ${string}`>;
-  describe: (data: never) => SharedThing;
+  describe: (data: never) => LinkPreview;
 }
 
 /** The kinds of pages with a share picture of their own. */

@@ -9,13 +9,13 @@ export function writeScore({ Blue, Green }: Teams): string {
   return `${isolateName(Blue.name)} ${Blue.goals}–${Green.goals} ${isolateName(Green.name)}`;
 }
 
-/** The same of a match in a list, whose name may tell no teams: 'Charity Shield Final, Blue 3–2 Green'. */
+/** The score of a match in a list. Its name may lack the teams: 'Charity Shield Final, Blue 3–2 Green'. */
 export function writeResult(match: MatchSummary): string {
   const score = writeScore(readTeams(match));
   return splitMatchName(match.match_name) ? score : `${match.match_name}, ${score}`;
 }
 
-/** The teams of a match in a list by name, or by side when its name tells none. */
+/** The teams of a match in a list, named by their sides if the match's name lacks them. */
 export function readTeams({ match_name, blue_team, green_team }: MatchSummary): Teams {
   const { blue, green } = splitMatchName(match_name) ?? { blue: 'Blue', green: 'Green' };
   return { Blue: { name: blue, goals: blue_team.goals }, Green: { name: green, goals: green_team.goals } };
@@ -26,7 +26,7 @@ export function writeDate(timestamp: string): string {
   return new Date(timestamp).toUTCString().slice(5, 16).replace(/^0/, '');
 }
 
-/** Empty for a result that stands. */
+/** The status of a result that isn't approved yet, else empty. */
 export function writeDoubt(status: MatchStatus): string {
   return status === 'On-Hold' || status === 'Pending' ? status : '';
 }

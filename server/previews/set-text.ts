@@ -21,9 +21,9 @@ const MAX_CACHED_LINES = 2_000;
 
 /** Marks that letters of these scripts keep, as no letter is composed with them. */
 const KEPT_MARK = /[\p{Script_Extensions=Arabic}\p{Script_Extensions=Hebrew}]/u;
-/** Keeps the letters on both sides apart, in Persian names. */
+/** Prevents the letters on both sides from joining, in Persian names. */
 const NON_JOINER = '\u200c';
-/** Isolates and the like: they order what is beside them, and draw nothing. */
+/** Format characters such as isolates: they change the order of their neighbours and have no glyph. */
 const INVISIBLE = /\p{Cf}/u;
 
 // The package is CommonJS, and its types declare an ES module's default.
@@ -32,8 +32,8 @@ const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 const cachedLines = new Map<string, SetLine>();
 
 /**
- * The text as far as it can be drawn: letters and digits that no font has become boxes, and other such characters
- * (emoji, marks on letters) go. Without a letter left it returns `fallback`.
+ * The drawable part of a text. Letters and digits that no font has become boxes; other missing characters, such as emoji
+ * and marks on letters, are removed. Returns `fallback` if nothing is left.
  */
 export function legible(text: string, fallback: string, font: FontName): string {
   const characters = [...text.normalize('NFC')].map((character) => {
@@ -111,7 +111,7 @@ function splitRuns(text: string, font: FontName): Run[] {
   return runs;
 }
 
-/** The runs from left to right (UAX 9, rule L2): from the highest level down, what is of a level or above is reversed. */
+/** The runs from left to right (UAX 9, rule L2): from the highest level down, runs at or above it are reversed. */
 function orderRuns(runs: readonly Run[]): Run[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));

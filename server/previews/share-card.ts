@@ -50,6 +50,17 @@ export interface SiteCard {
 
 export type ShareCard = MatchCard | SummaryCard | HeadToHeadCard | SiteCard;
 
+/** The description of a page in link previews. */
+export interface LinkPreview {
+  title: string;
+  text: string;
+  type?: 'profile';
+  feed?: { path: string; title: string };
+  /** What the picture shows, in words. */
+  alt: string;
+  card: ShareCard;
+}
+
 /** Raised with each new design, so that all pictures get a new version. */
 const DESIGN = 1;
 

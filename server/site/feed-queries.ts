@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, sql } from '#database/query.ts';
 import { isCounted, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
-/** A league's newest results; times are ISO 8601 in UTC. A match is updated as it comes in and by each correction. */
+/** A league's newest results; times are ISO 8601 in UTC. `updated_at` is the last correction, else the submission. */
 export interface LeagueFeed {
   name: string;
   created_at: string;
@@ -13,7 +13,7 @@ export interface LeagueFeed {
 /** Feeds have times in whole seconds. */
 const TIME_FORMAT = raw(`'YYYY-MM-DD"T"HH24:MI:SS"Z"'`);
 
-/** The newest matches of a league that count; undefined when there is no such league. */
+/** The newest counted matches of a league; undefined without such a league. */
 export async function findLeagueFeed(
   database: Database,
   leagueId: number,

@@ -1,7 +1,7 @@
 import type { PageHead } from '#contract/pages.ts';
 import { escapeMarkup, shorten } from '#server/http/markup.ts';
 
-/** How a page is described beside its title. */
+/** A page's description besides its title. */
 export interface SubjectDescription {
   text: string;
   /** Path of a picture of 1200 × 630 pixels, and what it shows. */
@@ -14,27 +14,27 @@ interface PagePlace {
   /** Origin of the site. */
   origin: string;
   siteName: string;
-  /** The page's own path; undefined when there is no such page. */
+  /** The page's own path; undefined for a missing page. */
   path: string | undefined;
-  /** False for pages that are one person's, and for failures. */
+  /** False for personal pages and for failures. */
   isListed: boolean;
 }
 
-/** Longer than a match's name with its league and date, as long as the contract lets them be. */
-const LONGEST_TITLE = 200;
+/** The contract's longest match name fits, with its league and date. */
+const MAX_TITLE_LENGTH = 200;
 /** Discord shows 350 characters, search engines half of that. */
-const LONGEST_TEXT = 300;
-/** The colour of the brand, which Discord draws beside the preview; `before-paint.js` gives browsers the page's own. */
+const MAX_TEXT_LENGTH = 300;
+/** The brand's colour, which Discord draws beside the preview. In browsers `before-paint.js` sets the page's own. */
 const THEME_COLOR = '#ff6b4a';
 
-/** The elements of a page's head that say what it is about: search engines', Open Graph's, and Twitter's. */
+/** Describes a page to search engines, Open Graph and Twitter, as elements of its head. */
 export function writeHead(
   { title: ownTitle, description }: PageHead,
   subject: SubjectDescription,
   { origin, siteName, path, isListed }: PagePlace,
 ): string {
-  const title = shorten(ownTitle, LONGEST_TITLE);
-  const text = shorten(description ?? subject.text, LONGEST_TEXT);
+  const title = shorten(ownTitle, MAX_TITLE_LENGTH);
+  const text = shorten(description ?? subject.text, MAX_TEXT_LENGTH);
   const picture = `${origin}${subject.picture.path}`;
   return [
     `<title>${escapeMarkup(title === siteName ? siteName : `${title} · ${siteName}`)}</title>`,

@@ -93,8 +93,8 @@ export class PageWriter {
 
   #findParts(modules: string[]): PageParts {
     const key = modules.join();
-    const known = this.#parts.get(key);
-    if (known) return known;
+    const cached = this.#parts.get(key);
+    if (cached) return cached;
     const files = this.#files.find(modules);
     const styles = files.styles.map((file) => this.#readStyle(file));
     const parts = {
@@ -116,7 +116,7 @@ export class PageWriter {
 
   #readStyle(file: string): Style {
     const css = this.#read(file);
-    // The browser's code finds the name and doesn't load the file again.
+    // By `data-file` the browser's code recognises the style and doesn't load the file again.
     return { css, element: `<style data-file="/${file}">${css}</style>` };
   }
 

@@ -58,7 +58,7 @@ export async function siteRoutes(
         .header('content-security-policy', policy)
         .send(html);
     }
-    // Browsers read such a path as a host.
+    // In a redirect, browsers read a leading '//' as a host.
     if (request.url.startsWith('//')) return reply.redirect(request.url.replace(/^\/+/, '/'), 302);
     const hasSession = request.sessionToken !== undefined;
     const page = hasSession ? await render(request, reply) : await findForVisitors(request, reply);
@@ -99,7 +99,7 @@ export async function siteRoutes(
     return 'location' in page ? page : writer.write(page, sessionToken !== undefined);
   }
 
-  /** Without data to hydrate, so that a browser with scripts asks the API for the page itself. */
+  /** Without data to hydrate, so that a browser with scripts requests the data from the API. */
   async function renderRefusal({ statusCode, message }: HttpError): Promise<WrittenPage> {
     const page = await site.renderPage({
       url: '/matches',

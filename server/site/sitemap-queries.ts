@@ -2,7 +2,7 @@ import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, sql } from '#database/query.ts';
 import { isListed } from '#server/matches/match-queries.ts';
 
-/** Tables whose rows have pages, named as the first part of the page's address: the key, and which rows are listed. */
+/** Tables whose rows have pages, by the first part of the page's path, with the condition of listed rows. */
 const LISTED = {
   matches: { table: raw('matches'), key: raw('match_id'), condition: isListed('matches') },
   groups: { table: raw('groups'), key: raw('group_id'), condition: raw('true') },
@@ -22,7 +22,7 @@ export async function findHighestId(database: Database, kind: ListedKind): Promi
   return ids?.highest ?? 0;
 }
 
-/** The `<url>` elements of the ids from `first` to `last`; `prefix` is what their addresses begin with, in XML. */
+/** The `<url>` elements of the ids from `first` to `last`; `prefix` is the start of their addresses, escaped for XML. */
 export async function writeUrls(
   database: Database,
   kind: ListedKind,

@@ -1,9 +1,7 @@
 import type { LeaderboardEntry, Leaderboards } from '#contract/standings.ts';
 import type { NamedPlayer, PlayerSums } from '#server/standings/standings-queries.ts';
 
-/**
- * Boards of the shown players, `size` entries at most, the highest first; equals share a rank and are sorted by name.
- */
+/** Boards of the shown players, at most `size` entries each. Players with equal counts share a rank, by name. */
 export function buildLeaderboards(
   sums: readonly PlayerSums[],
   shown: readonly NamedPlayer[],
@@ -36,7 +34,7 @@ function rank(players: readonly Player[], size: number, count: (player: Player) 
   }));
 }
 
-/** In the order that `listBestPlayers` gives equals. */
+/** In the order of players with equal counts in `listBestPlayers`. */
 function sortByName(players: readonly Player[]): Player[] {
   const placed = players.map((player) => ({ player, place: `${player.name.toLowerCase()}\u0000${player.player_key}` }));
   return placed.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ player }) => player);

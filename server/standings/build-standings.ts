@@ -13,7 +13,7 @@ export type PairSums = readonly [
   green_goals: number,
 ];
 
-/** Results of a team name, without matches against itself; a name may have several of these, which add up. */
+/** Results of a team name, without matches against itself; several of one name are added up. */
 export type TeamSums = readonly [
   name: string,
   won: number,
@@ -38,7 +38,7 @@ interface Tally {
 
 interface Team {
   name: string;
-  /** The names that it played under. */
+  /** The names in its matches. */
   names: string[];
   deducted: number;
   all: Tally;
@@ -55,10 +55,9 @@ interface Meeting {
 const POINTS_A_WIN = 3;
 
 /**
- * The table: by points, goal difference and goals, then by the same figures of the matches among the teams that are
- * level, then by name. A match of a team against itself, under two names, does not count, and a team without a match
- * has no row. Deductions are returned under the table's names. `pairs` may leave out the pairs of names that aren't
- * among `listContestedNames`; `teams` must then be given.
+ * The table: by points, goal difference and goals, then by the same figures of the matches among level teams, then by
+ * name. A match of a team against itself, under two names, does not count. A team without a match has no row. Deductions
+ * have the table's names. With `teams`, `pairs` needs only the names of `listContestedNames`.
  */
 export function buildStandings(
   pairs: readonly PairSums[],
@@ -93,7 +92,7 @@ function sumTeams(pairs: readonly PairSums[]): TeamSums[] {
     ]);
 }
 
-/** The teams that have played, and their meetings as far as `pairs` has them. */
+/** The teams with a match, and their meetings in `pairs`. */
 function addUp(sums: readonly TeamSums[], pairs: readonly PairSums[], { aliases, deductions }: Rules) {
   const teams: Team[] = [];
   const teamOf = findByTeam(aliases, (name) => {
@@ -101,7 +100,7 @@ function addUp(sums: readonly TeamSums[], pairs: readonly PairSums[], { aliases,
     teams.push(team);
     return team;
   });
-  // The first name gives a team its spelling.
+  // The first name sets a team's spelling.
   for (const name of listNames(sums)) teamOf(name).names.push(name);
   for (const [name, ...results] of sums) add(teamOf(name).all, ...results);
   const meetings: Meeting[] = [];
@@ -114,11 +113,11 @@ function addUp(sums: readonly TeamSums[], pairs: readonly PairSums[], { aliases,
   return { playing: teams.filter(({ all }) => countPlayed(all) > 0), teamOf, meetings };
 }
 
-/** The names with the most matches first. */
+/** By descending number of matches. */
 function listNames(sums: readonly TeamSums[]): string[] {
   const counts = new Map<string, number>();
   for (const [name, won, drawn, lost] of sums) counts.set(name, (counts.get(name) ?? 0) + won + drawn + lost);
-  return [...counts].sort(([a, most], [b, more]) => more - most || compareNames(a, b)).map(([name]) => name);
+  return [...counts].sort(([a, count], [b, other]) => other - count || compareNames(a, b)).map(([name]) => name);
 }
 
 function newTally(): Tally {
@@ -131,7 +130,7 @@ function addLevelMeeting({ blue, green, sums }: Meeting): void {
   add(green.level, greenWins, draws, blueWins, greenGoals, blueGoals);
 }
 
-/** Takes back both sides of a team's matches against itself. */
+/** Subtracts both sides of a team's matches against itself. */
 function subtractMeeting(tally: Tally, [, , blueWins, draws, greenWins, blueGoals, greenGoals]: PairSums): void {
   const decided = -(blueWins + greenWins);
   const goals = -(blueGoals + greenGoals);
@@ -146,7 +145,7 @@ function add(tally: Tally, won: number, drawn: number, lost: number, goalsFor: n
   tally.goals_against += goalsAgainst;
 }
 
-/** Sorts teams; those whose three figures are the same are level. */
+/** Teams are level if points, goal difference and goals are equal. */
 function rank(teams: readonly Team[], meetings: readonly Meeting[]): Team[] {
   for (const meeting of meetings) {
     if (compareFigures(meeting.blue, meeting.green) === 0) addLevelMeeting(meeting);

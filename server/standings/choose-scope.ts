@@ -4,25 +4,25 @@ import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import type { FiguresQuery, FiguresScope } from '#contract/standings.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 
-/** What decides a league's tables besides its matches; seasons are the newest first. */
+/** The data of a league's tables besides its matches; newest season first. */
 export interface LeagueBasis {
   league_id: number;
   league_name: string;
-  /** Of the matches that count; null without any. */
+  /** Of the counted matches; null without any. */
   newest_day: string | null;
-  /** So many that reading each pair of them would take long. */
+  /** Whether reading every pair of its teams takes too long. */
   has_many_teams: boolean;
   seasons: Season[];
   aliases: TeamAlias[];
   deductions: Deduction[];
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_A_YEAR = 365;
 
 /**
- * The matches that a query selects; without days those of the current season, else of the year up to the newest
- * match. Throws 404 for a season that the league does not have, 400 for days that contradict.
+ * The matches that a query selects. Without days these are the current season's, or without seasons those of the year up
+ * to the newest match. Throws 404 for an unknown season, 400 for contradictory days.
  */
 export function chooseScope(query: FiguresQuery, basis: LeagueBasis, today: string): FiguresScope {
   const { league_id, league_name } = basis;
@@ -54,11 +54,11 @@ function daysOf(season: Season): Days {
 
 function yearUpTo(day: string | null): Days {
   if (day === null) return { season: null, from: null, to: null };
-  const from = new Date(Date.parse(day) - (DAYS_A_YEAR - 1) * DAY).toISOString().slice(0, 10);
+  const from = new Date(Date.parse(day) - (DAYS_A_YEAR - 1) * DAY_MS).toISOString().slice(0, 10);
   return { season: null, from, to: day };
 }
 
-/** The deductions of the season, or of all seasons that lie within the days. */
+/** The deductions of the season, or of all seasons within the days. */
 export function listDeductionsOf({ season, from, to }: FiguresScope, basis: LeagueBasis): Deduction[] {
   const within = season ? [season] : basis.seasons.filter((one) => isWithin(one, from, to));
   return basis.deductions.filter(({ season_id }) => within.some(({ id }) => id === season_id));

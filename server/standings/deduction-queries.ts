@@ -8,8 +8,8 @@ import { requireRoomForDeductions, requireSeason } from '#server/standings/seaso
 import { RESTORABLE } from '#server/standings/table-rules-queries.ts';
 
 /**
- * Takes points from a team in a season. Throws 404 for a season that the league does not have, 409 when it has as many
- * deductions as it may. The log's entry names the deduction, whose row keeps the reason.
+ * Deducts points from a team in a season. Throws 404 for an unknown season, 409 at the league's maximum of deductions.
+ * The log refers to the deduction by id: only its row has the reason.
  */
 export async function addDeduction(
   database: Database,
@@ -35,7 +35,7 @@ export async function addDeduction(
   });
 }
 
-/** Throws 404 when the league has no such deduction. */
+/** Throws 404 for an unknown deduction. */
 export async function removeDeduction(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const [before] = await query<LoggedDeduction>(
@@ -52,7 +52,7 @@ export async function removeDeduction(database: Database, leagueId: number, id: 
   });
 }
 
-/** Throws 404 for a deduction that cannot be restored, 409 when the league has as many as it may. */
+/** Throws 404 for a deduction that cannot be restored, 409 at the league's maximum. */
 export async function restoreDeduction(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const [removed] = await query<{ season_id: number }>(

@@ -7,8 +7,8 @@ import { listLeagueChanges, MAX_CHANGES } from '#server/standings/standings-quer
 /** Characters of JSON. */
 const MAX_SIZE = 8_000_000;
 
-/** Sums over more matches than this outlive changed matches for a while, however fast matches come in. */
-const LARGE = 20_000;
+/** Sums of more matches than this are cached for `LARGE_SUMS_MS` even when matches change. */
+const LARGE_SUM_MATCHES = 20_000;
 export const LARGE_SUMS_MS = 5_000;
 
 /** A league's JSON, and the number of matches that it sums up. */
@@ -17,7 +17,7 @@ export interface LeagueJson {
   matches: number;
 }
 
-/** Grows with each change of a league's matches, and of its rules. */
+/** Counters that grow with each change of a league's matches, and of its rules. */
 export interface LeagueVersion {
   league_id: number;
   matches: number;
@@ -35,15 +35,14 @@ interface Entry {
 type Read = (due: number[]) => Promise<ReadonlyMap<number, LeagueJson | undefined>>;
 
 /**
- * Keeps JSON of a league until a match of the league or one of its rules changes. `refresh` reads which leagues
- * changed, in one statement for all of them; what a request reads after it belongs to the version that the league has
- * then.
+ * Caches JSON of a league until one of its matches or rules changes. `refresh` reads the changed leagues in one
+ * statement. Data that a request reads afterwards is at least of the version that `versionOf` returns.
  */
 export class LeagueCache {
   readonly #database: Database;
   readonly #refreshes = new SingleFlight(() => this.#readChanges());
   readonly #entries = new LRUCache<string, Entry>({ maxSize: MAX_SIZE });
-  /** The snapshot that the versions are of. */
+  /** The snapshot of the versions. */
   #snapshot: DatabaseSnapshot | undefined;
   readonly #versions = new Map<number, LeagueVersion>();
   #highestVersion = 0;
@@ -66,7 +65,7 @@ export class LeagueCache {
 
   /**
    * The league's JSON of that kind, of the version or a later one; sums of many matches may be `LARGE_SUMS_MS` old.
-   * `read` may return undefined; its failures are not kept.
+   * `read` may return undefined; its failures are not cached.
    */
   find(
     version: LeagueVersion,
@@ -78,7 +77,7 @@ export class LeagueCache {
     return found ?? this.#keep(key, version, read());
   }
 
-  /** The JSON of several leagues, in their order; `read` reads at once those of which there is none. */
+  /** The JSON of several leagues, in their order; `read` gets the leagues without current JSON. */
   findAll(leagueIds: readonly number[], kind: readonly unknown[], read: Read): Promise<string | undefined>[] {
     const versions = leagueIds.map((id) => this.versionOf(id));
     const found = versions.map((version) => this.#findCurrent(keyOf(version, kind), version));
@@ -105,7 +104,7 @@ export class LeagueCache {
     entries.set(key, entry, { size: key.length });
     reading.then(
       ({ json, matches } = { json: '', matches: 0 }) => {
-        entry.isLarge = matches > LARGE;
+        entry.isLarge = matches > LARGE_SUM_MATCHES;
         if (entries.peek(key) !== entry) return;
         // Setting the same value again would leave the entry's size as it is.
         entries.delete(key);
@@ -124,7 +123,7 @@ export class LeagueCache {
       this.#snapshot,
     );
     this.#highestVersion += 1;
-    // After a restart or a failover the database may lack changes that this cache has seen.
+    // After a restart or a failover the database may lack changes that this cache has read.
     const isOther = this.#snapshot !== undefined && this.#snapshot.server_start !== snapshot.server_start;
     if (isOther || change_count > MAX_CHANGES) {
       this.#versions.clear();

@@ -8,7 +8,7 @@ import { conflict, notFound } from '#server/http/errors.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
 import { RESTORABLE } from '#server/standings/table-rules-queries.ts';
 
-/** Throws 409 for a name that another season has, or when the league has as many seasons as it may. */
+/** Throws 409 for the name of another season, or at the league's maximum of seasons. */
 export async function addSeason(
   database: Database,
   leagueId: number,
@@ -32,9 +32,7 @@ export async function addSeason(
   });
 }
 
-/**
- * Throws 404 for a season that the league does not have, 409 as `addSeason` does; without a difference logs nothing.
- */
+/** Changes and logs a season, if it differs. Throws 404 for an unknown season, 409 as `addSeason` does. */
 export async function changeSeason(
   database: Database,
   leagueId: number,
@@ -56,7 +54,7 @@ export async function changeSeason(
   });
 }
 
-/** Removes a season with its deductions, to be restored as one; throws 404 for one that the league does not have. */
+/** Removes a season with its deductions, so that both are restored together. Throws 404 for an unknown season. */
 export async function removeSeason(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const { found } = await requireSeason(transaction, leagueId, id);
@@ -66,10 +64,7 @@ export async function removeSeason(database: Database, leagueId: number, id: num
   });
 }
 
-/**
- * Brings a removed season back with its deductions. Throws 404 for one that cannot be restored, 409 as `addSeason`
- * does.
- */
+/** Restores a season with its deductions. Throws 404 if it cannot be restored, 409 as `addSeason` does. */
 export async function restoreSeason(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const others = await lockSeasons(transaction, leagueId);
@@ -99,7 +94,7 @@ async function lockSeasons(transaction: Database, leagueId: number): Promise<Sea
   );
 }
 
-/** A season of a league, locked as `lockSeasons` does; throws 404 when there is none. */
+/** Locks a league's seasons and returns one of them. Throws 404 for an unknown season. */
 export async function requireSeason(
   transaction: Database,
   leagueId: number,
@@ -111,7 +106,7 @@ export async function requireSeason(
   return { found, others: seasons.filter((season) => season !== found) };
 }
 
-/** Throws 409 when so many deductions are more than the league may have; its seasons are locked by the caller. */
+/** Throws 409 if `added` more deductions exceed the league's maximum. The caller locks the league's seasons. */
 export async function requireRoomForDeductions(transaction: Database, leagueId: number, added: number): Promise<void> {
   const [deductions] = await query<{ is_over: boolean }>(
     transaction,

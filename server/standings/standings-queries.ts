@@ -8,13 +8,13 @@ import type { PairSums, TeamSums } from '#server/standings/build-standings.ts';
 import type { LeagueBasis } from '#server/standings/choose-scope.ts';
 import { RULES } from '#server/standings/table-rules-queries.ts';
 
-/** More changed matches than these are not read one by one: all leagues then count as changed. */
+/** Beyond this number of changed matches all leagues count as changed. */
 export const MAX_CHANGES = 20_000;
 
-/** From this number of team names on, pairs of teams are too many to read them all. */
+/** With this number of team names a league has too many pairs of teams to read them all. */
 const MANY_TEAMS = 100;
 
-/** Which leagues were changed by transactions that had not ended at a snapshot, and the snapshot of this statement. */
+/** The leagues changed by transactions that had not ended at a snapshot, and the snapshot of this statement. */
 export interface LeagueChanges extends DatabaseSnapshot {
   /** Leagues with a changed match; incomplete beyond `MAX_CHANGES` changes. */
   changed_matches: number[];
@@ -23,9 +23,7 @@ export interface LeagueChanges extends DatabaseSnapshot {
   changed_rules: number[];
 }
 
-/**
- * Without an earlier snapshot nothing counts as changed. The rows are numbered, as a limit would mislead the planner.
- */
+/** Without an earlier snapshot nothing counts as changed. `row_number` limits rows, as `limit` misleads the planner. */
 export async function listLeagueChanges(
   database: Database,
   since: DatabaseSnapshot | undefined,
@@ -52,7 +50,7 @@ export async function listLeagueIds(database: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those of the leagues that exist. */
+/** Unknown ids are left out. */
 export async function listLeagueBases(database: Database, leagueIds: readonly number[]): Promise<LeagueBasis[]> {
   const rows = await queryPrepared<{ basis: LeagueBasis }>(
     database,
@@ -80,9 +78,7 @@ export async function listLeagueBases(database: Database, leagueIds: readonly nu
   return rows.map(({ basis }) => basis);
 }
 
-/**
- * Whether a match of `matches m` belongs to a scope, whose league, first and last instant and type are given in SQL.
- */
+/** Whether a match of `matches m` belongs to a scope; `end` is the first instant after it. */
 function isWithin(league: Sql, first: Sql, end: Sql, type: Sql): Sql {
   return sql`league_id = ${league} and ${isCounted('m')}
     and submission_date >= coalesce(${first}, '-infinity') and submission_date < coalesce(${end}, 'infinity')
@@ -109,7 +105,6 @@ function instantsOf({ from, to }: FiguresScope): { first: string | null; end: st
   };
 }
 
-/** What is summed up about matches. */
 const RESULTS = sql`
   count(*) filter (where blue_goals > green_goals) as blue_wins,
   count(*) filter (where blue_goals = green_goals) as draws,
@@ -119,7 +114,7 @@ const RESULTS = sql`
 
 const PAIR = sql`json_build_array(blue_name, green_name, blue_wins, draws, green_wins, blue_goals, green_goals)`;
 
-/** `PairSums` as JSON of the matches that `isInside` selects. */
+/** `PairSums` as JSON, of the matches in `isInside`. */
 function pairsOf(isInside: Sql): Sql {
   return sql`
     select coalesce(json_agg(${PAIR}), '[]')
@@ -136,7 +131,7 @@ export async function listPairSums(database: Database, scope: FiguresScope): Pro
   return row?.pairs ?? [];
 }
 
-/** The results of the matches that these team names played among themselves. */
+/** The results of each pair of these team names. */
 export async function listPairSumsAmong(
   database: Database,
   scope: FiguresScope,
@@ -173,7 +168,7 @@ export async function listTeamSums(database: Database, scope: FiguresScope): Pro
   return row?.teams ?? [];
 }
 
-/** A league's counted matches; `weeks` are numbered from 0, the oldest, and those without a match are left out. */
+/** Sums of a league. `weeks` has the counted matches by week, 0 for the oldest; weeks without matches are left out. */
 export interface LeagueSums {
   league_id: number;
   pairs: PairSums[];
@@ -181,7 +176,7 @@ export interface LeagueSums {
   weeks: Record<string, number>;
 }
 
-/** Sums of one scope of each league, of all its matches, and of `weeks` weeks up to and including `today` in UTC. */
+/** For each league: pairs of its scope, its counted matches, and those of `weeks` weeks up to `today` in UTC. */
 export async function listLeagueSums(
   database: Database,
   scopes: readonly FiguresScope[],
@@ -228,8 +223,8 @@ export interface PlayerSums {
 const BY_NAME = sql`lower(name) collate "C", player_key`;
 
 /**
- * The players of a scope who are among the first `limit` by goals, assists or cards, equals by name, and how many
- * matches were counted. Lines without a goal, an assist or a card are left out, by the condition of a partial index.
+ * The first `limit` players of a scope by goals, by assists and by cards, then by name, and the number of matches. Lines
+ * without goals, assists and cards are left out: this is the condition of a partial index.
  */
 export async function listBestPlayers(
   database: Database,

@@ -25,12 +25,12 @@ import {
   type PlayerSums,
 } from '#server/standings/standings-queries.ts';
 
-/** More players than a board has places: the next ones move up for those who opted out. */
+/** More than a board has places, so that the next players replace those who opted out. */
 const CANDIDATES = 3 * LEADERBOARD_SIZE;
 
 type Overview = Pick<ListedLeague, 'total_matches' | 'weekly_matches' | 'leader'>;
 
-/** Of a league that was created while the list was read. */
+/** For a league that was created while the list was read. */
 const NO_MATCHES: Overview = { total_matches: 0, weekly_matches: Array<number>(ACTIVITY_WEEKS).fill(0), leader: null };
 
 /**
@@ -50,7 +50,7 @@ export class StandingsService {
     this.#responses = new ResponseCache(() => this.#leagues.refresh());
   }
 
-  /** Throws 404 for an unknown league or season, 400 for days that contradict. */
+  /** Throws 404 for an unknown league or season, 400 for contradictory days. */
   findStandings(leagueId: number, query: FiguresQuery): Promise<JsonText<Standings>> {
     return this.#responses.find(['standings', leagueId, query, ...currentTime()], async () => {
       const version = this.#leagues.versionOf(leagueId);
@@ -127,7 +127,7 @@ export class StandingsService {
     return { json: JSON.stringify({ ...scope, ...table } satisfies Standings), matches };
   }
 
-  /** Reads one row a team, and pairs of those teams alone whose places depend on them. */
+  /** Reads one row a team, and only the pairs that decide places (`listContestedNames`). */
   async #buildLargeTable(
     scope: FiguresScope,
     rules: Parameters<typeof buildStandings>[1],
@@ -136,10 +136,10 @@ export class StandingsService {
     const names = new Set<string>();
     let pairs: PairSums[] = [];
     for (;;) {
-      const known = names.size;
+      const former = names.size;
       for (const name of listContestedNames(teams, pairs, rules)) names.add(name);
-      // Matches of a team against itself are taken back by now, which may have brought other teams level.
-      if (names.size === known) return buildStandings(pairs, rules, teams);
+      // Subtracting a team's matches against itself can make further teams level.
+      if (names.size === former) return buildStandings(pairs, rules, teams);
       pairs = await listPairSumsAmong(this.#database, scope, [...names]);
     }
   }

@@ -40,7 +40,7 @@ export interface StoredRules {
   deductions: Deduction[];
 }
 
-/** Undefined when there is no such league. */
+/** Undefined without such a league. */
 export async function findTableRules(database: Database, leagueId: number): Promise<StoredRules | undefined> {
   const [league] = await queryPrepared<{ rules: StoredRules }>(
     database,
@@ -81,7 +81,7 @@ export async function findRemovedRules(database: Database, leagueId: number): Pr
   return league?.removed ?? { seasons: [], deductions: [] };
 }
 
-/** A team's name in the matches of a season that count. */
+/** A team's name in the counted matches of a season. */
 export interface SeasonTeam {
   season_id: number;
   name: string;
@@ -105,7 +105,7 @@ export async function listSeasonTeams(database: Database, leagueId: number): Pro
   );
 }
 
-/** The names of teams in a league's matches that count, those of most matches first. */
+/** The names of teams in a league's counted matches, once as Blue and once as Green. */
 export async function listTeamNames(database: Database, leagueId: number): Promise<NamedTeam[]> {
   return queryPrepared<NamedTeam>(
     database,

@@ -152,7 +152,7 @@ function readSeason({ name, first_day, last_day }: { name: string; first_day: st
   return { name, first_day, last_day };
 }
 
-/** One entry for all spellings of a name, the most frequent first. */
+/** Adds up the spellings of each name, under the most frequent one. */
 function gatherSpellings(names: readonly NamedTeam[]): NamedTeam[] {
   const teams: NamedTeam[] = [];
   const teamOf = findByTeam([], (name) => {

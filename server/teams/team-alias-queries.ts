@@ -9,8 +9,8 @@ import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
 
 /**
- * Adds another name of a team; the team's own name keeps the spelling of its first alias. Throws 400 for the team's own
- * name, 409 for an existing alias and for an alias of an alias.
+ * Adds an alias of a team, whose own name is spelt as in its first alias. Throws 400 if both names are the same, 409 for
+ * an existing alias and for an alias of an alias.
  */
 export async function addTeamAlias(
   database: Database,
@@ -26,7 +26,7 @@ export async function addTeamAlias(
       transaction,
       sql`select alias, team from team_aliases where league_id = ${leagueId}`,
     );
-    refuseTangles(aliases, aliasKey, teamKey);
+    refuseChains(aliases, aliasKey, teamKey);
     if (aliases.length >= MAX_TEAM_ALIASES) {
       throw conflict(`This league has ${MAX_TEAM_ALIASES} aliases, the maximum.`);
     }
@@ -42,7 +42,7 @@ export async function addTeamAlias(
   });
 }
 
-function refuseTangles(aliases: readonly TeamAlias[], aliasKey: string, teamKey: string): void {
+function refuseChains(aliases: readonly TeamAlias[], aliasKey: string, teamKey: string): void {
   for (const { alias, team } of aliases) {
     if (foldTeamName(alias) === aliasKey) throw conflict(`${alias} is an alias of ${team} already.`);
     if (foldTeamName(team) === aliasKey) throw conflict(`${team} has aliases of its own; remove them first.`);
@@ -50,7 +50,7 @@ function refuseTangles(aliases: readonly TeamAlias[], aliasKey: string, teamKey:
   }
 }
 
-/** Throws 404 when the league has no such alias. */
+/** Throws 404 for an unknown alias. */
 export async function removeTeamAlias(
   database: Database,
   leagueId: number,

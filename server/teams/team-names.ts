@@ -1,7 +1,7 @@
 import type { TeamAlias } from '#contract/seasons.ts';
 import { foldTeamName, spaceOnce } from '#contract/team-names.ts';
 
-/** Maps a team's names to the one it is shown under: the main name of its alias, else the name itself. */
+/** Returns the name that a team is shown under: the main name of an alias, else the name itself. */
 export function nameTeams(aliases: readonly TeamAlias[]): (name: string) => string {
   const mainNames = new Map(
     aliases.flatMap(({ alias, team }) => [alias, team].map((name) => [foldTeamName(name), team])),
@@ -9,10 +9,7 @@ export function nameTeams(aliases: readonly TeamAlias[]): (name: string) => stri
   return (name) => mainNames.get(foldTeamName(name)) ?? spaceOnce(name);
 }
 
-/**
- * Maps each of a team's names to one object, which `create` makes for its first name. `create` gets the main name of
- * the team's alias, else that first name.
- */
+/** Returns one object for all names of a team. `create` makes it, from the main name or else the team's first name. */
 export function findByTeam<T>(aliases: readonly TeamAlias[], create: (name: string) => T): (name: string) => T {
   const readName = nameTeams(aliases);
   const byKey = new Map<string, T>();

@@ -70,7 +70,7 @@ export function buildTestCard(leagueName: string): Card {
       {
         title: 'Results will appear here',
         description:
-          'A card comes for each match that counts: the score, who scored, and a link to the match. It is edited when ' +
+          'Each match that counts gets a card with the score, the scorers and a link to the match. It is edited when ' +
           'the match is corrected, and deleted when it is declined or removed. This is a test message, which you may delete.',
         color: COLOURS.neither,
         footer: { text: clip(defuse(leagueName), MAX_FOOTER_LENGTH) },

@@ -5,7 +5,7 @@ import { discordCalls } from '#server/webhooks/delivery-metrics.ts';
 import type { WebhookAddress } from '#server/webhooks/webhook-queries.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Upper bound for the delay in Discord's headers: a wrong number must not silence a webhook for a year. */
+/** The longest pause that Discord's headers can set: a wrong number must not stop a webhook for a year. */
 const MAX_PAUSE_SECONDS = 24 * 60 * 60;
 const DEFAULT_PAUSE_SECONDS = 5;
 
@@ -48,7 +48,8 @@ async function send(
   webhook: WebhookAddress,
   call: DiscordCall,
 ): Promise<DiscordAnswer> {
-  if (origin === null) return { outcome: 'again', status: null, pause: 0, reason: 'This server posts nowhere.' };
+  if (origin === null)
+    return { outcome: 'again', status: null, pause: 0, reason: 'This server does not post to Discord.' };
   try {
     const response = await fetch(addressOf(origin, webhook, call), {
       method: METHODS[call.kind],
@@ -99,8 +100,8 @@ function readAnswer(call: DiscordCall, { status, ok, headers }: Response, body: 
 function findEnd({ kind }: DiscordCall, status: number, { code }: Body): string | undefined {
   if (status === 401 || code === INVALID_TOKEN) return 'Discord refuses this webhook’s token.';
   if (status !== 404) return undefined;
-  if (code === UNKNOWN_CHANNEL) return 'Discord knows this webhook’s channel or thread no longer.';
-  if (kind === 'post' || code === UNKNOWN_WEBHOOK) return 'Discord knows this webhook no longer.';
+  if (code === UNKNOWN_CHANNEL) return 'Discord no longer has this webhook’s channel or thread.';
+  if (kind === 'post' || code === UNKNOWN_WEBHOOK) return 'Discord no longer has this webhook.';
   return undefined;
 }
 
@@ -114,7 +115,7 @@ function readSuccess(call: DiscordCall, answered: { status: number; pause: numbe
   if (call.kind === 'edit') return { outcome: 'done', ...answered, message_id: call.message_id };
   if (call.kind === 'delete') return { outcome: 'done', ...answered, message_id: null };
   if (typeof id === 'string' && /^\d{1,20}$/.test(id)) return { outcome: 'done', ...answered, message_id: id };
-  return { outcome: 'refused', ...answered, reason: 'Discord did not say which message it made.' };
+  return { outcome: 'refused', ...answered, reason: 'Discord returned no message id.' };
 }
 
 /** Seconds, from the most exact source. */

@@ -97,7 +97,7 @@ function settle(due: DueDelivery, kind: DeliveryKind, card: Card, answer: Discor
       const delay = delayAfter(attempts);
       const webhookPause = Math.max(
         pause,
-        Math.min(delayAfter(Math.max(attempts, due.most_attempts)), MAX_WEBHOOK_PAUSE_SECONDS),
+        Math.min(delayAfter(Math.max(attempts, due.max_attempts)), MAX_WEBHOOK_PAUSE_SECONDS),
       );
       if (attempts >= MAX_ATTEMPTS) return { pause: webhookPause, delivery: { ...failed, reason } };
       return { pause: webhookPause, delivery: { ...failed, state: 'waiting', delay, reason } };

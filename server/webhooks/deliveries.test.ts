@@ -186,7 +186,7 @@ describe('results on Discord', () => {
     await settle();
     await change(match_id, { declined_at: new Date() });
     await settle();
-    // Discord has deleted the first message.
+    // The id of the first message was lost, so it stays.
     expect(methods()).toEqual(['POST', 'POST', 'PATCH', 'DELETE']);
     expect(discord.messages.size).toBe(1);
   });

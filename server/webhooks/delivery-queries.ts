@@ -7,7 +7,7 @@ import { isCounted } from '#server/matches/match-queries.ts';
 import type { ShownMatch } from '#server/webhooks/build-card.ts';
 import { SHOWN_DIGITS, type WebhookAddress } from '#server/webhooks/webhook-queries.ts';
 
-/** Longer than a call to Discord takes: the lease of a server that vanished ends after it. */
+/** Longer than a call to Discord takes. The lease of a server that crashed expires. */
 const LEASE_SECONDS = 30;
 
 /** A webhook leased to this server until `claimed_until`. */
@@ -16,7 +16,7 @@ export interface ClaimedWebhook extends WebhookAddress {
   claimed_until: string;
 }
 
-/** A webhook with something to send, the one that has rested longest; it is the caller's until `recordOutcome`. */
+/** Leases the webhook with due deliveries that was paused longest ago, until `recordOutcome`. */
 export async function claimWebhook(database: Database): Promise<ClaimedWebhook | undefined> {
   const [claimed] = await queryPrepared<ClaimedWebhook>(
     database,
@@ -42,10 +42,10 @@ export interface DueDelivery {
   /** In ascending order. */
   ids: number[];
   attempts: number;
-  /** Of all that waits for the webhook, this included. */
-  most_attempts: number;
+  /** Of all waiting deliveries of the webhook, these included. */
+  max_attempts: number;
   is_asked_for: boolean;
-  /** Whether the match was played more than a day before it came to be posted. */
+  /** Whether the match was played more than a day before its delivery was queued. */
   is_old: boolean;
   /** Whether the match counts, so that Discord should show its card. */
   is_shown: boolean;
@@ -55,8 +55,8 @@ export interface DueDelivery {
 }
 
 /**
- * What a webhook is to send next. A statement of its own after the claim, so that it sees what the server that had the
- * webhook before has sent.
+ * The next deliveries of a leased webhook. It is a statement of its own after the claim, so that it reads what the former
+ * leaseholder has stored.
  */
 export async function findDueDelivery(database: Database, leagueId: number): Promise<DueDelivery | undefined> {
   const [due] = await queryPrepared<DueDelivery>(
@@ -67,7 +67,7 @@ export async function findDueDelivery(database: Database, leagueId: number): Pro
         submission_date < due.queued_at - make_interval(hours => ${NEWS_HOURS}) as is_old,
         (
           select max(attempts)::integer from webhook_deliveries where league_id = ${leagueId} and state = 'waiting'
-        ) as most_attempts,
+        ) as max_attempts,
         ${isCounted('matches')} as is_shown,
         json_build_object(
           'match_id', match_id,
@@ -122,9 +122,9 @@ export interface Outcome {
 }
 
 /**
- * Stores the outcome of a delivery, or of another call to Discord, and releases the webhook. The newest of several
- * deliveries of a match replaces the others. Deliveries to a deleted webhook fail. Nothing is stored if the league has
- * replaced the webhook or its token since the call.
+ * Stores the outcome of a delivery or a test message, and ends the lease. Of several deliveries of a match only the
+ * newest is kept. The waiting deliveries of a disabled webhook fail. Nothing is stored if the league has replaced the
+ * webhook meanwhile, and a refused token doesn't disable its successor.
  */
 export async function recordOutcome(
   database: Database,
@@ -223,13 +223,13 @@ export async function findLongestWait(database: Database): Promise<number> {
   return longest?.seconds ?? 0;
 }
 
-/** A league's own webhook, if it works, for one call besides its results, which is logged; else how long it rests. */
+/** Leases and logs a league's working webhook for a test message, or returns the seconds until it is free. */
 export async function claimForTest(
   database: Database,
   leagueId: number,
   actor: Actor,
-): Promise<{ league_name: string; rests: number; webhook: ClaimedWebhook | null } | undefined> {
-  const [found] = await query<{ league_name: string; rests: number; webhook: ClaimedWebhook | null }>(
+): Promise<{ league_name: string; retry_after: number; webhook: ClaimedWebhook | null } | undefined> {
+  const [found] = await query<{ league_name: string; retry_after: number; webhook: ClaimedWebhook | null }>(
     database,
     sql`
       with claimed as (
@@ -242,7 +242,7 @@ export async function claimForTest(
         select league_id, ${actor.via}, ${actor.user_id}, 'webhook tested', right(webhook_id, ${SHOWN_DIGITS})
         from claimed
       )
-      select name as league_name, greatest(ceil(extract(epoch from rests_until - now())), 1)::integer as rests,
+      select name as league_name, greatest(ceil(extract(epoch from rests_until - now())), 1)::integer as retry_after,
         to_json(claimed) as webhook
       from league_webhooks join leagues on id = league_id left join claimed using (league_id)
       where league_id = ${leagueId} and disabled_at is null`,

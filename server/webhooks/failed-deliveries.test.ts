@@ -23,8 +23,8 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('when a call to Discord fails', () => {
   test.each([
-    [404, 10_015, 'Discord knows this webhook no longer.'],
-    [404, 10_003, 'Discord knows this webhook’s channel or thread no longer.'],
+    [404, 10_015, 'Discord no longer has this webhook.'],
+    [404, 10_003, 'Discord no longer has this webhook’s channel or thread.'],
     [401, 50_027, 'Discord refuses this webhook’s token.'],
   ])('%i with code %i disables the webhook and stores the reason', async (status, code, reason) => {
     discord.responses.push({ status, body: { code, message: 'In Discord’s words' } });

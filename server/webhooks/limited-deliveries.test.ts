@@ -7,8 +7,8 @@ const { discord, server, readLog, readRest, startServer, settle, storeApproved, 
 
 const OWN_LIMIT = { message: 'You are being rate limited.', global: false };
 
-/** Webhooks that rest for longer than a minute. */
-async function countResting(): Promise<number> {
+/** Webhooks that are paused for longer than a minute. */
+async function countPaused(): Promise<number> {
   const { rows } = await server.database.execute(
     sql`select from league_webhooks where rests_until > now() + interval '60 seconds'`,
   );
@@ -62,7 +62,7 @@ describe('Discord’s rate limits', () => {
     await storeApproved();
     startServer();
     const { rows } = await server.database.execute(sql`select from league_webhooks`);
-    await eventually(countResting).toBe(rows.length);
+    await eventually(countPaused).toBe(rows.length);
     await server.database.execute(sql`delete from league_webhooks where league_id = 8`);
     await skipWaiting();
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FakeDiscordResponse } from '#server/testing/fake-discord.ts';
 import { eventually, useWebhookLeague } from '#server/testing/webhook-league.ts';
 
-// A webhook that is changed while Discord is being called.
+// A webhook that is changed during a call to Discord.
 
 const league = await useWebhookLeague();
 const { discord, posting, setWebhook, readPage, startServer, settle, storeApproved, change } = league;
@@ -16,7 +16,7 @@ function setAnotherWebhook() {
   return post('/leagues/myLeagues/webhook', { league_id: posting.league_id, url });
 }
 
-/** Discord's next answer, given when it is asked for. */
+/** Delays Discord's next response until the returned function is called. */
 function holdNextAnswer(answer?: FakeDiscordResponse) {
   let give = () => {};
   const given = new Promise<void>((resolve) => {

@@ -13,7 +13,7 @@ export async function sendTestMessage(
   { config, database }: Pick<Services, 'config' | 'database'>,
   leagueId: number,
   actor: Actor,
-): Promise<WebhookTest | { rests: number } | undefined> {
+): Promise<WebhookTest | { retry_after: number } | undefined> {
   const claim = await claimForTest(database, leagueId, actor);
   if (!claim?.webhook) return claim;
   const answer = await callDiscord(config, claim.webhook, { kind: 'post', card: buildTestCard(claim.league_name) });

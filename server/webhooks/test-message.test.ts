@@ -48,7 +48,7 @@ describe('POST /leagues/myLeagues/webhook_test', () => {
   test('disables a webhook that was deleted on Discord, and fails its waiting deliveries', async () => {
     await storeApproved();
     await setWebhook('gone-for-good-and-all');
-    const reason = 'Discord knows this webhook no longer.';
+    const reason = 'Discord no longer has this webhook.';
     expect((await sendTest()).json()).toEqual({ status: 404, reason });
     expect(await readPage()).toMatchObject({
       webhook: { disabled_at: expect.any(String), disabled_reason: reason },
@@ -69,7 +69,7 @@ describe('POST /leagues/myLeagues/webhook_test', () => {
     const response = await sendTest();
     const { error } = response.json();
     expect(response.statusCode).toBe(429);
-    expect(error).toMatch(/^This webhook is in use, or rests as Discord asked. Try again in \d+ s\.$/);
+    expect(error).toMatch(/^This webhook is in use, or paused as Discord asked. Try again in \d+ s\.$/);
     expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(rest);
     await storeApproved();
     startServer();
@@ -93,7 +93,7 @@ describe('POST /leagues/myLeagues/webhook_test', () => {
       409,
       {
         error:
-          'This demo posts nothing to Discord. Start it with DISCORD_WEBHOOK_ORIGIN=https://discord.com to have it do so.',
+          'This demo posts nothing to Discord. Start it with DISCORD_WEBHOOK_ORIGIN=https://discord.com to enable it.',
       },
     ]);
   });

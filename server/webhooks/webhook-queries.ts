@@ -18,8 +18,8 @@ export interface WebhookAddress {
 export const SHOWN_DIGITS = 4;
 
 /**
- * Posts a league's results there from now on. With the ids of before it is the same place, whose messages can still be
- * edited; another one begins with nothing.
+ * Sets the webhook that a league's results are posted to. With the same ids its messages can still be edited; another
+ * webhook or thread starts with an empty log.
  */
 export async function setWebhook(
   database: Database,
@@ -30,7 +30,7 @@ export async function setWebhook(
   await inTransaction(database, async (transaction) => {
     const former = await lockWebhook(transaction, leagueId);
     const isSamePlace = former?.webhook_id === webhook_id && former.thread_id === thread_id;
-    if (!isSamePlace) await forgetDeliveries(transaction, leagueId);
+    if (!isSamePlace) await deleteDeliveries(transaction, leagueId);
     await execute(
       transaction,
       sql`
@@ -54,7 +54,7 @@ export async function removeWebhook(database: Database, leagueId: number, actor:
     const former = await lockWebhook(transaction, leagueId);
     if (former === undefined) return;
     await execute(transaction, sql`delete from league_webhooks where league_id = ${leagueId}`);
-    await forgetDeliveries(transaction, leagueId);
+    await deleteDeliveries(transaction, leagueId);
     const subject = former.webhook_id.slice(-SHOWN_DIGITS);
     await logChange(transaction, actor, { league_id: leagueId, action: 'webhook removed', subject });
   });
@@ -69,11 +69,11 @@ async function lockWebhook(transaction: Database, leagueId: number) {
   return webhook;
 }
 
-async function forgetDeliveries(transaction: Database, leagueId: number): Promise<void> {
+async function deleteDeliveries(transaction: Database, leagueId: number): Promise<void> {
   await execute(
     transaction,
     sql`
-      with forgotten as (delete from webhook_messages where league_id = ${leagueId})
+      with deleted_messages as (delete from webhook_messages where league_id = ${leagueId})
       delete from webhook_deliveries where league_id = ${leagueId}`,
   );
 }
@@ -122,9 +122,7 @@ export async function findWebhook(database: Database, leagueId: number): Promise
   return webhook?.found ?? '';
 }
 
-/**
- * Queues the subject of a delivery again, in its present state; false when the league has no such delivery or no webhook.
- */
+/** Sends the match of a delivery again, in its current state; false without such a delivery or a working webhook. */
 export async function sendAgain(
   database: Database,
   { league_id, delivery_id }: { league_id: number; delivery_id: number },

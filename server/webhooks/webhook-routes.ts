@@ -15,10 +15,10 @@ type SendTest = (
   services: Services,
   leagueId: number,
   actor: Actor,
-) => Promise<WebhookTest | { rests: number } | undefined>;
+) => Promise<WebhookTest | { retry_after: number } | undefined>;
 
 const POSTS_NOWHERE =
-  'This demo posts nothing to Discord. Start it with DISCORD_WEBHOOK_ORIGIN=https://discord.com to have it do so.';
+  'This demo posts nothing to Discord. Start it with DISCORD_WEBHOOK_ORIGIN=https://discord.com to enable it.';
 
 /** The Discord webhook of a league's results, managed by its creator. */
 export function webhookRoutes(api: TypedFastify, services: Services, sendTest: SendTest): void {
@@ -58,11 +58,11 @@ export function webhookRoutes(api: TypedFastify, services: Services, sendTest: S
       const actor = await requireCreator(request, league_id);
       const outcome = await sendTest(services, league_id, actor);
       if (!outcome) throw notFound(`A working webhook of league ${league_id}`);
-      if (!('rests' in outcome)) return outcome;
-      const headers = { 'retry-after': String(outcome.rests) };
+      if (!('retry_after' in outcome)) return outcome;
+      const headers = { 'retry-after': String(outcome.retry_after) };
       throw new HttpError(
         429,
-        `This webhook is in use, or rests as Discord asked. Try again in ${outcome.rests} s.`,
+        `This webhook is in use, or paused as Discord asked. Try again in ${outcome.retry_after} s.`,
         headers,
       );
     },

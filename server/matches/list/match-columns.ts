@@ -22,7 +22,7 @@ export interface RowRange {
   until: number;
 }
 
-/** A match passes that reaches the minima and, where names are given, has one of those marked 1. */
+/** Selects matches that reach the minima and, if `names` is set, have a name marked 1. */
 export interface RowFilter {
   minima: Minima;
   names?: Uint8Array | undefined;
@@ -35,7 +35,7 @@ const ONE_PER_BYTE = 0x01010101;
 const WORDS_PER_SUM = 128;
 const INITIAL_ROWS = 4096;
 const GROWTH = 1.25;
-/** Rows that are skipped together if the page doesn't begin among them. */
+/** Rows that are skipped together unless the page begins among them. */
 export const ROWS_PER_STEP = 1024;
 
 /** All listed matches, oldest first, as columns of typed arrays: 19 bytes a match. Rows are numbered from 0. */
@@ -46,7 +46,7 @@ export class MatchColumns {
   /** How many matches have each combination of counts. */
   readonly #tallies = new Int32Array(cellOf(FILTERS.events.max + 1, 0, 0));
 
-  /** The first row that doesn't come before the position, whether a match is at it or not. */
+  /** The first row at or after the position. */
   rowOf({ submitted_us, match_id }: ListPosition): number {
     let low = 0;
     let high = this.size;
@@ -231,8 +231,8 @@ export class MatchColumns {
 
   #isBefore(row: number, submitted_us: number, match_id: number): boolean {
     const { ids, submitted } = this.#columns;
-    const there = submitted[row] as number;
-    return there < submitted_us || (there === submitted_us && (ids[row] as number) < match_id);
+    const other = submitted[row] as number;
+    return other < submitted_us || (other === submitted_us && (ids[row] as number) < match_id);
   }
 
   #reserve(size: number): void {

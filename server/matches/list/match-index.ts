@@ -8,7 +8,7 @@ import type { ListPosition } from '#server/matches/match-cursor.ts';
 export interface IndexQuery extends Minima {
   /** Microseconds since 1970; `until` is excluded. */
   submitted?: { from: number; until: number };
-  /** The page starts with the next match after this position, which may be empty by now. */
+  /** The page starts after this position, whose match may be gone. */
   after?: ListPosition;
   team: string;
   offset: number;
@@ -27,8 +27,8 @@ export interface IndexedPage {
 const CACHED_SEARCHES = 32;
 
 /**
- * Every listed match in memory, in the list's order (submission_date, then match_id). Totals of counts are kept, pages
- * are found by a scan from the nearer end, and totals of a name or a day by a scan of all its rows.
+ * Every listed match in memory, in the list's order (submission_date, then match_id). Totals by counts are stored, pages
+ * are found by a scan from the nearer end, and totals of a name or a day by a scan of its rows.
  */
 export class MatchIndex {
   readonly names = new MatchNames();
@@ -40,7 +40,7 @@ export class MatchIndex {
     return this.#rows.size;
   }
 
-  /** Lists or corrects `listed` and removes `declined`, by their ids; each id comes once. */
+  /** Adds or updates the matches of `listed` and removes those of `declined`. Each id may occur once. */
   update(listed: readonly ListedMatch[], declined: readonly ListPosition[] = []): void {
     const moved = new Set<number>();
     const removed: number[] = [];

@@ -1,3 +1,4 @@
+import { Gauge, type Metric } from 'prom-client';
 import type { MatchList, MatchListQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
@@ -29,7 +30,7 @@ const MAX_SQL_READS = 2;
 export class MatchListService {
   readonly #database: Database;
   #index = new MatchIndex();
-  /** The snapshot that the index is of; undefined until it is loaded. */
+  /** The snapshot of the index; undefined until it is loaded. */
   #snapshot: DatabaseSnapshot | undefined;
   #hasLoadedOnce = false;
   #sqlReads = 0;
@@ -51,8 +52,8 @@ export class MatchListService {
   }
 
   /**
-   * One page of the matches that pass the filters, newest first; a match without a count passes only a minimum of 0. A
-   * walk by cursor returns each match that stays listed once, whatever is added meanwhile. Throws 400.
+   * One page of the matches that pass the filters, newest first; a match without a count passes only a minimum of 0.
+   * Reading page by page with the cursor returns each match that stays listed once. Throws 400.
    */
   async find(query: MatchListQuery): Promise<JsonText<MatchList>> {
     const indexQuery = readQuery(query);
@@ -79,7 +80,7 @@ export class MatchListService {
   }
 
   /**
-   * Resolves to the snapshot that the index is of, once it holds every change that was committed before the call.
+   * Resolves to the index's snapshot once the index has every change that was committed before the call.
    * Concurrent calls share one query.
    */
   catchUp(): Promise<DatabaseSnapshot> {
@@ -89,7 +90,7 @@ export class MatchListService {
   async #readChanges(): Promise<DatabaseSnapshot> {
     if (!this.#snapshot) return this.#load();
     const { changes, ...snapshot } = await listChanges(this.#database, this.#snapshot);
-    // After a restart or a failover, the database may lack the newest changes that this index holds.
+    // After a restart or a failover the database may lack the newest changes of this index.
     if (snapshot.server_start !== this.#snapshot.server_start) return this.#load();
     if (changes.length > MAX_CHANGES) return this.#load();
     update(this.#index, changes);
@@ -112,9 +113,21 @@ export class MatchListService {
   }
 }
 
+export function matchListMetrics(matchList: { size: number }): Metric[] {
+  const size = new Gauge({
+    name: 'touchline_listed_matches',
+    help: 'Matches in the list in memory.',
+    registers: [],
+    collect() {
+      this.set(matchList.size);
+    },
+  });
+  return [size];
+}
+
 function readQuery(query: MatchListQuery): IndexQuery {
   const { page = 1, per_page = 15, date, team = '', min_events = 0, min_goals = 0, min_players = 0, cursor } = query;
-  if (cursor !== undefined && page !== 1) throw badRequest('page must be left out beside a cursor.');
+  if (cursor !== undefined && page !== 1) throw badRequest('page must be left out with a cursor.');
   return {
     ...(date && { submitted: dayOf(date) }),
     ...(cursor && { after: readCursor(cursor) }),

@@ -19,8 +19,8 @@ export class MatchNames {
 
   numberOf(name: string): number {
     const folded = foldCase(name);
-    const known = this.#numbers.get(folded);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(folded);
+    if (existing !== undefined) return existing;
     const number = this.#folded.push(folded) - 1;
     this.#numbers.set(folded, number);
     return number;

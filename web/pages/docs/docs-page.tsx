@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
 import proseStyles from '#web/components/prose.module.css';
+import { ApiUsageSection } from '#web/pages/docs/api-usage-section.tsx';
 import { CsvSection } from '#web/pages/docs/csv-section.tsx';
 import { DiscordSection } from '#web/pages/docs/discord-section.tsx';
 import styles from '#web/pages/docs/docs.module.css';
 import docsHeadStyles from '#web/pages/docs/docs-head.module.css';
-import { EtiquetteSection } from '#web/pages/docs/etiquette-section.tsx';
 import { FormSection } from '#web/pages/docs/form-section.tsx';
 import { GameServerFields } from '#web/pages/docs/game-server-fields.tsx';
 import { ReadingSection } from '#web/pages/docs/reading-section.tsx';
@@ -62,7 +62,7 @@ export function Component() {
           <GameServerFields />
           <ReadingSection />
           <CsvSection />
-          <EtiquetteSection />
+          <ApiUsageSection />
           <FormSection />
           <DiscordSection />
         </article>

@@ -19,7 +19,7 @@ const STATUSES: Term[] = [
 ];
 
 /** Caching, rate limits and errors, which concern every caller. */
-export function EtiquetteSection() {
+export function ApiUsageSection() {
   return (
     <>
       <section aria-labelledby="caching">

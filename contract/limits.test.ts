@@ -66,7 +66,7 @@ test('durations are those specified, in milliseconds', () => {
   expect(limits.LAZY_LOAD_TIMEOUT).toBe(120_000);
 });
 
-test('the terms ask for an age of 13', () => {
+test('the terms require an age of 13', () => {
   expect(limits.MINIMUM_AGE).toBe(13);
 });
 

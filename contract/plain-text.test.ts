@@ -23,7 +23,7 @@ const INVISIBLE_TEXTS = {
 };
 
 describe('hasVisibleText', () => {
-  test.each(Object.entries(INVISIBLE_TEXTS))('%s: no', (_kind, text) => {
+  test.each(Object.entries(INVISIBLE_TEXTS))('%s is not visible', (_kind, text) => {
     expect(hasVisibleText(text)).toBe(false);
     expect(new RegExp(VISIBLE_LINE, 'u').test(text)).toBe(false);
   });
@@ -48,7 +48,7 @@ describe('hasVisibleText', () => {
     expect(new RegExp(VISIBLE_LINE, 'u').test(text)).toBe(true);
   });
 
-  test('no number of invisible characters makes a visible text, and one visible character does', () => {
+  test('a text of invisible characters is not visible, and one visible character makes it so', () => {
     const invisible = fc.array(fc.constantFrom(...Object.values(INVISIBLE_TEXTS)), { maxLength: 30 });
     fc.assert(
       fc.property(invisible, invisible, (before, after) => {
@@ -89,7 +89,7 @@ describe('cleanText', () => {
       .map((parts) => parts.join('')),
   );
 
-  test('gives whole characters in NFC without spaces, controls and direction marks at the ends', () => {
+  test('returns whole characters in NFC without spaces, controls and direction marks at the ends', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const stored = cleanText(text);
@@ -100,7 +100,7 @@ describe('cleanText', () => {
     );
   });
 
-  test('changes nothing that it gave before, and keeps what is visible', () => {
+  test('is idempotent, and keeps visible characters', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const stored = cleanText(text);
@@ -111,7 +111,7 @@ describe('cleanText', () => {
     );
   });
 
-  test('gives one text for all of its normal forms', () => {
+  test('returns the same text for each of its normal forms', () => {
     fc.assert(
       fc.property(texts, (text) => {
         fc.pre(!HALF_CHARACTER.test(text));

@@ -9,7 +9,7 @@ test.each([
   expect(foldTeamName(name)).toBe(foldTeamName(other));
 });
 
-test('the name of a side stands for no team, a longer one for a team', () => {
+test('the name of a side names no team, a longer name does', () => {
   expect(['Blue', 'Green', 'Team Blue', 'Blue Stars', 'blue'].map(isSideName)).toEqual([
     true,
     true,

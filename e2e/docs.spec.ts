@@ -71,7 +71,7 @@ test('/docs/reference lists every call, passes axe and fits on every screen', as
   const { paths } = await (await page.request.get('/api/openapi.json')).json();
   const count = Object.values(paths as Record<string, object>).flatMap((methods) => Object.keys(methods)).length;
   await expect(page.locator('details')).toHaveCount(count);
-  await page.getByText('The list of matches, filtered').click();
+  await page.getByText('Matches with filters, by page or by cursor').click();
   await page.getByText('Submit a match from a Roblox server').click();
   await expectAccessibleLayout(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -83,7 +83,7 @@ test('a link to a call opens it, by click and on load', async ({ page, context }
   await page.goto('/docs/reference#get_matches_all_matches');
   const call = page.locator('#get_matches_all_matches');
   await expect(call.getByText('Who may call: Anyone, without an account.')).toBeInViewport();
-  await expect(call.getByText('whole number, 1 to 100, 15 when left out, in the query')).toBeVisible();
+  await expect(call.getByText('whole number, 1 to 100, default 15, in the query')).toBeVisible();
   await call.getByRole('button', { name: /^Copy link/ }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Copied to Clipboard!' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());

@@ -53,7 +53,7 @@ test('the standings follow season and type, and show point deductions', async ({
   await expect(status).toHaveText(/All types$/);
   await page.getByLabel('Season').selectOption('Season 2025');
   await expect(status).toHaveText('Season 2025 · 1 Jan 2025 – 31 Dec 2025 · All types');
-  await page.getByLabel('Season').selectOption('From day to day');
+  await page.getByLabel('Season').selectOption('Custom dates');
   await page.getByLabel('From', { exact: true }).fill('2026-03-01');
   await page.getByLabel('To', { exact: true }).fill('2026-03-31');
   await expect(status).toHaveText('1 Mar 2026 – 31 Mar 2026 · All types');

@@ -78,7 +78,9 @@ test.describe('rules of a table', () => {
     await expect(alias).toHaveCount(0);
 
     await seasons.getByRole('button', { name: 'Remove Spring Cup' }).click();
-    await expect(page.getByRole('dialog', { name: 'Remove Spring Cup?' })).toContainText('Its deductions go too (1).');
+    await expect(page.getByRole('dialog', { name: 'Remove Spring Cup?' })).toContainText(
+      'Its deductions are removed too (1).',
+    );
     await page.getByRole('dialog').getByRole('button', { name: 'Remove season' }).click();
     await expect(kept).toHaveCount(0);
     await expect(deducted).toHaveCount(0);

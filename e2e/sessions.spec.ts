@@ -25,7 +25,7 @@ test('a user sees their sessions, and ends one, then all others', async ({ page,
   await expectAccessibleLayout(page);
 
   await rowsOf(page).nth(1).getByRole('button', { name: 'End' }).click();
-  await expect(page.getByText('The session is ended.')).toBeVisible();
+  await expect(page.getByText('Signed out of that device.')).toBeVisible();
   await expect(rowsOf(page)).toHaveText([/This session$/]);
   await expect(page.getByText('Sessions', { exact: true })).toBeFocused();
   await expect(page.getByRole('button', { name: 'End all others' })).toBeDisabled();

@@ -52,7 +52,7 @@ test('GET /auth/discord sends the browser to Discord with PKCE, state and the sc
   ]);
 });
 
-test('a first sign-in creates the account with the defaults of someone who may be 13', async () => {
+test('a first sign-in creates the account with defaults that suit a 13-year-old', async () => {
   const visitor = openVisitor(server);
   expect(await visitor.follow('/api/auth/discord?account=newcomer_000001')).toBe('/plogin?status=2');
   const { user } = (await visitor.get('/api/auth/session')).json();
@@ -83,7 +83,7 @@ test('a later sign-in refreshes name, avatar and e-mail and keeps the rest', asy
   expect(before).toMatchObject({ d_username: 'staff', email: 'staff@touchline.example', is_staff: true });
 });
 
-test('the session cookie is HttpOnly, SameSite=Lax, for 30 days, and its token is stored as a hash only', async () => {
+test('the session cookie is HttpOnly and SameSite=Lax for 30 days, and its token is stored only as a hash', async () => {
   const visitor = openVisitor(server);
   const response = await visitor.get(await answerAtDiscord(visitor, 'player'));
   const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE);
@@ -123,7 +123,7 @@ test('on https cookies are Secure, and the session and the pending sign-in have 
   await app.close();
 });
 
-test('a new sign-in ends the session that the browser had', async () => {
+test('a new sign-in ends the browser’s former session', async () => {
   const visitor = openVisitor(server);
   await visitor.follow('/api/auth/discord?account=player');
   const former = visitor.cookies.get(SESSION_COOKIE)?.value;
@@ -136,7 +136,7 @@ test('a new sign-in ends the session that the browser had', async () => {
   expect(stale.statusCode).toBe(401);
 });
 
-test('someone who cancels at Discord lands at status 1, signed out', async () => {
+test('cancelling at Discord leads to status 1, signed out', async () => {
   const visitor = openVisitor(server);
   expect(await visitor.follow('/api/auth/discord?account=cancel')).toBe('/plogin?status=1');
   expect((await visitor.get('/api/auth/session')).statusCode).toBe(401);
@@ -153,7 +153,7 @@ test.each([
     'an error of the provider',
     (url: URL) => (url.search = `?error=server_error&state=${url.searchParams.get('state')}`),
   ],
-])('a callback with %s lands at status 0, signed out', async (_, tamper) => {
+])('a callback with %s leads to status 0, signed out', async (_, tamper) => {
   const visitor = openVisitor(server);
   const callback = new URL(await answerAtDiscord(visitor, 'player'));
   tamper(callback);
@@ -162,12 +162,12 @@ test.each([
   expect((await visitor.get('/api/auth/session')).statusCode).toBe(401);
 });
 
-test('a callback without the cookie of its sign-in lands at status 0', async () => {
+test('a callback without the cookie of its sign-in leads to status 0', async () => {
   const callback = await answerAtDiscord(openVisitor(server), 'player');
   expect(await openVisitor(server).follow(callback)).toBe('/plogin?status=0');
 });
 
-test('a callback is good once, even with its cookie put back', async () => {
+test('a callback succeeds once, even with its cookie restored', async () => {
   const visitor = openVisitor(server);
   const callback = await answerAtDiscord(visitor, 'player');
   const pending = visitor.cookies.get('touchline_pending_discord');
@@ -177,7 +177,7 @@ test('a callback is good once, even with its cookie put back', async () => {
   expect(await visitor.follow(callback)).toBe('/plogin?status=0');
 });
 
-test('another verifier than the sign-in started with lands at status 0', async () => {
+test('a verifier of another sign-in leads to status 0', async () => {
   const visitor = openVisitor(server);
   const callback = await answerAtDiscord(visitor, 'player');
   const pending = visitor.cookies.get('touchline_pending_discord') ?? { value: '', path: '/' };
@@ -186,7 +186,7 @@ test('another verifier than the sign-in started with lands at status 0', async (
   expect(await visitor.follow(callback)).toBe('/plogin?status=0');
 });
 
-test('a demo keeps the loopback name that the browser uses', async () => {
+test('a demo redirects to the loopback name that the browser uses', async () => {
   const { headers } = await openVisitor(server).get(`http://127.0.0.1:${port}/api/auth/discord?account=player`);
   const url = new URL(String(headers.location));
   expect(url.origin).toBe(`http://127.0.0.1:${port}`);
@@ -218,7 +218,7 @@ test('starts of sign-ins are limited to 30 a minute', async () => {
   await app.close();
 });
 
-test('a sign-in keeps the families of browser and system, and nothing finer of the User-Agent', async () => {
+test('a sign-in stores the families of browser and system, and nothing else of the User-Agent', async () => {
   const visitor = openVisitor(server, {
     'user-agent':
       'Mozilla/5.0 (Linux; Android 16; Pixel 9 Pro) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.7444.60 Mobile Safari/537.36',

@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('a sign-in that fails keeps the path for the next try', async () => {
+test('a failed sign-in keeps the path for the next attempt', async () => {
   const visitor = openVisitor(server);
   await visitor.get(`/api/auth/discord?return_to=${FORM}`);
   expect(await visitor.follow('/api/auth/discord/callback?code=stolen&state=foreign')).toBe(
@@ -32,7 +32,7 @@ test('a sign-in that fails keeps the path for the next try', async () => {
   );
 });
 
-test('a sign-in without return_to ends at /plogin with its status alone, after one with it too', async () => {
+test('a sign-in without return_to ends at /plogin with its status alone, even after one with return_to', async () => {
   const visitor = openVisitor(server);
   await visitor.follow(`/api/auth/discord?account=player&return_to=${FORM}`);
   expect(await visitor.follow('/api/auth/discord?account=player')).toBe('/plogin?status=2');
@@ -49,7 +49,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/ev
   },
 );
 
-test('a path of another site that is planted in the cookie is dropped', async () => {
+test('a path of another site in the cookie is ignored', async () => {
   const visitor = openVisitor(server);
   const start = await visitor.get('/api/auth/discord?account=player&return_to=/submit');
   const pending = visitor.cookies.get('touchline_pending_discord') ?? { value: '', path: '/' };

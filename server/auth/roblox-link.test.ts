@@ -41,7 +41,7 @@ test('GET /users/roblox sends the browser to Roblox with the scopes openid profi
   expect(url.searchParams.get('code_challenge_method')).toBe('S256');
 });
 
-test('an ID token of another sign-in, by its nonce, links nothing', async () => {
+test('an ID token with the nonce of another sign-in links nothing', async () => {
   const visitor = await signedIn('unlinked');
   const start = String((await visitor.get('/api/users/roblox?account=unlinked')).headers.location);
   expect(new URL(start).searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);
@@ -51,7 +51,7 @@ test('an ID token of another sign-in, by its nonce, links nothing', async () => 
   expect(await findLink('unlinked')).toEqual({ roblox_id: null, roblox_username: null });
 });
 
-test('a link that one session began and another one finishes is refused, and neither account is linked', async () => {
+test('a link started by one session and finished by another is refused, and neither account is linked', async () => {
   const [visitor, other] = [await signedIn('unlinked'), await signedIn('newcomer_000005')];
   const start = await visitor.get('/api/users/roblox?account=new');
   const callback = String((await visitor.get(String(start.headers.location))).headers.location);
@@ -62,7 +62,7 @@ test('a link that one session began and another one finishes is refused, and nei
   expect(await findLink('newcomer_000005')).toEqual({ roblox_id: null, roblox_username: null });
 });
 
-test('on https the pending link is kept under the prefix __Host-', async () => {
+test('on https the cookie of a pending link has the prefix __Host-', async () => {
   const config = readConfig({ DEMO: '1', PUBLIC_URL: 'https://touchline.example', LOG_LEVEL: 'silent' });
   const app = await createApp({ config, database: server.database });
   const { headers } = await signIn(server);
@@ -73,7 +73,7 @@ test('on https the pending link is kept under the prefix __Host-', async () => {
   await app.close();
 });
 
-test('linking keeps the Roblox id and username', async () => {
+test('linking stores the Roblox id and username', async () => {
   const visitor = await signedIn('unlinked');
   expect(await findLink('unlinked')).toEqual({ roblox_id: null, roblox_username: null });
   expect(await visitor.follow('/api/users/roblox?account=unlinked')).toBe('/roblox_linking?status=success');
@@ -87,7 +87,7 @@ test('a Roblox account that another user has is not linked', async () => {
   expect(await findLink('newcomer_000002')).toEqual({ roblox_id: null, roblox_username: null });
 });
 
-test('of two users who claim one Roblox account at once, one gets it', async () => {
+test('of two concurrent links of one Roblox account, one succeeds', async () => {
   const claims = await Promise.all([signIn(server, { roblox_id: null }), signIn(server, { roblox_id: null })]);
   const robloxAccount = { roblox_id: '91000000999999', roblox_username: 'Wanted' };
   const outcomes = await Promise.all(
@@ -109,7 +109,7 @@ test('cancelling at Roblox, a foreign state and a missing session fail', async (
   expect(await findLink('newcomer_000003')).toEqual({ roblox_id: null, roblox_username: null });
 });
 
-test('a code of Discord is not good at Roblox', async () => {
+test('a code of Discord is refused at Roblox', async () => {
   const visitor = await signedIn('newcomer_000004');
   const discord = await visitor.get('/api/auth/discord?account=player');
   const code = new URL(String((await visitor.get(String(discord.headers.location))).headers.location)).searchParams.get(

@@ -32,7 +32,7 @@ async function list(headers: Record<string, string>): Promise<OwnSession[]> {
   return (await server.app.inject({ url: '/api/auth/sessions', headers })).json();
 }
 
-test('GET /auth/session answers 401 to a visitor, and to a token that was never given out', async () => {
+test('GET /auth/session answers 401 to a visitor, and to an unknown token', async () => {
   const visitor = await server.app.inject('/api/auth/session');
   expect(visitor.statusCode).toBe(401);
   expect(visitor.json()).toEqual({ error: 'Log in first.' });
@@ -42,7 +42,7 @@ test('GET /auth/session answers 401 to a visitor, and to a token that was never 
   }
 });
 
-test('GET /auth/session answers the user without the e-mail, and is not cached', async () => {
+test('GET /auth/session returns the user without the e-mail, and is not cached', async () => {
   const { headers, user } = await signIn(server, { email: 'someone@touchline.example', is_premium: true });
   const response = await server.app.inject({ url: '/api/auth/session', headers });
   expect(response.statusCode).toBe(200);
@@ -51,7 +51,7 @@ test('GET /auth/session answers the user without the e-mail, and is not cached',
   expect(response.body).not.toContain('someone@');
 });
 
-test('POST /auth/logout ends the session, clears the cookie, and is fine without a session', async () => {
+test('POST /auth/logout ends the session and clears the cookie, and answers 200 without a session', async () => {
   const { headers, user } = await signIn(server);
   const response = await server.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
   expect(response.statusCode).toBe(200);
@@ -62,7 +62,7 @@ test('POST /auth/logout ends the session, clears the cookie, and is fine without
   expect((await server.app.inject({ method: 'POST', url: '/api/auth/logout' })).statusCode).toBe(200);
 });
 
-test('POST /auth/logout that another site sends is refused', async () => {
+test('POST /auth/logout from another site answers 403', async () => {
   const { headers } = await signIn(server);
   const response = await server.app.inject({
     method: 'POST',
@@ -73,7 +73,7 @@ test('POST /auth/logout that another site sends is refused', async () => {
   expect((await server.app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(200);
 });
 
-test('an expired session is none, and goes at the next sign-in', async () => {
+test('an expired session answers 401, and is deleted at the next sign-in', async () => {
   const { headers, user } = await signIn(server);
   await moveEnd(user.id, -0.001);
   expect((await server.app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(401);
@@ -82,7 +82,7 @@ test('an expired session is none, and goes at the next sign-in', async () => {
   expect(await sessionsOf(other.user.id)).toHaveLength(1);
 });
 
-test('a session slides to 30 days with its use, written on the first of a day', async () => {
+test('the first use of a session on a day moves its end to 30 days later', async () => {
   const { headers, user } = await signIn(server);
   await moveEnd(user.id, 29.5);
   await server.app.inject({ url: '/api/auth/session', headers });
@@ -95,7 +95,7 @@ test('a session slides to 30 days with its use, written on the first of a day', 
   expect(session?.last_used).toBe(new Date().toISOString().slice(0, 10));
 });
 
-test('a session ends 180 days after it began, however much it is used', async () => {
+test('a session in use ends 180 days after its start', async () => {
   const { headers, user } = await signIn(server);
   await change(user.id, "creation_date = now() - interval '170 days', last_used = last_used - 1");
   expect((await server.app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(200);
@@ -105,7 +105,7 @@ test('a session ends 180 days after it began, however much it is used', async ()
   expect((await server.app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(401);
 });
 
-test('GET /auth/sessions answers the caller’s own, this one first, then the latest in use, without ended ones', async () => {
+test('GET /auth/sessions returns the caller’s open sessions, the current one first, then by latest use', async () => {
   const { headers, user } = await signIn(server);
   await signIn(server);
   const [old, recent, ended] = [await store(user.id), await store(user.id), await store(user.id)];
@@ -128,7 +128,7 @@ test('GET /auth/sessions answers the caller’s own, this one first, then the la
   });
 });
 
-test('POST /auth/end_session ends the one that is named, once', async () => {
+test('POST /auth/end_session ends the given session, and answers 404 the second time', async () => {
   const { headers, user } = await signIn(server);
   const id = await store(user.id);
   const end = (session: unknown) =>
@@ -140,7 +140,7 @@ test('POST /auth/end_session ends the one that is named, once', async () => {
   expect((await end('all')).json()).toEqual({ error: 'id must be an integer from 1 to 2147483647.' });
 });
 
-test('POST /auth/end_other_sessions leaves this one, and those of others', async () => {
+test('POST /auth/end_other_sessions keeps the current session, and those of other users', async () => {
   const [{ headers, user }, other] = [await signIn(server), await signIn(server)];
   await store(user.id);
   const response = await server.app.inject({ method: 'POST', url: '/api/auth/end_other_sessions', headers });
@@ -149,7 +149,7 @@ test('POST /auth/end_other_sessions leaves this one, and those of others', async
   expect(await list(other.headers)).toHaveLength(1);
 });
 
-test('sessions end with their account', async () => {
+test('sessions are deleted with their account', async () => {
   const { user } = await signIn(server);
   const token = await createSession(server.database, user.id);
   await server.database.$client.query('delete from users where id = $1', [user.id]);

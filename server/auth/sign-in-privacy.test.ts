@@ -14,7 +14,7 @@ const port = await freePort();
 const server = useTestApp({ PORT: String(port), LOG_LEVEL: 'trace' });
 beforeAll(() => server.app.listen({ host: '127.0.0.1', port }));
 
-test('signing in, failing and linking leave no e-mail, name, id, token or code in answers or log', async () => {
+test('sign-ins, failures and links leave no e-mail, name, id, token or code in responses or log', async () => {
   const visitor = openVisitor(server);
   const answers: string[] = [];
   const start = await visitor.get('/api/auth/discord?account=newcomer_000007');
@@ -41,7 +41,7 @@ test('signing in, failing and linking leave no e-mail, name, id, token or code i
   expect(answers.join('')).not.toContain('@touchline.example');
 });
 
-test('a sign-in that fails is logged by the code of its reason', async () => {
+test('a failed sign-in is logged with its reason code', async () => {
   const visitor = openVisitor(server);
   const start = await visitor.get('/api/auth/discord?account=player');
   await visitor.get(String(start.headers.location));
@@ -50,12 +50,12 @@ test('a sign-in that fails is logged by the code of its reason', async () => {
   expect(log.join('')).toMatch(/"provider":"discord","code":"OAUTH_RESPONSE_BODY_ERROR","oauthError":"invalid_grant"/);
 });
 
-test('a sign-in that is cancelled is logged as such', async () => {
+test('a cancelled sign-in is logged as cancelled', async () => {
   await openVisitor(server).follow('/api/auth/discord?account=cancel');
   expect(log.join('')).toContain('"event":"sign-in","outcome":"cancelled","provider":"discord"');
 });
 
-test('a Roblox account of someone else is a link that failed', async () => {
+test('linking a Roblox account of another user is logged as a failed link', async () => {
   for (const account of ['newcomer_000008', 'newcomer_000009']) {
     const visitor = openVisitor(server);
     await visitor.follow(`/api/auth/discord?account=${account}`);

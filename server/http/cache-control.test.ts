@@ -11,7 +11,7 @@ function get(url: string, headers: Record<string, string> = {}) {
   return server.app.inject({ url, headers });
 }
 
-test('an answer that everyone shares has a version, which is not sent twice', async () => {
+test('a shared response has an ETag, and If-None-Match with it answers 304', async () => {
   await storeMatch(server.database);
   for (const url of [
     '/api/matches/all_matches',
@@ -33,7 +33,7 @@ test('an answer that everyone shares has a version, which is not sent twice', as
   }
 });
 
-test('what changes has another version', async () => {
+test('a changed response has another ETag', async () => {
   const former = await get('/api/matches/all_matches');
   await storeMatch(server.database, { blue_name: 'Herons' });
   const answer = await get('/api/matches/all_matches', { 'if-none-match': String(former.headers.etag) });
@@ -41,7 +41,7 @@ test('what changes has another version', async () => {
   expect(answer.body).toContain('Herons vs Wolves');
 });
 
-test('someone signed in gets the shared answers past the shared caches', async () => {
+test('a signed-in user gets shared responses with the same ETag, past shared caches', async () => {
   const { headers } = await signIn(server);
   const visitors = await get('/api/leagues/all');
   const own = await get('/api/leagues/all', headers);
@@ -49,7 +49,7 @@ test('someone signed in gets the shared answers past the shared caches', async (
   expect(own.headers.etag).toBe(visitors.headers.etag);
 });
 
-test('failures and answers to one session have no version and are kept nowhere', async () => {
+test('failures and private responses have no ETag and are not stored', async () => {
   const { headers } = await signIn(server);
   for (const url of ['/api/auth/session', '/api/groups/owned_groups', '/api/matches/999', '/api/nowhere']) {
     const answer = await get(url, { ...headers, 'if-none-match': '*' });
@@ -58,7 +58,7 @@ test('failures and answers to one session have no version and are kept nowhere',
   }
 });
 
-test('everything that visitors may read has a version, but for streams and pictures', () => {
+test('every GET open to visitors has an ETag, except streams and pictures', () => {
   const isRead = (name: EndpointName) => name.startsWith('GET ') && 200 in endpoints[name].response;
   const names = (Object.keys(endpoints) as EndpointName[]).filter(
     (name) => isRead(name) && endpoints[name].access === 'anyone',
@@ -70,7 +70,7 @@ test('everything that visitors may read has a version, but for streams and pictu
   ).toEqual([]);
 });
 
-test('a group, which tells its owner apart, has a version for each and is kept by nobody between', async () => {
+test('GET /groups/:group_id has an ETag per viewer and is not stored by shared caches', async () => {
   const { user, headers } = await signIn(server);
   const group_id = await storeGroup(server.database, { group_owner_id: user.id, group_league_id: 8 }, []);
   const [visitors, own] = [await get(`/api/groups/${group_id}`), await get(`/api/groups/${group_id}`, headers)];

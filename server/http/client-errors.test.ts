@@ -28,7 +28,7 @@ test.each([
   ['/api/matches/-Infinity', 400, 'match_id must be from 1 to 2147483647.'],
   ['/api/matches/all_matches?page=1e400', 400, 'page must be from 1 to 10000000.'],
   [`/api/users/info/${'x'.repeat(5000)}`, 400, 'discordId does not have the right form.'],
-])('%s is answered like any other address that is wrong', async (url, status, error) => {
+])('%s answers 400 with one sentence and a request id', async (url, status, error) => {
   const answer = await server.app.inject(url);
   expect([answer.statusCode, answer.json()]).toEqual([status, { error }]);
   expect(answer.headers['x-request-id']).toMatch(/^req_[0-9a-f]{32}$/);
@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(['http://evil.example', 'HTTPS://localhost:8080', 'http://[::1]', 'http://user@evil.example'])(
-  'an address with %s before it is the address without it, and leads nowhere else',
+  'a request for an absolute URL of %s is answered for its path, without a redirect',
   async (origin) => {
     const ask = (path: string) => write(`GET ${origin}${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     const answer = await ask('/api/leagues/all');
@@ -53,7 +53,7 @@ test.each([
   '/\\\\evil.example',
   '/%2f%2fevil.example',
   '/.//evil.example',
-])('%s redirects nobody', async (url) => {
+])('%s answers 404 without a redirect', async (url) => {
   const answer = await write(`GET ${url} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 404 /);
   expect(answer).not.toMatch(/\r\nlocation:/i);
@@ -78,14 +78,14 @@ test.each([
     'POST /api/auth/logout HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\n{}\r\n0\r\n\r\n',
     '400',
   ],
-])('a request with %s is refused, and the connection ends', async (_, bytes, status) => {
+])('a request with %s answers 400, and the connection ends', async (_, bytes, status) => {
   const smuggled = 'GET /api/smuggled HTTP/1.1\r\nHost: a\r\n\r\n';
   const answer = await write(bytes + smuggled);
   expect(answer).toContain(`HTTP/1.1 ${status} `);
   expect(answer).not.toContain('smuggled');
 });
 
-test('trailers of chunks are no headers', async () => {
+test('trailers of a chunked body are not read as headers', async () => {
   const body = '2\r\n{}\r\n0\r\nOrigin: https://evil.example\r\nAuthorization: Bearer x\r\n\r\n';
   const head = 'POST /api/auth/logout HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\n';
   expect(await write(`${head}Transfer-Encoding: chunked\r\nTrailer: Origin\r\n\r\n${body}`)).toContain(
@@ -93,33 +93,33 @@ test('trailers of chunks are no headers', async () => {
   );
 });
 
-test('OPTIONS outside of a preflight is answered without a complaint in plain text', async () => {
+test('OPTIONS outside of a preflight answers 204', async () => {
   const answer = await server.app.inject({ method: 'OPTIONS', url: '/api/leagues/all' });
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
 });
 
 test.each([
-  ['no HTTP', 'SSH-2.0-client\r\n\r\n', '400 Bad Request', 'This is not valid HTTP.'],
+  ['a request that is not HTTP', 'SSH-2.0-client\r\n\r\n', '400 Bad Request', 'This is not valid HTTP.'],
   [
-    'headers beyond all measure',
+    'an oversized header',
     `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
     '431 Request Header Fields Too Large',
     'The address and the headers are larger than 16 KiB.',
   ],
-])('%s is told so in a sentence, with an id', async (_, bytes, status, error) => {
+])('%s is answered with one sentence and a request id', async (_, bytes, status, error) => {
   const answer = await write(bytes);
   expect(answer).toContain(`HTTP/1.1 ${status}\r\n`);
   expect(answer).toMatch(/\r\nx-request-id: req_[0-9a-f]{32}\r\n/);
   expect(answer.split('\r\n\r\n')[1]).toBe(JSON.stringify({ error }));
 });
 
-test('HEAD is told by the head alone', async () => {
+test('HEAD with an oversized path answers 431 without a body', async () => {
   const answer = await write(`HEAD /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`);
   expect(answer).toContain('HTTP/1.1 431 ');
   expect(answer.split('\r\n\r\n')[1]).toBe('');
 });
 
-test('an expectation that nobody knows does not end the request without a word', async () => {
+test('an unknown Expect header is ignored', async () => {
   const answer = await write(
     'GET /api/leagues/all HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\nConnection: close\r\n\r\n',
   );

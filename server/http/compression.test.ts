@@ -21,7 +21,7 @@ describe('a list of matches', () => {
   test.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip, br;q=0', 'gzip', gunzipSync],
-  ])('goes to a client that accepts %s as %s', async (accepted, encoding, decompress) => {
+  ])('is sent to a client that accepts %s as %s', async (accepted, encoding, decompress) => {
     const plain = await get(LIST);
     // The second answer comes from the ones kept.
     for (const answer of [await get(LIST, accepted), await get(LIST, accepted)]) {
@@ -33,14 +33,17 @@ describe('a list of matches', () => {
     }
   });
 
-  test.each([undefined, '', 'identity', 'zstd'])('goes plain to a client that accepts %s', async (accepted) => {
-    const answer = await get(LIST, accepted);
-    expect(answer.headers['content-encoding']).toBeUndefined();
-    expect(answer.json().matches).toHaveLength(8);
-    expect(answer.headers.vary).toContain('Accept-Encoding');
-  });
+  test.each([undefined, '', 'identity', 'zstd'])(
+    'is sent uncompressed to a client that accepts %s',
+    async (accepted) => {
+      const answer = await get(LIST, accepted);
+      expect(answer.headers['content-encoding']).toBeUndefined();
+      expect(answer.json().matches).toHaveLength(8);
+      expect(answer.headers.vary).toContain('Accept-Encoding');
+    },
+  );
 
-  test('after a change goes out as it is now', async () => {
+  test('is compressed again after a change', async () => {
     await get(LIST, 'br');
     await storeMatch(server.database, { blue_name: 'Herons' });
     const { rawPayload } = await get(LIST, 'br');
@@ -48,7 +51,7 @@ describe('a list of matches', () => {
   });
 });
 
-test('a short answer is not compressed', async () => {
+test('a short response is not compressed', async () => {
   const { headers } = await signIn(server);
   expect((await get('/api/groups/owned_groups', 'br', headers)).headers['content-encoding']).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
 
-test('every answer carries a request id of its own, failures too', async () => {
+test('every response has its own request id, failures too', async () => {
   const answers = await Promise.all(
     ['/api/leagues/all', '/api/matches/999', '/api/nowhere'].map((url) => server.app.inject(url)),
   );
@@ -22,13 +22,13 @@ test('a site on another origin than its API may read the ids that its error page
   );
 });
 
-test('a call that does not exist is a 404 that names it', async () => {
+test('an unknown call answers 404 and names it', async () => {
   const answer = await server.app.inject({ method: 'POST', url: '/api/leagues/all?page=1', payload: {} });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({ error: 'POST /api/leagues/all was not found.' });
 });
 
-test('a body that is no JSON is a 400, one of another type a 415, each in one sentence', async () => {
+test('a body that is not JSON answers 400, one of another type 415, each with one sentence', async () => {
   const { headers } = await signIn(server);
   const send = (type: string, payload: string) =>
     server.app.inject({
@@ -45,7 +45,7 @@ test('a body that is no JSON is a 400, one of another type a 415, each in one se
   }
 });
 
-test('a fault of the server is a 500 without a word about its cause', async () => {
+test('an internal error answers 500 without its cause', async () => {
   const { headers } = await signIn(server);
   await server.database.$client.query('alter table groups rename to groups_away');
   try {
@@ -69,7 +69,7 @@ test.each([
   ['58030', UNREACHABLE],
   ['ECONNREFUSED', UNREACHABLE],
   ['ETIMEDOUT', UNREACHABLE],
-])('a database that fails with %s is a 503 that says so, and when to try again', async (code, error) => {
+])('the database error %s answers 503 with its cause and Retry-After', async (code, error) => {
   const failing = vi
     .spyOn(server.database.$client, 'query')
     .mockRejectedValue(Object.assign(new Error('it does not work'), { code }) as never);
@@ -81,7 +81,7 @@ test.each([
   }
 });
 
-test('a connection that the operator ends under a call is a 503, and the next call works at once', async () => {
+test('a call whose connection the operator terminates answers 503, and the next call succeeds', async () => {
   const { $client } = server.database;
   const blocker = await $client.connect();
   try {
@@ -105,7 +105,7 @@ test('a connection that the operator ends under a call is a 503, and the next ca
   expect((await server.app.inject('/api/leagues/8')).statusCode).toBe(200);
 });
 
-test('a value that PostgreSQL refuses is no failing database', async () => {
+test('a value that PostgreSQL rejects answers 500, not 503', async () => {
   const failing = vi
     .spyOn(server.database.$client, 'query')
     .mockRejectedValue(Object.assign(new Error('it does not work'), { code: '22P02' }) as never);

@@ -9,7 +9,7 @@ import { freePort } from '#server/testing/visitor.ts';
 
 const server = useTestApp();
 
-test('a server is alive at once, and ready when it knows the list of matches', async () => {
+test('GET /healthz answers 200 at once, and GET /readyz 503 until the list of matches is loaded', async () => {
   const alive = await server.app.inject('/healthz');
   expect([alive.statusCode, alive.json(), alive.headers['cache-control']]).toEqual([
     200,
@@ -21,11 +21,11 @@ test('a server is alive at once, and ready when it knows the list of matches', a
   await expect.poll(async () => (await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-test('probes have no limit', async () => {
+test('GET /healthz has no rate limit', async () => {
   for (let n = 0; n < 1300; n += 1) expect((await server.app.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('without its database a server lives on and is not ready', async () => {
+test('without a database GET /healthz answers 200 and GET /readyz 503', async () => {
   const database = connect(`postgres://nobody@127.0.0.1:${await freePort()}/nowhere`);
   const app = await createApp({ config: server.config, database });
   try {
@@ -38,7 +38,7 @@ test('without its database a server lives on and is not ready', async () => {
   }
 });
 
-test('a server that goes says so, takes no new connections after a while and ends each it has with an answer', async () => {
+test('a server that shuts down answers 503 to GET /readyz, closes its port, and ends each connection after a response', async () => {
   const ending = new AbortController();
   const app = await createApp({ config: server.config, database: server.database }, ending.signal);
   await app.listen({ host: '127.0.0.1', port: 0 });

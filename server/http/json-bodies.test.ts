@@ -32,7 +32,7 @@ function send(name: EndpointName, payload: string) {
   });
 }
 
-test.each(CALLS)('%s refuses 20,001 values and 33 levels before it parses them', async (name) => {
+test.each(CALLS)('%s answers 400 to 20,001 values and to 33 levels, before parsing', async (name) => {
   const tooMany = await send(name, `[${'0,'.repeat(19_999)}0]`);
   expect([tooMany.statusCode, tooMany.json()]).toEqual([
     400,
@@ -43,7 +43,7 @@ test.each(CALLS)('%s refuses 20,001 values and 33 levels before it parses them',
   expect(tooDeep.json().error).toMatch(/^x(\[0\])+ is nested more than 32 levels deep\.$/);
 });
 
-test.each(CALLS)('%s takes no body larger than it needs', async (name) => {
+test.each(CALLS)('%s answers 413 to a body above its limit', async (name) => {
   const limit = OF_MATCHES.includes(name) ? 2 ** 20 : 2 ** 16;
   const padded = (bytes: number) => `{}${' '.repeat(bytes - 2)}`;
   expect((await send(name, padded(limit))).statusCode).not.toBe(413);
@@ -51,7 +51,7 @@ test.each(CALLS)('%s takes no body larger than it needs', async (name) => {
   expect([larger.statusCode, larger.json()]).toEqual([413, { error: 'The body is too large.' }]);
 });
 
-test('NaN in a body is named', async () => {
+test('a body with NaN answers 400 with the path of the field', async () => {
   const { json } = await send('POST /submissions/website', '{"teams":{"A":[{"Goals":NaN}]}}');
   expect(json().error).toBe(
     'teams.A[0].Goals has NaN, which JSON does not know: send a number or leave the field out.',

@@ -10,7 +10,7 @@ function countValues(value: unknown): number {
 }
 
 describe('checkJsonLimits', () => {
-  test('counts the values of any JSON, however it is spaced', () => {
+  test('counts the values of JSON with any whitespace', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 10 }), fc.constantFrom(0, 1, '\t'), (value, space) => {
         expect(checkJsonLimits(JSON.stringify(value, null, space))).toBe(countValues(value));
@@ -35,7 +35,7 @@ describe('checkJsonLimits', () => {
     ['numbers', `[${'0,'.repeat(19_998)}0]`, `[${'0,'.repeat(19_999)}0]`],
     ['fields', `{${'"":0,'.repeat(19_998)}"":0}`, `{${'"":0,'.repeat(19_999)}"":0}`],
     ['texts', `[${'"",'.repeat(19_998)}""]`, `[${'"",'.repeat(19_999)}""]`],
-  ])('takes 20,000 values of %s and refuses one more', (_what, most, tooMany) => {
+  ])('accepts 20,000 values of %s and rejects one more', (_what, most, tooMany) => {
     expect(checkJsonLimits(most)).toBe(20_000);
     expect(() => checkJsonLimits(tooMany)).toThrow(TOO_MANY);
   });
@@ -44,11 +44,11 @@ describe('checkJsonLimits', () => {
     ['empty objects', `[${'{},'.repeat(340_000)}`],
     ['quotation marks', '"'.repeat(2 ** 20)],
     ['colons that stand for no field', `[${'{},'.repeat(30_000)}${':'.repeat(500_000)}`],
-  ])('refuses a megabyte of %s before it is parsed', (_what, text) => {
+  ])('rejects a megabyte of %s before parsing', (_what, text) => {
     expect(() => checkJsonLimits(text)).toThrow(TOO_MANY);
   });
 
-  test('takes 32 levels and refuses one more, naming it', () => {
+  test('accepts 32 levels, and rejects one more with its path', () => {
     expect(checkJsonLimits(`${'['.repeat(32)}${']'.repeat(32)}`)).toBe(32);
     expect(() => checkJsonLimits(`{"a b":[0,${'['.repeat(31)}`, 'x')).toThrow(
       `x["a b"][1]${'[0]'.repeat(30)} is nested more than 32 levels deep.`,
@@ -75,16 +75,16 @@ describe('parseJson', () => {
     [`"${'\\"'.repeat(500_000)}`, 'The body is not valid JSON.'],
     ['{"nancy":infinite}', 'The body is not valid JSON.'],
     ['', 'The body is not valid JSON.'],
-  ])('refuses %.60s', (text, message) => {
+  ])('rejects %.60s', (text, message) => {
     expect(() => parseJson(text)).toThrow(message);
   });
 
-  test('names the field below a path', () => {
+  test('adds the path of the parsed text to that of the field', () => {
     expect(() => parseJson('{"saves":NaN}', 'player_data.Blue')).toThrow('player_data.Blue.saves has NaN');
     expect(() => parseJson('{', 'player_data.Blue')).toThrow('player_data.Blue is not valid JSON.');
   });
 
-  test('takes NaN inside text', () => {
+  test('accepts NaN inside text', () => {
     expect(parseJson('{"name":"NaN, \\"inf\\" and Infinity"}')).toEqual({ name: 'NaN, "inf" and Infinity' });
   });
 });

@@ -5,7 +5,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
 
-test('of a crowd that waits for the database 500 are served, the rest is told at once to come again', async () => {
+test('with 500 requests waiting for the database, the next answers 503 at once, and the 500 are answered', async () => {
   const database = connect(server.databaseUrl, { max: 1 });
   const app = await createApp({ config: server.config, database });
   const held = await database.$client.connect();

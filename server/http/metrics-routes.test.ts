@@ -7,7 +7,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
 
-test('tells times by route and status, the process, the pool and the list, and nobody’s ids', async () => {
+test('GET /metrics has times by route and status, the process, the pool and the match list, and no ids', async () => {
   const match_id = await storeMatch(server.database);
   await server.app.inject(`/api/matches/${match_id}`);
   await server.app.inject('/api/matches/999?secret=1');
@@ -30,7 +30,7 @@ test('tells times by route and status, the process, the pool and the list, and n
   for (const secret of ['999', 'secret', '4711', '127.0.0.1']) expect(names).not.toContain(secret);
 });
 
-test('tells what waits for Discord, and nothing while the database does not answer', async () => {
+test('GET /metrics has the deliveries waiting for Discord, and NaN while the database is unreachable', async () => {
   const { database } = server;
   await storeDelivery(database, 8, 1);
   await database.$client.query(`
@@ -48,7 +48,7 @@ test('tells what waits for Discord, and nothing while the database does not answ
   await app.close();
 });
 
-test('are for this machine alone, proxies on it excepted', async () => {
+test('GET /metrics answers 403 to other machines and to proxied requests', async () => {
   const elsewhere = await server.app.inject({ url: '/metrics', remoteAddress: '10.0.0.7' });
   expect([elsewhere.statusCode, elsewhere.json()]).toEqual([
     403,
@@ -58,7 +58,7 @@ test('are for this machine alone, proxies on it excepted', async () => {
   expect(proxied.statusCode).toBe(403);
 });
 
-test('with a token are for who bears it, from anywhere', async () => {
+test('GET /metrics with a configured token answers 200 to its bearer from any address, and 401 to others', async () => {
   const app = await createApp({ config: { ...server.config, metricsToken: 'right' }, database: server.database });
   const ask = async (headers: Record<string, string>) =>
     (await app.inject({ url: '/metrics', headers, remoteAddress: '10.0.0.7' })).statusCode;

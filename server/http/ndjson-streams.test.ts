@@ -78,14 +78,14 @@ function openGate(): { pass: () => void; passed: Promise<void> } {
   return { pass: () => pass(), passed };
 }
 
-test('lines come as they are read, and end', async () => {
+test('a stream sends lines as they are read, and ends after the last one', async () => {
   await serve(inTurn('1\n2\n', '', '3\n'));
   const answer = await ask();
   expect(answer.headers['content-type']).toBe('application/x-ndjson');
   expect(await text(answer)).toBe('1\n2\n3\n');
 });
 
-test('a client that takes nothing is read nothing for, and one that goes away is read nothing more for', async () => {
+test('reading pauses while a client receives nothing, and stops when it disconnects', async () => {
   const { next, given } = withoutEnd();
   await serve(next);
   const answer = await ask();
@@ -101,7 +101,7 @@ test('a client that takes nothing is read nothing for, and one that goes away is
   expect(given()).toBeLessThanOrEqual(before + 1);
 });
 
-test('a stream beyond 2 of one address answers 429, one beyond every place 503, and one that ends frees its place', async () => {
+test('a third stream of one address answers 429, one without a free place 503, and a stream that ends frees its place', async () => {
   const { next } = withoutEnd();
   await serve(next, { maxStreams: 3 });
   const open = [await ask(1), await ask(1), await ask(2)];
@@ -127,7 +127,7 @@ test('a stream beyond 2 of one address answers 429, one beyond every place 503, 
     .toEqual([200, 200, 200]);
 });
 
-test('the last free place is kept for an address without a stream', async () => {
+test('the last free place is reserved for an address without a stream', async () => {
   const { next } = withoutEnd();
   await serve(next);
   const open = [await ask(1), await ask(1), await ask(2)];
@@ -136,7 +136,7 @@ test('the last free place is kept for an address without a stream', async () => 
   expect(open.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });
 
-test('with every place taken an address without a stream gets that of the slowest, and a client that reads keeps its own', async () => {
+test('with every place taken, an address without a stream replaces the slowest client, and a reading client keeps its place', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const { next, given } = withoutEnd();
@@ -162,7 +162,7 @@ test('with every place taken an address without a stream gets that of the slowes
   }
 });
 
-test('a start that fails gives its place back', async () => {
+test('a stream that fails to start frees its place', async () => {
   const streams = new NdjsonStreams(new AbortController().signal, 'salt', { maxStreams: 1 });
   app = Fastify();
   app.get('/lines', async (request) => {
@@ -175,7 +175,7 @@ test('a start that fails gives its place back', async () => {
   }
 });
 
-test('a client that goes away before the first line is read nothing for, and gives its place back', async () => {
+test('a client that disconnects before the first line frees its place, and nothing more is read', async () => {
   const { next, given } = withoutEnd();
   const streams = new NdjsonStreams(new AbortController().signal, 'salt', { maxStreams: 1 });
   const [arrived, left] = [openGate(), openGate()];
@@ -201,7 +201,7 @@ test('a client that goes away before the first line is read nothing for, and giv
   expect(given()).toBeLessThanOrEqual(2);
 });
 
-test('HEAD reads nothing and leaves at once', async () => {
+test('HEAD reads nothing and frees its place at once', async () => {
   const { next, given } = withoutEnd();
   await serve(next, { maxStreams: 1 });
   for (let asked = 0; asked < 3; asked += 1) {
@@ -211,7 +211,7 @@ test('HEAD reads nothing and leaves at once', async () => {
   expect(given()).toBe(0);
 });
 
-test('a server that goes ends its streams after a whole line and says so; it begins no others', async () => {
+test('a server that shuts down ends its streams with an error after a whole line, and answers 503 to new ones', async () => {
   const { next } = withoutEnd();
   await serve(next);
   const answer = await ask();
@@ -224,7 +224,7 @@ test('a server that goes ends its streams after a whole line and says so; it beg
   expect((await ask()).statusCode).toBe(503);
 });
 
-test('a database that goes away is the last line', async () => {
+test('a lost database ends a stream with an error line', async () => {
   await serve(inTurn('{"line":1}\n', new Error('Connection terminated')));
   expect(await text(await ask())).toBe(
     '{"line":1}\n{"error":"The database is not reachable. Ask again for what follows the line above."}\n',
@@ -240,7 +240,7 @@ test('a client that takes too long for a batch loses its place', async () => {
   expect(given()).toBeGreaterThan(0);
 });
 
-test('a compressed stream is broken off as a plain one is', async () => {
+test('a client that disconnects from a compressed stream frees its place', async () => {
   const { next } = withoutEnd();
   await serve(next, { maxStreams: 1, batchTimeoutMs: 100 });
   const answer = await ask(1, { 'accept-encoding': 'gzip' });

@@ -33,7 +33,7 @@ function body() {
   return { league_id, match_id, option: 'decline', name: 'Other', desc: null, url: null, leaderboard: false };
 }
 
-test.each(changing)('%s is not asked for by HEAD, OPTIONS or GET, whatever the headers say', async (name) => {
+test.each(changing)('%s is not called by HEAD, OPTIONS or GET with method override headers', async (name) => {
   for (const method of ['HEAD', 'OPTIONS', 'GET'] as const) {
     const override = { 'x-http-method-override': 'POST', 'x-method-override': 'POST', 'x-http-method': 'POST' };
     const response = await server.app.inject({
@@ -50,9 +50,9 @@ test.each([
   ['text', 'text/plain'],
   ['a form', 'application/x-www-form-urlencoded'],
   ['a form of files', 'multipart/form-data; boundary=x'],
-  ['JSON of another name', 'text/json'],
-  ['nothing that is named', ''],
-])('a body that says it is %s changes nothing that JSON would', async (_, type) => {
+  ['text/json', 'text/json'],
+  ['an empty type', ''],
+])('a body sent as %s is rejected and changes nothing', async (_, type) => {
   // These take no body, and need none.
   const bodiless = [
     'POST /auth/logout',
@@ -73,7 +73,7 @@ test.each([
   expect(await readAllTables(server.database)).toEqual(before);
 });
 
-test('a call without a body is not one for a form of another site', async () => {
+test('a call that takes no body answers 403 to a form of another site', async () => {
   for (const url of ['/api/auth/delete_account', '/api/users/unlink_roblox']) {
     const headers = { ...league.headers, origin: 'https://evil.example', 'content-type': 'text/plain' };
     const response = await server.app.inject({ method: 'POST', url, headers, payload: 'x=y' });

@@ -14,7 +14,7 @@ function limitsOf({ headers }: { headers: Record<string, unknown> }) {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => /ratelimit/.test(name)));
 }
 
-test('an answer to one caller tells its limit and what is left of it', async () => {
+test('a private response has the rate limit and the remaining requests', async () => {
   const { headers } = await signIn(server);
   expect(limitsOf(await get('/api/auth/session', headers))).toEqual({
     'ratelimit-policy': '"api";q=1200;w=60',
@@ -23,7 +23,7 @@ test('an answer to one caller tells its limit and what is left of it', async () 
   expect(limitsOf(await get('/api/auth/session', headers)).ratelimit).toMatch(/^"api";r=1198;/);
 });
 
-test('an answer that a cache may give to others tells the limit alone, which is the same for all', async () => {
+test('a shared response has the rate limit alone, which is the same for all callers', async () => {
   const { headers } = await signIn(server);
   const visitors = await get('/api/leagues/all');
   expect(limitsOf(visitors)).toEqual({ 'ratelimit-policy': '"api";q=1200;w=60' });
@@ -32,7 +32,7 @@ test('an answer that a cache may give to others tells the limit alone, which is 
   expect(limitsOf(await get('/api/leagues/all', headers)).ratelimit).toMatch(/^"api";r=1199;/);
 });
 
-test('a call with a limit of its own tells that one, failures too', async () => {
+test('a call with its own limit sends that limit, with failures too', async () => {
   const { headers } = await signIn(server);
   const lookUp = await get('/api/users/info/900000000000099999', headers);
   expect([lookUp.statusCode, limitsOf(lookUp)]).toEqual([
@@ -41,7 +41,7 @@ test('a call with a limit of its own tells that one, failures too', async () => 
   ]);
 });
 
-test('the refusal says when there is more, as Retry-After does', async () => {
+test('a 429 has the same seconds in RateLimit and Retry-After', async () => {
   const { headers } = await signIn(server);
   const look = () => get('/api/users/info/900000000000099999', headers);
   for (let n = 0; n < 30; n += 1) await look();
@@ -53,7 +53,7 @@ test('the refusal says when there is more, as Retry-After does', async () => {
   });
 });
 
-test('made-up credentials are told of the limit of their address once it is used up', async () => {
+test('a 429 to made-up credentials has the limit of their address', async () => {
   const ask = (n: number) => get('/api/nowhere', { authorization: `Bearer tl_8_${n}` }, '10.9.0.2');
   for (let n = 0; n < 1200; n += 1) {
     await ask(n);
@@ -67,7 +67,7 @@ test('made-up credentials are told of the limit of their address once it is used
   ]);
 });
 
-test('with a Redis that is away the own count is told', async () => {
+test('with an unreachable Redis the headers have the server’s own count', async () => {
   const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent', REDIS_URL: `redis://127.0.0.1:${await freePort()}` });
   const app = await createApp({ config, database: server.database });
   try {

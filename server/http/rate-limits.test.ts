@@ -31,7 +31,7 @@ async function tally(times: number, askOnce: (n: number) => Promise<{ statusCode
 test.each([
   ['cookies', (n: number) => ({ cookie: `touchline_session=made-up-${n}` })],
   ['keys', (n: number) => ({ authorization: `Bearer tl_8_${n}` })],
-])('a thousand made-up %s have the allowance of their one address', async (kind, headers) => {
+])('a thousand made-up %s share the limit of their address', async (kind, headers) => {
   const address = kind === 'keys' ? '10.1.0.1' : '10.1.0.2';
   expect(await tally(2000, (n) => ask(headers(n % 1000), address, NOWHERE))).toEqual({ 404: 1200, 429: 800 });
   const refused = await ask(headers(0), address);
@@ -51,7 +51,7 @@ test.each([
   expect((await ask({}, remoteAddress)).statusCode).toBe(429);
 });
 
-test('made-up credentials have the allowance of their address for calls with a limit of their own too', async () => {
+test('made-up credentials share the limit of their address also for calls with their own limit', async () => {
   const search = (n: number) => ask({ cookie: `touchline_session=${n}` }, '10.1.0.4', '/api/players/search?q=nobody');
   expect(await tally(150, search)).toEqual({ 200: 120, 429: 30 });
   const picture = (n: number) => ask({ authorization: `Bearer ${n}` }, '10.1.0.4', '/share/match/2147483647.png');
@@ -59,7 +59,7 @@ test('made-up credentials have the allowance of their address for calls with a l
   expect((await ask({ cookie: 'touchline_session=other' }, '10.1.0.4')).statusCode).toBe(200);
 });
 
-test('a real session and a real key have their own allowance, whoever shares the address', async () => {
+test('a valid session and a valid key have their own limits after that of their address is used up', async () => {
   const { headers } = await signIn(server);
   const key = { authorization: `Bearer ${await createApiKey(server.database, 8)}` };
   const body = { context_data: { team_goals: { Blue: 1, Green: 0 } } };
@@ -72,15 +72,15 @@ test('a real session and a real key have their own allowance, whoever shares the
   expect((await ask(key, '10.2.0.1')).statusCode).toBe(200);
 });
 
-test('the addresses of one IPv6 line share an allowance', async () => {
+test('the addresses of one IPv6 /64 network share a limit', async () => {
   expect(await tally(1201, (n) => ask({}, `2001:db8:1:2::${n.toString(16)}`))).toEqual({ 200: 1200, 429: 1 });
   expect((await ask({}, '2001:db8:1:3::1')).statusCode).toBe(200);
 });
 
 test.each([
-  ['that is away', freePort],
+  ['that is unreachable', freePort],
   ['that never answers', silentPort],
-])('with a Redis %s a server limits by what it has counted itself', async (_, findPort) => {
+])('with a Redis %s a server limits by its own counts', async (_, findPort) => {
   const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent', REDIS_URL: `redis://127.0.0.1:${await findPort()}` });
   const app = await createApp({ config, database: server.database });
   try {
@@ -97,7 +97,7 @@ async function silentPort(): Promise<number> {
   return (silent.address() as net.AddressInfo).port;
 }
 
-test('behind a proxy a caller counts by the address that the proxy saw, whatever the caller wrote before it', async () => {
+test('behind a proxy requests count by the last address of X-Forwarded-For, whatever the client sent before it', async () => {
   const env = { ...liveEnvironment(server), TRUST_PROXY: '1' };
   const app = await createApp({ config: readConfig(env), database: server.database });
   const cookie = 'touchline_session=made-up';

@@ -23,7 +23,7 @@ async function listenAsRedis(port = 0) {
   };
 }
 
-test('Redis going and coming back is logged once each, and a metric shows it', async () => {
+test('losing Redis and reconnecting are logged once each, and shown by a metric', async () => {
   const lines: string[] = [];
   const note = (_fields: object, message: string) => void lines.push(message);
   const first = await listenAsRedis();

@@ -8,7 +8,7 @@ vi.spyOn(process.stdout, 'write').mockImplementation((text) => log.push(String(t
 
 const server = useTestApp({ LOG_LEVEL: 'info' });
 
-test('refusals are counted by reason, and logged by reason and route, without who they were', async () => {
+test('refusals are counted by reason, and logged by reason and route without ids or addresses', async () => {
   const app = await createApp({ config: server.config, database: server.database });
   const { headers } = await signIn(server);
   const stranger = { cookie: `touchline_session=${'a'.repeat(43)}` };
@@ -55,7 +55,7 @@ test('refusals are counted by reason, and logged by reason and route, without wh
   for (const told of ['4711', 'evil', '10.0.0.7', 'aaaa', headers.cookie]) expect(text).not.toContain(told);
 });
 
-test('refusals are logged once a minute, however many there are', async () => {
+test('refusals are logged at most once a minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const app = await createApp({ config: server.config, database: server.database });
   log.length = 0;

@@ -31,7 +31,7 @@ test('a client that sends half of its headers gets 408, and the connection ends'
   expect(answer).toContain('{"error":"The request did not arrive in time."}');
 });
 
-test('a client that takes nothing of its answers is let go of', async () => {
+test('a client that reads none of its responses is disconnected', async () => {
   const { server: http } = server.app;
   expect(http.timeout).toBe(90_000);
   http.timeout = 500;

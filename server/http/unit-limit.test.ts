@@ -15,7 +15,7 @@ function redisOf(used: number) {
 
 const charge = (limit: UnitLimit, units: number) => limit.charge('8', units);
 
-test('a caller gets its units a minute, and a charge of more than is left takes none', async () => {
+test('a caller has its units a minute, and a charge above the remaining units takes none', async () => {
   const limit = new UnitLimit('matches', 10, undefined);
   expect(await charge(limit, 7)).toMatchObject({ isWithin: true, remaining: 3 });
   expect(await charge(limit, 4)).toMatchObject({ isWithin: false, remaining: 3 });
@@ -23,13 +23,13 @@ test('a caller gets its units a minute, and a charge of more than is left takes 
   expect(await limit.charge('9', 10)).toMatchObject({ isWithin: true, remaining: 0 });
 });
 
-test('with Redis the units that other servers have charged count as well', async () => {
+test('with Redis the units charged by other servers count too', async () => {
   const limit = new UnitLimit('matches', 10, redisOf(6) as never);
   expect(await charge(limit, 3)).toEqual({ isWithin: true, remaining: 1, resetMs: 20_000 });
   expect(await charge(limit, 2)).toEqual({ isWithin: false, remaining: 1, resetMs: 20_000 });
 });
 
-test('while Redis fails a server goes by its own count', async () => {
+test('while Redis fails a server limits by its own count', async () => {
   const limit = new UnitLimit('matches', 10, {
     eval: () => Promise.reject(new Error('Connection is closed.')),
   } as never);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldPath } from '#server/http/validation.ts';
 
-describe('The path of a field', () => {
+describe('fieldPath', () => {
   test.each<[string, string | number, string]>([
     ['', 'team_names', 'team_names'],
     ['team_names', 'Blue', 'team_names.Blue'],

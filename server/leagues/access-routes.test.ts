@@ -64,19 +64,19 @@ describe('POST /users/update_access', () => {
     );
   });
 
-  test('an added user gets the level given within bounds', async () => {
+  test('an added user gets the given level', async () => {
     expect((await save(editor, { addedUsers: [entry(outsider, 4)] })).statusCode).toBe(200);
     expect((await levels()).get(outsider.user.id)).toBe(4);
   });
 
-  test('touches no other league', async () => {
+  test('changes no other league', async () => {
     await server.database.insert(leagueAccess).values({ league_id: 8, user_id: reviewer.user.id, level: 6 });
     await save(admin, { removedUsers: [entry(reviewer)] });
     const rows = await server.database.select().from(leagueAccess).where(sql`user_id = ${reviewer.user.id}`);
     expect(rows).toMatchObject([{ league_id: 8, level: 6 }]);
   });
 
-  test('one entry at fault, and nothing of the call is stored', async () => {
+  test('stores nothing if one entry is invalid', async () => {
     const before = await levels();
     const unknown = { RBX: null, DISC: '12345678901234567890', Level: 2 };
     const response = await save(admin, { changedUsers: [entry(submitter, 3)], addedUsers: [unknown] });
@@ -110,7 +110,7 @@ describe('POST /users/update_access', () => {
     expect(await levels()).toEqual(before);
   });
 
-  test('an unknown league is 404', async () => {
+  test('answers 404 to an unknown league', async () => {
     const response = await send({ league_id: 99_999, changedUsers: [], removedUsers: [], addedUsers: [] });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ error: 'League 99999 was not found.' });
@@ -137,8 +137,8 @@ describe('POST /users/update_access', () => {
   });
 });
 
-describe('POST /users/update_access at once', () => {
-  test('saves of different people keep one another’s edits', async () => {
+describe('concurrent POST /users/update_access', () => {
+  test('updates of different people keep each other’s edits', async () => {
     const newcomers = await Promise.all(Array.from({ length: 6 }, () => signIn(server)));
     const responses = await Promise.all([
       save(admin, { changedUsers: [entry(submitter, 3)] }),
@@ -163,7 +163,7 @@ describe('POST /users/update_access at once', () => {
     expect(removed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   });
 
-  test('someone who loses level 4 meanwhile edits by the level left', async () => {
+  test('an editor who loses level 4 meanwhile is checked by the new level', async () => {
     const [demotion, edit] = await Promise.all([
       save(creator, { changedUsers: [entry(admin, 1)] }),
       save(admin, { removedUsers: [entry(submitter)] }),
@@ -174,7 +174,7 @@ describe('POST /users/update_access at once', () => {
     expect((await save(admin, {})).statusCode).toBe(403);
   });
 
-  test('accounts deleted meanwhile are 404, 409 or gone, and never a fault', async () => {
+  test('updates of accounts deleted meanwhile never answer 500, and leave no entries', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => signIn(server, { levels: { [league]: 1 } })));
     const responses = await Promise.all(
       people.flatMap((person) => [

@@ -31,7 +31,7 @@ function refusal(actor: string, lists: Partial<AccessUpdate>): [number, string] 
 }
 
 describe('what is allowed', () => {
-  test('people below are changed and removed, and others added at level 2 or the level given', () => {
+  test('people below are changed and removed, and others added at level 2 or the given level', () => {
     expect(
       check('4', {
         changedUsers: [{ DISC: '1', Level: 3, RBX: 'whoever' }],
@@ -52,7 +52,7 @@ describe('what is allowed', () => {
     expect(refusal('6', { changedUsers: [{ DISC: '4', Level: 5 }] })).toBeUndefined();
   });
 
-  test('nothing at all', () => {
+  test('an empty update', () => {
     expect(check('4', {})).toEqual({ changed: [], removed: [], added: [] });
   });
 });
@@ -127,7 +127,7 @@ test.each<[string, string, Partial<AccessUpdate>, number, string]>([
   expect(refusal(actor, lists)).toEqual([status, sentence]);
 });
 
-describe('laws', () => {
+describe('invariants', () => {
   const id = fc.integer({ min: 1, max: 9 }).map(String);
   const level = fc.integer({ min: 1, max: 6 });
   const entries = fc.array(fc.record({ DISC: id, Level: level }), { maxLength: 2 });
@@ -143,7 +143,7 @@ describe('laws', () => {
     return Object.fromEntries([...kept, ...edited]);
   }
 
-  test('whoever saves whatever: rows at or above their level stay, nobody reaches it, a creator stays', () => {
+  test('any update keeps rows at or above the editor’s level, lifts no other row to it, and keeps a creator', () => {
     let allowed = 0;
     fc.assert(
       fc.property(situation, ({ actor, levels, lists }) => {

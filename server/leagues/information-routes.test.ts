@@ -36,13 +36,13 @@ describe('POST /leagues/myLeagues/update_information', () => {
     expect(listed).toContainEqual(expect.objectContaining({ id: LEAGUE, name: 'Winter Cup' }));
   });
 
-  test.each(['', '   ', '\u3164', null])('the description %j is none', async (desc) => {
+  test.each(['', '   ', '\u3164', null])('the description %j is stored as null', async (desc) => {
     await save({ desc: 'Something' });
     expect((await save({ desc })).statusCode).toBe(200);
     expect((await find())?.desc).toBeNull();
   });
 
-  test('60 and 400 characters after trimming pass', async () => {
+  test('accepts 60 and 400 characters after trimming', async () => {
     const fields = { name: 'ö'.repeat(60), desc: 'ö'.repeat(400) };
     expect((await save({ name: `  ${fields.name}  `, desc: `\n${fields.desc}\n` })).statusCode).toBe(200);
     expect(await find()).toMatchObject(fields);
@@ -66,7 +66,7 @@ describe('POST /leagues/myLeagues/update_information', () => {
     expect(await find()).toEqual(before);
   });
 
-  test('refuses a description with a control character, and a body that is no object', async () => {
+  test('answers 400 to a description with a control character, and to a body that is not an object', async () => {
     expect((await save({ desc: 'a\u0000b' })).statusCode).toBe(400);
     const url = '/api/leagues/myLeagues/update_information';
     for (const payload of ['null', '[]', '"x"', '{']) {
@@ -75,7 +75,7 @@ describe('POST /leagues/myLeagues/update_information', () => {
     }
   });
 
-  test('below level 5 is 403, no session 401, no such league 404', async () => {
+  test('answers 403 below level 5, 401 without a session, and 404 without such a league', async () => {
     const before = await find();
     const refused = await save({ name: 'Mine' }, admin.headers);
     expect(refused.statusCode).toBe(403);
@@ -102,20 +102,20 @@ describe('POST /leagues/myLeagues/update_information', () => {
       expect(await find()).toEqual(before);
     });
 
-    test('a league spells its own name anew', async () => {
+    test('a league can change the spelling of its own name', async () => {
       await save({ name: 'Autumn Cup' });
       expect((await save({ name: 'AUTUMN-CUP' })).statusCode).toBe(200);
       expect(await find()).toMatchObject({ name: 'AUTUMN-CUP' });
     });
 
-    test('leagues that have one name already keep it, and change their descriptions', async () => {
+    test('leagues that share a name keep it, and can change their descriptions', async () => {
       await server.database.insert(leagues).values({ id: 321, name: 'Autumn Cup' });
       await server.database.update(leagues).set({ name: 'Autumn Cup' }).where(eq(leagues.id, LEAGUE));
       expect((await save({ desc: 'The older one.' })).statusCode).toBe(200);
       await server.database.delete(leagues).where(eq(leagues.id, 321));
     });
 
-    test('of leagues that take one name at once, one gets it', async () => {
+    test('of leagues that take one name concurrently, one succeeds', async () => {
       const ids = Array.from({ length: 5 }, (_, at) => 330 + at);
       await server.database.insert(leagues).values(ids.map((id) => ({ id, name: `League ${id}` })));
       const { headers } = await signIn(server, { levels: Object.fromEntries(ids.map((id) => [id, 5])) });

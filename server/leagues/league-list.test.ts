@@ -29,7 +29,7 @@ function playDaysAgo(days: number, columns: Partial<typeof matches.$inferInsert>
   return storeMatch(server.database, { ...cup, submission_date: new Date(`${day}T23:59:59.999Z`), ...columns });
 }
 
-test('GET /leagues/all answers nulls and zeros for a league without matches', async () => {
+test('GET /leagues/all returns nulls and zeros for a league without matches', async () => {
   const league = await readCup();
   expect(Value.Errors(ListedLeague, league)).toEqual([]);
   expect(league).toMatchObject({
@@ -40,7 +40,7 @@ test('GET /leagues/all answers nulls and zeros for a league without matches', as
   });
 });
 
-test('GET /leagues/all answers the last counted match, the number of counted ones and the leader', async () => {
+test('GET /leagues/all returns the last counted match, the number of counted ones and the leader', async () => {
   await play('Wolves', '1-0', 'Lions', '2026-08-30');
   const last = await play('Lions', '2-2', 'Wolves', '2026-09-02', { status: 'Approved' });
   await play('Lions', '9-0', 'Wolves', '2026-09-03', { status: 'Pending' });
@@ -66,14 +66,14 @@ test('GET /leagues/all answers the last counted match, the number of counted one
   });
 });
 
-test('GET /leagues/all counts the matches of each of the last twelve weeks, the oldest first', async () => {
+test('GET /leagues/all counts the matches of each of the last twelve weeks, oldest first', async () => {
   await Promise.all([0, 6, 7, 7, 83, 84].map((days) => playDaysAgo(days)));
   await playDaysAgo(1, { status: 'Pending' });
   await playDaysAgo(-1);
   expect((await readCup())?.weekly_matches).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2]);
 });
 
-test('GET /leagues/all answers the leader of the current season, deductions included', async () => {
+test('GET /leagues/all returns the leader of the current season, deductions included', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const season = await storeSeason(server.database, { ...cup, name: 'Now', first_day: today, last_day: today });
   await playDaysAgo(400, { blue_name: 'Bears' });
@@ -84,7 +84,7 @@ test('GET /leagues/all answers the leader of the current season, deductions incl
   expect((await readCup())?.leader).toEqual({ team: 'Owls', played: 1, points: 3, season: 'Now' });
 });
 
-test('GET /leagues/all answers what the league’s table says, after each change', async () => {
+test('GET /leagues/all returns the leader of the league’s table after each change', async () => {
   for (const [blue, score, green] of [
     ['Wolves', '1-0', 'Lions'],
     ['Lions', '3-0', 'Owls'],
@@ -101,7 +101,7 @@ test('GET /leagues/all answers what the league’s table says, after each change
   expect(await readCup()).toMatchObject({ total_matches: 0, last_match: null, leader: null });
 });
 
-test('GET /leagues/all answers a crowd alike while matches keep coming in', async () => {
+test('GET /leagues/all answers concurrent requests while matches are added', async () => {
   const lists = await Promise.all(
     Array.from({ length: 20 }, async (_, at) => {
       if (at % 4 === 0) await play('Wolves', '1-0', 'Lions');
@@ -112,7 +112,7 @@ test('GET /leagues/all answers a crowd alike while matches keep coming in', asyn
   expect(await readCup()).toMatchObject({ total_matches: 5, leader: { points: 15 } });
 });
 
-test('GET /leagues/all answers a change that another server made', async () => {
+test('GET /leagues/all includes a change made by another server', async () => {
   await readList();
   await play('Wolves', '1-0', 'Lions');
   await server.database.$client.query("update leagues set name = 'Winter Cup' where id = $1", [cup.league_id]);
@@ -156,7 +156,7 @@ test('GET /leagues/myLeagues counts requests and disputes for levels that may re
   }
 });
 
-test('GET /leagues/all answers sums of more than 20,000 matches that are 10 seconds old at most', async () => {
+test('GET /leagues/all returns sums of more than 20,000 matches that are at most 10 seconds old', async () => {
   await playDaysAgo(1);
   await server.database.$client.query(
     `insert into matches (league_id, status, method, type, match_name, blue_name, green_name, blue_goals, green_goals,

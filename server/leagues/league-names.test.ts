@@ -15,7 +15,7 @@ describe('foldLeagueName', () => {
     ['wide letters', 'Ｇｌｏｂａｌ Conference Association'],
     ['mathematical letters', '𝐆𝐥𝐨𝐛𝐚𝐥 Conference Association'],
     ['marks', 'Glóbal Cönference Associatión'],
-  ])('with %s it is the same name', (_case, name) => {
+  ])('a name with %s folds to the same text', (_case, name) => {
     expect(foldLeagueName(name)).toBe(foldLeagueName('Global Conference Association'));
   });
 
@@ -25,11 +25,11 @@ describe('foldLeagueName', () => {
     ['リーグ', 'カップ'],
     ['الدوري', 'الكأس'],
     ['हिन्दी लीग', 'हिन्दी लोग'],
-  ])('%s and %s are two names', (name, other) => {
+  ])('%s and %s fold to different texts', (name, other) => {
     expect(foldLeagueName(name)).not.toBe(foldLeagueName(other));
   });
 
-  test('a folded name stays as it is', () => {
+  test('folding a folded name changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const folded = foldLeagueName(name);

@@ -10,7 +10,7 @@ const server = useTestApp();
 const { cup, get, playLeagueMatch: play } = useCup(server);
 
 describe('GET /leagues/:league_id', () => {
-  test('has the league, its seasons, and its newest results that count', async () => {
+  test('returns the league, its seasons, and its newest counted results', async () => {
     const spring = await storeSeason(server.database, { ...cup, name: 'Spring', first_day: '2026-02-01' });
     const autumn = await storeSeason(server.database, { ...cup, name: 'Autumn', first_day: '2026-08-01' });
     const older = await play('Wolves', '1-0', 'Lions', '2026-09-01');
@@ -32,7 +32,7 @@ describe('GET /leagues/:league_id', () => {
     );
   });
 
-  test('a league that is not there is 404, an id that is none 400', async () => {
+  test('answers 404 without such a league, and 400 to an invalid id', async () => {
     for (const path of ['', '/matches', '/standings', '/standings.csv', '/leaderboards', '/leaderboards.csv']) {
       expect((await server.app.inject(`/api/leagues/2000000000${path}`)).json()).toEqual({
         error: 'League 2000000000 was not found.',
@@ -42,7 +42,7 @@ describe('GET /leagues/:league_id', () => {
   });
 });
 
-test('GET /leagues/:league_id/matches goes on where the page ends, through matches of one moment too', async () => {
+test('GET /leagues/:league_id/matches continues after the page, also between matches of one instant', async () => {
   const ids: number[] = [];
   while (ids.length < 32) ids.push(await play('Wolves', '1-0', 'Lions', ids.length < 20 ? '2026-09-01' : '2026-09-02'));
   const read: { match_id: number }[] = (await get('')).json().matches;

@@ -35,7 +35,7 @@ function get(url: string, person?: Person) {
   return server.app.inject({ url: `/api/leagues/${url}`, headers: person?.headers });
 }
 
-test('GET /leagues/all answers every league by name to a visitor', async () => {
+test('GET /leagues/all returns every league by name to a visitor', async () => {
   const response = await get('all');
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual([
@@ -56,7 +56,7 @@ test('GET /leagues/all answers every league by name to a visitor', async () => {
   ]);
 });
 
-test('GET /leagues/myLeagues answers the caller’s leagues with the level in each', async () => {
+test('GET /leagues/myLeagues returns the caller’s leagues with the level in each', async () => {
   expect((await get('myLeagues', people[2])).json()).toEqual({
     leagues: [
       { id: EMPTY, name: 'autumn Cup', access_level: 6, requests: 0, disputes: 0 },
@@ -68,7 +68,7 @@ test('GET /leagues/myLeagues answers the caller’s leagues with the level in ea
 });
 
 describe('GET /leagues/myLeagues/:id', () => {
-  test('below level 4 answers the own entry alone', async () => {
+  test('returns only the caller’s entry below level 4', async () => {
     const response = await get(`myLeagues/${LEAGUE}`, people[1]);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(response.json()).toEqual({
@@ -86,14 +86,14 @@ describe('GET /leagues/myLeagues/:id', () => {
     ]);
   });
 
-  test('from level 4 answers everyone’s entry, the own one first', async () => {
+  test('returns every entry from level 4, the caller’s first', async () => {
     const { Access } = (await get(`myLeagues/${LEAGUE}`, people[4])).json();
     expect(Access.map(({ Level }: { Level: number }) => Level)).toEqual([4, 6, 3, 2, 1]);
     expect(Access[0]).toEqual({ RBX: 'Level4OnRoblox', DISC: people[4].user.discord_id, Level: 4 });
     expect((await get(`myLeagues/${LEAGUE}`, people[6])).json().Access[0].Level).toBe(6);
   });
 
-  test('from level 2 answers what waits for review, newest first, as whole matches with the reasons', async () => {
+  test('returns the matches waiting for review from level 2, newest first, whole and with the reasons', async () => {
     const submission_date = new Date('2026-03-01T12:00:00Z');
     const pending = await storeMatch(server.database, { status: 'Pending', submission_date });
     const held = await storeMatch(server.database, {
@@ -122,7 +122,7 @@ describe('GET /leagues/myLeagues/:id', () => {
     expect((await get(`myLeagues/${EMPTY}`, people[2])).json().Requests).toEqual([]);
   });
 
-  test('answers 401 to visitors, 403 without access, 404 for no league, 400 for no number', async () => {
+  test('answers 401 to visitors, 403 without access, 404 without such a league, 400 to an invalid id', async () => {
     expect((await get(`myLeagues/${LEAGUE}`)).statusCode).toBe(401);
     const refused = await get(`myLeagues/${LEAGUE}`, outsider);
     expect(refused.statusCode).toBe(403);

@@ -99,19 +99,22 @@ test.each(['results.csv', 'player-lines.csv'])('%s: from and to are days in UTC,
 test.each([
   ['results.csv', RESULT_HEAD],
   ['player-lines.csv', LINE_HEAD],
-])('%s of a league without a result is empty, or its columns; of no league 404', async (file, head) => {
-  expect((await get(file)).body).toBe('');
-  expect((await get(`${file}?include-headers=true`)).body).toBe(`${head}\r\n`);
-  const { statusCode, headers, body } = await server.app.inject({
-    method: 'HEAD',
-    url: `/api/leagues/${league_id}/${file}`,
-  });
-  expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/csv; charset=utf-8', '']);
-  const missing = await server.app.inject(`/api/leagues/2000000000/${file}`);
-  expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'League 2000000000 was not found.' }]);
-});
+])(
+  '%s of a league without a result is empty or has its column names; of an unknown league answers 404',
+  async (file, head) => {
+    expect((await get(file)).body).toBe('');
+    expect((await get(`${file}?include-headers=true`)).body).toBe(`${head}\r\n`);
+    const { statusCode, headers, body } = await server.app.inject({
+      method: 'HEAD',
+      url: `/api/leagues/${league_id}/${file}`,
+    });
+    expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/csv; charset=utf-8', '']);
+    const missing = await server.app.inject(`/api/leagues/2000000000/${file}`);
+    expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'League 2000000000 was not found.' }]);
+  },
+);
 
-test('names keep to their own cells, and are not read as formulas', async () => {
+test('names are quoted within their cells, and never become formulas', async () => {
   const blue = '=HYPERLINK("x";"y"), the "first"';
   await playMatch(
     server.database,

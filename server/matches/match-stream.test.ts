@@ -87,7 +87,7 @@ test('GET /leagues/:league_id/matches.ndjson includes the UTC days from and to',
   expect(await readIds('?from=2026-02-01&to=2026-02-01&since=0')).toEqual(ids.slice(1, 2));
 });
 
-test('GET /*/matches.ndjson answers 400 and names the field, or 404 and names what is missing', async () => {
+test('GET /*/matches.ndjson answers 400 and names the field, or 404 and names the league or group', async () => {
   const answers = [
     ['/leagues/8/matches.ndjson?from=2026-02-30', 400, 'from must be an ISO 8601 date (YYYY-MM-DD).'],
     ['/leagues/8/matches.ndjson?since=last', 400, 'since must be an integer from 0 to 2147483647.'],

@@ -13,7 +13,7 @@ vi.mock('node:worker_threads', async (importOriginal) => {
   };
 });
 
-test('a thread that breaks is told of, and nobody waits for ever', async () => {
+test('a worker that fails is reported, and its pictures are rejected', async () => {
   const heard: string[] = [];
   const painter = new CardPainter(({ message }) => heard.push(message));
   const pictures = await Promise.allSettled([painter.paint(SITE_CARD), painter.paint(SITE_CARD)]);

@@ -9,7 +9,7 @@ const WIDTH = 330;
 
 beforeAll(() => loadFonts('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -…éЖΩΩữ東😀'));
 
-test('a name is on lines of about the same length', () => {
+test('a name is broken into lines of about the same length', () => {
   expect(fitLines('Kestrel United', NAME, WIDTH, 2)).toEqual(['Kestrel United']);
   expect(fitLines('Harbour City FC', NAME, WIDTH, 2)).toEqual(['Harbour', 'City FC']);
 });
@@ -25,7 +25,7 @@ test('a name that is too long ends with an ellipsis', () => {
   expect(fitLine('W'.repeat(50), NAME, WIDTH)).toMatch(/^W+…$/);
 });
 
-test('no name is wider than its place', () => {
+test('no name is wider than the given width', () => {
   const names = fc.string({ unit: fc.constantFrom(...'WMil. éЖΩữ東😀'), minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(names, fc.integer({ min: 1, max: 3 }), (name, most) => {

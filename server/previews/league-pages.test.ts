@@ -8,7 +8,7 @@ import { testSite } from '#server/testing/test-site.ts';
 
 const server = useTestApp({ PUBLIC_URL: 'https://touchline.example' }, testSite);
 
-test('a league is shown with its words, newest results, picture and feed', async () => {
+test('a league’s page has its description, newest results, picture and feed in its head', async () => {
   await server.database
     .insert(leagues)
     .values({ id: 31, name: 'Cups & Shields', desc: 'Two divisions.\nEvery evening.' });
@@ -27,13 +27,13 @@ test('a league is shown with its words, newest results, picture and feed', async
   expect((await server.app.inject('/leagues/31/feed.atom')).statusCode).toBe(200);
 });
 
-test('the list of leagues leads to them', async () => {
+test('the list of leagues links to them', async () => {
   expect((await readPage(server, '/leagues')).content).toMatch(
     /<a [^>]*href="\/leagues\/8"[^>]*>Global Conference Association<\/a>/,
   );
 });
 
-test('no league, no picture', async () => {
+test('an unknown league has no picture', async () => {
   expect((await readPage(server, '/leagues/999999')).title).toBe('Page Not Found · Touchline');
   expect((await server.app.inject('/share/league/999999.png')).statusCode).toBe(404);
 });

@@ -31,7 +31,7 @@ function storePlayedMatch(columns: Partial<typeof matches.$inferInsert> = {}) {
   });
 }
 
-test('a match is shown with its score, league, date and scorers, at the address of the configuration', async () => {
+test('the head of a match has its score, league, date and scorers, at the configured origin', async () => {
   const id = await storePlayedMatch();
   const page = await readPage(server, `/MATCHES/${id}/?from=discord`);
   const title = 'Kestrel United vs Harbour City FC, Global Conference Association, 6 Nov 2025';
@@ -49,12 +49,12 @@ test('a match is shown with its score, league, date and scorers, at the address 
   expect(page.content).toContain('Kestrel United vs Harbour City FC</span></h1>');
 });
 
-test('a result that does not stand yet says so', async () => {
+test('the head of a pending match has its status', async () => {
   const id = await storePlayedMatch({ status: 'Pending' });
   expect((await readPage(server, `/matches/${id}`)).meta.description).toContain('League Match, 6 Nov 2025, Pending.');
 });
 
-test('a declined match is not there', async () => {
+test('a declined match answers 404 with the site’s picture', async () => {
   const id = await storePlayedMatch({ declined_at: new Date() });
   const page = await readPage(server, `/matches/${id}`);
   expect([page.statusCode, page.title, page.meta.robots]).toEqual([404, 'Page Not Found · Touchline', 'noindex']);
@@ -62,7 +62,7 @@ test('a declined match is not there', async () => {
   expect(page.head + page.content).not.toContain('Kestrel');
 });
 
-test('a match has another picture once it is edited', async () => {
+test('an edited match has another picture', async () => {
   const id = await storePlayedMatch();
   const former = await readPage(server, `/matches/${id}`);
   await server.database.update(matches).set({ green_goals: 4 }).where(eq(matches.match_id, id));
@@ -85,7 +85,7 @@ test('the head of a page for a reader with a session has its title, and describe
   }
 });
 
-test('names in hostile letters stay names', async () => {
+test('names with markup and direction marks are escaped', async () => {
   const id = await storePlayedMatch({
     match_name: '</title><script>alert(1)</script>',
     blue_name: `"onload='x'\u202e`,
@@ -104,7 +104,7 @@ test('names in hostile letters stay names', async () => {
   expect(data?.match.type).toBe('<b>&amp;');
 });
 
-test('a group is shown with its league, sums and newest results', async () => {
+test('the head of a group has its league, sums and newest results', async () => {
   const { user } = await signIn(server);
   const played = await storePlayedMatch();
   const final = await storeMatch(server.database, { match_name: 'Cup final', blue_goals: 0, green_goals: 0 });
@@ -132,19 +132,19 @@ test.each([
   ['/privacy-policy', 'Privacy Policy'],
   ['/docs', 'Documentation'],
   ['/docs/reference', 'API reference'],
-])('%s is for search engines too', async (url, title) => {
+])('%s may be indexed by search engines', async (url, title) => {
   const page = await readPage(server, url);
   expect([page.statusCode, page.title, page.meta.robots]).toEqual([200, `${title} · Touchline`, undefined]);
   expect(page.canonical).toBe(`https://touchline.example${url}`);
   expect(page.meta.description).not.toBe('');
 });
 
-test('the list of matches leads to them', async () => {
+test('the list of matches links to them', async () => {
   const id = await storePlayedMatch({ submission_date: new Date() });
   expect((await readPage(server, '/matches')).content).toContain(`href="/matches/${id}"`);
 });
 
-test('pages of one person are not listed, and lead visitors to the landing page', async () => {
+test('personal pages are not indexed, and redirect visitors to the landing page', async () => {
   const { headers } = await signIn(server, { levels: { 8: 6 } });
   const match = await storePlayedMatch();
   const guarded = ['/submit', '/submit/8/manual', `/matches/${match}/edit`, '/dashboard', '/dashboard/myLeagues'];
@@ -158,7 +158,7 @@ test('pages of one person are not listed, and lead visitors to the landing page'
   }
 });
 
-test('an address without a page is described as the site is', async () => {
+test('an unknown path has the site’s description', async () => {
   const page = await readPage(server, '/nowhere');
   expect([page.statusCode, page.title, page.canonical]).toEqual([404, 'Page Not Found · Touchline', undefined]);
   expect(page.meta['og:image']).toMatch(/^https:\/\/touchline\.example\/share\/site\.png\?v=/);

@@ -39,7 +39,7 @@ test('the site, a match and a group have pictures of 1200 × 630 pixels', async 
   }
 });
 
-test('whatever the names are, there is a picture', async () => {
+test('any names have a picture', async () => {
   const { user } = await signIn(server);
   const players = Array.from({ length: 12 }, (_, index) => player(HOSTILE.slice(index, index + 50), 99));
   const names = [HOSTILE, '', '😀', '東京', 'W'.repeat(50), 'a b '.repeat(12), '.', '🏳️‍🌈 Lions', 'Z̸̢̛a̷l̶g̵o̴', 'هلال'];
@@ -63,7 +63,7 @@ test('whatever the names are, there is a picture', async () => {
   }
 });
 
-test('a picture is kept under its version, and asked for again without one', async () => {
+test('a picture is cached for a week under its version, and revalidated without one', async () => {
   const id = await storeMatch(server.database);
   const etag = await expectPicture(`/share/match/${id}.png`);
   const version = etag.replaceAll('"', '');
@@ -90,13 +90,13 @@ test('an edited match has another version, a declined one no picture', async () 
   ]);
 });
 
-test('what is not there has no picture', async () => {
+test('unknown subjects answer 404', async () => {
   for (const path of ['match/0', 'match/999999', 'match/2147483648', 'match/x', 'group/999999', 'player/x/y', 'a/1']) {
     expect([path, (await get(`/share/${path}.png`)).statusCode]).toEqual([path, 404]);
   }
 });
 
-test('one who is signed in gets the picture that everyone gets', async () => {
+test('a signed-in user gets the visitors’ picture', async () => {
   const { user, headers } = await signIn(server);
   const id = await storeGroup(server.database, { group_owner_id: user.id });
   const [own, visitors] = [await get(`/share/group/${id}.png`, headers), await get(`/share/group/${id}.png`)];
@@ -104,7 +104,7 @@ test('one who is signed in gets the picture that everyone gets', async () => {
   expect(own.headers['set-cookie']).toBeUndefined();
 });
 
-test('pictures that nobody can paint in time are refused with a time to come back', async () => {
+test('pictures beyond the queue answer 503 with Retry-After', async () => {
   const ids = [];
   for (let goals = 0; goals < 40; goals += 1) ids.push(await storeMatch(server.database, { blue_goals: goals }));
   const answers = await Promise.all(ids.map((id) => get(`/share/match/${id}.png`)));
@@ -115,7 +115,7 @@ test('pictures that nobody can paint in time are refused with a time to come bac
   expect((await get(`/share/match/${ids[0]}.png`)).statusCode).toBe(200);
 });
 
-test('an address gets 300 pictures a minute', async () => {
+test('pictures are limited to 300 a minute and address', async () => {
   const ask = () => server.app.inject({ url: '/share/site.png', remoteAddress: '192.0.2.7' });
   for (let count = 0; count < 300; count += 1) expect((await ask()).statusCode).toBe(200);
   const { statusCode, headers } = await ask();

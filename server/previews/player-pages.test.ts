@@ -9,7 +9,7 @@ import { testSite } from '#server/testing/test-site.ts';
 
 const server = useTestApp({ PUBLIC_URL: 'https://touchline.example' }, testSite);
 
-test('a player is shown with what they did, in words and in a picture', async () => {
+test('the head of a player has their sums in text and picture', async () => {
   await scoreMatch(server.database, [3, 2], { blue: [{ name: 'VoltaicVince', id: '501', goals: 2, assists: 1 }] });
   const page = await readPage(server, '/players/501');
   expect([page.statusCode, page.title, page.meta['og:type']]).toEqual([200, 'VoltaicVince · Touchline', 'profile']);
@@ -21,7 +21,7 @@ test('a player is shown with what they did, in words and in a picture', async ()
   expect([statusCode, readPng(rawPayload).width]).toEqual([200, 1200]);
 });
 
-test('a player who is known by name alone has an address and a picture too', async () => {
+test('a player without a Roblox id has a page and a picture', async () => {
   await scoreMatch(server.database, [1, 0], { blue: [{ name: 'Quick Feet', goals: 1 }] });
   const page = await readPage(server, '/players/name%3Aquick%20feet');
   expect([page.statusCode, page.title]).toEqual([200, 'Quick Feet · Touchline']);
@@ -29,7 +29,7 @@ test('a player who is known by name alone has an address and a picture too', asy
   expect((await server.app.inject(picture)).statusCode).toBe(200);
 });
 
-test('two players are shown with what they won and scored against each other, in words and in a picture', async () => {
+test('the head of two players has their wins and goals against each other in text and picture', async () => {
   const [ann, ben] = [
     { name: 'Ann', id: '601' },
     { name: 'Ben', id: '602' },
@@ -55,7 +55,7 @@ test('two players are shown with what they won and scored against each other, in
   expect(later.headers.etag).not.toBe(picture.headers.etag);
 });
 
-test('players who never met have a picture, whatever they are called; a player and themselves have none', async () => {
+test('players with any names who never met have a picture; a player beside themselves has none', async () => {
   await scoreMatch(server.database, [0, 0], { blue: [{ name: 'O/Neil.png' }] });
   await scoreMatch(server.database, [0, 0], { blue: [{ name: '😀' }, { name: 'W'.repeat(50) }] });
   const keys = ['name:o/neil.png', 'name:😀', `name:${'w'.repeat(50)}`].map(encodeURIComponent);
@@ -76,7 +76,7 @@ test('players who never met have a picture, whatever they are called; a player a
 });
 
 test.each(['private', 'limited'] as const)(
-  'a %s player is nobody to links, even when the player looks',
+  'a %s player has no link preview, not even in their own session',
   async (visibility) => {
     const roblox_id = visibility === 'private' ? '701' : '702';
     const name = `Hidden${roblox_id}`;

@@ -28,19 +28,19 @@ test('Arabic letters are joined: a word is drawn with other outlines than its le
   expect(widthOf('سلهي')).toBeLessThan([...'سلهي'].reduce((sum, letter) => sum + widthOf(letter), 0));
 });
 
-test('brackets around a name from right to left are mirrored, and numbers in it are not turned', () => {
+test('brackets in a right-to-left name are mirrored, and numbers in it keep their order', () => {
   const [mem, open, close] = ['מ', '(', ')'].map((letter) => outlinesOf(letter)[0]);
   expect(outlinesOf('(מ)')).toEqual([open, mem, close]);
   const [one, two, three] = ['1', '2', '3'].map((digit) => outlinesOf(digit)[0]);
   expect(outlinesOf('מ123')).toEqual([one, two, three, mem]);
 });
 
-test('what follows an isolated name stays on its right', () => {
+test('text after an isolated name stays on its right', () => {
   const [mem, two] = ['מ', '2'].map((letter) => outlinesOf(letter)[0]);
   expect(outlinesOf('\u2068מ\u2069 2').filter(Boolean)).toEqual([mem, two]);
 });
 
-test('a line from left to right keeps its order around a name from right to left', () => {
+test('a left-to-right line keeps its order around a right-to-left name', () => {
   const [f, c, mem, shin] = ['F', 'C', 'מ', 'ש'].map((letter) => outlinesOf(letter)[0]);
   expect(outlinesOf('FמשC')).toEqual([f, shin, mem, c]);
 });

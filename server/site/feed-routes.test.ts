@@ -66,14 +66,14 @@ test('a league has a feed of its newest results', async () => {
   });
 });
 
-test('a feed is as long as its league is, fifty entries at most', async () => {
+test('a feed has the matches of its league, fifty at most', async () => {
   const league_id = await storeLeague('Busy League');
   expect((await readFeed(league_id)).feed.entry).toBeUndefined();
   for (let count = 0; count < 52; count += 1) await storeMatch(server.database, { league_id });
   expect((await readFeed(league_id)).feed.entry).toHaveLength(50);
 });
 
-test('a feed that has not changed is not sent again', async () => {
+test('an unchanged feed answers 304', async () => {
   const league_id = await storeLeague('Quiet League');
   const { etag } = await readFeed(league_id);
   const ask = () => server.app.inject({ url: `/leagues/${league_id}/feed.atom`, headers: { 'if-none-match': etag } });
@@ -82,7 +82,7 @@ test('a feed that has not changed is not sent again', async () => {
   expect((await ask()).statusCode).toBe(200);
 });
 
-test('a feed and its entry follow each correction of a match, and each revision that is brought back', async () => {
+test('a feed and its entry are updated by each correction of a match and each restored revision', async () => {
   const league_id = await storeLeague('Careful League');
   const received_at = new Date('2025-11-16T14:00:00Z');
   const id = await storeMatch(server.database, { league_id, received_at });
@@ -113,7 +113,7 @@ test('a feed and its entry follow each correction of a match, and each revision 
   expect(new Set([first.etag, corrected.etag, restored.etag]).size).toBe(3);
 });
 
-test('no league, no feed', async () => {
+test('an unknown league answers 404', async () => {
   for (const id of ['0', '999999', '2147483648', 'x', '-1', '1e3']) {
     const { statusCode } = await server.app.inject(`/leagues/${id}/feed.atom`);
     expect([id, statusCode]).toEqual([id, 404]);

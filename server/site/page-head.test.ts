@@ -13,7 +13,7 @@ function contentOf(head: string, name: string): string | undefined {
   return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(head)?.[1];
 }
 
-test('a page says to search engines, Discord and Twitter what it is', () => {
+test('a head describes its page to search engines, Discord and Twitter', () => {
   const head = writeHead(HEAD, SUBJECT, PLACE);
   expect(head).toContain('<title>Lions vs Wolves · Touchline</title>');
   expect(head).toContain('<link rel="canonical" href="https://touchline.example/matches/7">');
@@ -42,17 +42,17 @@ test('a page says to search engines, Discord and Twitter what it is', () => {
     expect([name, contentOf(head, name)]).toEqual([name, content]);
 });
 
-test('a page that is not for search engines says so', () => {
+test('an unlisted page has noindex', () => {
   expect(contentOf(writeHead(HEAD, SUBJECT, { ...PLACE, isListed: false }), 'robots')).toBe('noindex');
 });
 
-test('no page, no canonical address', () => {
+test('a missing page has no canonical address', () => {
   const head = writeHead(HEAD, SUBJECT, { ...PLACE, path: undefined });
   expect(head).not.toContain('canonical');
   expect(contentOf(head, 'og:url')).toBe('https://touchline.example/');
 });
 
-test('names are text, whatever they are made of', () => {
+test('names are escaped', () => {
   const name = `"><script>alert('&')</script>\u0000\n\u202eevil\ud800\u2067`;
   const head = writeHead({ title: name }, { text: name, picture: { ...SUBJECT.picture, alt: name } }, PLACE);
   expect(head).not.toMatch(/<script|<\/script|[\p{Cc}\p{Cs}\u202e\u2067]/u);
@@ -62,7 +62,7 @@ test('names are text, whatever they are made of', () => {
   }
 });
 
-test('lengths have bounds', () => {
+test('long titles and descriptions are shortened', () => {
   const head = writeHead({ title: 'T'.repeat(500), description: '😀'.repeat(500) }, SUBJECT, PLACE);
   expect(contentOf(head, 'og:title')).toBe(`${'T'.repeat(199)}…`);
   expect(contentOf(head, 'description')).toBe(`${'😀'.repeat(299)}…`);

@@ -12,7 +12,7 @@ const server = useTestApp({}, testSite);
 const apiElsewhere = useTestApp({ API_ORIGIN: 'https://api.example' }, testSite);
 const YEAR = 'public, max-age=31536000, immutable';
 
-test('the module for Roblox servers sends to the site that it was loaded from', async () => {
+test('the module for Roblox servers has the origin of the site that it was downloaded from', async () => {
   const { headers, body } = await server.app.inject('/touchline.rbxmx');
   expect(body).toBe('<string>local SITE = "http://localhost:8080"</string>');
   expect(headers).toMatchObject({
@@ -27,7 +27,7 @@ describe('assets', () => {
     ['/assets/a.js', 'gzip', 'gzip', 'gzip a'],
     ['/assets/a.js', undefined, undefined, 'plain a'],
     ['/assets/b.js', 'gzip, deflate, br', undefined, 'plain b'],
-  ])('%s for a browser that accepts %s goes out as %s', async (url, accepted, encoding, body) => {
+  ])('%s for a browser that accepts %s is sent as %s', async (url, accepted, encoding, body) => {
     const headers: Record<string, string> = accepted ? { 'accept-encoding': accepted } : {};
     const response = await server.app.inject({ url, headers });
     expect([response.statusCode, response.body]).toEqual([200, body]);
@@ -42,7 +42,7 @@ describe('assets', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('do not count against any limit', async () => {
+  test('count against no rate limit', async () => {
     const from = { remoteAddress: '203.0.113.10' };
     for (let request = 0; request < API_REQUESTS_PER_MINUTE; request += 1) {
       await server.app.inject({ url: '/assets/a.js', ...from });
@@ -52,7 +52,7 @@ describe('assets', () => {
     }
   });
 
-  test('that do not exist are a 404 that no cache keeps, and the build stays to itself', async () => {
+  test('that do not exist answer 404 uncached, and files of the build are not served', async () => {
     for (const url of ['/assets/c.js', '/assets/a.js.br']) {
       const response = await server.app.inject(url);
       expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'private, no-store']);
@@ -69,7 +69,7 @@ describe('assets', () => {
 });
 
 describe('a page', () => {
-  test('is rendered from the answer of its call, which it brings along', async () => {
+  test('is rendered from the response of its call, and contains it', async () => {
     const id = await storeMatch(server.database, { blue_name: '</script><b>', green_name: '\u2028' });
     const page = await readPage(server, '/matches?page=1');
     expect(page.statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe('a page', () => {
     expect((await readPage(server, '/leagues/71')).title).toBe('Second name · Touchline');
   });
 
-  test('for someone signed in is theirs, and is kept nowhere', async () => {
+  test('for a signed-in user has their session, and is not stored', async () => {
     const { user, headers } = await signIn(server);
     const group = await storeGroup(server.database, { group_owner_id: user.id, group_name: 'Mine' });
     const visitors = await readPage(server, `/groups/${group}`);
@@ -118,7 +118,7 @@ describe('a page', () => {
     expect(again.content).not.toContain('Manage');
   });
 
-  test('with the cookie of a session that has ended is a visitor’s', async () => {
+  test('with the cookie of an ended session is a visitor’s page', async () => {
     const page = await readPage(server, '/matches', { cookie: 'touchline_session=ended' });
     expect([page.statusCode, page.data.session]).toEqual([200, { state: 'signedOut' }]);
     const guarded = await readPage(server, '/dashboard', { cookie: 'touchline_session=ended' });
@@ -146,7 +146,7 @@ describe('a page', () => {
     expect([statusCode, headers.location]).toEqual([302, expect.stringMatching(/^\/matches\?/)]);
   });
 
-  test('that does not exist is a 404 with the page that says so', async () => {
+  test('that does not exist answers 404 with the error page', async () => {
     for (const url of [
       '/nowhere',
       '/not-found',
@@ -174,13 +174,13 @@ describe('a page', () => {
     expect([statusCode, headers.location]).toEqual([302, '/elsewhere.example/matches']);
   });
 
-  test('is only read', async () => {
+  test('answers 404 to POST', async () => {
     const response = await server.app.inject({ method: 'POST', url: '/matches' });
     expect([response.statusCode, response.json()]).toEqual([404, { error: 'This page was not found.' }]);
   });
 });
 
-test('with the API on another origin, the browser renders protected pages and asks for the session', async () => {
+test('with the API on another origin, protected pages are rendered and sessions requested by the browser', async () => {
   const page = await readPage(apiElsewhere, '/matches');
   expect(page.data.session).toEqual({ state: 'loading' });
   expect(page.content).toContain('>Matches</h1>');
@@ -188,7 +188,7 @@ test('with the API on another origin, the browser renders protected pages and as
   expect([guarded.statusCode, guarded.content, guarded.data.hydration]).toEqual([200, '', null]);
 });
 
-test('page requests have a limit of their own, which calls of the API do not count against', async () => {
+test('page requests have their own rate limit, apart from calls of the API', async () => {
   const from = { remoteAddress: '203.0.113.9' };
   for (let request = 0; request < PAGES_PER_MINUTE; request += 1) {
     await server.app.inject({ url: '/dashboard', ...from });

@@ -27,7 +27,7 @@ async function listUrls(part: string): Promise<string[]> {
   return (urlset.url ?? []).map(({ loc }: { loc: string }) => loc);
 }
 
-test('the sitemap leads to every match, group, league and public page', async () => {
+test('the sitemap lists every match, group, league and public page', async () => {
   const { user } = await signIn(server);
   const shown = await storeMatch(server.database);
   const declined = await storeMatch(server.database, { declined_at: new Date() });
@@ -83,13 +83,13 @@ test('a full part has no more addresses than the protocol allows', async () => {
   ]);
 });
 
-test('a part beyond the last one is not there', async () => {
+test('a part beyond the last one answers 404', async () => {
   for (const part of ['matches-0', 'matches-999', 'matches-x', 'groups-', 'users-1', 'players-1']) {
     expect([part, (await server.app.inject(`/sitemap/${part}.xml`)).statusCode]).toEqual([part, 404]);
   }
 });
 
-test('robots hear what is not for them and where the sitemap is', async () => {
+test('robots.txt disallows private paths and names the sitemap', async () => {
   const { body, headers } = await server.app.inject('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body.split('\n')).toEqual(

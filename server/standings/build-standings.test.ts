@@ -53,7 +53,7 @@ test('a win is worth three points, a draw one', () => {
   ]);
 });
 
-test('teams level on points, difference and goals are told apart by their own matches, not by their names', () => {
+test('teams level on points, difference and goals are ordered by their own matches, not by their names', () => {
   const matches = [
     match('Zebras', 1, 0, 'Ants'),
     match('Ants', 1, 0, 'Mice'),
@@ -71,7 +71,7 @@ test('teams level on points, difference and goals are told apart by their own ma
   expect(tableOf(two).map(({ team }) => team)).toEqual(['Elks', 'Zebras', 'Ants', 'Mice']);
 });
 
-test('only matches among all who are level count for who is ahead of them', () => {
+test('level teams are ordered only by the matches among all of them', () => {
   const table = tableOf([
     match('Ants', 0, 2, 'Zebras'),
     match('Ants', 3, 1, 'Mice'),
@@ -88,7 +88,7 @@ test('only matches among all who are level count for who is ahead of them', () =
   ]);
 });
 
-test('capitals, spaces and wide letters make no other team; the most frequent spelling names it', () => {
+test('names that differ in capitals, spaces or wide letters are one team, named by the most frequent spelling', () => {
   const table = tableOf([
     match('WOLVES', 1, 0, 'Lions'),
     match('Wolves', 1, 0, 'lions'),
@@ -118,12 +118,12 @@ test('an alias counts for its team, under the name that the editors chose', () =
   expect(table).toHaveLength(2);
 });
 
-test('a team that meets itself under two names has met nobody', () => {
+test('a match of a team against itself, under two names, does not count', () => {
   const aliases = [{ alias: 'Wolves FC', team: 'Wolves' }];
   expect(tableOf([match('Wolves', 5, 0, 'Wolves FC')], { aliases, deductions: [] })).toEqual([]);
 });
 
-test('points that are taken from a team before it has played are told, but make no row', () => {
+test('a deduction from a team without matches is listed, but adds no row', () => {
   const { standings, deductions } = buildStandings(sumPairs([match('Wolves', 1, 0, 'Lions')]), {
     aliases: [],
     deductions: [
@@ -166,7 +166,7 @@ function count(team: string, matches: readonly Played[]) {
   return { played: own.length, points, difference: sum(0) - sum(1), goals: sum(0) };
 }
 
-test('every table is what counting match by match and comparing two by two says', () => {
+test('every table equals one counted match by match and compared in pairs', () => {
   fc.assert(
     fc.property(seasons, deductions, (matches, taken) => {
       const deducted = (team: string) =>

@@ -45,7 +45,7 @@ async function readRanks(board: 'goals' | 'assists' | 'cards', query = ''): Prom
 }
 
 describe('GET /leagues/:league_id/leaderboards', () => {
-  test('sums up goals, assists and cards; equals share a rank, and who has none is in none', async () => {
+  test('sums up goals, assists and cards; equal players share a rank, and players without any are left out', async () => {
     await play([
       { name: 'Olive', id: '71', goals: 2, assists: 1 },
       { name: 'Quick', id: '72', goals: 1, yellow_cards: 1 },
@@ -99,7 +99,7 @@ describe('GET /leagues/:league_id/leaderboards', () => {
     expect(await goals('?from=2026-03-02')).toBe(16);
   });
 
-  test('who leaves leaderboards is in none at once, under the Roblox name too, and the ranks close up', async () => {
+  test('opting out removes a player at once, under the Roblox name too, and the ranks close up', async () => {
     const { headers } = await signIn(server, { roblox_id: '7081', roblox_username: 'OliveTen' });
     await play([
       { name: 'OliveTen', id: '7081', goals: 3 },
@@ -123,7 +123,7 @@ describe('GET /leagues/:league_id/leaderboards', () => {
     expect(await readRanks('goals')).toEqual([[1, 'Quick']]);
   });
 
-  test('a player has the newest name, whichever league it came from', async () => {
+  test('a player has the newest name of any league', async () => {
     await play([{ name: 'OldName', id: '7091', goals: 1 }]);
     expect(await readRanks('goals')).toEqual([[1, 'OldName']]);
     const elsewhere = await createApiKey(server.database, 8);
@@ -136,7 +136,7 @@ describe('GET /leagues/:league_id/leaderboards', () => {
     expect(await readRanks('goals')).toEqual([[1, 'NewName']]);
   });
 
-  test('a board names 50 players, and the next ones in place of those who are left out', async () => {
+  test('a board has 50 players, with the next ones in place of those who opted out', async () => {
     const players = Array.from({ length: 60 }, (_, at) => ({
       name: `p${at}`,
       id: String(71_000 + at),

@@ -13,7 +13,7 @@ async function openLeague(): Promise<number> {
   return league?.id ?? 0;
 }
 
-test('each change of a league’s matches or rules gives a new version, and each part its own', async () => {
+test('each change of a league’s matches or rules raises the version of that part', async () => {
   const league_id = await openLeague();
   const cache = new LeagueCache(server.database);
   const change = async (work: () => Promise<unknown>) => {
@@ -48,7 +48,7 @@ test('each change of a league’s matches or rules gives a new version, and each
   for (const [name, work, expected] of steps) expect(await change(work), name).toEqual(expected);
 });
 
-test('a transaction that commits late counts as a change, whatever was committed meanwhile', async () => {
+test('a transaction that commits late counts as a change after later ones have committed', async () => {
   const league_id = await openLeague();
   const cache = new LeagueCache(server.database);
   await cache.refresh();
@@ -64,7 +64,7 @@ test('a transaction that commits late counts as a change, whatever was committed
   expect(cache.versionOf(league_id).rules).toBeGreaterThan(rules);
 });
 
-test('JSON of an older version is not found, and a failure is not kept', async () => {
+test('JSON of an older version is not found, and a failure is not cached', async () => {
   const league_id = await openLeague();
   const cache = new LeagueCache(server.database);
   await cache.refresh();

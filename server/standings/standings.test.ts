@@ -53,7 +53,7 @@ describe('GET /leagues/:league_id/standings', () => {
     expect(await readTable('?type=Friendly')).toEqual([]);
   });
 
-  test('both days of a season belong to it', async () => {
+  test('a season includes its first and its last day', async () => {
     const season = await storeSeason(server.database, { ...cup, first_day: '2026-09-02', last_day: '2026-09-03' });
     for (const [team, time] of [
       ['Before', '2026-09-01T23:59:59.999Z'],
@@ -97,7 +97,7 @@ describe('GET /leagues/:league_id/standings', () => {
     ]);
   });
 
-  test('what is declined, restored, accepted or sent in is right at once, and so is a new name of the league', async () => {
+  test('declined, restored, accepted and changed matches and a new league name are in the next response', async () => {
     const { headers } = await signIn(server, { levels: { [cup.league_id]: 6 } });
     const act = async (path: string, payload: object) => {
       const url = `/api/leagues/myLeagues/${path}`;
@@ -133,7 +133,7 @@ describe('GET /leagues/:league_id/standings', () => {
     expect((await get('/standings')).json().league_name).toBe('Winter Cup');
   });
 
-  test('a match that commits late, after younger ones, is counted too', async () => {
+  test('a match that commits after newer ones is counted', async () => {
     await play('Wolves', '1-0', 'Lions');
     const late = await server.database.$client.connect();
     await late.query('begin');

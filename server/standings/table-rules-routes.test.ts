@@ -55,7 +55,7 @@ describe('seasons', () => {
     });
   });
 
-  test('a removed one is restored with its deductions, under the same id', async () => {
+  test('a removed season is restored with its deductions, under the same id', async () => {
     const { id } = await succeed('seasons', SPRING);
     const deduction = await succeed('deductions', { season_id: id, team: 'Wolves', points: 3, reason: 'Late' });
     await succeed('seasons/remove', { id });
@@ -76,7 +76,7 @@ describe('seasons', () => {
     expect((await post('seasons/restore', { id })).statusCode).toBe(404);
   });
 
-  test('one whose name was taken meanwhile, or that was removed too long ago, stays removed', async () => {
+  test('a season whose name was taken meanwhile, or that was removed too long ago, cannot be restored', async () => {
     const { id } = await succeed('seasons', SPRING);
     await succeed('seasons/remove', { id });
     await succeed('seasons', SPRING);
@@ -90,7 +90,7 @@ describe('seasons', () => {
     expect((await readRules()).removed.seasons.map((season) => season.id)).toEqual([id]);
   });
 
-  test('days of two seasons are a warning, and saved', async () => {
+  test('overlapping seasons are saved with a warning', async () => {
     const { id } = await succeed('seasons', SPRING);
     const cup = await succeed('seasons', { name: 'Cup', first_day: '2026-05-31', last_day: '2026-06-02' });
     expect(cup.warnings).toEqual(['Some of its days are also days of Spring.']);
@@ -107,7 +107,7 @@ describe('seasons', () => {
     expect(moved.warnings).toEqual([]);
   });
 
-  test('a cup within a season, or the next one, is not the one that the league’s page opens with', async () => {
+  test('the league’s page opens with the current season, not with a cup within it or the next season', async () => {
     const day = (offset: number) => new Date(Date.now() + offset * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     const season = await succeed('seasons', { name: 'Running', first_day: day(-60), last_day: day(60) });
     await succeed('seasons', { name: 'Cup', first_day: day(-1), last_day: day(1) });
@@ -116,7 +116,7 @@ describe('seasons', () => {
     expect(standings.season.id).toBe(season.id);
   });
 
-  test('have names of their own', async () => {
+  test('have unique names', async () => {
     const { id } = await succeed('seasons', SPRING);
     const taken: [number, string] = [409, 'There is a season Spring already.'];
     expect(await refusal('seasons', { ...SPRING, name: 'SPRING' })).toEqual(taken);
@@ -125,7 +125,7 @@ describe('seasons', () => {
     await succeed('seasons/change', { ...SPRING, id, name: 'spring' });
   });
 
-  test('two of one name at once make one', async () => {
+  test('of two concurrent additions of one name, one succeeds', async () => {
     const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await post('seasons', SPRING)).statusCode));
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
   });
@@ -142,13 +142,13 @@ describe('seasons', () => {
     [{ ...SPRING, last_day: null }, 'last_day must be a string.'],
     [{ ...SPRING, name: ' ' }, 'name must be one line of visible text.'],
     [{ ...SPRING, name: 'x'.repeat(51) }, 'name must be 50 characters at most.'],
-  ])('%j is refused', async (payload, error) => {
+  ])('answers 400 to %j', async (payload, error) => {
     expect(await refusal('seasons', payload)).toEqual([400, error]);
     expect(await refusal('seasons/change', { id: 1, ...payload })).toEqual([400, error]);
     expect((await readRules()).seasons).toEqual([]);
   });
 
-  test('one that is not there is 404', async () => {
+  test('answers 404 to an unknown season', async () => {
     const missing: [number, string] = [404, `Season 2000000000 of league ${league_id} was not found.`];
     expect(await refusal('seasons/change', { ...SPRING, id: 2_000_000_000 })).toEqual(missing);
     expect(await refusal('seasons/remove', { id: 2_000_000_000 })).toEqual(missing);
@@ -201,7 +201,7 @@ describe('names of teams', () => {
     expect((await readRules()).aliases).toEqual([{ alias: 'Wolves FC', team: 'Wolves' }]);
   });
 
-  test('a circle made by two at once is refused', async () => {
+  test('two concurrent aliases cannot form a circle', async () => {
     const answers = await Promise.all([
       post('team_aliases', { alias: 'Wolves FC', team: 'Wolves' }),
       post('team_aliases', { alias: 'Wolves', team: 'Wolves FC' }),
@@ -217,7 +217,7 @@ describe('names of teams', () => {
     expect([status, error]).toEqual([409, 'This league has 500 aliases, the maximum.']);
   });
 
-  test('editors see which names there are, by how many matches have them', async () => {
+  test('editors get the names of all teams, by their number of matches', async () => {
     await storeMatch(server.database, { league_id, blue_name: 'Wolves', green_name: 'Lions' });
     await storeMatch(server.database, { league_id, blue_name: 'Lions', green_name: 'wolves' });
     await storeMatch(server.database, { league_id, blue_name: 'Wolves', green_name: 'Wolves FC' });
@@ -251,7 +251,7 @@ describe('deductions', () => {
     ]);
   });
 
-  test('the league’s log says why, also after the removal, and keeps no free text of its own', async () => {
+  test('the league’s log shows the reason, also after the removal, and stores no copy of it', async () => {
     const season_id = await storeSeason(server.database, { league_id, name: 'Cup' });
     const reason = 'Fielded olive_ten twice';
     const { id } = await succeed('deductions', { season_id, team: 'Wolves', points: 3, reason });
@@ -272,7 +272,7 @@ describe('deductions', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a removed one counts nowhere until it is restored', async () => {
+  test('a removed deduction does not count until it is restored', async () => {
     await storeMatch(server.database, {
       league_id,
       blue_name: 'Wolves',
@@ -326,7 +326,7 @@ describe('deductions', () => {
     [{ points: 1.5 }, 'points must be an integer from 1 to 99.'],
     [{ reason: '' }, 'reason must not be empty.'],
     [{ team: 'x'.repeat(51) }, 'team must be 50 characters at most.'],
-  ])('%j is refused', async (fields, error) => {
+  ])('answers 400 to %j', async (fields, error) => {
     const season_id = await storeSeason(server.database, { league_id });
     const deduction = { season_id, team: 'Wolves', points: 3, reason: 'Late', ...fields };
     expect(await refusal('deductions', deduction)).toEqual([400, error]);

@@ -25,7 +25,7 @@ const MATCH: ShownMatch = {
 };
 
 describe('buildCard', () => {
-  test('tells the result, who scored and was sent off, the league, and where to read on', () => {
+  test('has the result, the scorers, players sent off, the league, and a link to the match', () => {
     expect(buildCard(MATCH, SITE)).toEqual({
       embeds: [
         {
@@ -44,7 +44,7 @@ describe('buildCard', () => {
     });
   });
 
-  test('a match with a name of its own keeps it, and many scorers are counted', () => {
+  test('shows a match’s own name, and the number of further scorers', () => {
     const players = Array.from({ length: 9 }, (_, at) => scorer(`p${at}`, 1));
     const player_data = { Blue: { players }, Green: { players: [] } };
     const [embed] = buildCard({ ...MATCH, match_name: 'Charity Shield', player_data }, SITE).embeds;
@@ -52,28 +52,28 @@ describe('buildCard', () => {
     expect(embed.fields).toEqual([{ name: 'Lions', value: 'p0\np1\np2\np3\np4\np5\n+3 more', inline: true }]);
   });
 
-  test.each(['http://localhost:8080', 'https://touchline', 'http://[::1]'])('links nowhere from %s', (site) => {
+  test.each(['http://localhost:8080', 'https://touchline', 'http://[::1]'])('has no link on the site %s', (site) => {
     expect(buildCard(MATCH, site).embeds[0]).not.toHaveProperty('url');
   });
 
-  test('a name from right to left leaves the score in its place', () => {
+  test('keeps the score in place beside a right-to-left name', () => {
     const team_names = { Blue: 'הפועל', Green: 'Wolves' };
     expect(buildCard({ ...MATCH, team_names }, SITE).embeds[0].title).toBe('\u2068הפועל\u2069 7–2 Wolves');
   });
 
-  test('a test message says what comes, and of which league', () => {
+  test('a test message describes future cards and names the league', () => {
     const { embeds, allowed_mentions } = buildTestCard('@everyone Cup');
     expect(allowed_mentions).toEqual({ parse: [] });
     expect(embeds[0]).toMatchObject({ title: 'Results will appear here', footer: { text: '@\u200beveryone Cup' } });
   });
 
-  test('wears the winner’s colour, and a neutral one after a draw', () => {
+  test('has the winner’s colour, and a neutral one after a draw', () => {
     const colourOf = (Blue: number, Green: number) =>
       buildCard({ ...MATCH, team_goals: { Blue, Green } }, SITE).embeds[0].color;
     expect([colourOf(1, 0), colourOf(0, 1), colourOf(1, 1)]).toEqual([0x58a6ff, 0x5ee69a, 0x95a1a2]);
   });
 
-  test('no name mentions, links, or is read as markdown', () => {
+  test('names cannot mention, link or format', () => {
     const name = '@everyone <@123> <#4> **b** [x](https://evil.example)';
     const hostile = { ...MATCH, match_name: name, league_name: name, team_names: { Blue: name, Green: '@here' } };
     const { embeds } = buildCard(hostile, SITE);
@@ -85,7 +85,7 @@ describe('buildCard', () => {
     expect(buildCard({ ...MATCH, player_data }, SITE).embeds[0].fields?.[0]?.value).toBe('1\\. first');
   });
 
-  test('no name turns the score around, and one of which nothing is left is called by its side', () => {
+  test('names cannot reorder the score, and a name without visible characters is replaced by the side', () => {
     const Blue = '\u202eLions\u2066';
     const [embed] = buildCard({ ...MATCH, match_name: '\u202e', team_names: { Blue, Green: 'הפועל' } }, SITE).embeds;
     expect(embed).not.toHaveProperty('description');
@@ -106,7 +106,7 @@ describe('buildCard', () => {
     ['an escape of its own', '\\\\[x](https://evil.example)\\'],
     ['a mention of a role, a time and an emoji', '<@&1> <t:1:R> <a:x:1>'],
     ['another way to write a link', 'HTTPS://evil.example steam://x'],
-  ])('%s is read as it is written', (_, name) => {
+  ])('%s is shown literally', (_, name) => {
     const hostile = { match_name: name, type: name, league_name: name, team_names: { Blue: name, Green: name } };
     const player_data = { Blue: { players: [scorer(name, 1)] }, Green: { players: [] } };
     const [embed] = buildCard({ ...MATCH, ...hostile, player_data }, SITE).embeds;
@@ -119,7 +119,7 @@ describe('buildCard', () => {
     expect(embed.footer.text).not.toMatch(/:\/\/(?!\u200b)|@(?!\u200b)/);
   });
 
-  test('stays within Discord’s limits whatever the names, and cuts no character or escape in two', () => {
+  test('stays within Discord’s limits for any names, and cuts no character or escape in two', () => {
     const name = fc.string({ unit: fc.constantFrom('*', '\\', '@', '⚽', '👩‍👩‍👧', '://', 'a', '`'), maxLength: 400 });
     fc.assert(
       fc.property(name, name, name, name, (one, other, league_name, match_name) => {

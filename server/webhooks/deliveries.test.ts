@@ -24,7 +24,7 @@ const {
 } = await useWebhookLeague();
 
 describe('results on Discord', () => {
-  test('each approved match is posted once, though three servers look for it', async () => {
+  test('each approved match is posted once by three concurrent servers', async () => {
     const ids: number[] = [];
     while (ids.length < 20) ids.push(await storeApproved({ blue_goals: ids.length }));
     for (let count = 0; count < 3; count += 1) startServer();
@@ -48,7 +48,7 @@ describe('results on Discord', () => {
     expect(discord.calls[0]?.url).toMatch(/\?wait=true$/);
   });
 
-  test('a corrected match edits its message, a declined one takes it away, a restored one is posted', async () => {
+  test('a correction edits the message, declining deletes it, and restoring posts it again', async () => {
     startServer();
     const match_id = await storeApproved();
     await settle();
@@ -74,7 +74,7 @@ describe('results on Discord', () => {
     expect((await readLog()).map(({ kind }) => kind)).toEqual(['post', 'delete', 'edit', 'post']);
   });
 
-  test('a removed match takes its message away, and a restored one is posted again', async () => {
+  test('removing a match deletes its message, and restoring it posts it again', async () => {
     startServer();
     const match_id = await storeApproved();
     await settle();
@@ -86,7 +86,7 @@ describe('results on Discord', () => {
     expect(methods()).toEqual(['POST', 'DELETE', 'POST']);
   });
 
-  test('changes that wait together are one call, and those that cancel out are none', async () => {
+  test('several waiting changes of a match are one call, and changes that cancel out are none', async () => {
     const match_id = await storeApproved();
     await change(match_id, { blue_goals: 2 });
     await change(match_id, { blue_goals: 3 });
@@ -105,7 +105,7 @@ describe('results on Discord', () => {
     expect(methods()).toEqual(['POST']);
   });
 
-  test('a match that is not approved is not sent, even when it is asked for', async () => {
+  test('a match that is not approved is not sent, even on request', async () => {
     startServer();
     const match_id = await storeApproved();
     const [posted] = await settle();
@@ -121,7 +121,7 @@ describe('results on Discord', () => {
     expect(methods()).toEqual(['POST', 'DELETE']);
   });
 
-  test('a player erased from a match goes from its message too', async () => {
+  test('erasing a player from a match edits its message', async () => {
     const player = { name: 'olive', id: '4711', goals: 1, assists: 0, yellow_cards: 0, red_card: 0 };
     const Blue = { ...emptyTeam('Lions'), players: [player] };
     const match_id = await storeApproved({ player_data: { Blue, Green: emptyTeam('Wolves') } });
@@ -136,7 +136,7 @@ describe('results on Discord', () => {
     expect(JSON.stringify([...discord.messages.values()])).not.toContain('olive');
   });
 
-  test('what came to count before the webhook was set is not posted, whatever becomes of it', async () => {
+  test('a match approved before the webhook was set is posted only after a decline and a restore', async () => {
     const player = { name: 'olive', id: '4712', goals: 1, assists: 0, yellow_cards: 0, red_card: 0 };
     const player_data = { Blue: { ...emptyTeam('Lions'), players: [player] }, Green: emptyTeam('Wolves') };
     await post('/leagues/myLeagues/webhook', { league_id: posting.league_id, url: null });
@@ -154,7 +154,7 @@ describe('results on Discord', () => {
     expect(titles()).toEqual(['Lions 9–0 Wolves']);
   });
 
-  test('a thread gets what is posted, edited and deleted; another one begins with nothing', async () => {
+  test('every call has the webhook’s thread, and another thread starts with an empty log', async () => {
     await setWebhook(TOKEN, '?thread_id=776655443322110099');
     startServer();
     const match_id = await storeApproved();
@@ -172,7 +172,7 @@ describe('results on Discord', () => {
     expect(await readLog()).toEqual([]);
   });
 
-  test('a server that dies between Discord’s answer and its note of it has the result posted once more', async () => {
+  test('a server killed before it stores Discord’s response leaves the result to be posted again', async () => {
     const dying = startServer();
     discord.responses.push(() => dying.kill().then(() => undefined));
     const match_id = await storeApproved();

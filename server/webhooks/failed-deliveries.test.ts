@@ -21,12 +21,12 @@ const {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('when Discord does not take a result', () => {
+describe('when a call to Discord fails', () => {
   test.each([
     [404, 10_015, 'Discord knows this webhook no longer.'],
     [404, 10_003, 'Discord knows this webhook’s channel or thread no longer.'],
     [401, 50_027, 'Discord refuses this webhook’s token.'],
-  ])('%i with code %i disables the webhook, which says so', async (status, code, reason) => {
+  ])('%i with code %i disables the webhook and stores the reason', async (status, code, reason) => {
     discord.responses.push({ status, body: { code, message: 'In Discord’s words' } });
     await storeApproved();
     await storeApproved();
@@ -51,7 +51,7 @@ describe('when Discord does not take a result', () => {
   test.each([
     ['500', { status: 500 }, 'Discord answered 500.'],
     ['a broken connection', 'break', 'Discord could not be reached.'],
-  ] as const)('%s is tried again later, and given up after ten times', async (_what, answer, reason) => {
+  ] as const)('%s is retried with back-off, and fails after ten attempts', async (_what, answer, reason) => {
     const match_id = await storeApproved();
     discord.responses.push(...Array.from({ length: 10 }, () => answer));
     startServer();
@@ -67,7 +67,7 @@ describe('when Discord does not take a result', () => {
     expect(discord.messages.size).toBe(0);
   });
 
-  test('silence is given up after ten seconds', async () => {
+  test('a call without a response is aborted after ten seconds and retried', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50));
     discord.responses.push('hang');
@@ -81,7 +81,7 @@ describe('when Discord does not take a result', () => {
     expect(await settle()).toMatchObject([{ state: 'delivered', attempts: 2 }]);
   });
 
-  test('a redirect is not followed, and a refusal is told in Discord’s words', async () => {
+  test('a redirect is not followed, and a refusal is logged with Discord’s message', async () => {
     discord.responses.push({ status: 307, headers: { location: `${discord.origin}/elsewhere` } });
     discord.responses.push({
       status: 400,
@@ -97,7 +97,7 @@ describe('when Discord does not take a result', () => {
     expect(discord.calls.map(({ url }) => url).filter((url) => url.includes('elsewhere'))).toEqual([]);
   });
 
-  test('in an outage a webhook rests up to a minute after each call, however much waits, and all arrives at last', async () => {
+  test('in an outage a webhook pauses up to a minute after each call, and all results are delivered at last', async () => {
     for (let goals = 1; goals <= 5; goals += 1) await storeApproved({ blue_goals: goals });
     discord.responses.push(...Array.from({ length: 6 }, () => ({ status: 503 })));
     const readAttempts = async (place: number) => (await readLog()).at(-place)?.attempts;
@@ -123,7 +123,7 @@ describe('when Discord does not take a result', () => {
     expect(discord.calls).toHaveLength(11);
   });
 
-  test('a message that somebody removed there comes back only when it is asked for', async () => {
+  test('a message deleted on Discord is posted again only on request', async () => {
     startServer();
     const match_id = await storeApproved();
     const [first] = await settle();

@@ -15,29 +15,32 @@ async function countResting(): Promise<number> {
   return rows.length;
 }
 
-describe('when Discord asks to wait', () => {
+describe('Discord’s rate limits', () => {
   test.each([
     ['the body', { ...OWN_LIMIT, retry_after: 300.5 }, { 'retry-after': '301' }, 300.5],
     ['Retry-After', OWN_LIMIT, { 'retry-after': '200', 'x-ratelimit-reset-after': '1' }, 200],
     ['X-RateLimit-Reset-After', OWN_LIMIT, { 'x-ratelimit-reset-after': '150.25' }, 150.25],
-  ])('it gets as long as %s says, which is no attempt', async (_where, body, headers, seconds) => {
-    discord.responses.push({ status: 429, body, headers: { ...headers, 'x-ratelimit-scope': 'user' } });
-    await storeApproved();
-    await storeApproved();
-    startServer();
-    await eventually(readLog).toMatchObject([
-      { state: 'waiting', attempts: 0, status: null },
-      { state: 'waiting', attempts: 0, status: 429, reason: `Discord asked to wait ${Math.ceil(seconds)} s.` },
-    ]);
-    const rest = await readRest();
-    expect(rest).toBeGreaterThan(seconds - 90);
-    expect(rest).toBeLessThanOrEqual(seconds);
-    expect(methods()).toEqual(['POST']);
-    await skipWaiting();
-    expect(await settle()).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]);
-  });
+  ])(
+    'a 429 delays deliveries as long as %s states, and counts as no attempt',
+    async (_where, body, headers, seconds) => {
+      discord.responses.push({ status: 429, body, headers: { ...headers, 'x-ratelimit-scope': 'user' } });
+      await storeApproved();
+      await storeApproved();
+      startServer();
+      await eventually(readLog).toMatchObject([
+        { state: 'waiting', attempts: 0, status: null },
+        { state: 'waiting', attempts: 0, status: 429, reason: `Discord asked to wait ${Math.ceil(seconds)} s.` },
+      ]);
+      const rest = await readRest();
+      expect(rest).toBeGreaterThan(seconds - 90);
+      expect(rest).toBeLessThanOrEqual(seconds);
+      expect(methods()).toEqual(['POST']);
+      await skipWaiting();
+      expect(await settle()).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]);
+    },
+  );
 
-  test('the last call of a window is followed by the pause that its headers name', async () => {
+  test('the last call of a window delays the next one as long as its headers state', async () => {
     const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset-after': '400' };
     discord.responses.push({ status: 200, body: { id: '77' }, headers });
     await storeApproved();
@@ -52,7 +55,7 @@ describe('when Discord asks to wait', () => {
     ['the body', { retry_after: 120, global: true, message: 'You are being rate limited.' }, {}],
     ['a header', { message: 'You are being rate limited.' }, { 'x-ratelimit-scope': 'global', 'retry-after': '120' }],
     ['the proxy before Discord, without a body of Discord’s', undefined, { 'retry-after': '120' }],
-  ])('all webhooks rest when %s says that all calls are too many', async (_where, body, headers) => {
+  ])('all webhooks pause when %s states a global limit', async (_where, body, headers) => {
     await server.database.execute(sql`
       insert into league_webhooks (league_id, webhook_id, webhook_token) values (8, '8888888888888888', ${TOKEN})`);
     discord.responses.push({ status: 429, ...(body && { body }), headers });
@@ -64,7 +67,7 @@ describe('when Discord asks to wait', () => {
     await skipWaiting();
   });
 
-  test('a limit of edits of old messages holds no new result', async () => {
+  test('a limit on edits of old messages does not delay a new result', async () => {
     startServer();
     const match_id = await storeApproved();
     await settle();

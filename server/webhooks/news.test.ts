@@ -31,7 +31,7 @@ function decide(match_id: number, option: 'accept' | 'decline') {
   return post('/leagues/myLeagues/match_request', { match_id, league_id: posting.league_id, option });
 }
 
-describe('results that are not news', () => {
+describe('old and silent results', () => {
   test('a match played more than a day ago is not posted, one of the last day is', async () => {
     startServer();
     await submit({ played_at: hoursAgo(24.1) }, { played_at: hoursAgo(23.9) }, {});

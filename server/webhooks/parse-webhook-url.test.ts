@@ -17,7 +17,7 @@ describe('parseWebhookUrl', () => {
     expect(parseWebhookUrl(text, ORIGIN)).toEqual(ADDRESS);
   });
 
-  test('reads the thread that is added for one', () => {
+  test('reads the thread_id parameter', () => {
     const thread_id = '998877665544332211';
     expect(parseWebhookUrl(`https://discord.com${PATH}?thread_id=${thread_id}`, ORIGIN)).toEqual({
       ...ADDRESS,
@@ -53,11 +53,11 @@ describe('parseWebhookUrl', () => {
     `https://discord.com/api/webhooks/${ADDRESS.webhook_id}/short`,
     `https://discord.com/api/webhooks/${ADDRESS.webhook_id}/%2e%2e%2fusers%2fme-and-more-of-it`,
     'javascript:alert(1)',
-  ])('refuses %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(parseWebhookUrl(text, ORIGIN)).toBeUndefined();
   });
 
-  test('takes the URLs of what stands in for Discord by configuration, and of nothing beside it', () => {
+  test('accepts only URLs of the origin configured in place of Discord', () => {
     expect(parseWebhookUrl(`http://127.0.0.1:4010${PATH}`, 'http://127.0.0.1:4010')).toEqual(ADDRESS);
     expect(parseWebhookUrl(`http://127.0.0.1:4011${PATH}`, 'http://127.0.0.1:4010')).toBeUndefined();
   });

@@ -29,7 +29,7 @@ function holdNextAnswer(answer?: FakeDiscordResponse) {
   return () => give();
 }
 
-test('an answer for the webhook of before neither ends nor fails what waits for the new one', async () => {
+test('a response to the replaced webhook neither disables the new one nor fails its deliveries', async () => {
   const give = holdNextAnswer({ status: 404, body: { code: 10_015, message: 'Unknown Webhook' } });
   await storeApproved();
   startServer();
@@ -42,7 +42,7 @@ test('an answer for the webhook of before neither ends nor fails what waits for 
   expect(titles().at(-1)).toBe('Lions 4–0 Wolves');
 });
 
-test('a token that is refused after it was replaced is tried again with the new one', async () => {
+test('a delivery refused for a replaced token is retried with the new one', async () => {
   const give = holdNextAnswer({ status: 401, body: { code: 50_027, message: 'Invalid Webhook Token' } });
   await storeApproved();
   startServer();
@@ -55,7 +55,7 @@ test('a token that is refused after it was replaced is tried again with the new 
   expect(discord.calls.at(-1)?.url).toContain(NEW_TOKEN);
 });
 
-test('a message of the webhook of before is never asked for with the token of the new one', async () => {
+test('a message of the replaced webhook is never edited with the new webhook', async () => {
   const match_id = await storeApproved();
   startServer();
   await settle();
@@ -71,7 +71,7 @@ test('a message of the webhook of before is never asked for with the token of th
   expect(calls.map(({ method, url }) => [method, url.includes('/messages/')])).toEqual([['POST', false]]);
 });
 
-test('a webhook that is removed while Discord is called is called no more', async () => {
+test('a webhook removed during a call is not called again', async () => {
   const give = holdNextAnswer({ status: 500 });
   await storeApproved();
   startServer();

@@ -21,7 +21,7 @@ function sendTest() {
 }
 
 describe('POST /leagues/myLeagues/webhook_test', () => {
-  test('posts what the channel will get, answers that it is there, and leaves the log to results', async () => {
+  test('posts a test card, answers 200, and logs no delivery', async () => {
     const response = await sendTest();
     expect([response.statusCode, response.json()]).toEqual([200, { status: 200, reason: null }]);
     expect(discord.calls).toMatchObject([{ method: 'POST', card: { allowed_mentions: { parse: [] } } }]);
@@ -35,7 +35,7 @@ describe('POST /leagues/myLeagues/webhook_test', () => {
     expect(await settle()).toMatchObject([{ state: 'delivered', kind: 'post' }]);
   });
 
-  test('says why nothing came, and lets results go on', async () => {
+  test('returns Discord’s failure, and leaves the webhook in use', async () => {
     discord.responses.push(
       { status: 400, body: { code: 220_001, message: 'A forum needs a thread' } },
       { status: 503 },
@@ -45,7 +45,7 @@ describe('POST /leagues/myLeagues/webhook_test', () => {
     expect((await sendTest()).json()).toEqual({ status: 200, reason: null });
   });
 
-  test('finds a webhook that is gone, which is disabled, and what waits for it has failed', async () => {
+  test('disables a webhook that was deleted on Discord, and fails its waiting deliveries', async () => {
     await storeApproved();
     await setWebhook('gone-for-good-and-all');
     const reason = 'Discord knows this webhook no longer.';
@@ -61,7 +61,7 @@ describe('POST /leagues/myLeagues/webhook_test', () => {
     ]);
   });
 
-  test('waits as results do', async () => {
+  test('answers 429 while the webhook is rate limited', async () => {
     const body = { retry_after: 90, global: false, message: 'You are being rate limited.' };
     discord.responses.push({ status: 429, body });
     expect((await sendTest()).json()).toEqual({ status: 429, reason: 'Discord asked to wait 90 s.' });
@@ -77,13 +77,13 @@ describe('POST /leagues/myLeagues/webhook_test', () => {
     await eventually(async () => discord.messages.size).toBe(1);
   });
 
-  test('is for five a minute', async () => {
+  test('is limited to five a minute', async () => {
     const statuses: number[] = [];
     while (statuses.length < 6) statuses.push((await sendTest()).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('needs a webhook, and a server that posts', async () => {
+  test('answers 404 without a webhook, and a server that posts nowhere refuses to set one', async () => {
     await post('/leagues/myLeagues/webhook', { league_id: posting.league_id, url: null });
     expect((await sendTest()).statusCode).toBe(404);
     server.config.discordWebhookOrigin = null;

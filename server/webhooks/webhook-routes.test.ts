@@ -16,7 +16,7 @@ async function read(league_id: number, headers: Record<string, string>) {
 }
 
 describe('POST /leagues/myLeagues/webhook', () => {
-  test('sets a webhook of which no secret is ever told, and removes it', async () => {
+  test('sets a webhook whose secrets are in no response, and removes it', async () => {
     const { headers, league_id } = await openLeague(server);
     expect((await read(league_id, headers)).json()).toEqual({ webhook: null, deliveries: [] });
     expect((await post('webhook', { league_id, url: WEBHOOK_URL }, headers)).json()).toEqual({});
@@ -34,7 +34,7 @@ describe('POST /leagues/myLeagues/webhook', () => {
     expect(log.map(({ action }: { action: string }) => action)).toEqual(['webhook removed', 'webhook set']);
   });
 
-  test('takes URLs of Discord alone', async () => {
+  test('answers 400 to URLs that are not Discord’s', async () => {
     const { headers, league_id } = await openLeague(server);
     for (const url of ['', 'http://127.0.0.1:5432/', WEBHOOK_URL.replace('discord.com', 'evil.example')]) {
       const response = await post('webhook', { league_id, url }, headers);
@@ -46,7 +46,7 @@ describe('POST /leagues/myLeagues/webhook', () => {
     expect((await read(league_id, headers)).json().webhook).toBeNull();
   });
 
-  test('another webhook begins with nothing; the same one, set again, goes on', async () => {
+  test('another webhook starts with an empty log; the same one with a new token keeps its log', async () => {
     const { headers, league_id, match_id } = await openLeague(server);
     await storeDelivery(server.database, league_id, match_id);
     await post('webhook', { league_id, url: `${WEBHOOK_URL}-renewed` }, headers);
@@ -55,7 +55,7 @@ describe('POST /leagues/myLeagues/webhook', () => {
     expect((await read(league_id, headers)).json().deliveries).toEqual([]);
   });
 
-  test('below level 6 nobody sees or changes it', async () => {
+  test('answers 403 below level 6 to reads and changes', async () => {
     const { league_id, headers, match_id } = await openLeague(server);
     const delivery_id = await storeDelivery(server.database, league_id, match_id);
     const editor = (await signIn(server, { levels: { [league_id]: 5 } })).headers;
@@ -70,7 +70,7 @@ describe('POST /leagues/myLeagues/webhook', () => {
   });
 });
 
-test('what was sent is kept for thirty days', async () => {
+test('deliveries are deleted after thirty days', async () => {
   const { headers, league_id, match_id } = await openLeague(server);
   const [old, recent] = [
     await storeDelivery(server.database, league_id, match_id),

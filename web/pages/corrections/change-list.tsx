@@ -4,9 +4,9 @@ import type { Change } from '#web/pages/corrections/list-changes.ts';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** What was there and what is: a sign and words tell additions and removals apart, colour only helps. */
+/** Additions and removals differ by icon and words too, as colour alone must not carry meaning. */
 export function ChangeList({ changes }: { changes: Change[] }) {
-  if (changes.length === 0) return <p className={typography.muted}>Nothing is different.</p>;
+  if (changes.length === 0) return <p className={typography.muted}>No changes.</p>;
   return (
     <ul className={styles.changes}>
       {changes.map((change, index) => (
@@ -17,14 +17,14 @@ export function ChangeList({ changes }: { changes: Change[] }) {
   );
 }
 
-function ChangeRow({ change: { what, from, to } }: { change: Change }) {
-  const [icon, deed] = from === null ? [Plus, 'Added'] : to === null ? [Minus, 'Removed'] : [Pencil, 'Changed'];
+function ChangeRow({ change: { subject, from, to } }: { change: Change }) {
+  const [icon, action] = from === null ? [Plus, 'Added'] : to === null ? [Minus, 'Removed'] : [Pencil, 'Changed'];
   return (
     <li>
       <Icon icon={icon} size={16} />
       <span className={styles.subject}>
-        <span className={typography.screenReaderOnly}>{deed}: </span>
-        {what}
+        <span className={typography.screenReaderOnly}>{action}: </span>
+        {subject}
       </span>
       <span className={styles.texts}>
         {from !== null && <del>{from}</del>}

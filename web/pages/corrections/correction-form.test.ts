@@ -9,7 +9,7 @@ import {
   sumOfPlayers,
 } from '#web/pages/corrections/correction-form.ts';
 
-/** What the form asks for first; null when it can be sent. */
+/** The text of the first fault; null when the form can be sent. */
 function findFault(form: CorrectionForm, now?: Date): string | null {
   return listFaults(form, now)[0]?.text ?? null;
 }
@@ -40,7 +40,7 @@ const MATCH: MatchContents = {
   event_data: [{ eventName: 'Goal', timestamp: '1:00', participants: ['Ann', 'Bea', 'Cleo'], team_affect: null }],
 };
 
-test('a form that was only opened sends the match as it is: sums stay sums, what was declared is declared', () => {
+test('an unedited form sends the match unchanged: sums are left out, declared totals are sent', () => {
   expect(buildCorrection(openCorrection(MATCH), 4, 'Why')).toEqual({
     revision: 4,
     reason: 'Why',
@@ -56,7 +56,7 @@ test('a form that was only opened sends the match as it is: sums stay sums, what
   });
 });
 
-test('a total that is not known stays so, beside players who have a sum, until one is entered', () => {
+test('an unknown total is sent as null, although its players have a sum, until a value is entered', () => {
   const Blue = { ...MATCH.player_data.Blue, assists: null, yellow_cards: 0, red_cards: null };
   const form = openCorrection({ ...MATCH, player_data: { ...MATCH.player_data, Blue } });
   const { assists, red_cards, yellow_cards } = buildCorrection(form, 1, 'Why').player_data.Blue;
@@ -66,7 +66,7 @@ test('a total that is not known stays so, beside players who have a sum, until o
   expect(buildCorrection(entered, 1, 'Why').player_data.Blue.assists).toBe(0);
 });
 
-test('blank participants at the end stay while nobody touches the event', () => {
+test('trailing blank participants are kept until the event is edited', () => {
   const event_data = [{ eventName: 'Goal', timestamp: '1:00', participants: ['Ann', ''], team_affect: null }];
   const form = openCorrection({ ...MATCH, event_data });
   expect(buildCorrection(form, 1, 'Why').event_data[0]?.participants).toEqual(['Ann', '']);
@@ -74,7 +74,7 @@ test('blank participants at the end stay while nobody touches the event', () => 
   expect(buildCorrection(changed, 1, 'Why').event_data[0]?.participants).toEqual(['Bea']);
 });
 
-test('a date is sent in full while its minute stays, and in UTC once it is another', () => {
+test('a date keeps its seconds while its minute is unchanged, and a changed one is sent in UTC', () => {
   const now = new Date('2026-03-02T12:00:00Z');
   const form = openCorrection(MATCH);
   expect(form.playedAt).toBe('2026-03-01T18:00');
@@ -86,7 +86,7 @@ test('a date is sent in full while its minute stays, and in UTC once it is anoth
   expect(findFault(enter('2005-12-31T23:59'), now)).toBe('Choose a date in 2006 or later');
 });
 
-test('a name of its own is sent, one made of the teams’ is not', () => {
+test('a match name is sent unless it is made of the team names', () => {
   const form = openCorrection({ ...MATCH, match_name: 'Cup final' });
   expect(buildCorrection(form, 1, 'Why').match_name).toBe('Cup final');
   const renamed = changeCorrection(form, { type: 'match name', text: 'Semi-final' });
@@ -97,13 +97,13 @@ test.each([
   [{ type: 'stat', side: 'Blue', row: 0, stat: 'red_card', text: '1.5' }, 'Red Cards of player 1 of Blue'],
   [{ type: 'goals', side: 'Green', text: '1000' }, 'Goals of Green'],
   [{ type: 'total', side: 'Green', total: 'saves', text: '-2' }, 'Saves of Green'],
-] as const)('a cell keeps what was typed, %j, and the form says what it takes', (change, cell) => {
+] as const)('a cell keeps the invalid input of %j, and the fault names the valid range', (change, cell) => {
   const form = changeCorrection(openCorrection(MATCH), change);
   expect(JSON.stringify(form)).toContain(`"${change.text}"`);
   expect(findFault(form)).toBe(`${cell} must be a whole number from 0 to 999`);
 });
 
-test('an empty cell counts as 0; ids lose outer blanks; names are one line', () => {
+test('an empty cell counts as 0; ids are trimmed; names become one line', () => {
   let form = openCorrection(MATCH);
   const first = { side: 'Blue', row: 0 } as const;
   form = changeCorrection(form, { type: 'stat', ...first, stat: 'goals', text: '' });
@@ -117,7 +117,7 @@ test('an empty cell counts as 0; ids lose outer blanks; names are one line', () 
   expect(saves).toBeUndefined();
 });
 
-test('players and events come and go', () => {
+test('players and events can be added and removed', () => {
   let form = openCorrection(MATCH);
   form = changeCorrection(form, { type: 'add player', side: 'Green' });
   expect(findFault(form)).toBe('Name player 1 of Green');
@@ -135,7 +135,7 @@ test('players and events come and go', () => {
   });
 });
 
-test('a blank name of the match or of a team is missing', () => {
+test('a blank match name, team name or match type is a fault', () => {
   const form = openCorrection({ ...MATCH, match_name: 'Cup final' });
   expect(findFault(changeCorrection(form, { type: 'match name', text: ' ' }))).toBe('Name the match');
   expect(findFault(changeCorrection(form, { type: 'team name', side: 'Green', name: '' }))).toBe('Name the Green team');

@@ -18,8 +18,8 @@ import { CORRECTION_RULES } from '#web/match-editor/match-rules.ts';
 import { isBlank, toOneLine } from '#web/match-editor/match-text.ts';
 
 /**
- * A stored match has its score apart from its players' goals. An empty total is the players' sum, or none; those of
- * `unknown` are none, though their players have a sum.
+ * The score of a stored match may differ from its players' goals. An empty total means the players' sum, or null
+ * without players. Totals in `unknown` are null although their players have a sum.
  */
 export interface TeamScore {
   goals: string;
@@ -30,11 +30,11 @@ export interface TeamScore {
 /** The edited match, with the fields that only a stored match has. */
 export interface CorrectionForm {
   match: MatchForm;
-  /** In UTC to the minute, as a date and time field has it: '2026-03-01T18:00'. */
+  /** UTC, to the minute, in the format of a datetime-local input: '2026-03-01T18:00'. */
   playedAt: string;
-  /** The match's own date in full, which is sent while the field shows the same minute. */
+  /** The stored date with its seconds; sent while the field shows the same minute. */
   formerPlayedAt: string;
-  /** Null while the match is called by its teams. */
+  /** Null if the name is made of the team names. */
   matchName: string | null;
   scores: Record<TeamSide, TeamScore>;
 }
@@ -46,10 +46,10 @@ export type CorrectionChange =
   | { type: 'total'; side: TeamSide; total: TeamTotal; text: string }
   | { type: 'restore correction'; form: CorrectionForm };
 
-/** No match on Roblox is older than Roblox. */
+/** Roblox opened in 2006. */
 export const EARLIEST_PLAYED_AT = '2006-01-01T00:00';
 
-/** Totals that are the players' sums unless a match says otherwise. */
+/** Totals that default to the sum of the players. */
 const SUMMED: Partial<Record<TeamTotal, PlayerStat>> = {
   assists: 'assists',
   yellow_cards: 'yellow_cards',
@@ -66,12 +66,12 @@ export function openCorrection(contents: MatchContents): CorrectionForm {
   const openScore = (side: TeamSide) => ({ goals: String(team_goals[side]), ...openTotals(player_data[side]) });
   const teams = { Blue: openTeam('Blue'), Green: openTeam('Green') };
   const events = event_data.map((event) => ({ ...event, key: nextKey++ }));
-  const isCalledByTeams = match_name === `${team_names.Blue} vs ${team_names.Green}`;
+  const isNamedAfterTeams = match_name === `${team_names.Blue} vs ${team_names.Green}`;
   return {
     match: { type, teams, events, nextKey },
     playedAt: toMinute(played_at),
     formerPlayedAt: played_at,
-    matchName: isCalledByTeams ? null : match_name,
+    matchName: isNamedAfterTeams ? null : match_name,
     scores: { Blue: openScore('Blue'), Green: openScore('Green') },
   };
 }
@@ -97,7 +97,7 @@ function sumOf({ players, assists }: TeamData, total: TeamTotal): number | null 
   return players.reduce((sum, player) => sum + player[stat], 0);
 }
 
-/** An ISO 8601 timestamp as a date and time field has it, in UTC. */
+/** Formats an ISO 8601 timestamp for a datetime-local input, in UTC. */
 export function toMinute(timestamp: string): string {
   return new Date(timestamp).toISOString().slice(0, 16);
 }
@@ -125,7 +125,7 @@ function changeScore(form: CorrectionForm, side: TeamSide, score: Partial<TeamSc
   return { ...form, scores: { ...form.scores, [side]: { ...form.scores[side], ...score } } };
 }
 
-/** A count as typed; null when it is no whole number that a match may have. */
+/** Parses a count; null unless it is a whole number in the allowed range. */
 export function readCell(text: string): number | null {
   return readCount(text, CORRECTION_RULES.maxStat);
 }
@@ -145,11 +145,11 @@ export function listFaults(form: CorrectionForm, now = new Date()): Condition[] 
     ...(playedAt ? [unmet('played-at', playedAt)] : []),
     ...(matchName !== null && isBlank(matchName) ? [unmet('match-name', 'Name the match')] : []),
     ...listMatchConditions(match, CORRECTION_RULES).filter(({ met }) => !met),
-    ...TEAM_SIDES.flatMap((side) => listWrongCells(side, scores[side])),
+    ...TEAM_SIDES.flatMap((side) => listInvalidCells(side, scores[side])),
   ];
 }
 
-function listWrongCells(side: TeamSide, { goals, totals }: TeamScore): Condition[] {
+function listInvalidCells(side: TeamSide, { goals, totals }: TeamScore): Condition[] {
   const cells = [
     { field: `${side}-goals`, label: 'Goals', text: goals },
     ...TEAM_TOTALS.map((total) => ({ field: `${side}-${total}`, label: labelTotal(total), text: totals[total] })),
@@ -165,10 +165,10 @@ export function labelTotal(total: TeamTotal): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The server takes the date that the match has, whenever that is. */
+/** The stored date is valid whenever it is: only a changed one is checked. */
 function findPlayedAtFault({ playedAt, formerPlayedAt }: CorrectionForm, now: Date): string | null {
   if (playedAt === toMinute(formerPlayedAt)) return null;
-  // The field is empty while only a part of it is entered.
+  // A datetime-local input is empty until every part is entered.
   if (playedAt === '') return 'Enter the date and time of the match';
   if (playedAt > toMinute(now.toISOString())) return 'Choose a date and time in the past';
   return playedAt < EARLIEST_PLAYED_AT ? 'Choose a date in 2006 or later' : null;
@@ -206,7 +206,7 @@ function buildPlayer(player: PlayerRow): Correction['player_data']['Blue']['play
   return { name: player.name, ...(id && { id }), ...Object.fromEntries(stats) };
 }
 
-/** A form with a cell that holds no count is not sent: `listFaults` names it. */
+/** NaN is never sent: `listFaults` reports such a cell first. */
 function toCount(text: string): number {
   return readCell(text) ?? Number.NaN;
 }

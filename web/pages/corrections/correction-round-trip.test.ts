@@ -7,11 +7,11 @@ import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { buildCorrection, openCorrection } from '#web/pages/corrections/correction-form.ts';
 
-// A match that is opened for correction and sent back says what it said before, by the API and by the form.
+// A match that is read and sent back as a correction is unchanged, through the API and through the form.
 
-// biome-ignore lint/correctness/useHookAtTopLevel: it sets tests up and is none of React's.
+// biome-ignore lint/correctness/useHookAtTopLevel: it sets up tests and is not a React hook.
 const server = useTestApp();
-// biome-ignore lint/correctness/useHookAtTopLevel: it sets tests up and is none of React's.
+// biome-ignore lint/correctness/useHookAtTopLevel: it sets up tests and is not a React hook.
 const gameServer = useGameServer(server);
 type Person = Awaited<ReturnType<typeof signIn>>;
 let admin: Person;
@@ -45,7 +45,7 @@ const SCORE = { team_goals: { Blue: 1, Green: 0 } };
 const LINE = { name: 'Ann', id: 7, goals: 1, assists: 2, yellow_cards: 1, red_card: true };
 const MATCHES: Record<string, object> = {
   'the score alone': { context_data: SCORE },
-  'everything there is': {
+  'every field': {
     type: 'Friendly',
     played_at: '2026-01-05T19:30:15.250Z',
     context_data: {
@@ -75,14 +75,14 @@ const MATCHES: Record<string, object> = {
 };
 
 describe.each(Object.entries(MATCHES))('a match with %s', (_kind, sent) => {
-  test('sent back as the API answers it changes nothing', async () => {
+  test('is unchanged when its API response is sent back', async () => {
     const match_id = await play(sent);
     const history: MatchCorrections = await get(`/matches/${match_id}/corrections`);
     const { contents } = await correct(match_id, await copyMatch(server, match_id), '?dry_run=1');
     expect(contents).toEqual(history.contents);
   });
 
-  test('sent by a form that was only opened changes nothing', async () => {
+  test('is unchanged when an unedited form is sent', async () => {
     const match_id = await play(sent);
     const { contents: former, revision }: MatchCorrections = await get(`/matches/${match_id}/corrections`);
     const { contents } = await correct(
@@ -106,8 +106,8 @@ describe.each(Object.entries(MATCHES))('a match with %s', (_kind, sent) => {
   });
 });
 
-test('totals that are corrected to null are null, also for the form and the next correction', async () => {
-  const match_id = await play(MATCHES['everything there is'] ?? {});
+test('totals corrected to null stay null in the form and in the next correction', async () => {
+  const match_id = await play(MATCHES['every field'] ?? {});
   const same = await copyMatch(server, match_id);
   const Blue = { ...same.player_data.Blue, assists: null, red_cards: null, saves: null };
   await correct(match_id, { ...same, player_data: { ...same.player_data, Blue } });
@@ -119,7 +119,7 @@ test('totals that are corrected to null are null, also for the form and the next
   expect((await read(match_id)).player_data.Blue).toMatchObject(nulls);
 });
 
-test('a corrected date moves the match wherever it is listed by date, and comes back with its revision', async () => {
+test('a corrected date moves the match in every list by date, and restoring the revision moves it back', async () => {
   const score = (played_at: string, Blue: string) =>
     play({
       played_at,
@@ -147,7 +147,7 @@ test('a corrected date moves the match wherever it is listed by date, and comes 
   expect([await idsOn('2024-03-01'), await playerName()]).toEqual([[first], 'Late']);
 });
 
-test('a correction of something else leaves the date as precise as it was stored', async () => {
+test('correcting another field keeps the precision of the stored date', async () => {
   const match_id = await storeMatch(server.database, { league_id: gameServer.league_id });
   const readDate = async () => {
     const { rows } = await server.database.$client.query(
@@ -165,7 +165,7 @@ test.each([
   [{ played_at: '2999-01-01T00:00:00Z' }, 'played_at must not be in the future.'],
   [{ played_at: '2005-12-31T00:00:00Z' }, 'played_at must not be before 2006.'],
   [{ played_at: 'yesterday' }, 'played_at must be an ISO 8601 time.'],
-])('%j is 400', async (changes, error) => {
+])('POST /matches/:match_id/corrections with %j answers 400', async (changes, error) => {
   const match_id = await play({ context_data: SCORE });
   const payload = await copyMatch(server, match_id, changes);
   const url = `/api/matches/${match_id}/corrections`;

@@ -64,7 +64,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
   const [changesOfOthers, setChangesOfOthers] = useState<Change[]>([]);
   const [keptReason, setKeptReason] = useState('');
   const [form, change] = useReducer(changeCorrection, contents, openCorrection);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isReviewing, setIsReviewing] = useState(false);
   const [result, setResult] = useState<CorrectionResult | null>(null);
   const isStored = useRef(false);
   const isStillHere = useStillHere();
@@ -86,21 +86,21 @@ function EditForm({ match }: { match: MatchCorrections }) {
     return call('POST /matches/:match_id/corrections', { params: { match_id }, querystring: { dry_run }, body });
   }
 
-  /** The server says what it would make of the form; nothing is stored yet. */
+  /** A dry run: the server checks the correction and returns the corrected match without storing it. */
   async function review() {
-    setIsAsking(true);
+    setIsReviewing(true);
     toast.clear();
     try {
       setResult(await send('Dry run', true));
     } catch (error) {
       toast.failure('The changes cannot be saved.', describeFailure(error));
-      if (isOutdated(error)) await takeUpLatest();
+      if (isOutdated(error)) await rebaseOntoLatest();
     }
-    setIsAsking(false);
+    setIsReviewing(false);
   }
 
-  /** Somebody else has corrected the match: what was entered stays, on top of what it says now. */
-  async function takeUpLatest() {
+  /** After a correction by someone else: moves the input onto the latest revision. */
+  async function rebaseOntoLatest() {
     const latest = await call('GET /matches/:match_id/corrections', { params: { match_id } }).catch(() => null);
     if (!latest || latest.revision === revision) return;
     setChangesOfOthers(listChanges(contents, latest.contents));
@@ -114,7 +114,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
       await send(reason);
     } catch (error) {
       setKeptReason(reason);
-      if (isOutdated(error)) await takeUpLatest();
+      if (isOutdated(error)) await rebaseOntoLatest();
       throw error;
     }
     isStored.current = true;
@@ -130,7 +130,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
         conditions={faults.length > 0 ? faults : [describeProgress(hasInput)]}
         back={`/matches/${match_id}`}
         action="Review changes"
-        isBusy={isAsking}
+        isBusy={isReviewing}
         onSubmit={review}
       >
         {(editor) => (
@@ -144,7 +144,8 @@ function EditForm({ match }: { match: MatchCorrections }) {
               <Alert kind="warning" role="status">
                 <div>
                   <p>
-                    Somebody else has corrected this match meanwhile. Your changes are kept; check both before you save.
+                    Someone else has corrected this match in the meantime. Your changes are kept; check both before you
+                    save.
                   </p>
                   <ChangeList changes={changesOfOthers} />
                 </div>
@@ -174,7 +175,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
       {result && (
         <SaveDialog
           title="Save these changes?"
-          deed="Save changes"
+          action="Save changes"
           changes={listChanges(contents, result.contents)}
           contradictions={result.contradictions}
           initialReason={keptReason}
@@ -190,5 +191,5 @@ function EditForm({ match }: { match: MatchCorrections }) {
 }
 
 function describeProgress(hasInput: boolean): Condition {
-  return { text: hasInput ? 'Ready to review' : 'Nothing is changed yet', met: hasInput, isStatus: true };
+  return { text: hasInput ? 'Ready to review' : 'No changes yet', met: hasInput, isStatus: true };
 }

@@ -38,7 +38,7 @@ export function Component() {
     return call('GET /matches/:match_id/corrections/:revision', { params: { match_id, revision } });
   }
 
-  /** What was submitted is what the first correction found. */
+  /** Revision 1 is the match before its first correction. */
   async function choose(to: number) {
     toast.clear();
     const first = corrections.at(-1)?.revision ?? 0;
@@ -97,7 +97,7 @@ export function Component() {
       {chosen && (
         <SaveDialog
           title={`Restore revision ${chosen.to}?`}
-          deed="Restore"
+          action="Restore"
           changes={listChanges(contents, chosen.contents)}
           contradictions={[]}
           save={restore}

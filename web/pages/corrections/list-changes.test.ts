@@ -29,20 +29,20 @@ const MATCH: MatchContents = {
   event_data: [event('Goal')],
 };
 
-function sayChanges(after: Partial<MatchContents>, before: Partial<MatchContents> = {}): string[] {
+function describeChanges(after: Partial<MatchContents>, before: Partial<MatchContents> = {}): string[] {
   const changes = listChanges({ ...MATCH, ...before }, { ...MATCH, ...after });
-  return changes.map(({ what, from, to }) => `${what}: ${from} > ${to}`);
+  return changes.map(({ subject, from, to }) => `${subject}: ${from} > ${to}`);
 }
 
 function withBlue(players: MatchPlayer[], totals: Partial<TeamData> = {}): Partial<MatchContents> {
   return { player_data: { ...MATCH.player_data, Blue: team(players, totals) } };
 }
 
-test('the same is no change', () => {
-  expect(sayChanges({})).toEqual([]);
+test('equal contents have no changes', () => {
+  expect(describeChanges({})).toEqual([]);
 });
 
-test('what belongs to the match, and totals that came', () => {
+test('changed fields of the match and added totals are listed with both values', () => {
   const after = {
     type: 'Cup Match',
     match_name: 'Tigers vs Wolves',
@@ -51,7 +51,7 @@ test('what belongs to the match, and totals that came', () => {
     event_count: null,
     ...withBlue(MATCH.player_data.Blue.players, { saves: 3 }),
   };
-  expect(sayChanges(after)).toEqual([
+  expect(describeChanges(after)).toEqual([
     'Match type: League Match > Cup Match',
     'Match name: Lions vs Wolves > Tigers vs Wolves',
     'Blue team: Lions > Tigers',
@@ -61,27 +61,27 @@ test('what belongs to the match, and totals that came', () => {
   ]);
 });
 
-test('a player is known by id, by name, and else by place', () => {
-  expect(sayChanges(withBlue([player('Bea', { goals: 2 }), player('Anna', { id: '7' })]))).toEqual([
+test('players are matched by id, then by name, then by position', () => {
+  expect(describeChanges(withBlue([player('Bea', { goals: 2 }), player('Anna', { id: '7' })]))).toEqual([
     'Bea, goals: 0 > 2',
     'Blue player: Ann > Anna',
   ]);
-  expect(sayChanges(withBlue([player('Ann', { id: '7' }), player('Cleo')]))).toEqual(['Blue player: Bea > Cleo']);
-  expect(sayChanges(withBlue([player('Ann'), player('BEA')]))).toEqual([
+  expect(describeChanges(withBlue([player('Ann', { id: '7' }), player('Cleo')]))).toEqual(['Blue player: Bea > Cleo']);
+  expect(describeChanges(withBlue([player('Ann'), player('BEA')]))).toEqual([
     'Ann, Roblox ID: 7 > N/A',
     'Blue player: Bea > BEA',
   ]);
 });
 
-test('players come and go with all that they did', () => {
-  expect(sayChanges(withBlue([player('Bea')]))).toEqual(['Blue player: Ann, ID 7 > null']);
+test('added and removed players are listed with their id and stats', () => {
+  expect(describeChanges(withBlue([player('Bea')]))).toEqual(['Blue player: Ann, ID 7 > null']);
   const joined = [...MATCH.player_data.Blue.players, player('Cleo', { goals: 2, red_card: 1 })];
-  expect(sayChanges(withBlue(joined))).toEqual(['Blue player: null > Cleo, goals 2, red cards 1']);
+  expect(describeChanges(withBlue(joined))).toEqual(['Blue player: null > Cleo, goals 2, red cards 1']);
 });
 
-test('of the events only those that differ are listed, where they differ', () => {
+test('only events that differ are listed', () => {
   const events = [event('Kick-off'), event('Goal'), event('Shot'), event('Goal', 'Bea'), event('Full time')];
-  const changes = (after: MatchEvent[]) => sayChanges({ event_data: after }, { event_data: events });
+  const changes = (after: MatchEvent[]) => describeChanges({ event_data: after }, { event_data: events });
   expect(changes(events.toSpliced(2, 1))).toEqual(['Event: 12:00 Shot (Blue) Ann > null']);
   expect(changes(events.toSpliced(3, 0, event('Foul')))).toEqual(['Event: null > 12:00 Foul (Blue) Ann']);
   expect(changes(events.with(1, event('Goal', 'Cleo')))).toEqual([
@@ -90,7 +90,7 @@ test('of the events only those that differ are listed, where they differ', () =>
   expect(changes([])).toHaveLength(5);
 });
 
-test('from one list of events to any other, what went and came makes the one of the other', () => {
+test('the listed additions and removals turn any list of events into the other', () => {
   const list = fc.array(
     fc.constantFrom('a', 'b', 'c').map((name) => event(name)),
     { maxLength: 12 },
@@ -103,8 +103,8 @@ test('from one list of events to any other, what went and came makes the one of 
         const text = `12:00 ${name} (Blue) Ann`;
         const had = before.filter(({ eventName }) => eventName === name).length;
         const has = after.filter(({ eventName }) => eventName === name).length;
-        const [gone, come] = [changes.map(({ from }) => from), changes.map(({ to }) => to)];
-        expect(had - count(gone, text) + count(come, text)).toBe(has);
+        const [removed, added] = [changes.map(({ from }) => from), changes.map(({ to }) => to)];
+        expect(had - count(removed, text) + count(added, text)).toBe(has);
       }
       expect(changes.length).toBeLessThanOrEqual(before.length + after.length);
       expect(changes.every(({ from, to }) => from !== to)).toBe(true);

@@ -3,9 +3,9 @@ import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matc
 import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
 
-/** A difference between two contents of a match; without `from` it came, without `to` it went. */
+/** A difference between two versions of a match; `from` is null for an addition, `to` for a removal. */
 export interface Change {
-  what: string;
+  subject: string;
   from: string | null;
   to: string | null;
 }
@@ -13,50 +13,50 @@ export interface Change {
 const STAT_NAMES = { goals: 'goals', assists: 'assists', yellow_cards: 'yellow cards', red_card: 'red cards' } as const;
 const STATS = Object.keys(STAT_NAMES) as (keyof typeof STAT_NAMES)[];
 
-/** What differs, in the order of the match's page: the match, its teams, their players and totals, the events. */
+/** Lists the differences in the order of the match page: match, teams, players, totals, events. */
 export function listChanges(before: MatchContents, after: MatchContents): Change[] {
   return [
     compare('Match type', before.type, after.type),
     compare('Played at', formatFootballTime(before.played_at), formatFootballTime(after.played_at)),
     compare('Match name', before.match_name, after.match_name),
     ...TEAM_SIDES.map((side) => compare(`${side} team`, before.team_names[side], after.team_names[side])),
-    compare('Score', sayScore(before), sayScore(after)),
+    compare('Score', formatScore(before), formatScore(after)),
     ...TEAM_SIDES.flatMap((side) => comparePlayers(side, before, after)),
-    compare('Players', sayCount(before.overall_player_count), sayCount(after.overall_player_count)),
+    compare('Players', formatCount(before.overall_player_count), formatCount(after.overall_player_count)),
     ...TEAM_SIDES.flatMap((side) => compareTotals(side, before.player_data[side], after.player_data[side])),
     ...compareEvents(before.event_data, after.event_data),
-    compare('Event count', sayCount(before.event_count), sayCount(after.event_count)),
+    compare('Event count', formatCount(before.event_count), formatCount(after.event_count)),
   ].filter(({ from, to }) => from !== to);
 }
 
-function compare(what: string, from: string, to: string): Change {
-  return { what, from, to };
+function compare(subject: string, from: string, to: string): Change {
+  return { subject, from, to };
 }
 
-function sayScore({ team_goals }: MatchContents): string {
+function formatScore({ team_goals }: MatchContents): string {
   return `${team_goals.Blue}–${team_goals.Green}`;
 }
 
-function sayCount(count: number | null): string {
+function formatCount(count: number | null): string {
   return count === null ? 'N/A' : String(count);
 }
 
-/** A player is the same by id or, without one, by name; those who are left are taken in their order. */
+/** Players are matched by id or, without one, by name. The others are paired in order, as renamed players. */
 function comparePlayers(side: TeamSide, before: MatchContents, after: MatchContents): Change[] {
   const former = [...before.player_data[side].players];
   const players = after.player_data[side].players;
-  const known = new Map<MatchPlayer, MatchPlayer>();
+  const matched = new Map<MatchPlayer, MatchPlayer>();
   for (const isSame of [isSamePerson, isSameName]) {
     for (const player of players) {
-      const at = known.has(player) ? -1 : former.findIndex((one) => isSame(one, player));
-      if (at !== -1) known.set(player, former.splice(at, 1)[0] as MatchPlayer);
+      const at = matched.has(player) ? -1 : former.findIndex((one) => isSame(one, player));
+      if (at !== -1) matched.set(player, former.splice(at, 1)[0] as MatchPlayer);
     }
   }
-  const renamed = players.filter((player) => !known.has(player)).slice(0, former.length);
-  for (const player of renamed) known.set(player, former.shift() as MatchPlayer);
+  const renamed = players.filter((player) => !matched.has(player)).slice(0, former.length);
+  for (const player of renamed) matched.set(player, former.shift() as MatchPlayer);
   return [
-    ...players.flatMap((player) => comparePlayer(side, known.get(player), player)),
-    ...former.map((player) => ({ what: `${side} player`, from: describePlayer(player), to: null })),
+    ...players.flatMap((player) => comparePlayer(side, matched.get(player), player)),
+    ...former.map((player) => ({ subject: `${side} player`, from: describePlayer(player), to: null })),
   ];
 }
 
@@ -69,7 +69,7 @@ function isSameName(one: MatchPlayer, other: MatchPlayer): boolean {
 }
 
 function comparePlayer(side: TeamSide, former: MatchPlayer | undefined, player: MatchPlayer): Change[] {
-  if (!former) return [{ what: `${side} player`, from: null, to: describePlayer(player) }];
+  if (!former) return [{ subject: `${side} player`, from: null, to: describePlayer(player) }];
   return [
     compare(`${side} player`, former.name, player.name),
     compare(`${player.name}, Roblox ID`, former.id ?? 'N/A', player.id ?? 'N/A'),
@@ -84,19 +84,19 @@ function describePlayer({ name, id, ...stats }: MatchPlayer): string {
 
 function compareTotals(side: TeamSide, before: TeamData, after: TeamData): Change[] {
   return TEAM_TOTALS.map((total) =>
-    compare(`${side} total, ${total.replaceAll('_', ' ')}`, sayCount(before[total]), sayCount(after[total])),
+    compare(`${side} total, ${total.replaceAll('_', ' ')}`, formatCount(before[total]), formatCount(after[total])),
   );
 }
 
-/** Lists the events that went and came; the longest list that both have in common is neither. */
+/** Lists removed and added events: those outside the longest common subsequence. */
 function compareEvents(before: MatchEvent[], after: MatchEvent[]): Change[] {
-  const [from, to] = [before.map(sayEvent), after.map(sayEvent)];
-  const start = countAlike(from, to);
-  const end = countAlike(from.slice(start).toReversed(), to.slice(start).toReversed());
+  const [from, to] = [before.map(formatEvent), after.map(formatEvent)];
+  const start = countCommonStart(from, to);
+  const end = countCommonStart(from.slice(start).toReversed(), to.slice(start).toReversed());
   return compareLists(from.slice(start, from.length - end), to.slice(start, to.length - end));
 }
 
-function countAlike(one: string[], other: string[]): number {
+function countCommonStart(one: string[], other: string[]): number {
   const differs = one.findIndex((text, at) => text !== other[at]);
   return differs === -1 ? one.length : differs;
 }
@@ -105,20 +105,21 @@ function compareLists(from: string[], to: string[]): Change[] {
   const common = measureCommon(from, to);
   const changes: Change[] = [];
   for (let [at, by] = [0, 0]; at < from.length || by < to.length; ) {
-    const [gone = null, come = null] = [from[at], to[by]];
-    const isReplaced = gone !== null && come !== null && common(at + 1, by + 1) === common(at, by);
-    const goes = gone !== null && (come === null || isReplaced || common(at + 1, by) >= common(at, by + 1));
-    const comes = come !== null && (isReplaced || !goes);
-    if (gone === null || gone !== come)
-      changes.push({ what: 'Event', from: goes ? gone : null, to: comes ? come : null });
-    const isCommon = gone === come;
-    if (goes || isCommon) at += 1;
-    if (comes || isCommon) by += 1;
+    const [former = null, latest = null] = [from[at], to[by]];
+    const isReplaced = former !== null && latest !== null && common(at + 1, by + 1) === common(at, by);
+    const isRemoved = former !== null && (latest === null || isReplaced || common(at + 1, by) >= common(at, by + 1));
+    const isAdded = latest !== null && (isReplaced || !isRemoved);
+    const isCommon = former === latest;
+    if (!isCommon) {
+      changes.push({ subject: 'Event', from: isRemoved ? former : null, to: isAdded ? latest : null });
+    }
+    if (isRemoved || isCommon) at += 1;
+    if (isAdded || isCommon) by += 1;
   }
   return changes;
 }
 
-/** Answers the length of the longest common list of what is left from two places on. */
+/** Returns a function that reads the length of the longest common subsequence after two positions. */
 function measureCommon(from: string[], to: string[]): (at: number, by: number) => number {
   const width = to.length + 1;
   const lengths = new Uint16Array((from.length + 1) * width);
@@ -132,7 +133,7 @@ function measureCommon(from: string[], to: string[]): (at: number, by: number) =
   return read;
 }
 
-function sayEvent({ eventName, timestamp, participants, team_affect }: MatchEvent): string {
+function formatEvent({ eventName, timestamp, participants, team_affect }: MatchEvent): string {
   const time = timestamp === 'N/A' ? [] : [timestamp];
   const people = participants.filter((name) => name !== '').join(', ');
   return [...time, eventName, ...(team_affect ? [`(${team_affect})`] : []), ...(people ? [people] : [])].join(' ');

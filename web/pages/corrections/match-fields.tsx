@@ -11,11 +11,11 @@ import styles from '#web/pages/corrections/edit-page.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Field } from '#web/ui/field.tsx';
 
-/** What belongs to the match as a whole. A game server may have sent a type or a name of its own. */
+/** Fields of the whole match. A game server may have sent any type or name. */
 export function MatchFields({ form, change }: { form: CorrectionForm; change: Dispatch<CorrectionChange> }) {
   const listId = useId();
   const { matchName } = form;
-  // The date that the match has stays possible, whenever it is.
+  // The stored date stays valid, even if it is after today.
   const [latest] = useState(() => [toMinute(new Date().toISOString()), form.playedAt].toSorted().at(-1));
   return (
     <div className={styles.matchFields}>

@@ -43,11 +43,11 @@ const LATEST: MatchContents = {
   },
 };
 
-test('a form without input is the one of what the match says now', () => {
+test('an unedited form becomes the form of the latest match', () => {
   expect(rebaseForm(openCorrection(BEFORE), BEFORE, LATEST)).toEqual(openCorrection(LATEST));
 });
 
-test('what was entered stays, and the rest is what the match says now', () => {
+test('entered fields are kept, and all others take the latest values', () => {
   const entered = [
     { type: 'goals', side: 'Blue', text: '4' },
     { type: 'stat', side: 'Blue', row: 0, stat: 'goals', text: '4' },
@@ -69,7 +69,7 @@ test('what was entered stays, and the rest is what the match says now', () => {
   });
 });
 
-test('where both have changed a field, what was entered stays', () => {
+test('a field changed on both sides keeps the entered value', () => {
   const typed = changeCorrection(openCorrection(BEFORE), { type: 'match type', matchType: 'Ranked' });
   expect(rebaseForm(typed, BEFORE, LATEST).match.type).toBe('Ranked');
   const row = changeCorrection(openCorrection(BEFORE), { type: 'player name', side: 'Green', row: 0, name: 'Robert' });
@@ -78,7 +78,7 @@ test('where both have changed a field, what was entered stays', () => {
   ]);
 });
 
-test('rows that are added afterwards have keys of their own', () => {
+test('rows added after a rebase have unique keys', () => {
   const form = rebaseForm(
     changeCorrection(openCorrection(BEFORE), { type: 'add player', side: 'Blue' }),
     BEFORE,

@@ -2,13 +2,13 @@ import type { MatchContents } from '#contract/corrections.ts';
 import { type CorrectionForm, openCorrection } from '#web/pages/corrections/correction-form.ts';
 
 /**
- * A form for `latest` with what someone has entered into a form for `before`. A field that both sides have changed keeps what
- * was entered; the players of a team, and the events, are one field each.
+ * Moves the input of a form for `before` onto `latest`: a three-way merge. A field changed on both sides keeps the input.
+ * The players of a team count as one field, and so do the events.
  */
 export function rebaseForm(form: CorrectionForm, before: MatchContents, latest: MatchContents): CorrectionForm {
   const opened = openCorrection(latest);
   const merged = merge(form, openCorrection(before), opened) as CorrectionForm;
-  // Rows of both forms may stand in one list, and new rows follow them.
+  // A list may hold rows of both forms, and a new row's key must differ from all of them.
   const nextKey = Math.max(form.match.nextKey, opened.match.nextKey);
   return { ...merged, match: { ...merged.match, nextKey }, formerPlayedAt: opened.formerPlayedAt };
 }
@@ -24,7 +24,7 @@ function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Rows are told apart by what they say: their keys are React's. */
+/** Ignores the keys of rows, which only serve React. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a, withoutKeys) === JSON.stringify(b, withoutKeys);
 }

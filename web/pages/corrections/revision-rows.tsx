@@ -36,7 +36,6 @@ export function CorrectionRow({ correction, isCurrent, load, onRestore }: Correc
   );
 }
 
-/** What was submitted. */
 export function FirstRow({ at, onRestore }: RowProps & { at: string }) {
   return (
     <Revision revision={1} at={at} restore={() => onRestore(1)}>
@@ -48,7 +47,7 @@ export function FirstRow({ at, onRestore }: RowProps & { at: string }) {
 interface RevisionProps {
   revision: number;
   at: string;
-  /** Null for what the match says now. */
+  /** Null for the current revision. */
   restore: (() => void) | null;
   children: ReactNode;
 }
@@ -75,12 +74,12 @@ function Revision({ revision, at, restore, children }: RevisionProps) {
 }
 
 type ChangesLoad =
-  | { state: 'unasked' | 'loading' }
+  | { state: 'idle' | 'loading' }
   | { state: 'failed'; error: string }
   | { state: 'loaded'; changes: Change[] };
 
 function Changes({ revision, load }: Pick<CorrectionRowProps, 'load'> & { revision: number }) {
-  const [changes, setChanges] = useState<ChangesLoad>({ state: 'unasked' });
+  const [changes, setChanges] = useState<ChangesLoad>({ state: 'idle' });
 
   async function open(isOpen: boolean) {
     if (!isOpen || changes.state === 'loading' || changes.state === 'loaded') return;

@@ -14,19 +14,18 @@ import { useToast } from '#web/ui/toast.tsx';
 
 interface SaveDialogProps {
   title: string;
-  /** Words of the button. */
-  deed: string;
+  action: string;
   changes: Change[];
   contradictions: string[];
-  /** What was entered before a save that was refused. */
+  /** The reason entered for an attempt that failed. */
   initialReason?: string;
   save: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** What a correction changes, and why: it is saved with a reason only. */
+/** Shows the changes of a correction and saves it with a reason, which is required. */
 export function SaveDialog(props: SaveDialogProps) {
-  const { title, deed, changes, contradictions, initialReason = '', save, onClose } = props;
+  const { title, action, changes, contradictions, initialReason = '', save, onClose } = props;
   const [reason, setReason] = useState(initialReason);
   const [isSaving, setIsSaving] = useState(false);
   const [isAttempted, setIsAttempted] = useState(false);
@@ -66,7 +65,7 @@ export function SaveDialog(props: SaveDialogProps) {
             aria-busy={isSaving}
             disabled={isSaving || changes.length === 0}
           >
-            {deed}
+            {action}
           </Button>
         </>
       }
@@ -77,7 +76,7 @@ export function SaveDialog(props: SaveDialogProps) {
         {contradictions.length > 0 && (
           <Alert kind="warning">
             <div>
-              <p>The match contradicts itself. You can save it all the same.</p>
+              <p>The data of this match contradicts itself. You can save it anyway.</p>
               <ul>
                 {contradictions.map((contradiction) => (
                   <li key={contradiction}>{contradiction}</li>

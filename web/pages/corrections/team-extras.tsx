@@ -55,7 +55,7 @@ export function TeamTotals({ side, team, score, change }: TeamExtrasProps & { te
           </label>
         ))}
       </div>
-      <p className={fieldStyles.hint}>An empty field is the sum of the players, or nothing at all.</p>
+      <p className={fieldStyles.hint}>An empty field is the sum of the players, if there is one.</p>
     </details>
   );
 }

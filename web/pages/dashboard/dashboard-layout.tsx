@@ -14,34 +14,34 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /**
- * The dashboard's navbar above its pages (spec §2). It is outside the session guard, as logging out leads home only after
- * a second (spec §4), whereas a protected page without a session leads home at once.
+ * The dashboard's navbar above its pages. It is outside the session guard: logging out redirects home after a second,
+ * whereas the guard redirects at once.
  */
 export function Component() {
   const session = useSession();
   const toast = useToast();
-  const [leaving, setLeaving] = useState<'no' | 'asked' | 'done'>('no');
-  useHomeAfterLogout(leaving === 'done');
+  const [logout, setLogout] = useState<'idle' | 'pending' | 'done'>('idle');
+  useHomeAfterLogout(logout === 'done');
 
   async function logOut() {
     toast.clear();
-    setLeaving('asked');
+    setLogout('pending');
     try {
       await call('POST /auth/logout');
     } catch (error) {
       // 401: the session has ended already.
       if (!(error instanceof ApiError && error.status === 401)) {
-        setLeaving('no');
+        setLogout('idle');
         toast.failure('You are still logged in', 'Logging out did not work. Please try again.');
         return;
       }
     }
-    setLeaving('done');
+    setLogout('done');
     deleteAllDrafts();
     session.clear();
   }
 
-  if (leaving === 'done') {
+  if (logout === 'done') {
     return (
       <div className={layout.page}>
         <p className={typography.muted} role="status">
@@ -53,7 +53,7 @@ export function Component() {
   return (
     <>
       {session.state === 'signedIn' && (
-        <DashboardNav isStaff={session.user.isStaff} isBusy={leaving === 'asked'} onLogOut={logOut} />
+        <DashboardNav isStaff={session.user.isStaff} isBusy={logout === 'pending'} onLogOut={logOut} />
       )}
       <PageBody isInFrame>
         <Outlet />
@@ -62,7 +62,7 @@ export function Component() {
   );
 }
 
-/** The landing page brings its own title, in place of the one of the page that was left. */
+/** The landing page resets the title with its own. */
 function useHomeAfterLogout(isLoggedOut: boolean) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -37,7 +37,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs): Promi
   return { ...history, leagues };
 }
 
-/** The signed-in user, what waits for them, whether a Roblox account is connected (spec §2), and their last matches. */
+/** The signed-in user: pending reviews, disputes, the Roblox connection and their last matches. */
 export function Component() {
   const { matches, total_matches, disputes, leagues } = useLoaderData<typeof loader>();
   const user = usePageUser();

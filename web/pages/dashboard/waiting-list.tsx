@@ -11,7 +11,7 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** What waits for the user's review, league by league. Nothing for users who review no league. */
+/** Match requests and disputes to review, by league. Empty for users who review no league. */
 export function WaitingReviews({ leagues }: { leagues: readonly OwnLeague[] }) {
   const id = useId();
   const reviewed = leagues.filter(({ requests }) => requests !== null);
@@ -54,7 +54,7 @@ const DISPUTE_STATES = {
   declined: 'The league declined the match',
 } as const;
 
-/** The user's open disputes and those that leagues decided lately. Nothing without any. */
+/** The user's open and recently decided disputes. */
 export function OwnDisputes({ disputes }: { disputes: readonly ListedDispute[] }) {
   const id = useId();
   if (disputes.length === 0) return null;
@@ -87,7 +87,7 @@ function DisputeRow({ dispute: { match_id, match_name, league_name, at, outcome 
       </span>
     </>
   );
-  // A declined match has no page any more.
+  // A declined match has no page.
   if (outcome === 'declined') return <div className={styles.row}>{content}</div>;
   return (
     <Link className={styles.row} to={`/matches/${match_id}`}>

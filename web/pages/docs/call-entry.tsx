@@ -21,7 +21,7 @@ interface CallEntryProps {
   components: ApiDescription['components'];
 }
 
-/** A call of the reference, closed until it is wanted or linked to. */
+/** A call of the reference, closed until it is opened or linked to. */
 export function CallEntry({ call, root, components }: CallEntryProps) {
   const isLinked = useHash() === `#${call.operationId}`;
   const [isOpen, setIsOpen] = useState(isLinked);
@@ -83,7 +83,7 @@ function CallBody({ call, root, components }: CallEntryProps) {
       {fields.length > 0 && <FieldList fields={fields} isSent />}
       {requestBody && <h3>Body</h3>}
       {requestBody && <Content content={requestBody.content} schemas={components.schemas} isSent />}
-      <h3>Answers</h3>
+      <h3>Responses</h3>
       <ul className={styles.answers}>
         {Object.entries(call.responses).map(([status, answer]) => (
           <Answer key={status} status={status} answer={answer} components={components} />
@@ -99,7 +99,7 @@ interface AnswerProps {
   components: ApiDescription['components'];
 }
 
-/** Failures all have the same body, which the top of the page describes. */
+/** Failures share one body, described at the top of the page. */
 function Answer({ status, answer, components }: AnswerProps) {
   const isShared = '$ref' in answer;
   const { description, headers, content } = isShared ? findAnswer(answer, components) : answer;

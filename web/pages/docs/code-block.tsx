@@ -6,12 +6,12 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface CodeBlockProps {
-  /** Says what the code is; unique on the page. */
+  /** Unique on the page. */
   title: string;
   code: string;
 }
 
-/** Code to copy, in a panel that scrolls sideways by itself. */
+/** Code to copy, in a panel that scrolls sideways. */
 export function CodeBlock({ title, code }: CodeBlockProps) {
   const titleId = useId();
   const toast = useToast();
@@ -27,7 +27,7 @@ export function CodeBlock({ title, code }: CodeBlockProps) {
         />
       </figcaption>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, and this is code. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling panel must be reachable by keyboard. */}
       <pre className={`${styles.text} ${typography.monospace}`} role="group" aria-labelledby={titleId} tabIndex={0}>
         {code}
       </pre>

@@ -28,24 +28,24 @@ export function CsvSection() {
         <code className={typography.monospace}>results.csv</code> has a row per match,{' '}
         <code className={typography.monospace}>player-lines.csv</code> a row per player and match.{' '}
         <code className={typography.monospace}>from</code> and <code className={typography.monospace}>to</code> choose
-        days. A file that breaks off ends with the line{' '}
+        days. A file that fails midway ends with the line{' '}
         <code className={typography.monospace}>{'{ "error": "…" }'}</code>.
       </p>
       <ExampleBlock example={EXAMPLES.leagueResults} />
       <ExampleBlock example={EXAMPLES.leaguePlayerLines} />
       <p>
-        The files are comma-separated UTF-8. A total that the match does not carry is an empty cell. Text that a
+        The files are comma-separated UTF-8. A total that the match does not have is an empty cell. Text that a
         spreadsheet would run as a formula begins with an apostrophe.
       </p>
       <h3 id="ndjson">Every match of a league or group</h3>
       <p>
-        As NDJSON: each line is a whole match as JSON, by ascending id, for as long as there are any.{' '}
+        As NDJSON: each line is a whole match as JSON, by ascending id.{' '}
         <code className={typography.monospace}>from</code> and <code className={typography.monospace}>to</code> are
-        days, both included. A stream that cannot be brought to its end has a last line{' '}
-        <code className={typography.monospace}>{'{ "error": "…" }'}</code>. Then, or when the network breaks off, go on
+        days, both included. A stream that fails midway ends with the line{' '}
+        <code className={typography.monospace}>{'{ "error": "…" }'}</code>. Then, or after a network failure, continue
         with <code className={typography.monospace}>since</code> and the last{' '}
-        <code className={typography.monospace}>match_id</code> that came. That also asks for what is new since
-        yesterday.
+        <code className={typography.monospace}>match_id</code> that you received. The same call fetches matches added
+        since your last download.
       </p>
       <ExampleBlock example={EXAMPLES.leagueMatches} />
       <ExampleBlock example={EXAMPLES.groupMatches} />

@@ -12,13 +12,13 @@ const schemas: Schemas = {
 const match = { $ref: '#/components/schemas/Match' };
 
 test.each([
-  [{ type: 'integer', minimum: 1, maximum: 100, default: 15 }, 'whole number, 1 to 100, 15 when left out'],
+  [{ type: 'integer', minimum: 1, maximum: 100, default: 15 }, 'whole number, 1 to 100, default 15'],
   [{ type: 'integer', minimum: 1, maximum: 2_147_483_647 }, 'whole number, 1 or more'],
   [{ type: 'integer', minimum: 0 }, 'whole number'],
   [{ type: 'string', minLength: 1, maxLength: 50 }, 'text, 1 to 50 characters'],
   [{ type: 'string', maxLength: 50 }, 'text, up to 50 characters'],
   [{ type: 'string', format: 'date' }, 'a day as YYYY-MM-DD'],
-  [{ type: 'boolean', default: false }, 'true or false, false when left out'],
+  [{ type: 'boolean', default: false }, 'true or false, default false'],
   [{ type: ['string', 'integer'] }, 'text or whole number'],
   [{ anyOf: [{ type: 'integer' }, { type: 'null' }] }, 'whole number or null'],
   [{ enum: ['Blue', 'Green'] }, '"Blue", "Green"'],
@@ -27,18 +27,18 @@ test.each([
   [{ type: 'array', items: { type: 'string' } }, 'list of text'],
   [match, 'object'],
   [{}, 'anything'],
-] satisfies [JsonSchema, string][])('%j is %s', (schema, words) => {
+] satisfies [JsonSchema, string][])('%j is described as "%s"', (schema, words) => {
   expect(describeType(schema, schemas)).toBe(words);
 });
 
-test('an object has its fields, those that must be there marked', () => {
+test('an object lists its fields and marks the required ones', () => {
   expect(listFields(match, schemas)).toEqual([
     { name: 'match_id', type: 'whole number', isRequired: true, fields: [] },
     { name: 'status', type: '"Approved", "Pending"', description: 'Now.', isRequired: false, fields: [] },
   ]);
 });
 
-test('fields of lists and of what may be null are those within', () => {
+test('lists and nullable values have the fields of their items and values', () => {
   const names = (schema: JsonSchema) => listFields(schema, schemas).map(({ name }) => name);
   expect(names({ type: 'array', items: match })).toEqual(['match_id', 'status']);
   expect(names({ anyOf: [match, { type: 'null' }] })).toEqual(['match_id', 'status']);
@@ -47,7 +47,7 @@ test('fields of lists and of what may be null are those within', () => {
   expect(nested[0]?.fields.map(({ name }) => name)).toEqual(['match_id', 'status']);
 });
 
-test('of several forms a field is required where all have it', () => {
+test('a field of a union is required only if every branch requires it', () => {
   const manual = {
     type: 'object',
     required: ['method', 'teams'],

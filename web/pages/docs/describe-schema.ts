@@ -34,11 +34,11 @@ export function listFields(schema: JsonSchema, schemas: Schemas): Field[] {
   }));
 }
 
-/** A value in words, with its bounds: "whole number from 1 to 100, 15 when left out". */
+/** A value in words, with its bounds: "whole number, 1 to 100, default 15". */
 export function describeType(schema: JsonSchema, schemas: Schemas): string {
   const { anyOf, oneOf, enum: values, const: value, type, items, ...rest } = resolve(schema, schemas);
   const branches = anyOf ?? oneOf;
-  const fallback = rest.default === undefined ? '' : `, ${JSON.stringify(rest.default)} when left out`;
+  const fallback = rest.default === undefined ? '' : `, default ${JSON.stringify(rest.default)}`;
   if (branches) return [...new Set(branches.map((branch) => describeType(branch, schemas)))].join(' or ') + fallback;
   if (values) return values.map((one) => JSON.stringify(one)).join(', ') + fallback;
   if (value !== undefined) return JSON.stringify(value);
@@ -59,18 +59,18 @@ function describeLimits({ minimum, maximum, minLength, maxLength }: JsonSchema):
   return describeBounds(minimum, maximum, '') + describeBounds(minLength, maxLength, 'characters');
 }
 
-/** The largest ids that there can be tell nobody anything. */
-function describeBounds(least: number | undefined, most: number | undefined, of: string): string {
+/** The maximum of 32-bit ids is left out. */
+function describeBounds(min: number | undefined, max: number | undefined, of: string): string {
   const unit = of && ` ${of}`;
-  if (most === undefined || most >= 2 ** 31 - 1) return least ? `, ${least}${unit} or more` : '';
-  return least === undefined ? `, up to ${most}${unit}` : `, ${least} to ${most}${unit}`;
+  if (max === undefined || max >= 2 ** 31 - 1) return min ? `, ${min}${unit} or more` : '';
+  return min === undefined ? `, up to ${max}${unit}` : `, ${min} to ${max}${unit}`;
 }
 
 function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
   return schemas[schema.$ref?.replace('#/components/schemas/', '') ?? ''] ?? schema;
 }
 
-/** Fields of all branches; one that a branch goes without is not required. */
+/** Fields of all branches; one is required only if every branch requires it. */
 function mergeBranches(branches: Field[][]): Field[] {
   const withFields = branches.filter((fields) => fields.length > 0);
   const merged = new Map<string, Field>();

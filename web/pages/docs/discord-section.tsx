@@ -4,25 +4,24 @@ import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
 import typography from '#web/styles/typography.module.css';
 
 const ANSWERS: Term[] = [
-  ['429', 'Discord asks to wait. The result waits as long as it says, and is then sent.'],
+  ['429', 'Discord limits the rate of messages. The result is sent after the wait that Discord requires.'],
   [
     '5xx',
-    'Discord is down, as it is when it does not answer within 10 seconds. Ten tries over some four hours follow, then the result is Failed.',
+    'Discord is down, or does not respond within 10 seconds. Ten tries over about four hours follow, then the result is Failed.',
   ],
   [
     '404, 401',
-    'The webhook is gone, or its token no longer fits. It is disabled, and says so, until you save a new URL.',
+    'The webhook was deleted, or its token is no longer valid. It is shown as disabled until you save a new URL.',
   ],
 ];
 
-/** What league staff need to know of their results on Discord. */
 export function DiscordSection() {
   return (
     <section aria-labelledby="discord">
       <h2 id="discord">Results on Discord</h2>
       <ol>
         <li>
-          On Discord, open the channel's settings, Integrations, Webhooks; make a webhook and choose Copy Webhook URL.
+          On Discord, open the channel's settings, Integrations, Webhooks; create a webhook and choose Copy Webhook URL.
         </li>
         <li>
           In myLeagues, with access level {ACCESS_LEVELS.apiKey}, open the league, Authorization, and save the URL under
@@ -31,8 +30,8 @@ export function DiscordSection() {
       </ol>
       <p>
         From then on every match that is approved is posted within seconds: the score, the scorers, who was sent off,
-        and a link. Matches approved before are not. A correction edits the message, and a decline deletes it. No name
-        in it pings anybody. To post into a thread or a forum post, add{' '}
+        and a link. Matches approved before are not. A correction edits the message, and a decline deletes it. Names in
+        it never ping anyone. To post into a thread or a forum post, add{' '}
         <code className={typography.monospace}>?thread_id=</code> and its id to the URL.
       </p>
       <p>
@@ -41,14 +40,14 @@ export function DiscordSection() {
         <code className={typography.monospace}>"announce": false</code>. The league's feed has both.
       </p>
       <p>
-        The log below the URL goes back {WEBHOOK_DELIVERY_DAYS} days. When a result has not arrived, it says why, by
-        what Discord answered:
+        The log below the URL goes back {WEBHOOK_DELIVERY_DAYS} days. If a result has not arrived, it shows Discord's
+        response:
       </p>
       <TermList terms={ANSWERS} />
       <p>
-        Send again posts the match as it is now, or brings its message up to date. A message that somebody deleted on
-        Discord stays deleted until you choose it. Should a connection break between Discord and us at the wrong moment,
-        a result is posted twice: delete the first, as corrections go to the second.
+        Send again posts the match as it is now, or brings its message up to date. A message deleted on Discord stays
+        deleted until you choose Send again. If the connection to Discord breaks at the wrong moment, a result may be
+        posted twice: delete the first, as corrections edit the second.
       </p>
     </section>
   );

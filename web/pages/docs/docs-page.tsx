@@ -2,11 +2,16 @@ import { Link } from 'react-router';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
 import proseStyles from '#web/components/prose.module.css';
+import { CsvSection } from '#web/pages/docs/csv-section.tsx';
+import { DiscordSection } from '#web/pages/docs/discord-section.tsx';
 import styles from '#web/pages/docs/docs.module.css';
 import docsHeadStyles from '#web/pages/docs/docs-head.module.css';
+import { EtiquetteSection } from '#web/pages/docs/etiquette-section.tsx';
+import { FormSection } from '#web/pages/docs/form-section.tsx';
 import { GameServerFields } from '#web/pages/docs/game-server-fields.tsx';
-import { ReadingGuide } from '#web/pages/docs/reading-guide.tsx';
+import { ReadingSection } from '#web/pages/docs/reading-section.tsx';
 import { SendingSection } from '#web/pages/docs/sending-section.tsx';
+import { useScrollToHash } from '#web/pages/docs/use-scroll-to-hash.ts';
 import { site } from '#web/site.ts';
 import layout from '#web/styles/layout.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -17,7 +22,7 @@ const SECTIONS = [
   ['sending', 'Send a match'],
   ['fields', 'Fields of a match'],
   ['reading', 'Read matches'],
-  ['cursors', 'Read them all'],
+  ['cursors', 'Read every match'],
   ['tables', 'Tables and players'],
   ['csv', 'CSV'],
   ['ndjson', 'NDJSON'],
@@ -28,9 +33,10 @@ const SECTIONS = [
   ['discord', 'Results on Discord'],
 ];
 
-/** /docs: the guide that the footer leads to, unless the site is configured with documentation of its own. */
+/** /docs: the guide linked in the footer, unless the site is configured with the URL of another. */
 export function Component() {
   const hash = useHash();
+  useScrollToHash();
   return (
     <div className={layout.page}>
       <PageHead title="Documentation" description="How matches get in, and how to get them out again." />
@@ -54,7 +60,11 @@ export function Component() {
         <article className={`${proseStyles.prose} ${styles.guide}`}>
           <SendingSection />
           <GameServerFields />
-          <ReadingGuide />
+          <ReadingSection />
+          <CsvSection />
+          <EtiquetteSection />
+          <FormSection />
+          <DiscordSection />
         </article>
       </div>
     </div>

@@ -2,12 +2,12 @@ import { absoluteApiUrl } from '#web/http/call.ts';
 import { CodeBlock } from '#web/pages/docs/code-block.tsx';
 import { type RequestExample, toCurl } from '#web/pages/docs/request-examples.ts';
 
-/** A request of the guide, and what it answers where that is worth showing. */
+/** A request of the guide, with its response if the example has one. */
 export function ExampleBlock({ example }: { example: RequestExample }) {
   return (
     <>
       <CodeBlock title={`curl: ${example.title}`} code={toCurl(example, absoluteApiUrl(''))} />
-      {example.answer !== undefined && <CodeBlock title={`Answer: ${example.title}`} code={example.answer} />}
+      {example.answer !== undefined && <CodeBlock title={`Response: ${example.title}`} code={example.answer} />}
     </>
   );
 }

@@ -5,11 +5,11 @@ import { Tag } from '#web/ui/tag.tsx';
 
 interface FieldListProps {
   fields: Field[];
-  /** In what is sent, what must be there is marked; in answers, what may be missing. */
+  /** Requests mark the required fields, responses the optional ones. */
   isSent?: boolean;
 }
 
-/** Fields with what they are, those within others below them. */
+/** Fields with their types, nested fields below their parent. */
 export function FieldList({ fields, isSent = false }: FieldListProps) {
   return (
     <ul className={styles.fields}>

@@ -11,20 +11,23 @@ import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
 import typography from '#web/styles/typography.module.css';
 
 const MATCH_FIELDS: Term[] = [
-  ['type', `Up to ${BOUNDS.label} characters; ${DEFAULT_MATCH_TYPE} when left out.`],
-  ['played_at', 'When the match was played, as ISO 8601 with an offset; not in the future. Now when left out.'],
+  ['type', `Up to ${BOUNDS.label} characters; ${DEFAULT_MATCH_TYPE} by default.`],
+  [
+    'played_at',
+    'When the match was played, as ISO 8601 with an offset; not in the future. The time of the request by default.',
+  ],
   ['context_data.team_goals', 'Required: the score, as { "Blue": 2, "Green": 1 }.'],
-  ['context_data.team_names', 'The names of Blue and Green, which are Blue and Green when left out.'],
-  ['context_data.match_name', `Up to ${BOUNDS.matchName} characters; “Blue's name vs Green's name” when left out.`],
+  ['context_data.team_names', 'The names of Blue and Green, which are Blue and Green by default.'],
+  ['context_data.match_name', `Up to ${BOUNDS.matchName} characters; “Blue's name vs Green's name” by default.`],
   ['context_data.server_instance, place_id, group_id', 'Ids of Roblox, as numbers or text. They are kept as text.'],
-  ['context_data.submitter_name', `Who stands behind the match, up to ${BOUNDS.label} characters.`],
+  ['context_data.submitter_name', `The uploader shown with the match, up to ${BOUNDS.label} characters.`],
   ['player_data.Blue, player_data.Green', 'The two teams, as below.'],
   ['event_data', `What happened, in order: up to ${GAME_SERVER_MAX_EVENTS} events, as below.`],
   [
     'non_targeted_event_data',
-    'Anything else that you want kept with the match. Only with something in it does the match page compare the totals of the teams.',
+    'Any other data to keep with the match. The match page compares the totals of the teams only if there is some.',
   ],
-  ['announce', "false keeps the result off the league's Discord channel; true when left out."],
+  ['announce', "false keeps the result off the league's Discord channel; true by default."],
 ];
 
 const TEAM_FIELDS: Term[] = [
@@ -38,9 +41,9 @@ const TEAM_FIELDS: Term[] = [
 
 const PLAYER_FIELDS: Term[] = [
   ['name', 'Required: the Roblox username.'],
-  ['id', 'The Roblox user id, as a number or text. It ties matches together when a player changes name.'],
-  ['goals, assists, yellow_cards', "0 when left out. An own goal is not one of its scorer's goals."],
-  ['red_card', '0 or 1, or false or true; 0 when left out.'],
+  ['id', "The Roblox user id, as a number or text. It links a player's matches across changes of name."],
+  ['goals, assists, yellow_cards', "0 by default. An own goal is not one of its scorer's goals."],
+  ['red_card', '0 or 1, or false or true; 0 by default.'],
 ];
 
 const EVENT_FIELDS: Term[] = [
@@ -51,7 +54,7 @@ const EVENT_FIELDS: Term[] = [
   ['timestamp', 'The match clock, such as 63:12 or 45+2.'],
   [
     'participants',
-    `Up to ${BOUNDS.participants} names. The scorer comes first and who assisted second; with a card, the offender.`,
+    `Up to ${BOUNDS.participants} names. The scorer first, then the assister; for a card, the offender.`,
   ],
   ['team_affect', 'Blue or Green; left out, or null, when the event belongs to neither.'],
 ];
@@ -62,9 +65,9 @@ export function GameServerFields() {
       <h2 id="fields">Fields of a match</h2>
       <p>
         Only <code className={typography.monospace}>context_data.team_goals</code> is needed; send as much of the rest
-        as your game knows. Names of teams and players have 1 to {MAX_NAME_LENGTH} characters. Goals and every stat are
-        whole numbers from 0 to {GAME_SERVER_MAX_STAT}. NaN and Infinity are refused. An empty Lua table may arrive as
-        [] or as {'{}'}, whichever is meant.
+        as your game has. Names of teams and players have 1 to {MAX_NAME_LENGTH} characters. Goals and every stat are
+        whole numbers from 0 to {GAME_SERVER_MAX_STAT}. NaN and Infinity are refused. An empty Lua table may be sent as
+        [] or as {'{}'}.
       </p>
       <h3>The match</h3>
       <TermList terms={MATCH_FIELDS} />

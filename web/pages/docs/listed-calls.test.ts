@@ -12,7 +12,7 @@ function find(text: string): string[] {
   return listCalls(description, text).flatMap(({ calls }) => calls.map(({ method, path }) => `${method} ${path}`));
 }
 
-test('without a filter every call is listed once, in groups that all have some', () => {
+test('without a filter every call is listed once, and no group is empty', () => {
   const count = Object.values(description.paths).flatMap((methods) => Object.keys(methods)).length;
   expect(new Set(find('')).size).toBe(count);
   expect(listCalls(description).map(({ name }) => name)).toEqual(description.tags.map(({ name }) => name));
@@ -24,6 +24,6 @@ test.each([
   ['min_goals', ['GET /matches/all_matches']],
   ['post information level 5', ['POST /leagues/myLeagues/update_information']],
   ['no such call', []],
-])('"%s" finds what has all of its words', (text, calls) => {
+])('the filter "%s" finds calls that have all of its words', (text, calls) => {
   expect(find(text)).toEqual(calls);
 });

@@ -28,7 +28,7 @@ function wordsOf({ method, path, tags, summary, parameters = [], 'x-access': acc
   return [method, path, ...tags, summary, access, ...parameters.map(({ name }) => name)].join(' ').toLowerCase();
 }
 
-/** What a group is linked to by. */
+/** The id of a group's section, for links. */
 export function anchorOf(group: string): string {
   return group.toLowerCase().replaceAll(' ', '-');
 }

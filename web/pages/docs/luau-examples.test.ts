@@ -5,9 +5,9 @@ import { useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
 import { luauExample, MODULE_EXAMPLE } from '#web/pages/docs/match-example.ts';
 
-// The guide's scripts run in the Luau virtual machine, and what they send arrives at a server that listens.
+// The guide's scripts run in the Luau virtual machine and send to a listening server.
 
-// biome-ignore lint/correctness/useHookAtTopLevel: it sets tests up and is none of React's.
+// biome-ignore lint/correctness/useHookAtTopLevel: it sets up tests and is not a React hook.
 const server = useTestApp();
 let origin = '';
 let key = '';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   key = await createApiKey(server.database, 8);
 });
 
-/** The one thing of Roblox that the place goes without. */
+/** The fake place has no DateTime. */
 const DATE_TIME = `local DateTime = { now = function()
 	return { ToIsoDate = function() return "${new Date().toISOString()}" end }
 end }
@@ -34,11 +34,11 @@ async function run(script: string) {
   return { output: place.output, match, total_matches };
 }
 
-test('the script with the module stores the match that it tells of', async () => {
+test('the script with the module stores its match and logs the match id', async () => {
   const { output, match, total_matches } = await run(MODULE_EXAMPLE);
   expect(output.filter(({ level }) => level !== 'print')).toEqual([]);
-  const told = `[Touchline] Harbour City 2 - 0 North Vale is match ${match.match_id}, Approved - Official.`;
-  expect(output.map(({ text }) => text)).toContain(told);
+  const logged = `[Touchline] Harbour City 2 - 0 North Vale is match ${match.match_id}, Approved - Official.`;
+  expect(output.map(({ text }) => text)).toContain(logged);
   expect(total_matches).toBe(1);
   expect(match.status).toBe('Approved - Official');
   expect(match.context_data).toMatchObject({
@@ -49,7 +49,7 @@ test('the script with the module stores the match that it tells of', async () =>
   expect(match.player_data.Blue).toMatchObject({ corner_kicks: 3, assists: 1 });
 });
 
-test('the script without it stores its match too', async () => {
+test('the script without the module stores its match', async () => {
   const { output, match, total_matches } = await run(DATE_TIME + luauExample(`${origin}/api/submissions/game_server`));
   expect(output).toEqual([]);
   expect(total_matches).toBe(2);

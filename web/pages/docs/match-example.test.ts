@@ -7,7 +7,7 @@ import { BOUNDS } from '#web/pages/docs/match-example.ts';
 
 const match = JSON.parse(MATCH_EXAMPLE) as GameServerSubmission;
 
-/** The example with the nth character over a bound, or at it. */
+/** The example with each text and list at its bound, or `extra` over it. */
 function withLengths(extra: number): unknown {
   const text = (length: number) => 'x'.repeat(length + extra);
   return {
@@ -19,11 +19,11 @@ function withLengths(extra: number): unknown {
 }
 
 describe('the match of the guide', () => {
-  test('is what the contract takes', () => {
+  test('is valid by the contract', () => {
     expect(Check(GameServerSubmission, match)).toBe(true);
   });
 
-  test('has goals and own goals that give its score', () => {
+  test('has goals and own goals that add up to its score', () => {
     const goals = { Blue: 0, Green: 0 };
     for (const { eventName, team_affect } of match.event_data ?? []) {
       if (!team_affect) continue;
@@ -34,7 +34,7 @@ describe('the match of the guide', () => {
   });
 });
 
-test('the bounds of the guide are those of the contract', () => {
+test('the bounds of the guide equal those of the contract', () => {
   expect(Check(GameServerSubmission, withLengths(0))).toBe(true);
   const overlong = withLengths(1) as GameServerSubmission;
   for (const part of ['type', 'context_data', 'event_data'] as const) {

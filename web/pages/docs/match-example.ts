@@ -1,7 +1,7 @@
 /** Bounds of the contract's schemas that have no constant of their own. */
 export const BOUNDS = { matchName: 120, label: 50, participants: 16, perPage: 100 } as const;
 
-/** A server script that tells the module of a match; downloaded from the site, the module knows where to send it. */
+/** A server script that reports a match to the module, which is downloaded with the site's address in it. */
 export const MODULE_EXAMPLE = `local HttpService = game:GetService("HttpService")
 local ServerScriptService = game:GetService("ServerScriptService")
 local Touchline = require(ServerScriptService.Touchline)
@@ -23,7 +23,7 @@ match:ownGoal(bo, "77:30")
 match:stat("Blue", "corner_kicks", 3)
 match:finish()`;
 
-/** A server script that sends a match, and tries again where that can help. */
+/** A server script that sends a match and retries after 429, 5xx and network failures. */
 export function luauExample(url: string): string {
   return `local HttpService = game:GetService("HttpService")
 
@@ -37,7 +37,7 @@ local function sendMatch(match)
 		Headers = {
 			["Authorization"] = KEY:AddPrefix("Bearer "),
 			["Content-Type"] = "application/json",
-			-- Made once a match, and the same for every attempt.
+			-- One key per match, the same for every attempt.
 			["Idempotency-Key"] = HttpService:GenerateGUID(false),
 		},
 		Body = HttpService:JSONEncode(match),
@@ -45,15 +45,15 @@ local function sendMatch(match)
 	}
 
 	for attempt = 1, 5 do
-		local answered, response = pcall(HttpService.RequestAsync, HttpService, request)
-		if answered and response.StatusCode < 300 then
+		local ok, response = pcall(HttpService.RequestAsync, HttpService, request)
+		if ok and response.StatusCode < 300 then
 			return HttpService:JSONDecode(response.Body)
 		end
-		if answered and response.StatusCode ~= 429 and response.StatusCode < 500 then
+		if ok and response.StatusCode ~= 429 and response.StatusCode < 500 then
 			warn("The match was refused: " .. response.Body)
 			return nil
 		end
-		local seconds = answered and tonumber(response.Headers["retry-after"])
+		local seconds = ok and tonumber(response.Headers["retry-after"])
 		task.wait(seconds or 2 ^ attempt)
 	end
 	warn("The match could not be sent.")

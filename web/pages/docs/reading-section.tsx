@@ -5,16 +5,16 @@ import { absoluteApiUrl } from '#web/http/call.ts';
 import { CodeBlock } from '#web/pages/docs/code-block.tsx';
 import { ExampleBlock } from '#web/pages/docs/example-block.tsx';
 import { BOUNDS } from '#web/pages/docs/match-example.ts';
-import { EXAMPLES, walkExample } from '#web/pages/docs/request-examples.ts';
+import { cursorExample, EXAMPLES } from '#web/pages/docs/request-examples.ts';
 import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
 import typography from '#web/styles/typography.module.css';
 
 const LIST_FILTERS: Term[] = [
-  ['page', '1 when left out.'],
-  ['per_page', `1 to ${BOUNDS.perPage}; ${MATCHES_PER_PAGE} when left out.`],
+  ['page', '1 by default.'],
+  ['per_page', `1 to ${BOUNDS.perPage}; ${MATCHES_PER_PAGE} by default.`],
   ['cursor', 'In place of page, to read the whole list; see below.'],
   ['date', 'One day, in UTC, as YYYY-MM-DD.'],
-  ['team', "A part of the match's name, in capitals or not."],
+  ['team', 'Part of the match name, in upper or lower case.'],
   ['min_events', `${FILTERS.events.min} to ${FILTERS.events.max}.`],
   ['min_goals', `${FILTERS.goals.min} to ${FILTERS.goals.max}, of both teams together.`],
   ['min_players', `0 to ${FILTERS.players.max}, of both teams together.`],
@@ -26,7 +26,7 @@ const FIGURES_FILTERS: Term[] = [
     'from, to',
     'Days in UTC, both included, in place of a season. Without either: the current season, else the next, else the last, or the year up to the newest match.',
   ],
-  ['type', `Matches of one type, ${DEFAULT_MATCH_TYPE} when left out; * for all types.`],
+  ['type', `Matches of one type, ${DEFAULT_MATCH_TYPE} by default; * for all types.`],
 ];
 
 export function ReadingSection() {
@@ -34,8 +34,8 @@ export function ReadingSection() {
     <section aria-labelledby="reading">
       <h2 id="reading">Read matches, leagues and groups</h2>
       <p>
-        These calls need no key and no account, and answer JSON. Use them from a server or a script: browsers do not let
-        the pages of other sites read the answers. Dates are ISO 8601 in UTC. Ids of Roblox are text, all others are
+        These calls need no key and no account, and return JSON. Use them from a server or a script: browsers do not let
+        pages of other sites read the responses. Dates are ISO 8601 in UTC. Ids of Roblox are text, all others are
         numbers. The{' '}
         <Link className={typography.link} to="/docs/reference">
           reference
@@ -49,15 +49,15 @@ export function ReadingSection() {
       </p>
       <TermList terms={LIST_FILTERS} />
       <ExampleBlock example={EXAMPLES.list} />
-      <h3 id="cursors">All of the list</h3>
+      <h3 id="cursors">The whole list</h3>
       <p>
-        Pages by number move on while matches come in. To read everything, begin with an empty{' '}
-        <code className={typography.monospace}>cursor</code> and go on with the{' '}
+        Numbered pages shift when matches are added. To read everything, start with an empty{' '}
+        <code className={typography.monospace}>cursor</code> and continue with the{' '}
         <code className={typography.monospace}>next_cursor</code> of each page until it is null, with the same filters
-        all the way. You come by each match once, whatever is added meanwhile. What a cursor says is no matter of yours:
-        keep it as it is.
+        throughout. You get each match once, whatever is added in the meantime. A cursor is opaque: send it back
+        unchanged.
       </p>
-      <CodeBlock title="JavaScript: every match" code={walkExample(absoluteApiUrl(''))} />
+      <CodeBlock title="JavaScript: every match" code={cursorExample(absoluteApiUrl(''))} />
       <h3>A whole match</h3>
       <p>Its context, both teams with their players, and its events, in the shape in which a server sends them.</p>
       <ExampleBlock example={EXAMPLES.match} />
@@ -71,16 +71,16 @@ export function ReadingSection() {
       </p>
       <ExampleBlock example={EXAMPLES.leagues} />
       <h3 id="tables">A league's table and leaderboards</h3>
-      <p>Counted anew from the approved matches each time, so that a correction shows at once.</p>
+      <p>Counted from the approved matches, so a correction shows within seconds.</p>
       <TermList terms={FIGURES_FILTERS} />
       <ExampleBlock example={EXAMPLES.table} />
       <ExampleBlock example={EXAMPLES.leaderboards} />
       <ExampleBlock example={EXAMPLES.results} />
       <h3>Players</h3>
       <p>
-        Players are found by a part of a name, today's or an old one. A{' '}
-        <code className={typography.monospace}>player_key</code> leads to their sums, form and matches, as the reference
-        says. Profiles that are not public are left out.
+        Search for players by part of a current or former name. A{' '}
+        <code className={typography.monospace}>player_key</code> leads to their totals, form and matches; see the
+        reference. Profiles that are not public are left out.
       </p>
       <ExampleBlock example={EXAMPLES.players} />
       <h3>Groups</h3>

@@ -9,7 +9,7 @@ import { CallEntry } from '#web/pages/docs/call-entry.tsx';
 import docsHeadStyles from '#web/pages/docs/docs-head.module.css';
 import { anchorOf, listCalls } from '#web/pages/docs/listed-calls.ts';
 import styles from '#web/pages/docs/reference.module.css';
-import { useArrival } from '#web/pages/docs/use-arrival.ts';
+import { useScrollToHash } from '#web/pages/docs/use-scroll-to-hash.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -24,24 +24,25 @@ export async function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): 
   return call('GET /openapi.json', { signal: request.signal });
 }
 
-/** /docs/reference: every call of the API, from the description that the server gives of itself. */
+/** /docs/reference: every call of the API, from the server's OpenAPI document. */
 export function Component() {
   const description = useLoaderData<typeof loader>();
   const [text, setText] = useState('');
-  useArrival();
+  useScrollToHash();
   const groups = listCalls(description, text);
   const count = groups.reduce((sum, { calls }) => sum + calls.length, 0);
   const root = absoluteApiUrl('');
 
   return (
     <div className={layout.page}>
-      <PageHead title="API reference" description="Every call of the API, its parameters and its answers." />
+      <PageHead title="API reference" description="Every call of the API, its parameters and its responses." />
       <div className={`${pageHeadStyles.head} ${docsHeadStyles.head}`}>
         <div>
           <h1 className={pageHeadStyles.title}>API reference</h1>
           <p className={pageHeadStyles.lede}>
-            Every call below <code className={typography.monospace}>{root}</code>. Failures answer{' '}
-            <code className={typography.monospace}>{'{ "error": "…" }'}</code>, one sentence that says what is wrong.
+            Every call below <code className={typography.monospace}>{root}</code>. Failures return{' '}
+            <code className={typography.monospace}>{'{ "error": "…" }'}</code>, one sentence that explains what is
+            wrong.
           </p>
         </div>
         <div className={layout.row}>

@@ -7,13 +7,19 @@ import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
-import { EXAMPLES, LIMIT_HEADERS, type RequestExample, toCurl, walkExample } from '#web/pages/docs/request-examples.ts';
+import {
+  cursorExample,
+  EXAMPLES,
+  LIMIT_HEADERS,
+  type RequestExample,
+  toCurl,
+} from '#web/pages/docs/request-examples.ts';
 
-// Whatever the guide shows is done here, as it stands there, on a server that listens.
+// Every request of the guide is sent, as shown, to a listening server.
 
-// biome-ignore lint/correctness/useHookAtTopLevel: it sets tests up and is none of React's.
+// biome-ignore lint/correctness/useHookAtTopLevel: it sets up tests and is not a React hook.
 const server = useTestApp();
-/** The reader's shell. */
+/** Variables of the reader's shell. */
 const variables: Record<string, string> = {};
 let root = '';
 
@@ -28,9 +34,9 @@ function fillIn(text: string): string {
   return text.replace(/\$(\w+)/g, (_, name: string) => variables[name] ?? 'not set');
 }
 
-function send({ method, path: asked, headers = [], body }: RequestExample): Promise<Response> {
+function send({ method, path: apiPath, headers = [], body }: RequestExample): Promise<Response> {
   const pairs = headers.map((header) => fillIn(header).split(': ', 2) as [string, string]);
-  return fetch(`${root}${asked}`, { method: method ?? 'GET', headers: pairs, ...(body && { body }) });
+  return fetch(`${root}${apiPath}`, { method: method ?? 'GET', headers: pairs, ...(body && { body }) });
 }
 
 describe.sequential('the requests of the guide', () => {
@@ -52,13 +58,13 @@ describe.sequential('the requests of the guide', () => {
     else expect(JSON.parse(text)).toEqual(JSON.parse(example.answer));
   });
 
-  test('every match is walked to by the script', async () => {
+  test('the script with cursors prints every match once', async () => {
     for (let count = 0; count < 130; count += 1) await storeMatch(server.database);
     const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
     const folder = await mkdtemp(path.join(os.tmpdir(), 'touchline-'));
     try {
       const file = path.join(folder, 'walk.mjs');
-      await writeFile(file, walkExample(root));
+      await writeFile(file, cursorExample(root));
       await import(/* @vite-ignore */ file);
       const ids = printed.mock.calls.map(([id]) => id);
       expect([ids.length, new Set(ids).size]).toEqual([131, 131]);
@@ -69,7 +75,7 @@ describe.sequential('the requests of the guide', () => {
     }
   });
 
-  test('the headers of limits are as shown, but for the numbers', async () => {
+  test('rate limit headers are as shown, apart from the seconds left', async () => {
     const { headers } = await signIn(server);
     const response = await fetch(`${root}/auth/session`, { headers });
     const shown = LIMIT_HEADERS.split('\n').map((line) => line.split(': ', 2) as [string, string]);
@@ -79,14 +85,17 @@ describe.sequential('the requests of the guide', () => {
   });
 });
 
-test.each(Object.values(EXAMPLES) as RequestExample[])('$title stands in its curl as a shell reads it', (example) => {
-  const curl = toCurl(example, 'https://touchline.example/api');
-  expect(curl).toContain(`'https://touchline.example/api${example.path}'`);
-  expect(/-d '([^']*)'$/.exec(curl)?.[1]).toBe(example.body);
-  expect([...curl.matchAll(/-H "([^"]*)"/g)].map(([, header]) => header)).toEqual(example.headers ?? []);
-});
+test.each(Object.values(EXAMPLES) as RequestExample[])(
+  'the curl command of "$title" has its path, body and headers',
+  (example) => {
+    const curl = toCurl(example, 'https://touchline.example/api');
+    expect(curl).toContain(`'https://touchline.example/api${example.path}'`);
+    expect(/-d '([^']*)'$/.exec(curl)?.[1]).toBe(example.body);
+    expect([...curl.matchAll(/-H "([^"]*)"/g)].map(([, header]) => header)).toEqual(example.headers ?? []);
+  },
+);
 
-test('titles are told apart', () => {
+test('titles are unique', () => {
   const titles = Object.values(EXAMPLES).map(({ title }) => title);
   expect(new Set(titles).size).toBe(titles.length);
 });

@@ -1,7 +1,7 @@
 import { API_REQUESTS_PER_MINUTE, FILTERS } from '#contract/limits.ts';
 import { MATCH_EXAMPLE } from '#contract/match-example.ts';
 
-/** A request as the guide shows it and `request-examples.test.ts` makes it. `$NAME` is a variable of the reader's shell. */
+/** A request that the guide shows and its test sends. `$NAME` is a variable of the reader's shell. */
 export interface RequestExample {
   /** Unique on the page. */
   title: string;
@@ -11,23 +11,23 @@ export interface RequestExample {
   headers?: string[];
   body?: string;
   status: number;
-  /** Exactly what it answers, when the match of the guide is the first that is stored. */
+  /** The exact response, if the guide's match is the first one stored. */
   answer?: string;
 }
 
-const SENT_AS = [
+const SUBMISSION_HEADERS = [
   'Authorization: Bearer $API_KEY',
   'Content-Type: application/json',
   'Idempotency-Key: harbour-city-north-vale-1',
 ];
 
-/** In the order in which they are tested: the match that is sent is the one that is read. */
+/** In the order of the test: the match sent first is the one read later. */
 export const EXAMPLES = {
   tryMatch: {
     title: 'try a match',
     method: 'POST',
     path: '/submissions/game_server?dry_run=1',
-    headers: SENT_AS,
+    headers: SUBMISSION_HEADERS,
     body: MATCH_EXAMPLE,
     status: 200,
     answer: `{ "status": "Approved - Official", "reasons": [], "dry_run": true }`,
@@ -36,7 +36,7 @@ export const EXAMPLES = {
     title: 'send a match',
     method: 'POST',
     path: '/submissions/game_server',
-    headers: SENT_AS,
+    headers: SUBMISSION_HEADERS,
     body: MATCH_EXAMPLE,
     status: 201,
     answer: `{ "Match_ID": 1, "status": "Approved - Official", "reasons": [] }`,
@@ -45,7 +45,7 @@ export const EXAMPLES = {
     title: 'send it again',
     method: 'POST',
     path: '/submissions/game_server',
-    headers: SENT_AS,
+    headers: SUBMISSION_HEADERS,
     body: MATCH_EXAMPLE,
     status: 200,
     answer: `{ "Match_ID": 1, "status": "Approved - Official", "reasons": [], "duplicate": true }`,
@@ -165,12 +165,12 @@ export function toCurl({ path, headers = [], body }: RequestExample, root: strin
   return parts.join(' \\\n  ');
 }
 
-/** What an answer to one caller says of its limit. */
+/** The rate limit headers of a response. */
 export const LIMIT_HEADERS = `RateLimit-Policy: "api";q=${API_REQUESTS_PER_MINUTE};w=60
 RateLimit: "api";r=${API_REQUESTS_PER_MINUTE - 1};t=60`;
 
-/** Every match there is, by JavaScript; prints a line each. */
-export function walkExample(root: string): string {
+/** JavaScript that prints every match, page by page. */
+export function cursorExample(root: string): string {
   return `let cursor = '';
 while (cursor !== null) {
   const response = await fetch(\`${root}/matches/all_matches?per_page=100&cursor=\${cursor}\`);

@@ -25,16 +25,16 @@ const MAX_BODY = `${GAME_SERVER_MAX_BODY_BYTES / 1024 ** 2} MiB`;
 const STATUSES: Term[] = [
   ['201', 'The match is stored.'],
   ['200', 'Nothing new is stored: a dry run, or a match that was stored before under the same Idempotency-Key.'],
-  ['400', 'The body does not fit. The sentence names the field by its path, as in player_data.Blue.players[0].goals.'],
+  ['400', 'The body is not valid. The error names the field by its path, as in player_data.Blue.players[0].goals.'],
   ['401', 'The key is missing, mistyped, revoked, or replaced by a newer one.'],
-  ['409', 'The Idempotency-Key came with another body before. The sentence names that match.'],
+  ['409', 'The Idempotency-Key was used with another body before. The error names that match.'],
   ['413', `The body is larger than ${MAX_BODY}, as sent or when inflated.`],
   ['415', 'The Content-Type is not application/json, or the Content-Encoding is not gzip.'],
   ['429', 'The league has used up its requests for this minute. Wait for the seconds in Retry-After.'],
-  ['500, 503', 'The fault is here. Send the match again later, with the same Idempotency-Key.'],
+  ['500, 503', 'Something went wrong on our side. Send the match again later, with the same Idempotency-Key.'],
 ];
 
-/** What goes wrong in a script, as the output words it. */
+/** Messages in a script's output. */
 const SYMPTOMS: Term[] = [
   [
     "Can't find secret with given key",
@@ -42,8 +42,11 @@ const SYMPTOMS: Term[] = [
   ],
   ['HTTP requests are off', 'Allow HTTP Requests is not turned on for the experience.'],
   ['401: The API key is not valid', 'The secret holds something else, or a key that a newer one has replaced.'],
-  ['has not arrived yet', 'The site could not be reached so far. The module tries on, and says what it ran into.'],
-  ['On-Hold', 'The match is stored and waits for the league, as the data contradicts itself. The output says where.'],
+  ['has not arrived yet', 'The site could not be reached so far. The module keeps trying, and logs the cause.'],
+  [
+    'On-Hold',
+    'The match is stored and waits for the league, as the data contradicts itself. The output lists the contradictions.',
+  ],
 ];
 
 export function SendingSection() {
@@ -52,7 +55,8 @@ export function SendingSection() {
     <section aria-labelledby="sending">
       <h2 id="sending">Send a match from a Roblox server</h2>
       <p>
-        A league's own server can send each match as it ends. Five minutes, and you need to be able to do three things:
+        A league's own server can send each match as it ends. It takes five minutes, and you need to be able to do three
+        things:
       </p>
       <ul>
         <li>manage the league's API key, which takes access level {ACCESS_LEVELS.apiKey};</li>
@@ -66,11 +70,11 @@ export function SendingSection() {
           myLeagues
         </Link>
         , in a window at least {NARROW_SCREEN_PIXELS} pixels wide, choose View League, then Authorization, then Generate
-        New API Key. The key goes to your clipboard and cannot be shown again. A new key ends the old one at once. The
-        key decides which league a match belongs to. With several servers, choose New key below it for each: keys with
-        names stay until they are revoked, or rotated with a time to change over.
+        New API Key. The key goes to your clipboard and cannot be shown again. A new key replaces the old one at once.
+        The key decides which league a match belongs to. With several servers, choose New key below it for each: named
+        keys stay valid until they are revoked, or rotated with time to change over.
       </p>
-      <h3>2. Give it to the experience</h3>
+      <h3>2. Add it to the experience</h3>
       <p>
         On Roblox's Creator Hub, choose your experience, then Secrets, then Create Secret. Its name is{' '}
         <code className={typography.monospace}>league_api_key</code>, the secret is the key, the domain{' '}
@@ -87,22 +91,22 @@ export function SendingSection() {
         <a className={typography.link} href="/touchline.rbxmx">
           touchline.rbxmx
         </a>{' '}
-        and drag it into ServerScriptService. It knows this site, counts goals and cards, and sends each match once,
-        whatever the network does. Beside it, insert a Script that tells it what happens:
+        and drag it into ServerScriptService. It has this site's address, counts goals and cards, and delivers each
+        match once, whatever the network does. Beside it, insert a Script that reports what happens:
       </p>
       <CodeBlock title="Luau: with the module" code={MODULE_EXAMPLE} />
       <p>
-        Press Play. The output says what the match would be, as in Studio nothing is stored. This match is made up:
-        before you publish the place, put the calls where your own game scores and books. The output of a live server
-        says which match each has become.
+        Press Play. The output shows how the match would be stored: from Studio, nothing is. This match is made up:
+        before you publish the place, move the calls to where your own game counts goals and shows cards. The output of
+        a live server has the id of each stored match.
       </p>
       <h3>When nothing arrives</h3>
-      <p>The output of the server says why. Most often it is one of these:</p>
+      <p>The output of the server has the reason, usually one of these:</p>
       <TermList terms={SYMPTOMS} />
       <p>
         <code className={typography.monospace}>Touchline.new(secret, {'{ onFailed = function(lost) … end }'})</code> is
-        called with each match that was given up. With <code className={typography.monospace}>store</code>, a data
-        store, the next server sends what could not be sent.
+        called with each match that could not be sent. With <code className={typography.monospace}>store</code>, a data
+        store, the next server sends it.
       </p>
       <h3>Without the module</h3>
       <p>Make the request yourself:</p>
@@ -114,40 +118,40 @@ export function SendingSection() {
       </p>
       <ExampleBlock example={EXAMPLES.tryMatch} />
       <p>
-        Without it, the answer is 201 with the <code className={typography.monospace}>Match_ID</code>, which leads to
+        Without it, the response is 201 with the <code className={typography.monospace}>Match_ID</code>, which leads to
         the match:
       </p>
-      <CodeBlock title="Answer: send a match" code={EXAMPLES.sendMatch.answer} />
+      <CodeBlock title="Response: send a match" code={EXAMPLES.sendMatch.answer} />
       <TermList terms={STATUSES} />
       <h3>Send again without counting twice</h3>
       <p>
         Give each match an <code className={typography.monospace}>Idempotency-Key</code> of 1 to 200 printable ASCII
         characters, and use the same one whenever you send that match again. For {IDEMPOTENCY_KEY_HOURS} hours the same
-        key and body answer 200 with the first <code className={typography.monospace}>Match_ID</code> and{' '}
+        key and body return 200 with the first <code className={typography.monospace}>Match_ID</code> and{' '}
         <code className={typography.monospace}>"duplicate": true</code>. Without the header, a match that is sent twice
         is stored twice, and the second one is put On-Hold.
       </p>
-      <CodeBlock title="Answer: send it again" code={EXAMPLES.sendAgain.answer} />
+      <CodeBlock title="Response: send it again" code={EXAMPLES.sendAgain.answer} />
       <h3>How much you can send</h3>
       <p>
         A league's keys share {GAME_SERVER_REQUESTS_PER_MINUTE} requests a minute. A body, inflated, costs one for each{' '}
-        {GAME_SERVER_BYTES_PER_REQUEST / 1024} KiB or {GAME_SERVER_VALUES_PER_REQUEST} JSON values that it begins; most
-        matches cost one. The header <code className={typography.monospace}>RateLimit-Cost</code> says how many. The
-        most is {MAX_BODY}, {MAX_JSON_VALUES} values and {MAX_JSON_DEPTH} levels.
+        {GAME_SERVER_BYTES_PER_REQUEST / 1024} KiB or {GAME_SERVER_VALUES_PER_REQUEST} JSON values, rounded up; most
+        matches cost one. The header <code className={typography.monospace}>RateLimit-Cost</code> has the cost. The
+        limits are {MAX_BODY}, {MAX_JSON_VALUES} values and {MAX_JSON_DEPTH} levels.
       </p>
       <h3>When a match is put On-Hold</h3>
       <p>
-        A match whose data agrees with itself is Approved - Official. Any other is stored as On-Hold. The answer says
-        why in <code className={typography.monospace}>reasons</code>, and the league accepts or declines the match under
+        A match with consistent data is Approved - Official. Any other is stored as On-Hold. The response says why in{' '}
+        <code className={typography.monospace}>reasons</code>, and the league accepts or declines the match under
         Requests. The score that you sent is kept. The reasons are:
       </p>
       <ul>
         <li>the goals of a team's players add up to more than the team's score;</li>
-        <li>there are Goal or Own Goal events, and they give another score;</li>
+        <li>there are Goal or Own Goal events, and they add up to another score;</li>
         <li>a player is in both teams;</li>
         <li>a player has more than one red card;</li>
         <li>
-          it looks like another match: the league has one of the same two teams, score, type and scorers within{' '}
+          it may be a duplicate: the league has a match of the same two teams, score, type and scorers within{' '}
           {SAME_MATCH_MINUTES} minutes, or {SAME_MATCH_OF_SERVER_MINUTES / 60} hours on the same{' '}
           <code className={typography.monospace}>server_instance</code>.
         </li>

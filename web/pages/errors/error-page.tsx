@@ -1,3 +1,4 @@
+import { RotateCw } from 'lucide';
 import type { ReactNode } from 'react';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
@@ -5,17 +6,19 @@ import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
 import styles from '#web/pages/errors/error-page.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** Ids for support, from the headers of the answer that failed. */
+/** Ids for support, from the headers of the failed response. */
 export interface FailureIds {
   requestId?: string | null;
   rayId?: string | null;
 }
 
 interface ErrorPageProps extends FailureIds {
-  /** Off on pages that no request led to. */
+  /** False on pages without a failed request. */
   showsIds?: boolean;
   code: ReactNode;
   title: string;
@@ -64,5 +67,14 @@ function FailureId({ name, value }: { name: string; value: string | null | undef
         </dd>
       )}
     </div>
+  );
+}
+
+export function RetryButton({ primary = true }: { primary?: boolean }) {
+  return (
+    <Button kind={primary ? 'primary' : 'line'} size="large" onClick={() => window.location.reload()}>
+      <Icon icon={RotateCw} size={18} />
+      Retry
+    </Button>
   );
 }

@@ -11,11 +11,11 @@ interface NoAccessProps extends FailureIds {
   message?: string;
 }
 
-/** A page that the person's access level does not open: what is needed, and where to go instead of a retry. */
+/** Shown for 403: names the level needed, and links elsewhere, as a retry can't help. */
 export function NoAccess({ message, ...ids }: NoAccessProps) {
   const goBack = useGoBack();
   const { pathname } = useLocation();
-  const { to, label } = findWayOn(pathname);
+  const { to, label } = findNextPage(pathname);
 
   return (
     <ErrorPage
@@ -38,7 +38,7 @@ export function NoAccess({ message, ...ids }: NoAccessProps) {
   );
 }
 
-function findWayOn(pathname: string): { to: string; label: string } {
+function findNextPage(pathname: string): { to: string; label: string } {
   if (pathname.startsWith('/submit/')) return { to: '/submit', label: 'Choose another league' };
   const [match] = /^\/matches\/\d+(?=\/)/.exec(pathname) ?? [];
   if (match) return { to: match, label: 'View the match' };

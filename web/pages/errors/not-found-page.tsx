@@ -2,20 +2,19 @@ import { ArrowLeft } from 'lucide';
 import { useGoBack } from '#web/components/use-go-back.ts';
 import { PAGE_NOT_FOUND } from '#web/messages.ts';
 import styles from '#web/pages/errors/error-page.module.css';
-import { ErrorPage, type FailureIds } from '#web/pages/errors/error-page.tsx';
-import { RetryButton } from '#web/pages/errors/retry-button.tsx';
+import { ErrorPage, type FailureIds, RetryButton } from '#web/pages/errors/error-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** With the ids of an answer of the server, which a retry may change; without, the address itself is none of the site's. */
+/** With the ids of a server's response, which a retry may change; without ids, no route has this address. */
 export function NotFound(ids: FailureIds) {
   const goBack = useGoBack();
-  const isAnswer = Boolean(ids.requestId || ids.rayId);
+  const isServerResponse = Boolean(ids.requestId || ids.rayId);
 
   return (
     <ErrorPage
       {...ids}
-      showsIds={isAnswer}
+      showsIds={isServerResponse}
       code={
         <>
           4<span className={styles.ball} />4
@@ -29,7 +28,7 @@ export function NotFound(ids: FailureIds) {
             <Icon icon={ArrowLeft} size={18} />
             Go Back
           </Button>
-          {isAnswer && <RetryButton primary={false} />}
+          {isServerResponse && <RetryButton primary={false} />}
         </>
       }
     />

@@ -14,14 +14,14 @@ export function RouteError() {
   return <StatusErrorPage status={null} message={explainFailure(error)} />;
 }
 
-/** A loader that throws `data` gives a sentence, or a sentence with the ids of the answer. */
+/** Loaders throw `data` with a sentence, or with a sentence and the ids of the response. */
 function readThrownData(thrown: unknown): FailureIds & { message?: string } {
   if (typeof thrown === 'string') return { message: thrown };
   return typeof thrown === 'object' && thrown !== null ? thrown : {};
 }
 
 function ApiFailure({ error }: { error: ApiError }) {
-  // A protected page without a session goes home (spec §2).
+  // A protected page without a session redirects home.
   if (error.status === 401) return <Redirect to="/" />;
   const hasOwnText = [404, 429, 500].includes(error.status);
   const message = !hasOwnText && error.status < 500 ? error.message : undefined;

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { INTERNAL_ERROR, SLOW_DOWN, UNEXPECTED_ERROR } from '#web/messages.ts';
 import styles from '#web/pages/errors/error-page.module.css';
-import { ErrorPage, type FailureIds } from '#web/pages/errors/error-page.tsx';
+import { ErrorPage, type FailureIds, RetryButton } from '#web/pages/errors/error-page.tsx';
 import { NoAccess } from '#web/pages/errors/no-access-page.tsx';
 import { NotFound } from '#web/pages/errors/not-found-page.tsx';
-import { RetryButton } from '#web/pages/errors/retry-button.tsx';
 
 interface StatusErrorPageProps extends FailureIds {
-  /** HTTP status; null without an answer. */
+  /** HTTP status; null without a response. */
   status: number | null;
   /** Replaces the page's own sentence. */
   message?: string;
 }
 
-/** The page of a failed load, by its status (spec §2, error screens). */
+/** The error page of a failed load, by its status. */
 export function StatusErrorPage({ status, message, ...ids }: StatusErrorPageProps) {
   if (status === 404) return <NotFound {...ids} />;
   if (status === 403) return <NoAccess {...ids} message={message} />;

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 const FACTS = ['5rem', '7rem', '8rem', '7.5rem'];
 const ROWS = ['9rem', '7rem', '10rem', '8rem', '6.5rem'];
 
-/** Boxes of the size of what is loading. */
+/** Has the size of the loaded stats, so that the page doesn't shift. */
 export function AdvancedStatsSkeleton() {
   return (
     <div className={`${layout.stack} ${layout.widestStack}`} role="status" aria-busy="true" aria-label="Loading stats">

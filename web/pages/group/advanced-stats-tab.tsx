@@ -20,7 +20,7 @@ export function AdvancedStatsTab({ group }: { group: Group }) {
   return (
     <div className={layout.stack}>
       <TabHeading title="Advanced Stats">
-        {group.groups_info.length > 0 && 'Of this group and its nested groups, every match once.'}
+        {group.groups_info.length > 0 && 'For this group and its nested groups, counting each match once.'}
       </TabHeading>
       <Stats load={load} leagueId={group.group_league_id} />
       <ComingSoon part="Charts over time" />

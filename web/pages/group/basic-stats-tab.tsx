@@ -56,7 +56,7 @@ const SORT_KEYS = {
 };
 type Column = keyof typeof SORT_KEYS;
 
-/** By goals, then assists, yellow and red cards (spec §2), until a head is clicked. */
+/** Sorted by goals, then assists, yellow and red cards, until a column head is clicked. */
 function StatsTable({ players }: { players: BasicStats[] }) {
   const table = useSortedRows<BasicStats, Column>(players, SORT_KEYS, { column: 'goals', direction: 'descending' });
   const { sort, sortBy } = table;

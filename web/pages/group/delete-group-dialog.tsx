@@ -5,7 +5,7 @@ import { call } from '#web/http/call.ts';
 import typography from '#web/styles/typography.module.css';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** Asks, then deletes the group and leads to its parent, or to the list of groups. */
+/** Confirms, then deletes the group and opens its parent, or the list of groups. */
 export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: (
       onClose={onClose}
     >
       <p className={typography.wrapAnywhere}>
-        <b>{group.group_name}</b> and its page go for good
+        <b>{group.group_name}</b> and its page will be deleted for good
         {nested > 0 && (nested === 1 ? ', with its nested group' : `, with its ${nested} nested groups`)}. The matches
         stay in their league.
       </p>

@@ -18,7 +18,7 @@ export function ExportsTab({ group }: { group: Group }) {
   return (
     <div className={layout.stack}>
       <TabHeading title="Exports">
-        {group.groups_info.length > 0 && 'Each file covers the nested groups too, every match once.'}
+        {group.groups_info.length > 0 && 'Each file includes the nested groups, with every match once.'}
       </TabHeading>
       <Checkbox checked={includesHeaders} onChange={setIncludesHeaders}>
         Include headers
@@ -37,7 +37,7 @@ export function ExportsTab({ group }: { group: Group }) {
   );
 }
 
-/** As on Basic Stats, players are for the signed-in (spec §6). */
+/** As on Basic Stats, players are shown to signed-in users only. */
 function PlayerStatsExport({ path, query }: { path: string; query: string }) {
   const session = useSession();
   if (session.state === 'signedOut') {

@@ -60,7 +60,7 @@ function GroupPage({ group }: { group: Group }) {
   );
 }
 
-/** Manage is the owner's; for anyone else its hash is as good as none. */
+/** Only the owner has Manage; for others its hash falls back to the first tab. */
 function listTabs({ matches_info, ownsGroup }: Group): TabItem<GroupTab>[] {
   const tabs: TabItem<GroupTab>[] = [
     {

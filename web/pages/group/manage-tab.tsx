@@ -71,7 +71,7 @@ function OwnGroup({ group }: { group: Group }) {
 interface RemovableMatchProps {
   groupId: number;
   match: MatchSummary;
-  /** The button that had the focus is gone. */
+  /** Moves the focus, as the focused button was removed. */
   onRemoved: () => void;
 }
 

@@ -76,7 +76,7 @@ function NestedGroups({ group }: { group: Group }) {
   );
 }
 
-/** The conditions of spec §2; the server checks them again. */
+/** The server enforces the same conditions. */
 function canCreateNested(group: Group, user: User | null): boolean {
   if (!user || !group.ownsGroup || group.group_type !== 'root') return false;
   return (user.isStaff || user.isPremium) && group.groups_info.length < MAX_NESTED_GROUPS;

@@ -26,7 +26,7 @@ const HEADS: [column: Column, head: string][] = [
   ['cards', 'Cards per match'],
 ];
 
-/** By appearances, until a head is clicked. */
+/** Sorted by appearances until a column head is clicked. */
 export function PlayerFiguresTable({ players }: { players: readonly PlayerFigures[] }) {
   const table = useSortedRows<PlayerFigures, Column>(players, SORT_KEYS, {
     column: 'appearances',

@@ -1,6 +1,6 @@
 import type { BasicStats } from '#contract/groups.ts';
 
-/** Most goals first, then most assists, yellow cards and red cards (spec §9); equals by name. */
+/** Most goals first, then most assists, yellow cards and red cards; equals by name. */
 export function rankPlayers(players: readonly BasicStats[]): BasicStats[] {
   return [...players].sort(
     (a, b) =>

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** Open while mounted; a failure leaves it open with the name as typed. */
+/** Open while mounted; a failure keeps it open with the entered name. */
 export function RenameGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const formId = useId();
   const toast = useToast('group name');

@@ -5,12 +5,12 @@ import typography from '#web/styles/typography.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 
 interface Run {
-  /** Leads to the team or player. */
+  /** A link to the team or player. */
   name: ReactNode;
   matches: number;
 }
 
-/** The longest runs of a kind, the longest first. */
+/** The longest runs of one kind, longest first. */
 export function Runs({ title, runs }: { title: string; runs: readonly Run[] }) {
   return (
     <Panel>
@@ -18,11 +18,11 @@ export function Runs({ title, runs }: { title: string; runs: readonly Run[] }) {
         {title}
       </PanelHead>
       {runs.length === 0 ? (
-        <p className={`${styles.noRuns} ${typography.muted}`}>No run of two matches or more.</p>
+        <p className={`${styles.noRuns} ${typography.muted}`}>No streak of two or more matches.</p>
       ) : (
         <ol>
           {runs.map(({ name, matches }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two players may have the same name, and the list is never sorted anew.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two players may have the same name, and the list is never reordered.
             <li key={index} className={`${styles.run} ${layout.spread}`}>
               <b className={typography.wrapAnywhere}>{name}</b>
               <span className={styles.runCount}>{matches}</span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 
-/** `children` say which matches the tab covers. */
+/** `children` describe which matches the tab covers. */
 export function TabHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={`${layout.stack} ${layout.tightStack}`}>

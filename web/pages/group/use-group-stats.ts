@@ -11,7 +11,7 @@ export type StatsLoad<T> =
   | { state: 'failed'; error: string }
   | { state: 'loaded'; stats: T };
 
-/** A group's stats, fetched 2 s after each load of the group, and only when a user exists (spec §4). */
+/** A group's stats, fetched 2 s after each load of the group, and only for signed-in users. */
 export function useGroupStats(group: Group): StatsLoad<BasicStats[]> {
   const { state } = useSession();
   const isDue = useIsDue(group);
@@ -21,7 +21,7 @@ export function useGroupStats(group: Group): StatsLoad<BasicStats[]> {
   return toStats(state, load, ({ stats }) => rankPlayers(Object.values(stats.basic)));
 }
 
-/** Fetched once they are shown, and only when a user exists. */
+/** Fetched once they are shown, and only for signed-in users. */
 export function useAdvancedStats({ group_id }: Group): StatsLoad<AdvancedStats> {
   const { state } = useSession();
   const load = useCall('GET /groups/:group_id/advanced_stats', state === 'signedIn' ? { params: { group_id } } : null);

@@ -10,7 +10,7 @@ export function SignInFirst() {
   );
   return (
     <EmptyState title="You must be logged in to view Stats" action={action}>
-      Signing in with Discord also makes your account.
+      Signing in with Discord also creates your account.
     </EmptyState>
   );
 }

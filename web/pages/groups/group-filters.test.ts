@@ -23,14 +23,14 @@ function namesFor(name: string, league = '') {
   return filterGroups(GROUPS, { name, league }).map((found) => found.group_name);
 }
 
-test('filters find parts of names in any case, and both have to fit', () => {
+test('filters match parts of names in any case, and both must match', () => {
   expect(namesFor('')).toHaveLength(3);
   expect(namesFor('AUTUMN')).toEqual(['Autumn Cup', 'Autumn friendlies']);
   expect(namesFor(' autumn ', 'conference')).toEqual(['Autumn friendlies']);
   expect(namesFor('derbies', 'invitational')).toEqual([]);
 });
 
-test('filters live in the URL, empty ones stay out of it', () => {
+test('filters are kept in the URL, and empty ones are left out', () => {
   expect(writeGroupFilters({ name: '', league: '  ' })).toBe('');
   expect(writeGroupFilters({ name: ' a & b ', league: '' })).toBe('?name=a+%26+b');
   expect(readGroupFilters('?name=a+%26+b&page=2')).toEqual({ name: 'a & b', league: '' });

@@ -1,6 +1,6 @@
 import type { GroupSummary } from '#contract/groups.ts';
 
-/** What the list of groups is narrowed to: parts of the group's and of its league's name, in any case. */
+/** Filters of the list of groups: parts of the group's and its league's name, in any case. */
 export interface GroupFilters {
   name: string;
   league: string;
@@ -16,7 +16,7 @@ export function readGroupFilters(search: string): GroupFilters {
   return { name: readText(query, 'name'), league: readText(query, 'league') };
 }
 
-/** The query of a URL with just these filters, which is the first page; '' for the whole list. */
+/** The URL's query for the first page with these filters; '' without any. */
 export function writeGroupFilters(filters: GroupFilters): string {
   const query = new URLSearchParams();
   for (const name of ['name', 'league'] as const) {

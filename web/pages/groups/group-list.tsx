@@ -14,7 +14,7 @@ interface GroupListProps {
   groups: readonly ListedGroup[];
   /** Every group's name by its id, for the parents of nested groups. */
   names: ReadonlyMap<number, string>;
-  /** The reader's own groups are marked; null for visitors. */
+  /** Marks the user's own groups; null for visitors. */
   userId: number | null;
 }
 

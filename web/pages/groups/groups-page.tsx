@@ -31,7 +31,7 @@ import { keepLoadedList, requirePage, takePage } from '#web/ui/paging.ts';
 
 export const shouldRevalidate = keepLoadedList;
 
-/** All groups; past the last page of those that the filters leave, it leads there. */
+/** Loads all groups; a page past the end redirects to the last page that the filters leave. */
 export async function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<ListedGroup[]> {
   const groups = await call('GET /groups/all_groups', { signal: request.signal });
   const found = filterGroups(groups, readGroupFilters(new URL(request.url).search));
@@ -39,7 +39,7 @@ export async function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): 
   return groups;
 }
 
-/** All groups, paged and filtered in the browser (spec §2); page and filters live in the URL. */
+/** All groups, paged and filtered in the browser; page and filters are kept in the URL. */
 export function Component() {
   const groups = useLoaderData<typeof loader>();
   const user = usePageUser();
@@ -96,7 +96,7 @@ export function Component() {
 
 interface FilterFieldProps {
   icon: IconNode;
-  /** Of the query parameter. */
+  /** Also the query parameter. */
   name: keyof GroupFilters;
   label: string;
   text: string;

@@ -12,13 +12,13 @@ interface Editing {
   draft: GroupFilters;
   /** The URL's query when the draft was last compared with it. */
   seenQuery: string;
-  /** The query that the draft itself led to. */
+  /** The query last written from the draft. */
   writtenQuery: string | null;
 }
 
 /**
- * The filters of the URL, and a draft of them that the fields edit. `edit` reaches the URL 250 ms after the last
- * change, in place of the history's current entry, and leads to the first page; `clear` does so at once.
+ * The filters of the URL, and a draft of them that the fields edit. `edit` updates the URL 250 ms after the last change,
+ * replaces the history's current entry and opens the first page. `clear` updates the URL at once, as a new entry.
  */
 export function useGroupFilters() {
   const { search } = useLocation();
@@ -32,7 +32,7 @@ export function useGroupFilters() {
   const isPending = wanted !== writeGroupFilters(filters);
 
   useEffect(() => {
-    // A navigation to another page must not be called off.
+    // Navigating now would cancel a navigation to another page.
     if (!isPending || isBusy) return;
     const timer = setTimeout(() => {
       setEditing((current) => ({ ...current, writtenQuery: wanted }));
@@ -57,7 +57,7 @@ function startEditing(search: string): Editing {
   return { draft: readGroupFilters(search), seenQuery: search, writtenQuery: null };
 }
 
-/** A navigation by other means than the fields, such as Back, decides over the draft. */
+/** Any other navigation, such as Back, replaces the draft. */
 function followUrl(editing: Editing, search: string): Editing {
   if (search === editing.writtenQuery) return { ...editing, seenQuery: search };
   return startEditing(search);

@@ -10,7 +10,7 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** The newest two matches; none when they cannot be fetched, so that the page stands on its own (spec §7). */
+/** The newest two matches; empty if they cannot be fetched, so that the page loads anyway. */
 export async function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<MatchSummary[]> {
   try {
     return (await call('GET /matches/ad_matches', { signal: request.signal })).slice(0, LANDING_MATCHES);
@@ -32,7 +32,7 @@ export function Component() {
       <section className={layout.page}>
         <div className={styles.invitation}>
           <h2 className={typography.sectionTitle}>See what your league has been up to</h2>
-          <Ways />
+          <CallToAction />
         </div>
       </section>
     </>
@@ -55,7 +55,7 @@ function Hero({ matches }: { matches: MatchSummary[] }) {
           <p className={styles.subtitle}>
             The scores, scorers and stats of Roblox football leagues. Anyone can look, anyone can share.
           </p>
-          <Ways browse="primary" />
+          <CallToAction browse="primary" />
         </div>
         {matches.length > 0 && (
           <div className={layout.stack}>
@@ -85,7 +85,7 @@ function HowItWorks() {
           <b>Anyone looks</b>Results, players and events are open to everyone.
         </li>
         <li>
-          <b>Results travel</b>Share a match by its URL, or take its stats away as CSV.
+          <b>Results travel</b>Share a match by its URL, or download its stats as CSV.
         </li>
         <li>
           <b>Find yourself</b>Sign in, link your Roblox account and see your own profile.
@@ -95,8 +95,8 @@ function HowItWorks() {
   );
 }
 
-/** The two ways on: the matches, and the reader's own history or the sign-in that leads to it (spec §1). */
-function Ways({ browse }: { browse?: 'primary' }) {
+/** Links to the matches, and to the user's match history or, for visitors, the sign-in. */
+function CallToAction({ browse }: { browse?: 'primary' }) {
   const session = useSession();
   return (
     <div className={layout.row}>

@@ -5,16 +5,15 @@ import type { TableRules, TeamAlias } from '#contract/seasons.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
 import styles from '#web/pages/league/manage-tab.module.css';
-import { MissingHint } from '#web/pages/league/missing-hint.tsx';
 import { RemoveRuleDialog } from '#web/pages/league/remove-rule-dialog.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
-import { RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
+import { MissingHint, RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
 import typography from '#web/styles/typography.module.css';
 import fieldStyles from '#web/ui/field.module.css';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
-/** Names that stand for another one, so that a team is one row of the table. */
+/** Aliases of team names, so that each team has one row in the table. */
 export function AliasSection({ leagueId, rules, editing }: RuleSectionProps) {
   const id = useId();
   const [alias, setAlias] = useState('');
@@ -81,7 +80,7 @@ export function AliasSection({ leagueId, rules, editing }: RuleSectionProps) {
           onClose={() => setRemoved(null)}
           onConfirm={() => remove(removed)}
         >
-          Its matches will count for a team of that name, no longer for {removed.team}.
+          Its matches will count for a separate team of that name, no longer for {removed.team}.
         </RemoveRuleDialog>
       )}
     </RulePanel>
@@ -96,7 +95,7 @@ interface NameFieldProps {
   onChange: (name: string) => void;
 }
 
-/** A team's name: any, with those of the league's matches to pick from. */
+/** Takes any team name, and suggests those of the league's matches. */
 export function NameField({ label, value, names, onChange }: NameFieldProps) {
   return (
     <Field label={label}>

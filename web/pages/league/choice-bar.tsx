@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-/** Which season or days, and which type of matches, the tab counts. */
+/** Chooses the season or days, and the type of match, that the tab counts. */
 export function ChoiceBar({ league }: { league: LeaguePage }) {
   return use(RendersParts) ? <SeasonLinks league={league} /> : <ChoiceFields league={league} />;
 }
@@ -53,7 +53,7 @@ function ChoiceFields({ league }: { league: LeaguePage }) {
             ))}
             {league.seasons.length === 0 && <option value="year">Latest 365 days</option>}
             <option value="all">All dates</option>
-            <option value="days">From day to day</option>
+            <option value="days">Custom dates</option>
           </Select>
         )}
       </Field>

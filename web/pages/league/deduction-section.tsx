@@ -9,11 +9,10 @@ import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
 import { NameField, TeamNames } from '#web/pages/league/alias-section.tsx';
 import styles from '#web/pages/league/manage-tab.module.css';
-import { MissingHint } from '#web/pages/league/missing-hint.tsx';
 import { RemoveRuleDialog } from '#web/pages/league/remove-rule-dialog.tsx';
 import { RemovedRules } from '#web/pages/league/removed-rules.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
-import { RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
+import { MissingHint, RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
 import typography from '#web/styles/typography.module.css';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -21,7 +20,7 @@ import { Select } from '#web/ui/select.tsx';
 
 const USUAL_POINTS = '3';
 
-/** Points taken from teams, each in one season and with its reason, which everyone reads below the table. */
+/** Points deducted from teams, each in one season, with a reason that is public below the table. */
 export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps) {
   const id = useId();
   const { seasons, deductions } = rules;
@@ -66,7 +65,7 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
       <RuleList
         label="Deductions"
         headingId={id}
-        none={seasons.length > 0 ? 'No deductions yet.' : 'Add a season first: points are taken in one.'}
+        none={seasons.length > 0 ? 'No deductions yet.' : 'Add a season first: points are deducted in a season.'}
         isSaving={editing.isSaving}
         rules={deductions.map((deduction) => ({
           key: deduction.id,

@@ -8,7 +8,7 @@ import { useChoice } from '#web/pages/league/use-choice.ts';
 import layout from '#web/styles/layout.module.css';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
-/** The figures of the other tabs as files, of the same season and type, and all results, player lines and matches. */
+/** The other tabs' figures as files, for the chosen season and type, and all results, player lines and matches. */
 export function ExportsTab({ league }: { league: LeaguePage }) {
   const [choice] = useChoice();
   const [includesHeaders, setIncludesHeaders] = useState(false);

@@ -20,11 +20,11 @@ test.each([
   ['from=2006-01-01', 'all'],
   ['from=2006-01-01&to=2007-01-01', 'days'],
   ['to=2026-01-01&type=Cup+Match', 'days'],
-])('%j asks for %s', (query, period) => {
+])('the query %j selects the period %s', (query, period) => {
   expect(findPeriod(readChoice(new URLSearchParams(query)), SEASONS, TODAY)).toBe(period);
 });
 
-test('a cup that is played within the season does not take its place', () => {
+test('a cup played within a season does not replace it as the default', () => {
   const cup = { id: 6, name: 'Cup', first_day: '2026-11-20', last_day: '2026-11-22' };
   expect(findPeriod({}, [cup, ...SEASONS], TODAY)).toBe('season 4');
 });
@@ -34,7 +34,7 @@ test('a league without seasons shows the year up to its newest match', () => {
 });
 
 test.each(['season 5', 'all', 'days'] as const)(
-  '%s is found again in the address that it makes, and keeps the type',
+  'the period %s is read back from the query it writes, and keeps the type',
   (period) => {
     const query = writeChoice(choosePeriod({ from: '2026-03-01', type: 'Cup Match' }, period, TODAY));
     expect(findPeriod(readChoice(query), SEASONS, TODAY)).toBe(period);
@@ -42,11 +42,11 @@ test.each(['season 5', 'all', 'days'] as const)(
   },
 );
 
-test('the default leaves the address as it is', () => {
+test('the default period writes an empty query', () => {
   expect(String(writeChoice(choosePeriod({ season: 5 }, 'year', TODAY)))).toBe('');
 });
 
-test('types are listed once each, without the sign for all of them', () => {
+test('match types are listed once each, without *', () => {
   const usual = ['League Match', 'Cup Match', 'Special Match', 'National Match'];
   expect(listTypes(['Cup Match', 'Ranked'], '*')).toEqual([...usual, 'Ranked']);
   expect(listTypes([], 'Friendly')).toEqual([...usual, 'Friendly']);
@@ -61,6 +61,6 @@ test.each([
   [{ season: null, from: '2006-01-01', to: null, type: 'Ranked' }, 'All dates · Ranked'],
   [{ season: null, from: null, to: '2026-08-01', type: 'Ranked' }, 'Up to 1 Aug 2026 · Ranked'],
   [{ season: null, from: null, to: null, type: 'League Match' }, 'League Match'],
-])('%# a scope reads %s', (scope, words) => {
+])('scope %# is described as %s', (scope, words) => {
   expect(describeScope({ league_id: 8, league_name: 'League', ...scope, season: scope.season ?? null })).toBe(words);
 });

@@ -4,20 +4,20 @@ import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE, MATCH_TYPES } from '#contract/sport
 import type { FiguresQuery, FiguresScope } from '#contract/standings.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 
-/** What the page can be asked to count: a season by its id, the year up to the newest match, everything, or some days. */
+/** The period counted: a season by its id, the year up to the newest match, all dates, or chosen days. */
 export type Period = `season ${number}` | 'year' | 'all' | 'days';
 
-/** No match on Roblox is older. */
+/** Roblox opened in 2006. */
 const FIRST_DAY = '2006-01-01';
 
-/** Of the page's query what the calls take; a value that they do not take is theirs to refuse. */
+/** Reads the parameters of the calls from the page's query; the server validates their values. */
 export function readChoice(query: URLSearchParams): FiguresQuery {
   const read = (name: string) => query.get(name) || undefined;
   const season = read('season');
   return { season: season && Number(season), from: read('from'), to: read('to'), type: read('type') } as FiguresQuery;
 }
 
-/** The period that is counted; without a choice it is the season that is current `today`, as on the server. */
+/** The period counted; by default the season that is current `today`, as on the server. */
 export function findPeriod({ season, from, to }: FiguresQuery, seasons: readonly Season[], today: string): Period {
   if (season !== undefined) return `season ${season}`;
   if (from === FIRST_DAY && to === undefined) return 'all';
@@ -40,12 +40,12 @@ export function writeChoice(choice: FiguresQuery): URLSearchParams {
   return new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]));
 }
 
-/** Types to choose from: those of every league, those of this one, and the one that is chosen. */
+/** The types to choose from: the standard ones, those of this league, and the chosen one. */
 export function listTypes(found: readonly string[], chosen: string = DEFAULT_MATCH_TYPE): string[] {
   return [...new Set([...MATCH_TYPES, ...found, chosen])].filter((type) => type !== ANY_MATCH_TYPE);
 }
 
-/** What was counted, in words. */
+/** The season, days and match type counted, for the heading. */
 export function describeScope({ season, from, to, type }: FiguresScope): string {
   const parts = [season?.name, describeDays(from, to), type ?? 'All types'];
   return parts.filter(Boolean).join(' · ');
@@ -58,7 +58,7 @@ function describeDays(from: string | null, to: string | null): string {
   return from === to ? formatFootballDate(from) : `${formatFootballDate(from)} – ${formatFootballDate(to)}`;
 }
 
-/** Whether a date field holds a day; while its year is being typed it holds none. */
+/** False while the year of a date field is still being typed, such as 0002. */
 export function isDay(text: string): boolean {
   return /^[12]\d{3}-/.test(text);
 }

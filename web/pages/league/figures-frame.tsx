@@ -11,14 +11,14 @@ import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 
 interface FiguresFrameProps<T extends FiguresScope> {
   figures: { answer: T | null; isLoading: boolean; error: string | null };
-  /** In place of what is loaded for the first time. */
+  /** Rows of the skeleton during the first load. */
   rows: number;
   children: (answer: T) => ReactNode;
 }
 
 const WIDTHS = ['9rem', '7rem', '10rem', '8rem', '6.5rem'];
 
-/** What was counted, in words, above the figures; what went wrong instead of them. */
+/** Shows the period and type above the figures, or an error in their place. */
 export function FiguresFrame<T extends FiguresScope>({ figures, rows, children }: FiguresFrameProps<T>) {
   const { answer, isLoading, error } = figures;
   const isShown = useSteadyFlag(isLoading && answer === null);

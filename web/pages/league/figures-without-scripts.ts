@@ -8,7 +8,7 @@ interface Figures {
 
 const figures = new WeakMap<LeaguePage, Figures>();
 
-/** On the server: loads what readers without scripts see of a league. Browsers load it with the tab that shows it. */
+/** Server only: loads the figures that readers without scripts see. Browsers load them with their tab. */
 export async function loadFigures(league: LeaguePage, choice: FiguresQuery, signal: AbortSignal): Promise<void> {
   const input = { params: { league_id: league.id }, querystring: choice, signal };
   const [standings, leaderboards] = await Promise.all([

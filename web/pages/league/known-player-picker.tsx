@@ -14,7 +14,7 @@ import { useDebounced } from '#web/ui/use-debounced.ts';
 
 interface KnownPlayerPickerProps {
   leagueId: number;
-  /** Offered before anything is searched for. */
+  /** Offered before a search. */
   candidates: readonly PlayerReference[];
   picked: string | null;
   onPick: (playerKey: string) => void;
@@ -22,24 +22,24 @@ interface KnownPlayerPickerProps {
 
 type Option = PlayerReference & Partial<KnownPlayer>;
 
-/** A search for a player of the league with a Roblox ID, by name or by the ID, and the players to pick from. */
+/** Searches the league's players with a Roblox ID, by name or ID, and offers the matches to pick from. */
 export function KnownPlayerPicker({ leagueId, candidates, picked, onPick }: KnownPlayerPickerProps) {
   const id = useId();
   const [text, setText] = useState('');
   const query = text.trim();
-  const asked = useDebounced(query, FILTER_DEBOUNCE);
+  const searched = useDebounced(query, FILTER_DEBOUNCE);
   const {
     answer: found,
     error,
     isLoading,
   } = useCall(
     'GET /leagues/myLeagues/:league_id/known_players',
-    hasVisibleText(asked) ? { params: { league_id: leagueId }, querystring: { q: asked } } : null,
+    hasVisibleText(searched) ? { params: { league_id: leagueId }, querystring: { q: searched } } : null,
     { keepsFormer: true },
   );
 
   const options: readonly Option[] = found ?? candidates;
-  const isSettled = query === asked && !isLoading && found !== null;
+  const isSettled = query === searched && !isLoading && found !== null;
   const message = error ?? (isSettled && options.length === 0 ? 'No player of this league found.' : '');
 
   return (

@@ -17,7 +17,7 @@ import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { type Sort, useSortedRows } from '#web/ui/sorted-rows.ts';
 
-/** Places that a board shows before somebody asks for all. */
+/** Rows of a board before Show all. */
 const FIRST_PLACES = 10;
 
 export const GOALS = [{ figure: 'goals', head: 'Goals' }] as const;
@@ -38,7 +38,7 @@ const BOARDS = [
 interface Figure {
   figure: 'goals' | 'assists' | 'yellow_cards' | 'red_cards';
   head: string;
-  /** In place of the words. */
+  /** Shown in place of the head's text. */
   card?: 'yellow' | 'red';
 }
 
@@ -67,7 +67,7 @@ interface BoardProps {
   title: string;
   columns: readonly Figure[];
   entries: readonly LeaderboardEntry[];
-  /** Where the title is above the board already. */
+  /** True if the title is already above the board. */
   isHeadless?: boolean;
 }
 

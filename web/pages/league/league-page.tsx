@@ -6,12 +6,13 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { TabPanels } from '#web/components/tab-panels.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
+import { useCall } from '#web/http/use-call.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { readChoice } from '#web/pages/league/figures-choice.ts';
 import { loadFigures } from '#web/pages/league/figures-without-scripts.ts';
 import { LeagueHeader } from '#web/pages/league/league-header.tsx';
 import { MatchesTab } from '#web/pages/league/matches-tab.tsx';
-import { useAccessLevel } from '#web/pages/league/use-access-level.ts';
+import { useSession } from '#web/session/session.tsx';
 import layout from '#web/styles/layout.module.css';
 import { keepLoadedList } from '#web/ui/paging.ts';
 import { type TabItem, Tabs, useHashTab } from '#web/ui/tabs.tsx';
@@ -34,7 +35,7 @@ const TABS: TabItem<LeagueTab>[] = [
 ];
 const STAFF_TABS: TabItem<LeagueTab>[] = [...TABS, { id: 'manage', label: 'Manage' }];
 
-/** The query chooses what is counted, which each tab asks for by itself. */
+/** A changed query only affects the figures, which each tab loads itself. */
 export const shouldRevalidate = keepLoadedList;
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<LeaguePage> {
@@ -79,4 +80,12 @@ function LeagueView({ league }: { league: LeaguePage }) {
       </TabPanels>
     </div>
   );
+}
+
+/** The user's access level in the league, 0 without one. The server checks it again on every call. */
+function useAccessLevel(leagueId: number): number {
+  const isSignedIn = useSession().state === 'signedIn';
+  const { answer } = useCall('GET /leagues/myLeagues', isSignedIn ? {} : null);
+  if (!isSignedIn) return 0;
+  return answer?.leagues.find(({ id }) => id === leagueId)?.access_level ?? 0;
 }

@@ -10,15 +10,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 
-/** What a league's staff decide about its figures: names of players from level 4, the rules of its table from 5. */
+/** The rules of a league's figures: player merges from level 4, table rules from level 5. */
 export function ManageTab({ leagueId, level }: { leagueId: number; level: number }) {
   const isEditor = level >= ACCESS_LEVELS.information;
   return (
     <div className={`${layout.stack} ${layout.wideStack}`}>
       <Alert>
         <p>
-          Only people of access level {isEditor ? ACCESS_LEVELS.information : ACCESS_LEVELS.access} and above see this
-          tab. What changes here changes the {isEditor ? 'table' : 'statistics'} at once.
+          Only people with access level {isEditor ? ACCESS_LEVELS.information : ACCESS_LEVELS.access} and above see this
+          tab. Changes here apply to the {isEditor ? 'table' : 'statistics'} at once.
         </p>
       </Alert>
       {isEditor && <TableRulesSections leagueId={leagueId} />}

@@ -4,16 +4,18 @@ import { useNavigationType, useSearchParams } from 'react-router';
 import { MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import type { LeaguePage } from '#contract/standings.ts';
-import { MatchList } from '#web/components/match-list.tsx';
+import { MatchList, MatchListSkeleton } from '#web/components/match-list.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
+import { useCall } from '#web/http/use-call.ts';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
-import { TeamMatches } from '#web/pages/league/team-matches.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
+import { Alert } from '#web/ui/alert.tsx';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface ShownMatches {
@@ -21,10 +23,10 @@ interface ShownMatches {
   hasMore: boolean;
 }
 
-/** By league and team: whoever comes back from a match finds the list as long as they left it. */
+/** By league and team: going back from a match restores the list at its former length. */
 const lastShown = new Map<string, ShownMatches>();
 
-/** The league's results, or those of the team that the address names. */
+/** The league's results, or those of the team in the URL. */
 export function MatchesTab({ league }: { league: LeaguePage }) {
   const [query] = useSearchParams();
   const team = query.get('team')?.trim();
@@ -48,11 +50,11 @@ export function MatchesTab({ league }: { league: LeaguePage }) {
 interface ResultsProps {
   leagueId: number;
   team?: string;
-  /** The newest. */
+  /** The newest matches. */
   first: MatchSummary[];
 }
 
-/** The newest results, and all older ones as far as somebody asks for them. */
+/** The newest results, then older ones page by page. */
 function Results({ leagueId, team, first }: ResultsProps): ReactNode {
   const isReturning = useNavigationType() === 'POP';
   const key = `${leagueId} ${team ?? ''}`;
@@ -95,4 +97,28 @@ function Results({ leagueId, team, first }: ResultsProps): ReactNode {
       )}
     </div>
   );
+}
+
+interface TeamMatchesProps {
+  leagueId: number;
+  team: string;
+  /** Renders the newest matches once loaded. */
+  children: (first: MatchSummary[]) => ReactNode;
+}
+
+/** Loads the newest matches of a team in its league, under any of the team's names. */
+function TeamMatches({ leagueId, team, children }: TeamMatchesProps) {
+  const input = { params: { league_id: leagueId }, querystring: { team } };
+  const { answer: matches, error } = useCall('GET /leagues/:league_id/matches', input);
+  const showsSkeleton = useSteadyFlag(matches === null && error === null);
+
+  if (error !== null) {
+    return (
+      <Alert kind="error" role="alert">
+        <p>{error}</p>
+      </Alert>
+    );
+  }
+  if (showsSkeleton) return <MatchListSkeleton />;
+  return matches && children(matches);
 }

@@ -20,7 +20,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Open while mounted: staff decide which player a typed name is, and see beforehand what that changes. */
+/** Open while mounted: merges a typed name into a player, after a preview of the change. */
 export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
   const { name } = typed;
   const [formId, reasonId] = [useId(), useId()];

@@ -10,7 +10,7 @@ interface NameSearchFieldProps {
   onText: (text: string) => void;
 }
 
-/** Finds players by a name, or a part of one. */
+/** Searches players by a name or a part of it. */
 export function NameSearchField({ text, onText, ...field }: NameSearchFieldProps) {
   return (
     <Field {...field}>

@@ -5,15 +5,14 @@ import { ModalClose } from '#web/ui/modal.tsx';
 
 interface RemoveRuleDialogProps {
   title: string;
-  /** Words of the button. */
   action: string;
   onClose: () => void;
   onConfirm: () => void;
-  /** What else changes with it. */
+  /** Consequences of the removal. */
   children: ReactNode;
 }
 
-/** Asks before a season, an alias or a deduction is removed. */
+/** Confirms the removal of a season, an alias or a deduction. */
 export function RemoveRuleDialog({ title, action, onClose, onConfirm, children }: RemoveRuleDialogProps) {
   const foot = (
     <>

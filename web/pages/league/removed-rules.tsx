@@ -13,7 +13,7 @@ interface RemovedRulesProps {
   isSaving: boolean;
 }
 
-/** What was removed lately and can be brought back; nothing when there is nothing. */
+/** Recently removed rules, which can be restored. */
 export function RemovedRules({ rules, isSaving }: RemovedRulesProps) {
   if (rules.length === 0) return null;
   return (

@@ -16,19 +16,19 @@ interface Rule {
 
 interface RuleListProps {
   label: string;
-  /** Of the section, which takes the focus when the button that had it leaves with its rule; it has `tabIndex` -1. */
+  /** The section's heading, with `tabIndex` -1: takes the focus when the focused button is removed with its rule. */
   headingId: string;
-  /** Instead of an empty list. */
+  /** Shown instead of an empty list. */
   none: string;
   rules: readonly Rule[];
   isSaving: boolean;
 }
 
-/** What editors have decided, one thing a row, each with its own end. */
+/** Rules of one kind, each with buttons to edit or remove it. */
 export function RuleList({ label, headingId, none, rules, isSaving }: RuleListProps) {
   const shownCount = useRef(rules.length);
   useEffect(() => {
-    // A season takes its deductions with it: their list leaves the focus where it is.
+    // Removing a season also shortens the list of deductions, which must not take the focus.
     const isLost = document.activeElement === document.body;
     if (isLost && rules.length < shownCount.current) document.getElementById(headingId)?.focus();
     shownCount.current = rules.length;

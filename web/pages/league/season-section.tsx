@@ -7,11 +7,10 @@ import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
 import { isDay } from '#web/pages/league/figures-choice.ts';
 import styles from '#web/pages/league/manage-tab.module.css';
-import { MissingHint } from '#web/pages/league/missing-hint.tsx';
 import { RemoveRuleDialog } from '#web/pages/league/remove-rule-dialog.tsx';
 import { RemovedRules } from '#web/pages/league/removed-rules.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
-import { RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
+import { MissingHint, RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +19,7 @@ import { Input } from '#web/ui/input.tsx';
 
 const NO_SEASON = { name: '', first_day: '', last_day: '' };
 
-/** Seasons, and a form for a new one or for one that is there. */
+/** Seasons, and a form that adds or edits one. */
 export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
   const id = useId();
   const [draft, setDraft] = useState<Omit<Season, 'id'> & { id?: number }>(NO_SEASON);
@@ -154,7 +153,7 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
           onClose={() => setRemoved(null)}
           onConfirm={() => remove(removed)}
         >
-          {deductionCount > 0 && `Its deductions go too (${deductionCount}). `}
+          {deductionCount > 0 && `Its deductions are removed too (${deductionCount}). `}
           Matches stay as they are. You can restore it for {RESTORABLE_DAYS} days.
         </RemoveRuleDialog>
       )}

@@ -12,7 +12,7 @@ import { Cell, CellDetail, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** Figures of a row by their heads; phones have room for those that decide. */
+/** Columns of the table; phones leave out the wide ones. */
 const COLUMNS = [
   { figure: 'played', head: 'P', name: 'Played' },
   { figure: 'won', head: 'W', name: 'Won', isWide: true },
@@ -39,10 +39,9 @@ export function StandingsTab({ league }: { league: LeaguePage }) {
   );
 }
 
-/** With shorter rows where it has little room. */
 export function StandingsTable({ answer: { league_id, standings, deductions } }: { answer: Standings }) {
   if (standings.length === 0) {
-    return <EmptyState title="No table yet">No result that counts has these dates and this type.</EmptyState>;
+    return <EmptyState title="No table yet">No approved results of this type on these dates.</EmptyState>;
   }
   return (
     <>

@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
-/** Names that were typed without a Roblox ID, whom they count for, and what staff decide about them. */
+/** Names entered without a Roblox ID, the player each counts for, and merges by staff. */
 export function TypedNamesSection({ leagueId }: { leagueId: number }) {
   const id = useId();
   const [filter, setFilter] = useState('');
@@ -34,7 +34,7 @@ export function TypedNamesSection({ leagueId }: { leagueId: number }) {
     <RulePanel id={id} title="Players without a Roblox ID">
       <p className={fieldStyles.hint}>
         A name typed without a Roblox ID counts for the one player of this league who has that name, or had it before. A
-        name that nobody or more than one player has stays a name until you merge it into a player.
+        name that fits no player, or more than one, counts on its own until you merge it into a player.
       </p>
       <NameSearchField className={styles.filter} label="Find a name" text={filter} onText={setFilter} />
       <NameList typed={typed} isFiltered={part !== ''} onChoose={setChosen} />

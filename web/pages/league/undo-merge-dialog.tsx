@@ -16,7 +16,7 @@ interface UndoMergeDialogProps {
   onClose: () => void;
 }
 
-/** Open while mounted: staff take a merge back. */
+/** Open while mounted. */
 export function UndoMergeDialog({ leagueId, typed, merge, onClose }: UndoMergeDialogProps) {
   const [formId, reasonId] = [useId(), useId()];
   const [reason, setReason] = useState('');

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { FiguresQuery } from '#contract/standings.ts';
 import { readChoice, writeChoice } from '#web/pages/league/figures-choice.ts';
 
-/** What the page's address asks to count, and the way to ask for something else on the same tab. */
+/** The season or days and match type of the page's URL, and a function that changes them on the same tab. */
 export function useChoice(): [FiguresQuery, (choice: FiguresQuery) => void] {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

@@ -10,16 +10,16 @@ export interface RulesEditing {
   rules: TableRules | null;
   error: string | null;
   isSaving: boolean;
-  /** Asks again after an error. */
+  /** Reloads the rules after an error. */
   retry: () => void;
   /**
-   * Makes a change, confirms it with the server's warnings and with the way to undo it, if any, and loads the rules as they
-   * are then; false, with the reason on screen, when the server refused it.
+   * Makes a change, confirms it in a toast with the server's warnings and an Undo button, if any, and reloads the rules.
+   * Returns false, with the reason in a toast, if the server rejected it.
    */
   save: (change: () => Promise<object>, done: string, undo?: () => void) => Promise<boolean>;
 }
 
-/** A league's seasons, names of teams and deductions, as its editors see and change them. */
+/** A league's seasons, team aliases and deductions, for its editors. */
 export function useTableRules(leagueId: number): RulesEditing {
   const load = useCall('GET /leagues/myLeagues/:league_id/table_rules', { params: { league_id: leagueId } });
   const [isSaving, setIsSaving] = useState(false);
@@ -32,7 +32,7 @@ export function useTableRules(leagueId: number): RulesEditing {
     try {
       const saved = await change();
       toast.success(done, readWarnings(saved), undo && { label: 'Undo', run: undo });
-      // The page's own list of seasons too.
+      // Also reloads the page's list of seasons.
       await revalidate();
       return true;
     } catch (failure) {

@@ -4,19 +4,19 @@ import { call, describeFailure } from '#web/http/call.ts';
 import { queries } from '#web/http/queries.ts';
 
 export interface TypedNames {
-  /** Null until the first answer. */
+  /** Null until the first page is loaded. */
   names: readonly TypedName[] | null;
   total: number;
   error: string | null;
   isLoading: boolean;
   showMore: () => void;
-  /** Loads the names that are shown again. */
+  /** Reloads the names shown. */
   reload: () => void;
 }
 
 const CALL = 'GET /leagues/myLeagues/:league_id/typed_names';
 
-/** The names of a league's matches without a Roblox ID, narrowed by a part of them, page after page. */
+/** The names without a Roblox ID in a league's matches, filtered by a part of the name, page by page. */
 export function useTypedNames(leagueId: number, part: string): TypedNames {
   const { data, error, isFetching, fetchNextPage, refetch } = useInfiniteQuery(
     {

@@ -7,7 +7,7 @@ const GAP = 3;
 const HEIGHT = 24;
 const BASELINE_HEIGHT = 2;
 
-/** Matches per week, the oldest first, as bars on the scale of the busiest week; the last bar is this week. */
+/** Matches per week as bars, oldest first, scaled to the busiest week. The last bar is this week. */
 export function ActivityBars({ weeks }: { weeks: readonly number[] }) {
   const total = weeks.reduce((sum, count) => sum + count, 0);
   if (total === 0) return <span className={styles.noBars}>No matches</span>;

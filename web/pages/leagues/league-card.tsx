@@ -15,7 +15,7 @@ import { countOf } from '#web/ui/count-of.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
-/** A league with what happened in it last, who leads it and how busy it is. */
+/** A league with its last result, its leader and its activity. */
 export function LeagueCard({ league }: { league: ListedLeague }) {
   return (
     <Panel as="article">

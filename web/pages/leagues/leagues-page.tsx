@@ -14,23 +14,23 @@ import { keepLoadedList, requirePage, takePage } from '#web/ui/paging.ts';
 
 export const shouldRevalidate = keepLoadedList;
 
-/** Status of a failure without an answer: the service could not be reached. */
-const NO_ANSWER = 503;
+/** HTTP status shown if the server could not be reached. */
+const UNREACHABLE_STATUS = 503;
 
-/** All leagues; past the last page it leads there. */
+/** Loads all leagues; a page past the end redirects to the last one. */
 export async function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<ListedLeague[]> {
   const leagues = await listLeagues(request);
   requirePage(request.url, leagues.length, LEAGUES_PER_PAGE);
   return leagues;
 }
 
-/** A failure shows its fixed text on the error screen (spec §8). */
+/** A failure shows a fixed text on the error screen. */
 async function listLeagues(request: Request): Promise<ListedLeague[]> {
   try {
     return await call('GET /leagues/all', { signal: request.signal });
   } catch (error) {
     if (request.signal.aborted) throw error;
-    const { status, requestId, rayId } = error instanceof ApiError ? error : { status: NO_ANSWER };
+    const { status, requestId, rayId } = error instanceof ApiError ? error : { status: UNREACHABLE_STATUS };
     throw data({ message: LEAGUES_FAILED, requestId, rayId }, { status });
   }
 }

@@ -1,6 +1,6 @@
-/** Every column of the database by the first words of its row in the policy; `nobody` lists columns without personal data. */
+/** Every database column, by the first words of its row in the privacy policy. `none` lists columns without personal data. */
 export const COLUMNS: Record<string, Record<string, string>> = {
-  nobody: {
+  none: {
     api_keys: 'creation_date expires_at id key_hash last_used league_id name prefix scope',
     league_seasons: 'first_day id last_day league_id name removed_at',
     leagues: 'changed_xid creation_date desc id methods name slug sport',

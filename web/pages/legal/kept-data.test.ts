@@ -8,8 +8,8 @@ import { freePort, openVisitor } from '#server/testing/visitor.ts';
 import { COLUMNS } from '#web/pages/legal/kept-columns.ts';
 import { KEPT_DATA } from '#web/pages/legal/kept-data.ts';
 
-// Every column of every table answers for a row of the privacy policy, and an account that did all there is to do is
-// deleted and looked for in each.
+// Every column is covered by a row of the privacy policy. An account that used every feature is deleted, then searched
+// for in every column.
 
 const ROW_OF_COLUMN = new Map<string, string>(
   Object.entries(COLUMNS).flatMap(([row, tables]) =>
@@ -20,10 +20,10 @@ const ROW_OF_COLUMN = new Map<string, string>(
 );
 
 const port = await freePort();
-// biome-ignore lint/correctness/useHookAtTopLevel: a fixture of the server's tests, no hook of React
+// biome-ignore lint/correctness/useHookAtTopLevel: it sets up tests and is not a React hook.
 const server = useTestApp({ PORT: String(port) });
 
-/** Where each fact of the person stands: columns, in order. */
+/** The columns that contain each fact, sorted. */
 type Trace = Record<string, string[]>;
 
 beforeAll(() => server.app.listen({ host: '127.0.0.1', port }));
@@ -53,17 +53,17 @@ async function trace(facts: Record<string, string>): Promise<Trace> {
   return found;
 }
 
-test('every column answers for a row of the privacy policy', async () => {
+test('every column is covered by one row of the privacy policy', async () => {
   expect([...ROW_OF_COLUMN.keys()].toSorted()).toEqual(await listColumns());
-  const rows = KEPT_DATA.map(({ what }) => what).filter((what) => !what.includes('in memory'));
-  const named = Object.keys(COLUMNS).filter((row) => row !== 'nobody');
-  for (const row of named) expect(rows.filter((what) => what.startsWith(row))).toHaveLength(1);
+  const rows = KEPT_DATA.map(({ data }) => data).filter((data) => !data.includes('in memory'));
+  const named = Object.keys(COLUMNS).filter((row) => row !== 'none');
+  for (const row of named) expect(rows.filter((data) => data.startsWith(row))).toHaveLength(1);
   expect(named).toHaveLength(rows.length);
 });
 
-test('a deleted account leaves what the privacy policy says, and nothing else, in any column', async () => {
+test('a deleted account leaves only what the privacy policy states, in every column', async () => {
   const { database } = server;
-  // A number that stands nowhere by chance.
+  // A number that occurs nowhere else by chance.
   await database.$client.query('alter sequence users_id_seq restart with 987654321');
   const visitor = openVisitor(server);
   await visitor.follow('/api/auth/discord?account=newcomer_000042');

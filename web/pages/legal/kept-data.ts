@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY_HOURS } from '#contract/limits.ts';
 
 interface KeptData {
-  what: string;
+  data: string;
   why: string;
   until: string;
 }
@@ -11,94 +11,94 @@ const UNTIL_DELETION = 'Until you delete your account';
 /** The data about people in the tables of the database and in memory. */
 export const KEPT_DATA: KeptData[] = [
   {
-    what: 'Discord ID, username and avatar',
+    data: 'Discord ID, username and avatar',
     why: 'To recognise you when you sign in and to show who you are. Updated each time you sign in',
     until: UNTIL_DELETION,
   },
   {
-    what: 'E-mail address from the sign-in',
+    data: 'E-mail address from the sign-in',
     why: 'To recognise you when you write to us about your account. Nobody else can see it',
     until: UNTIL_DELETION,
   },
   {
-    what: 'Roblox user ID and username, if you link them',
+    data: 'Roblox user ID and username, if you link them',
     why: 'To let you submit matches, show you your own, and apply your privacy choices to your player profile. A Roblox account can be linked to one user only',
     until: 'Until you unlink it or delete your account',
   },
   {
-    what: 'Date of your first sign-in, your account number, your privacy choices, and whether you are staff or premium',
+    data: 'Date of your first sign-in, your account number, your privacy choices, and whether you are staff or premium',
     why: 'To run your account with your settings',
     until: UNTIL_DELETION,
   },
   {
-    what: 'Sessions: a hash of a random token, when you signed in, the day you last used it, when it ends, and the kind of browser and system, such as Chrome on Windows',
+    data: 'Sessions: a hash of a random token, when you signed in, the day you last used it, when it ends, and the kind of browser and system, such as Chrome on Windows',
     why: 'To keep you signed in, and to let you find and end sessions you no longer want',
     until:
       'Until you log out or end them, for up to 30 days after you last used the site and no longer than 180 days after you signed in. Expired sessions are deleted as people sign in',
   },
   {
-    what: 'Your access levels in leagues, and the groups you own',
+    data: 'Your access levels in leagues, and the groups you own',
     why: 'To decide what you may do in a league, and to show your groups, which are public',
     until: 'Until they are removed, or you delete your account',
   },
   {
-    what: 'Submitted matches: the players’ current and former usernames, IDs and stats, the events of the match, and the submitter if a game server names one',
+    data: 'Submitted matches: the players’ current and former usernames, IDs and stats, the events of the match, and the submitter if a game server names one',
     why: 'To show results and calculate stats for matches and players. This is the purpose of the site, and it is public. A league can post scores, scorers and red cards to its Discord channel',
     until: 'Indefinitely. Declined and removed matches are hidden everywhere, but kept so that a mistake can be undone',
   },
   {
-    what: 'Hidden player profiles: the privacy settings of an account that was deleted or unlinked from Roblox',
+    data: 'Hidden player profiles: the privacy settings of an account that was deleted or unlinked from Roblox',
     why: 'So that the matches that stay do not reveal what you had hidden',
     until: 'Indefinitely. If the same Roblox account is linked again, its new settings apply',
   },
   {
-    what: 'Earlier versions of corrected matches, with the players’ names and IDs, the editor and the reason',
+    data: 'Earlier versions of corrected matches, with the players’ names and IDs, the editor and the reason',
     why: 'So that a wrong correction can be found and undone. Only the league’s editors can see them',
     until: 'Indefinitely. The editor is removed when they delete their account',
   },
   {
-    what: 'Disputes you raise about matches you played, and the league’s decisions',
+    data: 'Disputes you raise about matches you played, and the league’s decisions',
     why: 'So that the league can look into them. Only its reviewers and you can see them',
     until: 'Until you delete your account, or Roblox asks us to erase your data',
   },
   {
-    what: 'The submitter of a match: your account number and Discord username',
+    data: 'The submitter of a match: your account number and Discord username',
     why: 'To show the uploader on the match page',
     until: 'Until you delete your account',
   },
   {
-    what: 'The reviewer who accepted, declined or removed a match, when, and the reason for declining or removing it',
+    data: 'The reviewer who accepted, declined or removed a match, when, and the reason for declining or removing it',
     why: 'So that a league can correct mistakes',
     until: 'Until the reviewer deletes their account. The reason stays with the match',
   },
   {
-    what: 'Names that a league’s staff merged into a player, who merged them or undid it, when and why',
+    data: 'Names that a league’s staff merged into a player, who merged them or undid it, when and why',
     why: 'So that a player’s stats are complete, and a wrong merge can be undone',
     until:
-      'Indefinitely. Whoever merged is removed when they delete their account, and the merge when Roblox asks us to erase the player',
+      'Indefinitely. The person who merged is removed when they delete their account, and the merge when Roblox asks us to erase the player',
   },
   {
-    what: 'The log of changes to a league, such as to its description, requests or access levels, with who made them and when',
+    data: 'The log of changes to a league, such as to its description, requests or access levels, with who made them and when',
     why: 'So that the people who run the league can see them',
     until: 'Indefinitely. Once you delete your account, the log no longer names you',
   },
   {
-    what: 'Roblox user IDs that Roblox asked us to erase, with the usernames of the accounts linked to them and the names typed for them in matches',
+    data: 'Roblox user IDs that Roblox asked us to erase, with the usernames of the accounts linked to them and the names typed for them in matches',
     why: 'To finish the erasure even if the server restarts',
     until: 'Until the erasure is complete, which takes minutes at most',
   },
   {
-    what: 'Idempotency keys of game servers and forms, with a hash of the data sent. Keys of forms contain your account number',
+    data: 'Idempotency keys of game servers and forms, with a hash of the data sent. Keys of forms contain your account number',
     why: 'So that a match that is sent twice counts once',
     until: `${IDEMPOTENCY_KEY_HOURS} hours, then deleted within about an hour`,
   },
   {
-    what: 'Pictures of players’ Roblox avatars, in memory',
+    data: 'Pictures of players’ Roblox avatars, in memory',
     why: 'To show them on profiles. Our server requests them from Roblox by the player’s ID, without any data about the visitor',
     until: 'Up to six hours. Never stored in the database',
   },
   {
-    what: 'IP address, only as a salted hash in memory',
+    data: 'IP address, only as a salted hash in memory',
     why: 'To limit the number of requests per minute',
     until: 'Never stored in the database or written to our logs',
   },

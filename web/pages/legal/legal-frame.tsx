@@ -8,12 +8,12 @@ import typography from '#web/styles/typography.module.css';
 
 interface LegalPageProps {
   title: string;
-  /** Stands below the title. */
+  /** Shown below the title. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the privacy policy and the terms: a title and running text. */
+/** Layout of the privacy policy and the terms. */
 export function LegalPage({ title, note, children }: LegalPageProps) {
   return (
     <div className={layout.page}>

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import { KeptDataTable } from '#web/pages/legal/kept-data-table.tsx';
+import { KEPT_DATA } from '#web/pages/legal/kept-data.ts';
+import styles from '#web/pages/legal/legal.module.css';
 import { LegalPage, SupportEmailLink } from '#web/pages/legal/legal-frame.tsx';
 import { site } from '#web/site.ts';
 import typography from '#web/styles/typography.module.css';
 
-/** /privacy-policy (spec §1): what is stored about people, why, for how long, and their rights. */
+/** /privacy-policy: what is stored about people, why, for how long, and their rights. */
 export function Component() {
   return (
     <LegalPage
@@ -108,5 +109,28 @@ export function Component() {
         complain to the Information Commissioner’s Office.
       </p>
     </LegalPage>
+  );
+}
+
+function KeptDataTable() {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Data</th>
+          <th scope="col">Why</th>
+          <th scope="col">How long</th>
+        </tr>
+      </thead>
+      <tbody>
+        {KEPT_DATA.map(({ data, why, until }) => (
+          <tr key={data}>
+            <th scope="row">{data}</th>
+            <td data-label="Why">{why}</td>
+            <td data-label="How long">{until}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -4,7 +4,6 @@ import { LegalPage, SupportEmailLink } from '#web/pages/legal/legal-frame.tsx';
 import { site } from '#web/site.ts';
 import typography from '#web/styles/typography.module.css';
 
-/** /terms-of-service (spec §1). */
 export function Component() {
   return (
     <LegalPage title="Terms of Service">

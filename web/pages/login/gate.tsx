@@ -6,8 +6,8 @@ import styles from '#web/pages/login/gate.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 
-/** The card of the pages around signing in; `ways` are its buttons. */
-export function Gate({ title, children, ways }: { title: string; children: ReactNode; ways: ReactNode }) {
+/** The card of the sign-in pages; `actions` are its buttons. */
+export function Gate({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {
   return (
     <div className={layout.page}>
       <PageTitle>{title}</PageTitle>
@@ -19,7 +19,7 @@ export function Gate({ title, children, ways }: { title: string; children: React
         <div className={styles.inner}>
           <h1 className={pageHeadStyles.title}>{title}</h1>
           <p className={typography.muted}>{children}</p>
-          <div className={`${layout.stack} ${layout.tightStack} ${styles.ways}`}>{ways}</div>
+          <div className={`${layout.stack} ${layout.tightStack} ${styles.actions}`}>{actions}</div>
         </div>
       </div>
     </div>

@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { dismissAllToasts } from '#web/ui/toast-store.ts';
 
 /**
- * Sends the browser to Discord's sign-in, which comes back to /plogin. An account without Roblox, which /submit sends
- * here (spec §2), is asked to link it instead.
+ * Links to Discord's sign-in, which returns to /plogin. A signed-in user without a Roblox account, redirected here by
+ * /submit, gets a link to connect one instead.
  */
 export function Component() {
   const session = useSession();
@@ -26,7 +26,7 @@ function DiscordGate() {
   return (
     <Gate
       title={`Log in to ${site.name}`}
-      ways={
+      actions={
         <>
           <ButtonLink
             kind="primary"
@@ -51,7 +51,7 @@ function RobloxGate() {
   return (
     <Gate
       title="Link your Roblox account"
-      ways={
+      actions={
         <>
           <ButtonLink kind="primary" size="large" isBlock href={apiUrl('/users/roblox')}>
             <RobloxIcon />

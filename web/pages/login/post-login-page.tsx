@@ -13,8 +13,8 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /**
- * Where sign-in ends: `status` 2 is signed in, 1 cancelled, anything else failed (spec §2). A sign-in that began on a
- * page of the site, `return_to`, goes back there, and offers another try when it did not succeed.
+ * The end of a sign-in: `status` 2 is signed in, 1 cancelled, anything else failed. With `return_to`, success returns to
+ * that page, and any other outcome offers another attempt.
  */
 export function Component() {
   const [query] = useSearchParams();
@@ -30,7 +30,7 @@ interface NotSignedInProps {
   returnPath: string | null;
 }
 
-/** Leads home with a message; a reader without scripts finds it here. */
+/** Redirects home with a message; without scripts, the message is shown here. */
 function NotSignedIn({ isCancelled, returnPath }: NotSignedInProps) {
   const { state, clear } = useSession();
   const toast = useToast();

@@ -4,20 +4,20 @@ import { ROBLOX_LINK_ADVICE, ROBLOX_LINK_FAILED } from '#web/messages.ts';
 import { Gate } from '#web/pages/login/gate.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** The outcome of linking a Roblox account: `status` is success or failed (spec §2). */
+/** The outcome of linking a Roblox account: `status` is success or failed. */
 export function Component() {
   const [query] = useSearchParams();
   const status = query.get('status');
   if (status === 'success') {
     return (
-      <Gate title="Roblox linked" ways={<Ways />}>
+      <Gate title="Roblox linked" actions={<NextSteps />}>
         Your Roblox account is now linked to your profile. You can submit matches.
       </Gate>
     );
   }
   if (status === 'failed') {
     return (
-      <Gate title="Link failed" ways={<Ways />}>
+      <Gate title="Link failed" actions={<NextSteps />}>
         {ROBLOX_LINK_FAILED} {ROBLOX_LINK_ADVICE}
       </Gate>
     );
@@ -25,7 +25,7 @@ export function Component() {
   return <Redirect to="/" />;
 }
 
-function Ways() {
+function NextSteps() {
   return (
     <>
       <ButtonLink kind="primary" size="large" isBlock to="/dashboard">

@@ -29,12 +29,12 @@ export interface MatchLeague {
 
 interface AddToGroupDialogProps {
   matchId: number;
-  /** Null when it is not known; then a new group asks for one. */
+  /** Null if unknown; the form for a new group then has a league field. */
   league: MatchLeague | null;
   onClose: () => void;
 }
 
-/** Open while mounted: adds the match to an owned group, or to a new root group (spec §2). */
+/** Open while mounted: adds the match to an owned group, or to a new root group. */
 export function AddToGroupDialog({ matchId, league, onClose }: AddToGroupDialogProps) {
   const formId = useId();
   const { draft, edit, isNameMissing, isCreating, isSafe, createGroup } = useGroupCreation(
@@ -68,7 +68,7 @@ export function AddToGroupDialog({ matchId, league, onClose }: AddToGroupDialogP
     >
       <LeaveGuard hasInput={draft.name !== ''} isSafe={isSafe} />
       <OwnedGroups matchId={matchId} league={league} onAdded={onClose} />
-      <div className={dialogStyles.divider}>or make a new one</div>
+      <div className={dialogStyles.divider}>or create a new one</div>
       <form id={formId} onSubmit={createGroup}>
         <fieldset className={`${layout.stack} ${layout.closeStack}`} disabled={isCreating}>
           <NewGroupFields

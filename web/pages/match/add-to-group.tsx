@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
-/** The panel that opens the dialog; signed-in users alone see it. */
+/** The panel that opens the dialog, for signed-in users only. */
 export function AddToGroup({ matchId, league }: { matchId: number; league: MatchLeague | null }) {
   const user = usePageUser();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CSV_EXPORTS, csvPath } from '#web/pages/match/csv-exports.ts';
 
-test('the two files of a match have paths, unknown targets none', () => {
+test('the two files of a match have paths, unknown targets have null', () => {
   expect(CSV_EXPORTS.map(({ target }) => csvPath(48213, target))).toEqual([
     '/matches/48213/team-stats.csv',
     '/matches/48213/player-stats.csv',

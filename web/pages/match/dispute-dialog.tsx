@@ -14,7 +14,7 @@ interface DisputeDialogProps {
   onClose: () => void;
 }
 
-/** Open while mounted: a player tells the match's league what is wrong with it. */
+/** Open while mounted: sends a player's dispute to the match's league. */
 export function DisputeDialog({ matchId, onClose }: DisputeDialogProps) {
   const [reason, setReason] = useState('');
   const [isSending, setIsSending] = useState(false);

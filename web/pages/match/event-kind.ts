@@ -9,7 +9,7 @@ const KINDS: Record<string, EventKind> = {
   'red card': 'red-card',
 };
 
-/** Only a Goal or an Own Goal raises a score; a Penalty that went in is followed by its Goal. */
+/** Only a Goal or an Own Goal raises a score; a scored Penalty is followed by its Goal. */
 export function readEventKind({ eventName }: Pick<MatchEvent, 'eventName'>): EventKind {
   return KINDS[eventName.trim().toLowerCase()] ?? 'other';
 }
@@ -18,7 +18,7 @@ export function otherSide(side: TeamSide): TeamSide {
   return side === 'Blue' ? 'Green' : 'Blue';
 }
 
-/** The side whose score the event raises: an own goal bears its scorer's team and counts for the other (rules §5). */
+/** The side whose score the event raises: an own goal has its scorer's team and counts for the other. */
 export function findScoringSide(event: MatchEvent): TeamSide | null {
   const kind = readEventKind(event);
   if (!event.team_affect) return null;

@@ -11,7 +11,7 @@ import { CardIcon } from '#web/ui/card-icon.tsx';
 
 interface EventRowProps {
   event: MatchEvent;
-  /** The score after the event when it raised one. */
+  /** The score after the event if it changed. */
   score: Record<TeamSide, number> | null;
   names: Record<TeamSide, string>;
   players: NamedPlayers;
@@ -19,7 +19,7 @@ interface EventRowProps {
   isTarget: boolean;
 }
 
-/** One event of the timeline: on its team's side, or in the middle without a team (spec §2). */
+/** One event of the timeline: on its team's side, or in the middle without a team. */
 export function EventRow({ event, score, names, players, isTarget }: EventRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const kind = readEventKind(event);

@@ -14,13 +14,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** Beyond this many rows those off the screen are not laid out. */
+/** Above this number of rows, those off screen are not laid out. */
 const LONG_TIMELINE = 100;
 
 export function EventsTab({ match }: { match: MatchView }) {
   const [showsUnassigned, setShowsUnassigned] = useState(false);
   const { events, names } = match;
-  // Set by the mark of the timeline that led here.
+  // Set by the link of a marker on the touchline strip.
   const target: unknown = useLocation().state?.event;
   const players = useMemo(() => indexPlayers(match.teams), [match.teams]);
   if (events.length === 0) return <NoEvents counted={match.unlistedEvents} />;

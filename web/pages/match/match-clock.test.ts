@@ -17,7 +17,7 @@ test.each([
   expect(readClock(timestamp)).toEqual(clock);
 });
 
-test('what is no clock reads as null', () => {
+test('text that is no match clock reads as null', () => {
   for (const timestamp of ['N/A', '', 'half time', '2025-11-16T12:00:00Z', '63:99', '1763294400', '-3', '+2']) {
     expect(readClock(timestamp), timestamp).toBeNull();
   }
@@ -35,11 +35,11 @@ test('events are put in the order of the clock', () => {
   expect(sorted('81:51', '06:12', '44:19')).toEqual(['06:12', '44:19', '81:51']);
 });
 
-test('added time stands between its minute and the next', () => {
+test('added time is sorted between its minute and the next', () => {
   expect(sorted('46:00', '45+2', '45:59', '45+1', '45+1:30')).toEqual(['45:59', '45+1', '45+1:30', '45+2', '46:00']);
 });
 
-test('events without a clock stay behind the one they were sent after', () => {
+test('events without a clock stay after the event they followed', () => {
   const events = [
     { timestamp: 'N/A', name: 'Kick Off' },
     { timestamp: '60:00', name: 'Goal' },
@@ -49,6 +49,6 @@ test('events without a clock stay behind the one they were sent after', () => {
   expect(sortByClock(events).map(({ name }) => name)).toEqual(['Kick Off', 'Corner', 'Goal', 'Celebration']);
 });
 
-test('without any clock the order is the one sent', () => {
+test('without any clock, events keep their order', () => {
   expect(sorted('N/A', 'N/A')).toEqual(['N/A', 'N/A']);
 });

@@ -1,4 +1,4 @@
-/** A moment of a match: `stoppage` minutes after `minute` when it was played in added time. */
+/** A time on the match clock; `stoppage` counts minutes of added time after `minute`. */
 export interface MatchClock {
   minute: number;
   stoppage: number;
@@ -9,7 +9,7 @@ const QUOTES = /[’'′]/g;
 const HOURS = /^(\d{1,2}):(\d{2}):(\d{2})$/;
 const MINUTES = /^(\d{1,3})(?:\+(\d{1,2}))?(?::(\d{2}))?(?:\.\d+)?$/;
 
-/** Reads '63:12', '45+2', '45+2:10', "63'", '63' or '1:03:12'; null for 'N/A' and what is no match clock. */
+/** Reads '63:12', '45+2', '45+2:10', "63'", '63' or '1:03:12'; null for 'N/A' and anything else. */
 export function readClock(timestamp: string): MatchClock | null {
   const text = timestamp.replace(QUOTES, '').replace(/\s+/g, '');
   const [, hours, minutes, seconds] = HOURS.exec(text) ?? [];
@@ -26,7 +26,7 @@ export function formatMinute(timestamp: string): string | null {
   return clock.stoppage > 0 ? `${clock.minute}+${clock.stoppage}’` : `${clock.minute}’`;
 }
 
-/** Chronological order; what bears no clock stays behind the event it was sent after. */
+/** Chronological order; an event without a clock stays after the event it followed. */
 export function sortByClock<E extends { timestamp: string }>(events: readonly E[]): E[] {
   let last = Number.NEGATIVE_INFINITY;
   const placed = events.map((event) => {

@@ -24,17 +24,16 @@ const RemoveDialog = lazyPart(
 );
 
 /**
- * What people who are signed in can do about a wrong match: those who run its league correct or remove it, its players
- * dispute it.
+ * Actions of signed-in users on a wrong match: the league's staff correct or remove it, its players dispute it.
  */
 export function MatchCorrections({ match }: { match: Match }) {
   const { match_id: matchId } = match;
   const { answer: viewer } = useCall('GET /matches/:match_id/viewer', { params: { match_id: matchId } });
-  const [asked, setAsked] = useState<'dispute' | 'remove' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'dispute' | 'remove' | null>(null);
   const titleId = useId();
-  useDraft('dialog', asked, setAsked);
+  useDraft('dialog', openDialog, setOpenDialog);
 
-  // Without an answer there is nothing to offer, and the match is there all the same.
+  // If the call fails, the match is shown without these actions.
   if (!viewer || !(viewer.can_correct || viewer.can_dispute || viewer.dispute)) return null;
   return (
     <Panel className={styles.panel} aria-labelledby={titleId}>
@@ -52,7 +51,7 @@ export function MatchCorrections({ match }: { match: Match }) {
         </div>
         <div className={layout.row}>
           {viewer.can_dispute && (
-            <Button kind="line" onClick={() => setAsked('dispute')}>
+            <Button kind="line" onClick={() => setOpenDialog('dispute')}>
               <Icon icon={Flag} size={18} />
               Dispute
             </Button>
@@ -70,15 +69,15 @@ export function MatchCorrections({ match }: { match: Match }) {
             </>
           )}
           {viewer.can_remove && (
-            <Button kind="danger" onClick={() => setAsked('remove')}>
+            <Button kind="danger" onClick={() => setOpenDialog('remove')}>
               <Icon icon={Trash2} size={18} />
               Remove
             </Button>
           )}
         </div>
       </PanelBody>
-      {asked === 'remove' && <RemoveDialog match={match} onClose={() => setAsked(null)} />}
-      {asked === 'dispute' && <DisputeDialog matchId={matchId} onClose={() => setAsked(null)} />}
+      {openDialog === 'remove' && <RemoveDialog match={match} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'dispute' && <DisputeDialog matchId={matchId} onClose={() => setOpenDialog(null)} />}
     </Panel>
   );
 }

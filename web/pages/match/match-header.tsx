@@ -16,7 +16,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 interface MatchHeaderProps {
   match: Match;
-  /** Off where the page below shows the score itself; its room stays, so that nothing moves from tab to tab. */
+  /** False if the tab below shows the score. Its space is kept, so that nothing moves between tabs. */
   showsScore: boolean;
 }
 
@@ -63,7 +63,7 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
             <CopiedFact name="Match ID" value={String(match.match_id)} className={typography.figures} />
             <CopiedFact
               name="Server"
-              what="server instance"
+              copyName="server instance"
               value={server_instance}
               className={`${styles.server} ${typography.monospace} ${typography.truncated}`}
             />
@@ -77,13 +77,13 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
 
 interface CopiedFactProps {
   name: string;
-  /** What the copy button calls it; the name by default. */
-  what?: string;
+  /** The name in the copy button's label; `name` by default. */
+  copyName?: string;
   value: string | null;
   className: string | undefined;
 }
 
-function CopiedFact({ name, what = name, value, className }: CopiedFactProps) {
+function CopiedFact({ name, copyName = name, value, className }: CopiedFactProps) {
   const toast = useToast();
   return (
     <div>
@@ -95,7 +95,7 @@ function CopiedFact({ name, what = name, value, className }: CopiedFactProps) {
         <dd>
           <CopyButton
             text={value}
-            label={`Copy ${what}`}
+            label={`Copy ${copyName}`}
             onCopied={() => toast.success(COPIED_TO_CLIPBOARD)}
             onFailed={() => toast.failure(FAILED_TO_COPY)}
           />

@@ -38,9 +38,9 @@ const TAB_IDS = TABS.map(({ id }) => id);
 
 interface MatchData {
   match: Match;
-  /** Keys of its players whose profiles the viewer finds. */
+  /** Keys of the players whose profiles are visible to the viewer. */
   profiles: string[];
-  /** The players that its names without a Roblox ID count for. */
+  /** The players that names without a Roblox ID count for. */
   knownNames: KnownName[];
 }
 
@@ -48,7 +48,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const input = { params: { match_id: requirePathId(params.match_id) }, signal };
   const [match, profiles, knownNames] = await Promise.all([
     call('GET /matches/:match_id', input),
-    // Without an answer names lead nowhere, which is better than to a page that is not there.
+    // If this call fails, names are not linked, rather than linked to a missing page.
     call('GET /matches/:match_id/profiles', input).catch(() => []),
     call('GET /matches/:match_id/known_names', input).catch(() => []),
   ]);

@@ -10,11 +10,11 @@ export interface MatchView {
   goals: Record<TeamSide, number>;
   teams: Record<TeamSide, TeamSheet>;
   events: MatchEvent[];
-  /** Events that the match counts without listing any. */
+  /** Number of events that are counted but not listed. */
   unlistedEvents: number;
 }
 
-/** Teams without a name are called Blue and Green (spec §2). */
+/** Teams without a name are called Blue and Green. */
 export function viewMatch({ league_id, context_data, player_data, event_data }: Match): MatchView {
   const bySide = <T>(read: (side: TeamSide) => T) =>
     Object.fromEntries(TEAM_SIDES.map((side) => [side, read(side)])) as Record<TeamSide, T>;
@@ -28,7 +28,7 @@ export function viewMatch({ league_id, context_data, player_data, event_data }: 
   };
 }
 
-/** A manual submission counts its goals and cards as events, and lists none of them (rules §5). */
+/** A manual submission counts its goals and cards as events without listing them. */
 function countUnlistedEvents({ context_data, event_data }: Pick<Match, 'context_data' | 'event_data'>): number {
   return (event_data ?? []).length === 0 ? (context_data.event_count ?? 0) : 0;
 }

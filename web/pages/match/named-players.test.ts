@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { indexPlayers } from '#web/pages/match/named-players.ts';
 import { readTeamData } from '#web/pages/match/team-data.ts';
 
-test('events find players by name in any case, but not one of two namesakes', () => {
+test('players are found by name in any case, and shared names give null', () => {
   const players = indexPlayers({
     Blue: readTeamData({ players: [{ name: 'VoltaicVince', id: '1' }, { name: 'Twin', id: '2' }, { name: 'Solo' }] }),
     Green: readTeamData({

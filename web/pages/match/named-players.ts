@@ -4,7 +4,7 @@ import type { TeamSheet } from '#web/pages/match/team-data.ts';
 /** Players by their name in lower case; null where two share it. */
 export type NamedPlayers = ReadonlyMap<string, MatchPlayer | null>;
 
-/** The players of a match by what its events call them. */
+/** The players of a match by name, as events refer to them. */
 export function indexPlayers(teams: Record<TeamSide, TeamSheet>): NamedPlayers {
   const named = new Map<string, MatchPlayer | null>();
   for (const player of [...teams.Blue.players, ...teams.Green.players]) {

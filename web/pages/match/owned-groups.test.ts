@@ -15,11 +15,11 @@ function group(group_id: number, group_league_id: number, parent_group_id: numbe
 
 const OWNED = [group(9, 8, 4), group(7, 1), group(6, 8), group(5, 8, 4), group(4, 8)];
 
-test('the groups of the match’s league, nested ones below their root', () => {
+test('groups of the match’s league are listed, nested ones below their root', () => {
   expect(arrangeOwnedGroups(OWNED, 8).map(({ group_id }) => group_id)).toEqual([6, 4, 9, 5]);
   expect(arrangeOwnedGroups(OWNED, 3)).toEqual([]);
 });
 
-test('without a known league, every owned group', () => {
+test('without a known league, every owned group is listed', () => {
   expect(arrangeOwnedGroups(OWNED, null).map(({ group_id }) => group_id)).toEqual([7, 6, 4, 9, 5]);
 });

@@ -20,7 +20,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Open while mounted: staff take an approved match out of every list and figure, for a reason. */
+/** Open while mounted: removes an approved match from every list and statistic, with a reason. */
 export function RemoveDialog({ match, onClose }: RemoveDialogProps) {
   const { match_id, league_id, league_name } = match;
   const [reason, setReason] = useState('');
@@ -73,9 +73,9 @@ export function RemoveDialog({ match, onClose }: RemoveDialogProps) {
       <LeaveGuard hasInput={reason !== ''} isSafe={(pathname) => isRemoving || isStoredWhenLeavingTo(pathname)} />
       <form className={layout.stack} id={formId} onSubmit={remove} noValidate>
         <p className={`${typography.muted} ${typography.wrapAnywhere}`}>
-          The match leaves every list and group, the table of {league_name}, and the statistics of everyone who played.
-          Its page and a result posted to Discord go too. You can restore it for {RESTORABLE_DAYS} days in myLeagues,
-          under Requests.
+          The match is removed from every list and group, the table of {league_name}, and the statistics of everyone who
+          played. Its page and its result on Discord are removed too. You can restore it for {RESTORABLE_DAYS} days in
+          myLeagues, under Requests.
         </p>
         <fieldset disabled={isRemoving}>
           <ReasonField

@@ -6,7 +6,7 @@ function event(eventName: string, team_affect: MatchEvent['team_affect']): Match
   return { eventName, team_affect, timestamp: 'N/A', participants: [] };
 }
 
-test('goals raise the score of their side, other events none', () => {
+test('goals raise the score of their side, other events do not', () => {
   const events = [
     event('Goal', 'Blue'),
     event('Yellow Card', 'Green'),
@@ -23,6 +23,6 @@ test('an own goal counts for the other side', () => {
   ]);
 });
 
-test('a goal without a team counts for nobody', () => {
+test('a goal without a team counts for no side', () => {
   expect(listRunningScores([event('Goal', null), event('Goal', 'Blue')])).toEqual([null, { Blue: 1, Green: 0 }]);
 });

@@ -13,12 +13,12 @@ import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 
-const LONG_NAME = 18;
-const LONG_WORD = 8;
-const MOST_LINES = 8;
-const MOST_MINUTES = 8;
+const LONG_NAME_LENGTH = 18;
+const LONG_WORD_LENGTH = 8;
+const MAX_LINES = 8;
+const MAX_MINUTES = 8;
 
-/** The score on the pitch, seen from above; scorers and red cards below it when events tell them. */
+/** The score on a pitch seen from above, with scorers and red cards below if events list them. */
 export function ScoreHero({ match }: { match: MatchView }) {
   const { names, goals } = match;
   return (
@@ -40,7 +40,7 @@ export function ScoreHero({ match }: { match: MatchView }) {
 
 function HeroTeam({ side, match }: { side: TeamSide; match: MatchView }) {
   const name = match.names[side];
-  const isLong = name.length > LONG_NAME || name.split(/\s+/).some((word) => word.length > LONG_WORD);
+  const isLong = name.length > LONG_NAME_LENGTH || name.split(/\s+/).some((word) => word.length > LONG_WORD_LENGTH);
   return (
     <div className={styles.team}>
       <Crest side={side} className={styles.crest} />
@@ -71,11 +71,11 @@ function Scorers({ match }: { match: MatchView }) {
           className={side === 'Blue' ? styles.blueScorers : styles.greenScorers}
           aria-label={`${match.names[side]}: goals and red cards`}
         >
-          {scorers[side].slice(0, MOST_LINES).map((line) => (
+          {scorers[side].slice(0, MAX_LINES).map((line) => (
             <Scorer key={`${line.kind} ${line.player}`} line={line} side={side} players={players} />
           ))}
-          {scorers[side].length > MOST_LINES && (
-            <li className={typography.dim}>+{scorers[side].length - MOST_LINES} more</li>
+          {scorers[side].length > MAX_LINES && (
+            <li className={typography.dim}>+{scorers[side].length - MAX_LINES} more</li>
           )}
         </ul>
       ))}
@@ -83,26 +83,26 @@ function Scorers({ match }: { match: MatchView }) {
   );
 }
 
-/** What happened stands next to the halfway line: behind the name for Blue, before it for Green. */
+/** Minutes and cards are next to the halfway line: after the name for Blue, before it for Green. */
 function Scorer({ line, side, players }: { line: ScorerLine; side: TeamSide; players: NamedPlayers }) {
   const player = players.get(line.player.toLowerCase());
   const name = <bdi className={styles.scorer}>{player ? <PlayerLink player={player} /> : line.player}</bdi>;
   const ownGoal = line.kind === 'own-goal' && <abbr title="own goal">(o.g.)</abbr>;
-  const deeds = countDeeds(line);
-  const deed = (
+  const times = describeTimes(line);
+  const details = (
     <>
       {line.kind === 'red-card' && <CardIcon card="red" />}
-      {deeds && <bdi className={`${styles.deeds} ${typography.figures}`}>{deeds}</bdi>}
+      {times && <bdi className={`${styles.times} ${typography.figures}`}>{times}</bdi>}
     </>
   );
   return (
     <li>
-      {side === 'Green' && deed} {name} {ownGoal} {side === 'Blue' && deed}
+      {side === 'Green' && details} {name} {ownGoal} {side === 'Blue' && details}
     </li>
   );
 }
 
-function countDeeds({ count, minutes }: ScorerLine): string {
-  if (minutes.length > 0 && minutes.length <= MOST_MINUTES) return minutes.join(', ');
+function describeTimes({ count, minutes }: ScorerLine): string {
+  if (minutes.length > 0 && minutes.length <= MAX_MINUTES) return minutes.join(', ');
   return count > 1 ? `×${count}` : '';
 }

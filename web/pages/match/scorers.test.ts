@@ -21,7 +21,7 @@ test("a player's goals share a line, with their minutes", () => {
   expect(Green).toEqual([{ kind: 'goal', player: 'SirNutmegsALot', count: 1, minutes: ['23’'] }]);
 });
 
-test('an own goal is listed on the side whose score it raises, apart from own side goals', () => {
+test('an own goal is listed on the side whose score it raises, apart from goals of its scorer', () => {
   const { Blue, Green } = listScorers([
     event('Own Goal', 'Blue', '10:00', 'unlucky_luke'),
     event('Goal', 'Blue', '20:00', 'unlucky_luke'),
@@ -41,11 +41,11 @@ test('red cards are listed, yellow cards, penalties and events without a team ar
   expect(Green).toEqual([{ kind: 'red-card', player: 'd', count: 1, minutes: ['67’'] }]);
 });
 
-test('without clocks the goals are only counted', () => {
+test('without a clock on every goal, goals are only counted', () => {
   const { Blue } = listScorers([event('Goal', 'Blue', 'N/A', 'a'), event('Goal', 'Blue', '30', 'a')]);
   expect(Blue).toEqual([{ kind: 'goal', player: 'a', count: 2, minutes: [] }]);
 });
 
-test('a goal without a name is of an unknown player', () => {
+test('a goal without a participant is listed as Unknown', () => {
   expect(listScorers([event('Goal', 'Blue', 'N/A')]).Blue[0]?.player).toBe('Unknown');
 });

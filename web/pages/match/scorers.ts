@@ -2,7 +2,7 @@ import type { MatchEvent, TeamSide } from '#contract/matches.ts';
 import { findScoringSide, readEventKind } from '#web/pages/match/event-kind.ts';
 import { formatMinute } from '#web/pages/match/match-clock.ts';
 
-/** A player's goals, own goals or red cards in a match; `minutes` is empty unless all of them bear a clock. */
+/** A player's goals, own goals or red cards in a match; `minutes` is empty unless all of them have a clock. */
 export interface ScorerLine {
   kind: 'goal' | 'own-goal' | 'red-card';
   player: string;
@@ -10,7 +10,7 @@ export interface ScorerLine {
   minutes: string[];
 }
 
-/** Who scored and who was sent off, by side and first deed; own goals stand on the side whose score they raise. */
+/** Goals and red cards per player, by side and first event. Own goals are on the side whose score they raise. */
 export function listScorers(events: readonly MatchEvent[]): Record<TeamSide, ScorerLine[]> {
   return { Blue: listScorersOf('Blue', events), Green: listScorersOf('Green', events) };
 }

@@ -10,7 +10,7 @@ function pixels(events: MatchEvent[], width: number): number[] {
   return layOutStrip(events, width).map(({ x }) => Math.round((x * width) / 100));
 }
 
-test('markers stand at their time of 90 minutes', () => {
+test('markers are placed by their time within 90 minutes', () => {
   const events = [event('Goal', 'Blue', '09:00'), event('Goal', 'Green', '45:00'), event('Red Card', 'Green', '81:00')];
   expect(layOutStrip(events, 900).map(({ side, x }) => [side, Math.round(x)])).toEqual([
     ['Blue', 10],
@@ -23,11 +23,11 @@ test('a match longer than 90 minutes ends the line at its last minute', () => {
   expect(pixels([event('Goal', 'Blue', '60:00'), event('Goal', 'Blue', '120:00')], 900)).toEqual([450, 900]);
 });
 
-test('a clock that never passes 45 ends 5% behind the last event', () => {
+test('if no clock passes 45, the line ends 5% after the last event', () => {
   expect(pixels([event('Goal', 'Blue', '10:00'), event('Goal', 'Blue', '20:00')], 1050)).toEqual([500, 1000]);
 });
 
-test('without clocks the markers stand evenly, in order', () => {
+test('without clocks, markers are spaced evenly in order', () => {
   const events = [event('Goal', 'Blue', 'N/A'), event('Goal', 'Green', 'N/A'), event('Yellow Card', 'Blue', 'N/A')];
   expect(layOutStrip(events, 1000).map(({ side, x }) => [side, x])).toEqual([
     ['Blue', 25],
@@ -36,7 +36,7 @@ test('without clocks the markers stand evenly, in order', () => {
   ]);
 });
 
-test('only goals and cards of a team have a marker; an own goal stands on the side whose score it raises', () => {
+test('only goals and cards of a team have a marker; an own goal is on the side whose score it raises', () => {
   const events = [
     event('Kick Off', null, '00:00'),
     event('Corner', 'Blue', '05:00'),
@@ -69,7 +69,7 @@ test('a narrow line leaves yellow cards out', () => {
   expect(layOutStrip(events, 900)).toHaveLength(2);
 });
 
-test('too many markers for the line are grouped, and none is lost', () => {
+test('markers that don’t fit on the line are grouped, and all are counted', () => {
   const events = Array.from({ length: 2000 }, (_, index) =>
     event(index % 3 === 0 ? 'Goal' : 'Red Card', index % 2 === 0 ? 'Blue' : 'Green', `${Math.floor(index / 23)}:00`),
   );
@@ -80,7 +80,7 @@ test('too many markers for the line are grouped, and none is lost', () => {
   expect(markers.map(labelMarker)).toContain('×46');
 });
 
-test('no events, no markers', () => {
+test('without goals and cards there are no markers', () => {
   expect(layOutStrip([], 900)).toEqual([]);
   expect(layOutStrip([event('Half Time', null, '45:00')], 900)).toEqual([]);
 });

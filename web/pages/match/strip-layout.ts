@@ -2,46 +2,46 @@ import type { MatchEvent, TeamSide } from '#contract/matches.ts';
 import { type EventKind, findScoringSide, readEventKind } from '#web/pages/match/event-kind.ts';
 import { formatMinute, readClock } from '#web/pages/match/match-clock.ts';
 
-/** A goal or card on the touchline strip, on the side whose score it raises or whose player it booked. */
+/** A goal or card on the touchline strip: on the side whose score it raises, or of the booked player. */
 export interface StripMarker {
   event: MatchEvent;
   kind: Exclude<EventKind, 'other'>;
   side: TeamSide;
   minute: string | null;
-  /** Place on the line in percent of its length. */
+  /** Position in percent of the line's length. */
   x: number;
-  /** How many events the marker stands for: more than one where single ones have no room. */
+  /** Number of events in the marker: more than one if they are too close for single markers. */
   count: number;
 }
 
 type Placed = StripMarker & { at: number };
 
-const SMALLEST_GAP = 24;
-const GROUP_WIDTH = 40;
-const CHARACTER_WIDTH = 6.5;
-/** Lines up to this long leave yellow cards out. */
-const NARROW_LINE = 500;
-const FULL_TIME = 90;
-const HALF_TIME = 45;
+const MIN_GAP_PIXELS = 24;
+const GROUP_WIDTH_PIXELS = 40;
+const CHARACTER_WIDTH_PIXELS = 6.5;
+/** Lines up to this length leave out yellow cards. */
+const NARROW_LINE_PIXELS = 500;
+const FULL_TIME_MINUTE = 90;
+const HALF_TIME_MINUTE = 45;
 
-/** Places goals and cards of chronological `events` on a line of `width` pixels, neighbours of a side apart. */
+/** Places goals and cards of chronological `events` on a line of `width` pixels, without overlaps on a side. */
 export function layOutStrip(events: readonly MatchEvent[], width: number): StripMarker[] {
-  const markers = placeByTime(events).filter(({ kind }) => width > NARROW_LINE || kind !== 'yellow-card');
+  const markers = placeByTime(events).filter(({ kind }) => width > NARROW_LINE_PIXELS || kind !== 'yellow-card');
   const sides = (['Blue', 'Green'] as const).map((side) => markers.filter((marker) => marker.side === side));
   return sides.flatMap((ofSide) => spread(fits(ofSide, width) ? ofSide : group(ofSide, width), width));
 }
 
-/** Whether there is a goal or card of a team to show. */
+/** True if any goal or card has a team. */
 export function hasMarkers(events: readonly MatchEvent[]): boolean {
   return placeByTime(events).length > 0;
 }
 
-/** Markers with their place between 0 and 1: by the clock, or evenly when no event bears one. */
+/** Markers with their position from 0 to 1: by the clock, or evenly if no event has one. */
 function placeByTime(events: readonly MatchEvent[]): Placed[] {
   const end = findEnd(events);
   let last = 0;
   const markers = events.flatMap((event): Placed[] => {
-    last = readMoment(event) ?? last;
+    last = readMinutes(event) ?? last;
     const kind = readEventKind(event);
     const side = findScoringSide(event) ?? event.team_affect;
     if (kind === 'other' || !side) return [];
@@ -52,53 +52,53 @@ function placeByTime(events: readonly MatchEvent[]): Placed[] {
 
 /** The minute at the line's end: the last one, at least 90 once the clock passes 45; null without a clock. */
 function findEnd(events: readonly MatchEvent[]): number | null {
-  const moments = events.map(readMoment).filter((moment) => moment !== null);
-  if (moments.length === 0) return null;
-  const last = Math.max(...moments);
-  return last > HALF_TIME ? Math.max(FULL_TIME, last) : Math.max(last * 1.05, 1);
+  const minutes = events.map(readMinutes).filter((minute) => minute !== null);
+  if (minutes.length === 0) return null;
+  const last = Math.max(...minutes);
+  return last > HALF_TIME_MINUTE ? Math.max(FULL_TIME_MINUTE, last) : Math.max(last * 1.05, 1);
 }
 
-/** Minutes from the kick-off; the first half's added time takes no room of the second half. */
-function readMoment({ timestamp }: MatchEvent): number | null {
+/** Minutes from the kick-off; the first half's added time must not overlap the second half. */
+function readMinutes({ timestamp }: MatchEvent): number | null {
   const clock = readClock(timestamp);
   if (!clock) return null;
   if (clock.stoppage === 0) return clock.minute + clock.second / 60;
-  return clock.minute + (clock.minute >= FULL_TIME ? clock.stoppage : Math.min(clock.stoppage / 10, 0.95));
+  return clock.minute + (clock.minute >= FULL_TIME_MINUTE ? clock.stoppage : Math.min(clock.stoppage / 10, 0.95));
 }
 
 function fits(markers: readonly Placed[], width: number): boolean {
   return markers.reduce((sum, marker, index) => sum + gapBefore(marker, markers[index - 1]), 0) <= width;
 }
 
-/** Pixels from the marker before; labels such as 90+6’ take more than the icons. */
+/** Pixels to the previous marker; labels such as 90+6’ are wider than the icons. */
 function gapBefore(marker: StripMarker, before: StripMarker | undefined): number {
   if (!before) return 0;
   const labels = (labelMarker(marker).length + labelMarker(before).length) / 2;
-  return Math.max(SMALLEST_GAP, labels * CHARACTER_WIDTH + 4);
+  return Math.max(MIN_GAP_PIXELS, labels * CHARACTER_WIDTH_PIXELS + 4);
 }
 
 export function labelMarker({ count, minute }: StripMarker): string {
   return count > 1 ? `×${count}` : (minute ?? '');
 }
 
-/** One marker for each stretch of the line, showing the weightiest of its events. */
+/** Merges markers per section of the line; each shows the most important event. */
 function group(markers: readonly Placed[], width: number): Placed[] {
-  const stretches = Math.max(1, Math.floor(width / GROUP_WIDTH));
+  const sections = Math.max(1, Math.floor(width / GROUP_WIDTH_PIXELS));
   const groups = new Map<number, Placed>();
   for (const marker of markers) {
-    const stretch = Math.min(stretches - 1, Math.floor(marker.at * stretches));
-    const group = groups.get(stretch);
-    const shown = !group || weigh(marker) > weigh(group) ? marker : group;
-    groups.set(stretch, { ...shown, count: (group?.count ?? 0) + 1, at: (stretch + 0.5) / stretches });
+    const section = Math.min(sections - 1, Math.floor(marker.at * sections));
+    const group = groups.get(section);
+    const shown = !group || rankKind(marker) > rankKind(group) ? marker : group;
+    groups.set(section, { ...shown, count: (group?.count ?? 0) + 1, at: (section + 0.5) / sections });
   }
   return [...groups.values()];
 }
 
-function weigh({ kind }: StripMarker): number {
+function rankKind({ kind }: StripMarker): number {
   return ['yellow-card', 'red-card', 'own-goal', 'goal'].indexOf(kind);
 }
 
-/** Pushes markers to the right of one another, then back from the line's end. */
+/** Pushes overlapping markers to the right, then back from the line's end. */
 function spread(markers: readonly Placed[], width: number): StripMarker[] {
   const places = markers.map(({ at }) => at * width);
   for (let index = 1; index < places.length; index += 1) {

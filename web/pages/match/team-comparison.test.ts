@@ -18,7 +18,7 @@ const FULL = {
   throw_ins: 17,
 };
 
-test('the twelve comparisons stand in their order, total shots being on plus off target', () => {
+test('the twelve comparisons are in order, and total shots are on plus off target', () => {
   const teams = { Blue: readTeamData(FULL), Green: readTeamData({ ...FULL, shots_off_target: 5 }) };
   expect(compareTeams(teams, { Blue: 3, Green: 2 }).map(({ label, Blue, Green }) => [label, Blue, Green])).toEqual([
     ['Goals', 3, 2],
@@ -36,7 +36,7 @@ test('the twelve comparisons stand in their order, total shots being on plus off
   ]);
 });
 
-test("totals that were not sent are the players' sums where players have them, else missing", () => {
+test("omitted totals are the players' sums where players have that stat, else null", () => {
   const players = [
     { name: 'a', assists: 1, yellow_cards: 1, red_card: 1 },
     { name: 'b', assists: 2 },
@@ -48,7 +48,7 @@ test("totals that were not sent are the players' sums where players have them, e
   expect(byLabel['Total Shots']).toMatchObject({ Blue: null, Green: null });
 });
 
-test('bars share the sum; nothing on both sides, or a number missing, is two empty bars', () => {
+test('each bar has its share of the sum; zeros or a missing number give two empty bars', () => {
   expect(shareOf(3, 2)).toBe(60);
   expect(shareOf(0, 0)).toBe(0);
   expect(shareOf(null, 4)).toBe(0);

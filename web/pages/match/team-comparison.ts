@@ -2,7 +2,7 @@ import type { MatchPlayer, TeamSide } from '#contract/matches.ts';
 import type { TeamTotal } from '#contract/teams.ts';
 import type { TeamSheet } from '#web/pages/match/team-data.ts';
 
-/** A number of both teams; null when it was not sent. */
+/** A stat of both teams; null if it was not sent. */
 export interface ComparedStat {
   label: string;
   Blue: number | null;
@@ -26,7 +26,7 @@ const STATS: readonly [label: string, read: ReadStat][] = [
   ['Throw Ins', ({ totals }) => totals.throw_ins],
 ];
 
-/** The twelve comparisons of the Teams tab, in the order of spec §2. */
+/** The twelve comparisons of the Teams tab, in order. */
 export function compareTeams(teams: Record<TeamSide, TeamSheet>, goals: Record<TeamSide, number>): ComparedStat[] {
   return STATS.map(([label, read]) => ({
     label,
@@ -35,7 +35,7 @@ export function compareTeams(teams: Record<TeamSide, TeamSheet>, goals: Record<T
   }));
 }
 
-/** What players did adds up even when the team's total was not sent. */
+/** Falls back to the players' sum if the team's total was not sent. */
 function totalOrSum(team: TeamSheet, total: TeamTotal, stat: 'assists' | 'yellow_cards' | 'red_card'): number | null {
   const sent = team.totals[total];
   if (sent !== null || team.players.length === 0) return sent;

@@ -1,13 +1,13 @@
 import type { MatchPlayer } from '#contract/matches.ts';
 import { TEAM_TOTALS, type TeamTotal } from '#contract/teams.ts';
 
-/** A team's side of a match as the page needs it; a total that was not sent is null. */
+/** A team's players and totals; a total that was not sent is null. */
 export interface TeamSheet {
   players: MatchPlayer[];
   totals: Record<TeamTotal, number | null>;
 }
 
-/** Reads a team's data, which may arrive as an object or as its JSON text, `players` as a list or a map (spec §2). */
+/** Reads a team's data, which may arrive as an object or as its JSON text, `players` as a list or a map. */
 export function readTeamData(data: unknown): TeamSheet {
   const team = asRecord(typeof data === 'string' ? parseJson(data) : data);
   const players = Object.values(asRecord(team.players)).map(readPlayer);

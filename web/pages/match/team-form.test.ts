@@ -16,7 +16,7 @@ function match(match_name: string, blue: number, green: number, status: MatchSum
   };
 }
 
-test('a team’s matches are told from its own side, whichever it played on', () => {
+test('results are read from the team’s side, whether it played as Blue or Green', () => {
   const matches = [match('Lions vs Wolves', 3, 1), match('Rovers vs LIONS ', 2, 2), match('Lions vs Rovers', 0, 1)];
   expect(readForm(matches, 'Lions').map(({ opponent, result, goals }) => [opponent, result, goals])).toEqual([
     ['Wolves', 'win', 3],
@@ -25,7 +25,7 @@ test('a team’s matches are told from its own side, whichever it played on', ()
   ]);
 });
 
-test('a match that does not count, has no teams in its name or is of others is left out', () => {
+test('pending matches, names without teams and matches of other teams are left out', () => {
   const matches = [
     match('Lions vs Wolves', 1, 0, 'Pending'),
     match('Cup final', 1, 0),

@@ -3,7 +3,7 @@ import type { MatchSummary } from '#contract/matches.ts';
 import type { MatchResult } from '#contract/players.ts';
 import { foldTeamName } from '#contract/team-names.ts';
 
-/** A match as one of its teams sees it. */
+/** A match from the point of view of one team. */
 export interface PlayedMatch {
   match: MatchSummary;
   opponent: string;
@@ -12,7 +12,7 @@ export interface PlayedMatch {
   result: MatchResult;
 }
 
-/** The matches that count of a list, as `team` sees them; those whose name does not tell the team's side are left out. */
+/** The approved matches of `team` in a list, from its point of view. Matches without team names in their name are left out. */
 export function readForm(matches: readonly MatchSummary[], team: string): PlayedMatch[] {
   return matches.flatMap((match) => {
     const names = splitMatchName(match.match_name);

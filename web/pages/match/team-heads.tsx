@@ -6,7 +6,7 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { PanelHead } from '#web/ui/panel.tsx';
 
-/** Blue's name on the left, Green's on the right, above what compares them. */
+/** Heads a comparison: Blue's name on the left, Green's on the right. */
 export function TeamHeads({ match: { leagueId, names } }: { match: MatchView }) {
   return (
     <PanelHead className={styles.heads}>

@@ -19,7 +19,7 @@ import { Panel, PanelHead } from '#web/ui/panel.tsx';
 
 const FORM_MATCHES = 5;
 
-/** How both teams fared in this league before the match, and against each other; nothing for the first match of both. */
+/** Both teams' form before the match and their previous meetings; empty if it is the first match of both. */
 export function TeamsBefore({ match, view }: { match: Match; view: MatchView }) {
   const id = useId();
   const blue = useForm(match, view.names.Blue);
@@ -64,7 +64,7 @@ export function TeamsBefore({ match, view }: { match: Match; view: MatchView }) 
   );
 }
 
-/** The newest matches of the team before this one; null until they are loaded. */
+/** The team's newest matches before this one; null until loaded. */
 function useForm({ match_id, league_id }: Match, team: string): PlayedMatch[] | null {
   const input = { params: { league_id }, querystring: { team, before: match_id } };
   const { answer } = useCall('GET /leagues/:league_id/matches', input);

@@ -9,9 +9,9 @@ import { Panel } from '#web/ui/panel.tsx';
 
 interface TeamsTabProps {
   match: MatchView;
-  /** False when the match was sent without non-targeted event data (spec §2). */
+  /** False if the match was sent without non-targeted event data. */
   isAvailable: boolean;
-  /** Labels of the bars that have grown on this visit; it outlives the tab, so that each grows once. */
+  /** Labels of the bars already animated; kept by the page, so that each is animated once. */
   grownBars: Set<string>;
 }
 

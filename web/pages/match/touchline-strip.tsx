@@ -10,7 +10,7 @@ import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 import { setProperties } from '#web/ui/custom-properties.ts';
 
-/** The match as one chalk line, Blue's goals and cards above it, Green's below; nothing without any. */
+/** The timeline: Blue's goals and cards above the line, Green's below; empty without any. */
 export function TouchlineStrip({ match }: { match: MatchView }) {
   const line = useRef<HTMLOListElement>(null);
   const [width, setWidth] = useState(0);

@@ -7,7 +7,7 @@ test('DD/MM/YYYY becomes YYYY-MM-DD', () => {
   expect(toIsoDay('29/02/2024')).toBe('2024-02-29');
 });
 
-test('days that do not exist and other ways of writing are refused', () => {
+test('days that do not exist and other formats give null', () => {
   for (const entered of [
     '',
     '31/02/2025',
@@ -29,11 +29,11 @@ test('a day of the URL is checked against the calendar', () => {
   }
 });
 
-test('a day is shown the way it is entered', () => {
+test('a day is shown in the format of the input', () => {
   expect(toEnteredDate('2025-11-06')).toBe('06/11/2025');
 });
 
-test('slashes come by themselves while digits are typed', () => {
+test('slashes are inserted while digits are typed', () => {
   expect(withSlashes('1')).toBe('1');
   expect(withSlashes('16')).toBe('16');
   expect(withSlashes('161')).toBe('16/1');
@@ -43,7 +43,7 @@ test('slashes come by themselves while digits are typed', () => {
   expect(withSlashes('16/11/2025')).toBe('16/11/2025');
 });
 
-test('a slash can be deleted again, letters are left out, an ISO day is turned round', () => {
+test('a slash can be deleted again, letters are left out, and an ISO day is converted', () => {
   expect(withSlashes('16/')).toBe('16/');
   expect(withSlashes('16')).toBe('16');
   expect(withSlashes('16 November')).toBe('16');

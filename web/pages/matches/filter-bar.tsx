@@ -11,7 +11,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
 interface FilterBarProps {
-  /** In force. */
+  /** The filters of the URL. */
   filters: MatchFilters;
   team: string;
   onTeam: (team: string) => void;
@@ -59,7 +59,7 @@ export function FilterBar({ filters, team, onTeam, isOpen, onToggle, changedFilt
   );
 }
 
-/** The other filters for readers without scripts, and the button that applies them all. */
+/** The other filters and a submit button, for readers without scripts. */
 function PlainFilters({ filters }: { filters: MatchFilters }) {
   return (
     <div className={styles.panel}>

@@ -11,7 +11,6 @@ interface FilterChipsProps {
   onReset: () => void;
 }
 
-/** The filters in force, each removable. */
 export function FilterChips({ filters, onRemove, onReset }: FilterChipsProps) {
   const active = listActiveFilters(filters);
   if (active.length === 0) return null;

@@ -16,7 +16,7 @@ interface FilterPanelProps {
   draft: FilterDraft;
   onEdit: (change: Partial<FilterDraft>) => void;
   onReset: () => void;
-  /** How many matches pass, in words; the page's own status announces it. */
+  /** The number of matches found, as text; the page's status announces it. */
   total: string;
 }
 
@@ -47,7 +47,7 @@ export function FilterPanel({ draft, onEdit, onReset, total }: FilterPanelProps)
   );
 }
 
-/** A mistake is named once the date is complete or the field is left. */
+/** Shows an error once the date is complete or the field is left. */
 function DateField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [isLeft, setIsLeft] = useState(false);
   const isWrong = value !== '' && toIsoDay(value) === null && (isLeft || value.length === 'DD/MM/YYYY'.length);

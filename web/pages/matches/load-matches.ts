@@ -11,7 +11,7 @@ export interface MatchesPageData extends MatchList {
   pages: number;
 }
 
-/** The page of matches that the URL asks for; past the end it leads to the last page. */
+/** Loads the URL's page of matches; a page past the end redirects to the last one. */
 export async function loadMatches({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<MatchesPageData> {
   const query = new URL(request.url).searchParams;
   const filters = readFilters(query);
@@ -22,7 +22,7 @@ export async function loadMatches({ request }: Pick<LoaderFunctionArgs, 'request
   return { ...list, page, pages };
 }
 
-/** A 500, or what has no status of its own, fails as a 500 with its message (spec §8). */
+/** A 500, or a failure without a status, is shown as a 500 with its message. */
 async function listMatches(filters: MatchFilters, page: number, signal: AbortSignal): Promise<MatchList> {
   try {
     const querystring = { page, per_page: MATCHES_PER_PAGE, ...toCallQuery(filters) };
@@ -36,6 +36,6 @@ async function listMatches(filters: MatchFilters, page: number, signal: AbortSig
 function readFailure(error: unknown) {
   const message = describeFailure(error);
   const ids = error instanceof ApiError ? { requestId: error.requestId, rayId: error.rayId } : {};
-  // The server's plain 'Internal Error' is the page's title already.
+  // 'Internal Error' is already the title of the error page.
   return { ...ids, message: message === INTERNAL_ERROR ? undefined : message };
 }

@@ -15,7 +15,7 @@ function read(query: string) {
   return readFilters(new URLSearchParams(query));
 }
 
-test('a URL without filters asks for the whole list', () => {
+test('a URL without filters selects the whole list', () => {
   expect(read('')).toEqual(NO_FILTERS);
   expect(toCallQuery(read(''))).toEqual({});
   expect(writeQuery(NO_FILTERS)).toBe('');
@@ -40,12 +40,12 @@ test('numbers beyond a slider are moved to its end', () => {
   });
 });
 
-test('what cannot be read is ignored', () => {
+test('invalid values are ignored', () => {
   expect(read('min_events=abc&min_goals=-3&min_players=2.5&date=16/11/2025&team=')).toEqual(NO_FILTERS);
   expect(read('date=2025-02-30&min_goals=1e1&min_events=+5')).toEqual(NO_FILTERS);
 });
 
-test('a team is trimmed, cut at 100 characters and freed of control characters', () => {
+test('a team is trimmed, cut at 100 characters and stripped of control characters', () => {
   expect(read('team=%20kestrel%20').team).toBe('kestrel');
   expect(read('team=a%0Ab').team).toBe('a b');
   expect(read(`team=${'x'.repeat(500)}`).team).toHaveLength(100);
@@ -57,7 +57,7 @@ test('Reset sets the sliders to 2, 1, 1 and clears date and team', () => {
   expect(countChangedFilters(RESET_FILTERS)).toBe(0);
 });
 
-test('each filter in force is a chip; those that Reset would change are counted', () => {
+test('each active filter has a chip; those that Reset would change are counted', () => {
   const filters = read('team=kestrel&date=2025-11-06&min_events=2&min_goals=1&min_players=18');
   expect(listActiveFilters(filters).map(({ label }) => label)).toEqual([
     'Team: kestrel',
@@ -77,12 +77,12 @@ test('removing a chip leaves the other filters', () => {
   expect(writeQuery(withoutFilter(filters, 'team'))).toBe('?min_goals=4');
 });
 
-test('a page stands in the URL from the second on', () => {
+test('the page is in the URL from the second on', () => {
   expect(writeQuery(NO_FILTERS, 1)).toBe('');
   expect(writeQuery(read('min_goals=4'), 3)).toBe('?min_goals=4&page=3');
 });
 
-test('no URL breaks the filters, and what is written is read back', () => {
+test('filters read from any URL are the same after being written and read again', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), fc.integer(), (team, date, min_goals, min_players) => {
       const filters = readFilters(new URLSearchParams({ team, date, min_goals, min_players: String(min_players) }));

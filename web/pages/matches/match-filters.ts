@@ -2,7 +2,7 @@ import { FILTERS } from '#contract/limits.ts';
 import { isIsoDay, toEnteredDate } from '#web/pages/matches/entered-date.ts';
 
 /**
- * What the list of matches is narrowed to. '' stands for any day or team, a slider at its minimum for any number.
+ * Filters of the list of matches. '' means any day or team, a slider at its minimum any number.
  * `date` is YYYY-MM-DD.
  */
 export interface MatchFilters {
@@ -27,7 +27,7 @@ export const NO_FILTERS: MatchFilters = {
   min_players: FILTERS.players.min,
 };
 
-/** What the Reset button sets (spec §2). */
+/** Values set by the Reset button. */
 export const RESET_FILTERS: MatchFilters = {
   date: '',
   team: '',
@@ -36,10 +36,10 @@ export const RESET_FILTERS: MatchFilters = {
   min_players: FILTERS.players.reset,
 };
 
-/** The longest part of a name that the server looks for. */
+/** The server's limit for `team`. */
 export const MAX_TEAM_LENGTH = 100;
 
-/** The filters of a URL: numbers beyond a slider's ends are moved to the end, anything unreadable counts as absent. */
+/** The filters of a URL: numbers beyond a slider's range are moved to its end, and invalid values are ignored. */
 export function readFilters(query: URLSearchParams): MatchFilters {
   const filters = { ...NO_FILTERS, team: cleanTeam(query.get('team') ?? '') };
   const date = query.get('date') ?? '';
@@ -51,7 +51,7 @@ export function readFilters(query: URLSearchParams): MatchFilters {
   return filters;
 }
 
-/** The query of a URL with just these filters and this page, '' for the whole list. */
+/** The URL's query with these filters and this page; '' for the whole list. */
 export function writeQuery(filters: MatchFilters, page = 1): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(toCallQuery(filters))) query.set(name, String(value));
@@ -59,13 +59,13 @@ export function writeQuery(filters: MatchFilters, page = 1): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The filters as the call's parameters, without those that let everything pass. */
+/** The filters as parameters of the call, without inactive ones. */
 export function toCallQuery(filters: MatchFilters): Partial<MatchFilters> {
   const set = listSetFilters(filters).map((name) => [name, name === 'team' ? cleanTeam(filters.team) : filters[name]]);
   return Object.fromEntries(set);
 }
 
-/** A filter in force, in words for its chip. */
+/** An active filter with the text of its chip. */
 export interface ActiveFilter {
   name: keyof MatchFilters;
   label: string;
@@ -79,7 +79,7 @@ export function withoutFilter(filters: MatchFilters, name: keyof MatchFilters): 
   return { ...filters, [name]: NO_FILTERS[name] };
 }
 
-/** How many filters are in force that Reset would change. */
+/** Number of active filters that Reset would change. */
 export function countChangedFilters(filters: MatchFilters): number {
   return listSetFilters(filters).filter((name) => filters[name] !== RESET_FILTERS[name]).length;
 }
@@ -100,7 +100,7 @@ function describeFilter(name: keyof MatchFilters, filters: MatchFilters): string
   return `${filters[name]}+ ${unit}`;
 }
 
-/** Control characters are refused by the server, and no name has any. */
+/** The server rejects control characters. */
 function cleanTeam(team: string): string {
   return team
     .replace(/\p{Cc}/gu, ' ')

@@ -27,7 +27,7 @@ import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 
 export const loader = loadMatches;
 
-/** The paged list of matches with its filters (spec §2); page and filters live in the URL. */
+/** The paged list of matches with its filters; page and filters are kept in the URL. */
 export function Component() {
   const list = useLoaderData<typeof loader>();
   const { filters, draft, edit, apply } = useFilterDraft();
@@ -113,7 +113,7 @@ function NoMatches({ filters, onReset }: { filters: MatchFilters; onReset: () =>
     );
   return (
     <EmptyState title={NO_MATCHES_FOUND} action={action}>
-      No match fits these filters. Widen one, or clear them all.
+      No matches fit these filters. Widen one, or clear them all.
     </EmptyState>
   );
 }

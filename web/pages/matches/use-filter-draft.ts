@@ -4,22 +4,22 @@ import { FILTER_DEBOUNCE } from '#contract/limits.ts';
 import { toEnteredDate, toIsoDay } from '#web/pages/matches/entered-date.ts';
 import { areSameFilters, type MatchFilters, readFilters, writeQuery } from '#web/pages/matches/match-filters.ts';
 
-/** The filters as the controls show them: `date` is what is entered, finished or not. */
+/** The filters as entered: `date` may be incomplete. */
 export type FilterDraft = MatchFilters;
 
 interface Editing {
   draft: FilterDraft;
-  /** True while the draft waits to be put into the URL. */
+  /** True while the draft is not in the URL yet. */
   isPending: boolean;
   /** The URL's query when the draft was last compared with it. */
   seenQuery: string;
-  /** The query that the draft itself led to; null after any other navigation. */
+  /** The query last written from the draft; null after any other navigation. */
   writtenQuery: string | null;
 }
 
 /**
- * The filters of the URL, and a draft of them that the controls edit. `edit` reaches the URL 250 ms after the last
- * change, in place of the history's current entry; `apply` at once, as a new entry. Both lead to the first page.
+ * The filters of the URL, and a draft of them that the controls edit. `edit` updates the URL 250 ms after the last change
+ * and replaces the history's current entry; `apply` updates it at once, as a new entry. Both open the first page.
  */
 export function useFilterDraft() {
   const { pathname, search } = useLocation();
@@ -68,7 +68,7 @@ function startEditing(filters: MatchFilters, search: string): Editing {
   return { draft: { ...filters, date }, isPending: false, seenQuery: search, writtenQuery: null };
 }
 
-/** A navigation by other means than the controls, such as Back, decides over the draft. */
+/** Any other navigation, such as Back, replaces the draft. */
 function followUrl(editing: Editing, filters: MatchFilters, search: string): Editing {
   if (search === editing.writtenQuery) return { ...editing, seenQuery: search };
   if (!areSameFilters(filters, readDraft(editing.draft))) return startEditing(filters, search);

@@ -14,13 +14,13 @@ const editor = { RBX: 'AnEditor', DISC: '200', Level: 5 };
 const reviewer = { RBX: null, DISC: '300', Level: 2 };
 const saved = [creator, editor, reviewer];
 
-test('an unchanged list changes nothing, in any order', () => {
+test('an unchanged list has no changes, in any order', () => {
   const changes = findAccessChanges(saved, [reviewer, creator, editor]);
   expect(changes).toEqual({ changedUsers: [], removedUsers: [], addedUsers: [] });
   expect(countAccessChanges(changes)).toBe(0);
 });
 
-test('a changed level, a removed and an added person are told apart', () => {
+test('changed, removed and added people are listed separately', () => {
   const promoted = { ...reviewer, Level: 3 };
   const added = { RBX: 'Newcomer', DISC: '400', Level: 2 };
   const changes = findAccessChanges(saved, [creator, promoted, added]);
@@ -36,7 +36,7 @@ test('a person added and removed again is no change', () => {
   expect(countAccessChanges(findAccessChanges(saved, [...saved]))).toBe(0);
 });
 
-test('a person removed and added again is changed when the level differs, and never removed', () => {
+test('a person removed and added again is changed if the level differs, and not removed', () => {
   const changes = findAccessChanges(saved, [creator, reviewer, { ...editor, Level: 2 }]);
   expect(changes).toEqual({ changedUsers: [{ ...editor, Level: 2 }], removedUsers: [], addedUsers: [] });
 });
@@ -58,7 +58,7 @@ test('applying the changes to the saved list gives the edited list', () => {
   );
 });
 
-test('a viewer gives levels 1 up to the one below their own, and everyone else is locked', () => {
+test('a viewer can give levels 1 up to one below their own, and higher levels are locked', () => {
   expect(listGivableLevels(6)).toEqual([1, 2, 3, 4, 5]);
   expect(listGivableLevels(4)).toEqual([1, 2, 3]);
   expect(listGivableLevels(1)).toEqual([]);
@@ -71,7 +71,7 @@ function byId(entries: AccessEntry[]): AccessEntry[] {
   return entries.toSorted((a, b) => a.DISC.localeCompare(b.DISC));
 }
 
-test('edits stay when somebody else has saved the list meanwhile', () => {
+test('edits are kept when someone else saved the list in the meantime', () => {
   const added = { RBX: 'Newcomer', DISC: '400', Level: 2 };
   const edited = [creator, { ...editor, Level: 4 }, added];
   const theirs = { RBX: 'Their newcomer', DISC: '500', Level: 1 };
@@ -79,7 +79,7 @@ test('edits stay when somebody else has saved the list meanwhile', () => {
   expect(rebaseAccess(saved, edited, now)).toEqual([creator, { ...editor, RBX: 'Renamed', Level: 4 }, theirs, added]);
 });
 
-test('people whom somebody else removed, added or promoted out of reach stay as they are now', () => {
+test('people whom someone else removed, added or promoted out of reach keep their latest state', () => {
   const viewer = { RBX: 'AnEditor', DISC: '200', Level: 5 };
   const [low, lower] = [reviewer, { RBX: 'Low', DISC: '600', Level: 1 }];
   const before = [viewer, low, lower];
@@ -93,6 +93,6 @@ test('people whom somebody else removed, added or promoted out of reach stay as 
   expect(rebaseAccess(before, edited, demoted)).toEqual(demoted);
 });
 
-test('without edits the list is the one of now', () => {
+test('without edits the result is the latest list', () => {
   expect(rebaseAccess(saved, saved, [creator])).toEqual([creator]);
 });

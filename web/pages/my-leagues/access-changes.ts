@@ -1,7 +1,7 @@
 import { DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import type { AccessEntry } from '#contract/leagues.ts';
 
-/** What an edited access list changes of the saved one (spec §4); people are told apart by their Discord id. */
+/** Differences between an edited access list and the saved one; people are matched by Discord id. */
 export interface AccessChanges {
   changedUsers: AccessEntry[];
   removedUsers: AccessEntry[];
@@ -22,8 +22,8 @@ export function findAccessChanges(saved: readonly AccessEntry[], edited: readonl
 }
 
 /**
- * The edits of `saved` that `edited` has, made to the list as it is `now`. What somebody else has removed, added or put out
- * of reach meanwhile stays as it is now.
+ * Applies the edits made to `saved` to the latest list `now`. Entries that someone else removed, added or promoted out of
+ * reach in the meantime keep their latest state.
  */
 export function rebaseAccess(
   saved: readonly AccessEntry[],
@@ -49,12 +49,12 @@ export function countAccessChanges({ changedUsers, removedUsers, addedUsers }: A
   return changedUsers.length + removedUsers.length + addedUsers.length;
 }
 
-/** The levels that someone of `ownLevel` may give: 1 up to the one below their own (spec §5). */
+/** The levels that someone with `ownLevel` may give: 1 up to one below their own. */
 export function listGivableLevels(ownLevel: number): number[] {
   return Array.from({ length: Math.max(0, ownLevel - 1) }, (_, index) => index + 1);
 }
 
-/** Someone at or above one's own level is out of reach (spec §5). */
+/** Entries at or above one's own level can't be changed. */
 export function isLockedLevel(level: number, ownLevel: number): boolean {
   return !listGivableLevels(ownLevel).includes(level);
 }

@@ -27,18 +27,18 @@ import { useToast } from '#web/ui/toast.tsx';
 
 interface AccessTabProps {
   leagueId: number;
-  /** The list as the server has it; the viewer's own entry comes first. */
+  /** The server's list; the viewer's own entry is first. */
   saved: AccessEntry[];
   onSaved: (saved: AccessEntry[]) => void;
 }
 
-/** Who has access at which level: edits stay here until Save (spec §4). */
+/** Edits people and their access levels; edits are local until Save. */
 export function AccessTab({ leagueId, saved, onSaved }: AccessTabProps) {
   const [edited, setEdited] = useState(saved);
   const [isSaving, setIsSaving] = useState(false);
   const [basis, setBasis] = useState(saved);
   const toast = useToast();
-  // Edits stay when the list that they are of is loaded again.
+  // Edits are kept when the list is reloaded.
   if (basis !== saved) {
     setBasis(saved);
     setEdited(rebaseAccess(basis, edited, saved));

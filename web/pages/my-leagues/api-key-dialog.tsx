@@ -15,11 +15,11 @@ import { ModalClose } from '#web/ui/modal.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** `generate` is for 'Generate New API Key' while there is a key that it ends. */
+/** `generate` is for 'Generate New API Key' if it replaces a key. */
 export type ApiKeyAct = { kind: 'new' } | { kind: 'generate' | 'rotate' | 'revoke'; key: ApiKey };
 
-/** How long a replaced key may go on, in minutes. */
-const GRACES = [
+/** How long a replaced key stays valid, in minutes. */
+const GRACE_PERIODS = [
   [0, 'At once'],
   [60, 'After an hour'],
   [24 * 60, 'After a day'],
@@ -36,21 +36,21 @@ const WORDS = {
 interface ApiKeyDialogProps {
   leagueId: number;
   act: ApiKeyAct;
-  receiveKey: (ask: () => Promise<{ key: string }>) => Promise<boolean>;
+  receiveKey: (request: () => Promise<{ key: string }>) => Promise<boolean>;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Asks for what a change of a league's keys needs, and makes it. */
+/** Creates, replaces or revokes one of a league's keys. */
 export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: ApiKeyDialogProps) {
   const [name, setName] = useState('');
-  const [grace, setGrace] = useState<number>(GRACES[2][0]);
+  const [grace, setGrace] = useState<number>(GRACE_PERIODS[2][0]);
   const [isSending, setIsSending] = useState(false);
   const toast = useToast('API key');
   const id = useId();
   const { title, send } = WORDS[act.kind];
   const params = { league_id: leagueId };
-  // A key that was replaced already ends with the next one.
+  // A key that was already replaced ends with the next one.
   const hasGrace = act.kind === 'rotate' || (act.kind === 'generate' && act.key.expires_at === null);
 
   async function change(): Promise<boolean> {
@@ -120,17 +120,17 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
         )}
         {(act.kind === 'generate' || act.kind === 'rotate') && (
           <p>
-            A new key takes the place of <KeyName apiKey={act.key} /> and goes to your clipboard.{' '}
+            A new key replaces <KeyName apiKey={act.key} /> and goes to your clipboard.{' '}
             {hasGrace
-              ? 'Servers with the old key go on sending results until it ends.'
-              : 'Servers with the old key can send no more results.'}
+              ? 'Servers with the old key can send results until it ends.'
+              : 'Servers with the old key can no longer send results.'}
           </p>
         )}
         {hasGrace && (
           <Field label="The old key ends">
             {(control) => (
               <Select {...control} value={grace} onChange={(event) => setGrace(Number(event.target.value))}>
-                {GRACES.map(([minutes, words]) => (
+                {GRACE_PERIODS.map(([minutes, words]) => (
                   <option key={minutes} value={minutes}>
                     {words}
                   </option>
@@ -141,7 +141,7 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
         )}
         {act.kind === 'revoke' && (
           <p>
-            <KeyName apiKey={act.key} /> ends at once: servers that use it can send no more results.
+            <KeyName apiKey={act.key} /> ends at once: servers that use it can no longer send results.
           </p>
         )}
       </form>

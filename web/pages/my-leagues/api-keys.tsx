@@ -18,11 +18,11 @@ import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 
 interface ApiKeysProps {
   leagueId: number;
-  /** Opens a key that a call answers, and copies it; false when there is none. */
-  receiveKey: (ask: () => Promise<{ key: string }>) => Promise<boolean>;
+  /** Decrypts the key in a call's response and copies it; false if the call fails. */
+  receiveKey: (request: () => Promise<{ key: string }>) => Promise<boolean>;
 }
 
-/** All keys of a league that hold, each with its own end. */
+/** All valid keys of a league. */
 export function ApiKeys({ leagueId, receiveKey }: ApiKeysProps) {
   const { answer: keys, error } = useCall('GET /leagues/myLeagues/:league_id/api_keys', {
     params: { league_id: leagueId },
@@ -34,17 +34,17 @@ export function ApiKeys({ leagueId, receiveKey }: ApiKeysProps) {
   const showsSkeleton = useSteadyFlag(keys === null && !hasFailed);
   const isNarrow = useNarrowScreen();
 
-  // The button that focus would return to may leave with its key.
+  // The button that had the focus may be removed with its key.
   useEffect(() => {
     if (changes > 0) heading.current?.focus();
   }, [changes]);
 
-  // Opened again together, the league's dialog would cover this one.
+  // If both were reopened together, the league's dialog would cover this one.
   useEffect(() => {
     if (isNarrow) setAct(null);
   }, [isNarrow]);
 
-  // Somebody else may have ended or replaced the key that the dialog is about.
+  // Someone else may have revoked or replaced the key of the open dialog.
   const isActPossible =
     act === null ||
     act.kind === 'new' ||
@@ -66,7 +66,9 @@ export function ApiKeys({ leagueId, receiveKey }: ApiKeysProps) {
           New key
         </Button>
       </div>
-      <p className={fieldStyles.hint}>With a key per server, you can replace or end one and leave the others alone.</p>
+      <p className={fieldStyles.hint}>
+        With a key per server, you can replace or revoke one and leave the others alone.
+      </p>
       {hasFailed && (
         <p className={fieldStyles.hint} role="alert">
           The keys could not be loaded.

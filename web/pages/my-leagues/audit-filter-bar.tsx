@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-/** What the log is narrowed to; a filter that is off is left out. */
+/** Filters of the log; inactive ones are left out. */
 export type AuditFilters = Pick<AuditQuery, 'kind' | 'person' | 'from' | 'to'>;
 
 export const NO_FILTERS: AuditFilters = {};
@@ -27,19 +27,19 @@ interface AuditFilterBarProps {
   onChange: (filters: AuditFilters) => void;
 }
 
-/** Filters of the log: what is typed counts once the typing rests. */
+/** Text is applied after a pause in typing. */
 export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const [person, setPerson] = useState('');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the timer.
   useEffect(() => {
     const typed = person.trim();
     if (typed === (filters.person ?? '')) return;
-    const wait = setTimeout(() => change({ person: typed }), FILTER_DEBOUNCE);
-    return () => clearTimeout(wait);
+    const timer = setTimeout(() => change({ person: typed }), FILTER_DEBOUNCE);
+    return () => clearTimeout(timer);
   }, [person]);
 
-  /** An empty value takes its filter away. */
+  /** An empty value removes its filter. */
   function change(changed: { [F in keyof AuditFilters]: string }) {
     const next = Object.entries({ ...filters, ...changed }).filter(([, value]) => value !== '');
     onChange(Object.fromEntries(next));

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 
-/** Who changed what in the league, and when: the newest first, filtered, older ones when asked for. */
+/** The log of changes to a league, newest first, with filters and older entries on demand. */
 export function AuditLog({ leagueId }: { leagueId: number }) {
   const [filters, setFilters] = useState<AuditFilters>(NO_FILTERS);
   return (
@@ -46,7 +46,7 @@ function FilteredLog({ leagueId, filters }: { leagueId: number; filters: AuditFi
   const entries = data?.pages.flat() ?? [];
   const showsSkeleton = useSteadyFlag(isFetching && entries.length === 0);
 
-  // The button may leave with the last page, and what it brought is to be read next.
+  // Focuses the first new entry, as the button is removed after the last page.
   const list = useRef<HTMLOListElement>(null);
   const shownCount = useRef(0);
   useEffect(() => {

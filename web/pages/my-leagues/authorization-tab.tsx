@@ -26,8 +26,8 @@ const DiscordWebhook = lazyPart(
 );
 
 /**
- * Makes a new API key and puts it on the clipboard; a key that could not be copied is shown until it is. Below are all
- * keys, and where results go on Discord.
+ * Generates an API key and copies it to the clipboard; a key that could not be copied is shown until it is. Below are all
+ * keys and the Discord webhook.
  */
 export function AuthorizationTab({ leagueId }: { leagueId: number }) {
   const [isGenerating, setIsGenerating] = useState(false);
@@ -36,7 +36,7 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
   const [isCopied, setIsCopied] = useState(false);
   const toast = useToast();
 
-  /** Makes the key at once where it ends no other, else asks. */
+  /** Generates a key at once if it replaces none, otherwise after confirmation. */
   async function generateKey() {
     setIsGenerating(true);
     toast.clear();
@@ -53,15 +53,15 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
     setIsGenerating(false);
   }
 
-  async function receiveKey(ask: () => Promise<{ key: string }>): Promise<boolean> {
+  async function receiveKey(request: () => Promise<{ key: string }>): Promise<boolean> {
     toast.clear();
-    // A new key may end the old one at once, so ask only where the answer can be opened.
+    // A new key may end the old one at once, so it is requested only where it can be decrypted.
     if (!window.isSecureContext) {
       toast.failure(KEY_GENERATION_FAILED, 'Open this page over https to generate a key.');
       return false;
     }
     try {
-      const { key } = await ask();
+      const { key } = await request();
       await copyKey(await decryptKey(key));
     } catch (error) {
       toast.failure(KEY_GENERATION_FAILED, explainRefusal(error));
@@ -93,7 +93,7 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
       <h3 className={typography.sectionTitle}>Authorization</h3>
       <p className={styles.lede}>
         Your match servers use an API key to send results. A new key goes straight to your clipboard and replaces the
-        old one, at once or after the time that you choose. Only a hashed key is stored by the server.
+        old one, at once or after a time you choose. Only a hashed key is stored by the server.
       </p>
       <div className={styles.newKey}>
         <Alert kind="warning">

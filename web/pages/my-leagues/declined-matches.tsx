@@ -20,7 +20,7 @@ interface DeclinedMatchesProps {
   onRestored: () => void;
 }
 
-/** Matches that were declined or removed lately and can be restored; nothing when there are none. */
+/** Recently declined or removed matches, which can be restored. */
 export function DeclinedMatches({ leagueId, onRestored }: DeclinedMatchesProps) {
   const { answer, error } = useCall('GET /leagues/myLeagues/:league_id/declined', { params: { league_id: leagueId } });
   const declined = answer ?? [];
@@ -68,8 +68,8 @@ export function DeclinedMatches({ leagueId, onRestored }: DeclinedMatchesProps) 
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The last day counts as one. */
-function sayDaysLeft(until: string): string {
+/** The last day counts as a full day. */
+function describeDaysLeft(until: string): string {
   const days = Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / DAY_MS));
   return days === 1 ? '1 day left to restore' : `${days} days left to restore`;
 }
@@ -100,7 +100,7 @@ function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
             </>
           )}
         </p>
-        <p className={styles.submitter}>{sayDaysLeft(restorable_until)}</p>
+        <p className={styles.submitter}>{describeDaysLeft(restorable_until)}</p>
       </div>
       <span aria-hidden="true">
         <Score blue={team_goals.Blue} green={team_goals.Green} />

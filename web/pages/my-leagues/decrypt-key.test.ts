@@ -15,14 +15,14 @@ test('the built-in secret is 32 bytes', () => {
   expect(Buffer.from(KEY_SECRET, 'base64url')).toHaveLength(32);
 });
 
-test('a key that the server encrypted is read again, whatever its length and its iv', async () => {
+test('a key encrypted by the server is decrypted, for any length and iv', async () => {
   for (let length = 1; length <= KEY.length; length += 1) {
     const key = KEY.slice(0, length);
     await expect(decryptKey(encrypt(key).toString('base64url'))).resolves.toBe(key);
   }
 });
 
-test('an altered answer is refused', async () => {
+test('an altered ciphertext is rejected', async () => {
   const encrypted = encrypt(KEY);
   for (const at of [0, 12, encrypted.length - 1]) {
     const altered = Buffer.from(encrypted);
@@ -31,7 +31,7 @@ test('an altered answer is refused', async () => {
   }
 });
 
-test('another secret, a cut answer and no answer are refused', async () => {
+test('a wrong secret, a truncated ciphertext and empty text are rejected', async () => {
   await expect(decryptKey(encrypt(KEY, randomBytes(32)).toString('base64url'))).rejects.toThrow();
   await expect(decryptKey(encrypt(KEY).subarray(0, 20).toString('base64url'))).rejects.toThrow();
   await expect(decryptKey('')).rejects.toThrow();

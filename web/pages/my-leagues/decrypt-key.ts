@@ -3,8 +3,8 @@ import { KEY_IV_BYTES, KEY_SECRET } from '#contract/key-secret.ts';
 const TAG_BITS = 128;
 
 /**
- * Opens a key of `POST /auth/key_generation_v1`: base64url of iv(12) ‖ ciphertext ‖ tag(16), AES-256-GCM (rules §4).
- * Rejects when it was not encrypted with the site's built-in secret, or altered since.
+ * Decrypts a key of `POST /auth/key_generation_v1`: base64url of iv(12) ‖ ciphertext ‖ tag(16), AES-256-GCM.
+ * Rejects if the secret is another than the site's built-in one, or the text was altered.
  */
 export async function decryptKey(encrypted: string): Promise<string> {
   const bytes = decodeBase64Url(encrypted);

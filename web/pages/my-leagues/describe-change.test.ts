@@ -19,7 +19,7 @@ const ENTRY: AuditEntry = {
 test.each<[Partial<AuditEntry>, string]>([
   [{}, 'OliveTen accepted match 12'],
   [{ action: 'match corrected', after: { revision: 2 } }, 'OliveTen corrected match 12'],
-  [{ action: 'match corrected', after: { revision: 3, restored: 1 } }, 'OliveTen brought match 12 back to revision 1'],
+  [{ action: 'match corrected', after: { revision: 3, restored: 1 } }, 'OliveTen restored match 12 to revision 1'],
   [{ action: 'match disputed' }, 'OliveTen disputed match 12'],
   [
     { action: 'access changed', person: 'Quickfeet', before: { level: 2 }, after: { level: 3 } },
@@ -31,7 +31,7 @@ test.each<[Partial<AuditEntry>, string]>([
   [{ action: 'result sent again' }, 'OliveTen had the result of match 12 sent to Discord again'],
   [
     { actor: 'a former member', action: 'access removed', person: 'a former member', before: { level: 2 } },
-    'a former member took level 2 from a former member',
+    'a former member removed the access of a former member (level 2)',
   ],
   [
     { action: 'information updated', before: { name: 'A', desc: null }, after: { name: 'B', desc: null } },
@@ -74,7 +74,7 @@ test.each<[Partial<AuditEntry>, string]>([
     'OliveTen gave 1 point back to “Wolves” in the season “Spring”',
   ],
   [{ via: 'admin command', actor: null, action: 'match restored' }, 'The admin command restored match 12'],
-])('%j', (facts, sentence) => {
+])('%j is described as "%s"', (facts, sentence) => {
   const entry = { ...ENTRY, ...facts };
   const words = describeChange(entry, 8).map((part) => (typeof part === 'string' ? part : part.text));
   expect(`${nameActor(entry)} ${words.join('')}`).toBe(sentence);
@@ -91,7 +91,7 @@ test.each<[Partial<AuditEntry>, string[]]>([
     { action: 'points deducted', after: { season: 'Spring', team: 'Wolves & Co', points: 3 } },
     ['/leagues/8?team=Wolves%20%26%20Co#matches'],
   ],
-])('%j leads to %j', (facts, paths) => {
+])('%j links to %j', (facts, paths) => {
   const parts = describeChange({ ...ENTRY, ...facts }, 8);
   expect(parts.flatMap((part) => (typeof part === 'string' ? [] : [part.path]))).toEqual(paths);
 });

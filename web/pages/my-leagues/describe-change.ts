@@ -1,17 +1,17 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { teamPath } from '#web/components/team-path.ts';
 
-/** Who made a change, to stand before `describeChange`. */
+/** Names who made a change: the subject of the sentence that `describeChange` completes. */
 export function nameActor({ via, actor }: AuditEntry): string {
   if (via === 'admin command') return 'The admin command';
   if (via === 'game server') return actor ? `A game server with the key ${actor}…` : 'A game server';
-  return actor ?? 'Somebody';
+  return actor ?? 'Someone';
 }
 
-/** Words, or the name of something with a page: the address stands beside it. */
+/** Plain text, or the name of something with a page and its path. */
 export type ChangePart = string | { text: string; path: string };
 
-/** What was done, as the rest of a sentence that begins with who did it; what it names leads to its page. */
+/** Describes a change as a sentence without its subject; matches, groups and teams are linked. */
 export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[] {
   const { action, subject, person, before, after } = entry;
   const match = (id: unknown = subject) => nameThing('match', id, entry.match_id, '/matches');
@@ -27,13 +27,13 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
     case 'access changed':
       return [`changed the level of ${person} from ${before?.level} to ${after?.level}`];
     case 'access removed':
-      return [`took level ${before?.level} from ${person}`];
+      return [`removed the access of ${person} (level ${before?.level})`];
     case 'API key created':
-      return [`made the API key ${subject}…`];
+      return [`created the API key ${subject}…`];
     case 'API key rotated':
-      return [`replaced the API key ${subject}… by ${after?.key}…`];
+      return [`replaced the API key ${subject}… with ${after?.key}…`];
     case 'API key revoked':
-      return [`ended the API key ${subject}…`];
+      return [`revoked the API key ${subject}…`];
     case 'webhook set':
       return [`set the Discord webhook …${subject}`];
     case 'webhook removed':
@@ -49,13 +49,13 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
     case 'request declined':
       return ['declined ', match(), quoteReason(after)];
     case 'decision undone':
-      return [`undid having ${before?.option === 'accept' ? 'accepted' : 'declined'} `, match()];
+      return [`undid the decision to ${before?.option === 'accept' ? 'accept' : 'decline'} `, match()];
     case 'match removed':
       return ['removed ', match(), quoteReason(after)];
     case 'match restored':
       return ['restored ', match()];
     case 'match corrected':
-      return after?.restored ? ['brought ', match(), ` back to revision ${after.restored}`] : ['corrected ', match()];
+      return after?.restored ? ['restored ', match(), ` to revision ${after.restored}`] : ['corrected ', match()];
     case 'match disputed':
       return ['disputed ', match()];
     case 'group created':
@@ -79,7 +79,7 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
     case 'team alias added':
       return [`made “${after?.alias}” an alias of `, team(after?.team)];
     case 'team alias removed':
-      return [`made “${before?.alias}” a team of its own, apart from `, team(before?.team)];
+      return [`removed “${before?.alias}” as an alias of `, team(before?.team)];
     case 'points deducted':
       return [
         `took ${countPoints(after)} from `,
@@ -113,9 +113,9 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
   }
 }
 
-/** A match or group by its id, leading to its page unless it is gone. */
-function nameThing(what: string, id: unknown, pageId: number | null, pages: string): ChangePart {
-  const text = `${what} ${id}`;
+/** A match or group by its id, linked to its page if that still exists. */
+function nameThing(kind: string, id: unknown, pageId: number | null, pages: string): ChangePart {
+  const text = `${kind} ${id}`;
   return pageId === null ? text : { text, path: `${pages}/${pageId}` };
 }
 
@@ -127,7 +127,7 @@ function describeInformation(before: AuditEntry['before'], after: AuditEntry['af
   return parts.filter(Boolean).join(' and ');
 }
 
-/** Entries made before reasons were kept have none. */
+/** Entries from before reasons were stored have none. */
 function quoteReason(facts: AuditEntry['after'], introduction = ''): string {
   return facts?.reason ? `: ${introduction}“${facts.reason}”` : '';
 }

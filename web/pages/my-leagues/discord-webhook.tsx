@@ -20,12 +20,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** Milliseconds until the log is asked for again while something in it waits. */
-const REFRESH_DELAY = 3_000;
+/** Interval of reloads while a delivery is waiting. */
+const REFRESH_INTERVAL_MS = 3_000;
 
 const TEST_FAILED = 'The test message was not posted.';
 
-/** Where the league's results are posted on Discord, and what became of each. */
+/** The league's Discord webhook and the log of its deliveries. */
 export function DiscordWebhook({ leagueId }: { leagueId: number }) {
   const load = useCall('GET /leagues/myLeagues/:league_id/webhook', { params: { league_id: leagueId } });
   const { answer: found, reload } = load;
@@ -37,11 +37,11 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
   useEffect(() => {
     const isDisabled = Boolean(found?.webhook?.disabled_at);
     if (isDisabled || !found?.deliveries.some(({ state }) => state === 'waiting')) return;
-    const timer = setInterval(reload, REFRESH_DELAY);
+    const timer = setInterval(reload, REFRESH_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [found, reload]);
 
-  /** Makes a change and says how it went. */
+  /** Makes a change and reports the outcome in a toast. */
   async function change(make: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
     toast.clear();
     try {
@@ -60,7 +60,7 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
       url === null ? 'The webhook is removed.' : 'Results are posted to Discord from now on.',
       url === null ? 'The webhook could not be removed.' : 'The webhook could not be saved.',
     );
-    // The button that was pressed leaves with the webhook.
+    // The focused button is removed with the webhook.
     if (isDone && url === null) heading.current?.focus();
     return isDone;
   }
@@ -121,23 +121,23 @@ interface WebhookStateProps {
   onRemove: () => Promise<unknown>;
 }
 
-/** The webhook that there is, and what can be done with it. */
+/** The state of the webhook, with buttons to test and remove it. */
 function WebhookState({ webhook, onTest, onRemove }: WebhookStateProps) {
   const { ending, creation_date, disabled_reason } = webhook;
-  const [doing, setDoing] = useState<'test' | 'removal' | null>(null);
+  const [pending, setPending] = useState<'test' | 'removal' | null>(null);
 
-  async function start(deed: 'test' | 'removal', work: () => Promise<unknown>) {
-    if (doing) return;
-    setDoing(deed);
+  async function start(action: 'test' | 'removal', work: () => Promise<unknown>) {
+    if (pending) return;
+    setPending(action);
     await work();
-    setDoing(null);
+    setPending(null);
   }
 
   return (
     <Alert icon={disabled_reason ? CircleAlert : CircleCheck} className={styles.state}>
       {disabled_reason ? (
         <p>
-          <b>Disabled by Discord:</b> {disabled_reason} Save a URL that works to go on.
+          <b>Disabled by Discord:</b> {disabled_reason} Save a working URL to continue.
         </p>
       ) : (
         <p>
@@ -147,12 +147,12 @@ function WebhookState({ webhook, onTest, onRemove }: WebhookStateProps) {
       )}
       <div className={styles.actions}>
         {!disabled_reason && (
-          <Button kind="line" size="small" aria-busy={doing === 'test'} onClick={() => start('test', onTest)}>
+          <Button kind="line" size="small" aria-busy={pending === 'test'} onClick={() => start('test', onTest)}>
             <Icon icon={Send} size={16} />
             Send a test message
           </Button>
         )}
-        <Button kind="danger" size="small" disabled={doing !== null} onClick={() => start('removal', onRemove)}>
+        <Button kind="danger" size="small" disabled={pending !== null} onClick={() => start('removal', onRemove)}>
           Remove
         </Button>
       </div>
@@ -162,7 +162,7 @@ function WebhookState({ webhook, onTest, onRemove }: WebhookStateProps) {
 
 interface WebhookFormProps {
   hasWebhook: boolean;
-  /** False when the URL was refused. */
+  /** Returns false if the URL was rejected. */
   onSave: (url: string) => Promise<boolean>;
 }
 
@@ -203,7 +203,7 @@ function WebhookForm({ hasWebhook, onSave }: WebhookFormProps) {
       </Button>
       <p className={fieldStyles.hint} id={`${id}-hint`}>
         In the channel’s settings on Discord: Integrations, Webhooks, Copy Webhook URL. For a thread or a forum post,
-        add ?thread_id= and its id. Whoever has the URL can post there, so it is not shown again.
+        add ?thread_id= and its id. Anyone with the URL can post there, so it is not shown again.
       </p>
     </form>
   );

@@ -5,7 +5,7 @@ import styles from '#web/pages/my-leagues/requests-tab.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
-/** What players hold against an approved match. Nothing for other matches. */
+/** Players' disputes of an approved match; empty for other matches. */
 export function Disputes({ request }: { request: MatchRequest }) {
   if (request.disputes.length === 0) return null;
   return (

@@ -2,14 +2,14 @@ import type { MatchRequest } from '#contract/leagues.ts';
 import { MatchStatusPill } from '#web/components/match-status.tsx';
 import styles from '#web/pages/my-leagues/requests-tab.module.css';
 
-/** Why a match is On-Hold: what its data contradicts itself about (rules §5). Nothing for other matches. */
+/** Why a match is On-Hold: contradictions in its data. Empty for other matches. */
 export function HoldReasons({ request }: { request: MatchRequest }) {
   if (request.status !== 'On-Hold') return null;
   return (
     <div className={styles.hold}>
       <MatchStatusPill status={request.status} />
       {request.hold_reasons.length === 0 ? (
-        <p>Corrected: nothing contradicts itself any more.</p>
+        <p>Corrected: the data no longer contradicts itself.</p>
       ) : (
         <ul>
           {request.hold_reasons.map((reason) => (

@@ -19,11 +19,11 @@ const AuditLog = lazyPart(() => import('#web/pages/my-leagues/audit-log.tsx').th
 
 interface InformationTabProps {
   league: LeagueDetail;
-  /** The log is asked for each time that the tab is opened, as other tabs add to it. */
+  /** The log is reloaded each time the tab is opened, as other tabs add to it. */
   isShown: boolean;
 }
 
-/** What everyone reads about the league. A save reloads the page, so that all of it shows the new text (spec §4). */
+/** The league's public name and description. A save reloads the page, so that all of it shows the new text. */
 export function InformationTab({ league, isShown }: InformationTabProps) {
   const [name, setName] = useState(league.name);
   const [description, setDescription] = useState(league.desc ?? '');
@@ -32,7 +32,7 @@ export function InformationTab({ league, isShown }: InformationTabProps) {
 
   async function saveInformation(event: FormEvent) {
     event.preventDefault();
-    // A description that is being emptied exists still: on the server.
+    // A description being cleared still exists on the server.
     const hasDescription = description !== '' || Boolean(league.desc);
     if (isSaving || (name === league.name && !hasDescription)) return;
     setIsSaving(true);

@@ -2,6 +2,8 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { LeagueDetail, OwnLeague } from '#contract/leagues.ts';
+import { queries } from '#web/http/queries.ts';
+import { type Load, useCall } from '#web/http/use-call.ts';
 import { leagueDialogLoadFailed } from '#web/messages.ts';
 import { AccessTab } from '#web/pages/my-leagues/access-tab.tsx';
 import { AuthorizationTab } from '#web/pages/my-leagues/authorization-tab.tsx';
@@ -12,7 +14,6 @@ import { isTabOpenTo, type LeagueTab, readLeagueTab, readViewerLevel } from '#we
 import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
 import { RequestsTab } from '#web/pages/my-leagues/requests-tab.tsx';
 import { StatisticsTab } from '#web/pages/my-leagues/statistics-tab.tsx';
-import { useLeagueDetail } from '#web/pages/my-leagues/use-league-detail.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
@@ -23,7 +24,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { TabPanel } from '#web/ui/tabs.tsx';
 
-/** Management of one league (spec §2); a window that becomes too narrow hides it with all that was typed kept. */
+/** Management of one league. A window that becomes too narrow hides it and keeps its input. */
 export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: () => void }) {
   const { hash } = useLocation();
   const titleId = useId();
@@ -33,7 +34,7 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
   const [visited, setVisited] = useState<ReadonlySet<LeagueTab>>(() => new Set(tab && [tab]));
   const level = detail ? readViewerLevel(detail.Access) : league.access_level;
 
-  /** Tabs that were visited stay as they are, but for one whose input was given up. */
+  /** Visited tabs stay mounted, except one whose input was discarded. */
   function openTab(id: LeagueTab, isInputLost: boolean) {
     setTab(id);
     setVisited((current) => new Set([...current].filter((other) => !isInputLost || other !== tab)).add(id));
@@ -129,4 +130,19 @@ function PanelSkeleton() {
       <Skeleton width="100%" height="4rem" />
     </div>
   );
+}
+
+const CALL = 'GET /leagues/myLeagues/:id';
+
+type ChangeLeague = (change: (league: LeagueDetail) => Partial<LeagueDetail>) => void;
+
+/** A league as its staff see it; `changeLeague` updates the cached league after a save. */
+function useLeagueDetail(id: number): Load<LeagueDetail> & { changeLeague: ChangeLeague } {
+  const input = { params: { id } };
+  const load = useCall(CALL, input);
+
+  function changeLeague(change: (league: LeagueDetail) => Partial<LeagueDetail>) {
+    queries.setQueryData<LeagueDetail>([CALL, input], (league) => league && { ...league, ...change(league) });
+  }
+  return { ...load, changeLeague };
 }

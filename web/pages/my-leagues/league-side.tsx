@@ -15,7 +15,7 @@ interface LeagueSideProps {
   level: number;
   requestCount: number;
   tab: LeagueTab | null;
-  /** Input that the tab before has may have been given up. */
+  /** `isInputLost`: the user discarded the input of the tab they left. */
   onOpen: (tab: LeagueTab, isInputLost: boolean) => void;
 }
 

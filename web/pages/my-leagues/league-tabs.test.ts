@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTabOpenTo, LEAGUE_TABS, readViewerLevel } from '#web/pages/my-leagues/league-tabs.ts';
 
-test('each level opens the tabs specified, Statistics from level 3', () => {
+test('each access level opens its tabs, Statistics from level 3', () => {
   const opened = [1, 2, 3, 4, 5, 6].map((level) =>
     LEAGUE_TABS.map(({ id }) => id)
       .filter((id) => isTabOpenTo(id, level))
@@ -17,7 +17,7 @@ test('each level opens the tabs specified, Statistics from level 3', () => {
   ]);
 });
 
-test('the level is that of the first entry, 1 without any', () => {
+test('the level is read from the first entry, 1 without any', () => {
   const own = { RBX: null, DISC: '100', Level: 4 };
   const other = { RBX: 'AdminOnRoblox', DISC: '200', Level: 6 };
   expect(readViewerLevel([own, other])).toBe(4);

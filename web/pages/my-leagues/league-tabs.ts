@@ -5,7 +5,7 @@ import type { AccessEntry } from '#contract/leagues.ts';
 interface LeagueTabFacts {
   id: string;
   name: string;
-  /** The access level from which the tab opens (spec §6). */
+  /** The lowest access level that opens the tab. */
   level: number;
   icon: IconNode;
 }
@@ -20,7 +20,7 @@ export const LEAGUE_TABS = [
 
 export type LeagueTab = (typeof LEAGUE_TABS)[number]['id'];
 
-/** The tab that the URL's hash names, Requests without a hash; an unknown name is warned about and selects none. */
+/** The tab in the URL's hash, Requests without a hash; null, with a warning on the console, for an unknown name. */
 export function readLeagueTab(hash: string): LeagueTab | null {
   if (hash.length <= 1) return 'requests';
   const named = LEAGUE_TABS.find(({ id }) => `#${id}` === hash);
@@ -28,7 +28,7 @@ export function readLeagueTab(hash: string): LeagueTab | null {
   return named?.id ?? null;
 }
 
-/** The viewer's own level, which the first entry holds (spec §6). */
+/** The viewer's own level, which is in the first entry. */
 export function readViewerLevel([own]: readonly AccessEntry[]): number {
   return own?.Level ?? DEFAULT_ACCESS_LEVEL;
 }

@@ -110,7 +110,7 @@ function ScreenTooSmall({ leagues }: { leagues: OwnLeague[] }) {
       {reviewed.length > 0 && (
         <section className={`${layout.stack} ${layout.closeStack} ${styles.review}`} aria-labelledby="review-here">
           <h2 className={typography.partTitle} id="review-here">
-            Matches can be reviewed here
+            You can review matches here
           </h2>
           <ul className={`${layout.stack} ${layout.tightStack}`}>
             {reviewed.map((league) => (

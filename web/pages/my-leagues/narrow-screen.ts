@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { NARROW_SCREEN_PIXELS } from '#contract/limits.ts';
 
-/** Whether the window is too narrow for league management (spec §2), now and as it is resized. */
+/** True while the window is too narrow for league management. */
 export function useNarrowScreen(): boolean {
   return useSyncExternalStore(subscribeToSize, isNarrow, isNarrowOnServer);
 }

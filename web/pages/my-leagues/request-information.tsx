@@ -3,7 +3,7 @@ import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import styles from '#web/pages/my-leagues/match-request-dialog.module.css';
 import typography from '#web/styles/typography.module.css';
 
-/** Where the match came from (spec §2); what was not sent is N/A. */
+/** The match's origin; values that were not sent are N/A. */
 export function RequestInformation({ request }: { request: MatchRequest }) {
   const { context_data: context, submission_date } = request;
   const facts = [

@@ -32,24 +32,24 @@ const DeclinedMatches = lazyPart(
 interface RequestsTabProps {
   leagueId: number;
   requests: MatchRequest[];
-  /** Whether the viewer may bring declined matches back, and correct matches. */
+  /** True if the viewer may restore declined matches and correct matches. */
   canRestore: boolean;
   onDecided: (matchId: RequestDecision['match_id']) => void;
 }
 
-/** The matches that wait for review (spec §2). */
+/** The matches waiting for review. */
 export function RequestsTab({ leagueId, requests, canRestore, onDecided }: RequestsTabProps) {
   const [viewedId, setViewedId] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isNarrow = useNarrowScreen();
   const viewed = requests.find(({ match_id }) => match_id === viewedId);
 
-  // Opened again together, the league's dialog would cover the request's.
+  // If both were reopened together, the league's dialog would cover the request's.
   useEffect(() => {
     if (isNarrow) setViewedId(null);
   }, [isNarrow]);
 
-  // The button that focus would return to leaves with its request, or with the declined match.
+  // The focused button is removed with its request or declined match.
   const shownCount = useRef(requests.length);
   useEffect(() => {
     if (requests.length !== shownCount.current) heading.current?.focus();
@@ -85,7 +85,7 @@ export function RequestsTab({ leagueId, requests, canRestore, onDecided }: Reque
           ))}
         </ul>
       )}
-      {/* A match that counts again is no request, so the count does not move the focus. */}
+      {/* A restored approved match is not a request, so the count above does not move the focus. */}
       {canRestore && <DeclinedMatches leagueId={leagueId} onRestored={() => heading.current?.focus()} />}
       {viewed && (
         <MatchRequestDialog

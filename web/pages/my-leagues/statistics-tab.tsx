@@ -9,7 +9,7 @@ export function StatisticsTab({ leagueId }: { leagueId: number }) {
     <>
       <h3 className={`${typography.sectionTitle} ${styles.head}`}>Statistics</h3>
       <div className={layout.stack}>
-        <p className={typography.muted}>Everyone finds the league’s standings and leaderboards on its page.</p>
+        <p className={typography.muted}>The league’s standings and leaderboards are on its page, for everyone.</p>
         <div className={layout.row}>
           <ButtonLink kind="line" to={`/leagues/${leagueId}#standings`}>
             Standings
@@ -18,7 +18,7 @@ export function StatisticsTab({ leagueId }: { leagueId: number }) {
             Leaderboards
           </ButtonLink>
         </div>
-        <ComingSoon part="How many matches come in, and how soon they are reviewed" words="Coming Soon!" />
+        <ComingSoon part="Matches received and time to review" words="Coming Soon!" />
       </div>
     </>
   );

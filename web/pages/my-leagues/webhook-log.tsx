@@ -9,13 +9,13 @@ import { Panel } from '#web/ui/panel.tsx';
 
 interface WebhookLogProps {
   deliveries: readonly WebhookDelivery[];
-  /** Null when there is no webhook that works. */
+  /** Null without a working webhook. */
   onSendAgain: ((id: number) => Promise<boolean>) | null;
 }
 
-const DEEDS = { post: 'Posted', edit: 'Edited', delete: 'Deleted' } as const;
+const ACTIONS = { post: 'Posted', edit: 'Edited', delete: 'Deleted' } as const;
 
-/** What was sent to Discord of late, the newest first. */
+/** Recent deliveries to Discord, newest first. */
 export function WebhookLog({ deliveries, onSendAgain }: WebhookLogProps) {
   return (
     <Panel as="div" className={styles.log}>
@@ -73,7 +73,7 @@ function DeliveryState({ delivery }: { delivery: WebhookDelivery }) {
   const { state, kind, reason, next_attempt_at, attempts } = delivery;
   return (
     <>
-      {state === 'delivered' && (kind ? DEEDS[kind] : 'Sent')}
+      {state === 'delivered' && (kind ? ACTIONS[kind] : 'Sent')}
       {state === 'failed' && <b className={styles.failed}>Failed</b>}
       {state === 'waiting' && 'Waiting'}
       {state === 'waiting' && attempts > 0 && next_attempt_at && (

@@ -2,7 +2,7 @@ import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import layout from '#web/styles/layout.module.css';
 
-/** What the service worker shows in place of a page while there is no connection; it fills in the list. */
+/** Shown by the service worker in place of a page while offline; it also fills in the list. */
 export function Component() {
   return (
     <div className={`${layout.page} ${layout.stack}`}>
@@ -11,7 +11,7 @@ export function Component() {
         <div>
           <h1 className={pageHeadStyles.title}>You are offline</h1>
           <p className={pageHeadStyles.lede}>
-            This page needs a connection. Load it again once you have one. What you have read on this device is still
+            This page needs a connection. Reload it once you are online. Pages you have read on this device are still
             here:
           </p>
         </div>

@@ -13,12 +13,12 @@ import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 
-/** Of the chart, in boxes: a single goal is no tower. */
-const LEAST_HEIGHT = 4;
-/** Of a box's height: the room above and below it. */
+/** Minimum height of the chart in boxes, so that a single goal doesn't fill it. */
+const MIN_HEIGHT = 4;
+/** Gap above and below a box, as a fraction of its height. */
 const BOX_GAP = 0.06;
 
-/** Goals and assists of each match, as boxes and, as they added up, as a table. */
+/** Goals and assists: per match as boxes, cumulative as a table. */
 export function CareerChart({ career }: { career: readonly CareerPoint[] }) {
   const id = useId();
   const [first, last] = [career[0], career.at(-1)];
@@ -74,12 +74,12 @@ interface ChartProps {
 function Chart({ career, first, last }: ChartProps) {
   const id = useId();
   const columns = toColumns(career);
-  const top = findTop(Math.max(LEAST_HEIGHT, ...columns.map(({ goals, assists }) => goals + assists)));
-  /** Per cents from the top of the chart. */
+  const top = findTop(Math.max(MIN_HEIGHT, ...columns.map(({ goals, assists }) => goals + assists)));
+  /** Percent from the top of the chart. */
   const y = (count: number) => 100 - (count / top) * 100;
   const x = scaleMatches(columns.length);
 
-  /** A box for each of `count` above `base`, with room between them. */
+  /** The path of `count` boxes above `base`, with gaps between them. */
   function drawBoxes(column: number, base: number, count: number): string {
     const left = round(x(column) ?? 0);
     const width = round(x.bandwidth());

@@ -9,17 +9,17 @@ test.each([
   [9, [0, 5, 10]],
   [37, [0, 10, 20, 30, 40]],
   [184, [0, 50, 100, 150, 200]],
-])('a sum of %i stands beside %j', (highest, ticks) => {
+])('a maximum of %i gives the ticks %j', (highest, ticks) => {
   expect(listTicks(findTop(highest))).toEqual(ticks);
 });
 
-test('columns share the width, with room between them and half of it at both ends', () => {
+test('columns share the width, with gaps between them and half a gap at both ends', () => {
   const columns = scaleMatches(4);
   expect(columns.bandwidth()).toBeCloseTo(18);
   expect([0, 3].map((match) => columns(match))).toEqual([expect.closeTo(3.5), expect.closeTo(78.5)]);
 });
 
-test('a column has what its match added to the sums', () => {
+test('a column has the goals and assists that its match added to the totals', () => {
   const career = [
     { goals: 1, assists: 0 },
     { goals: 1, assists: 2 },

@@ -18,7 +18,7 @@ import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
-/** Two players; a player and themselves lead to their page. */
+/** Loads two players; a player compared with themselves redirects to their profile. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<HeadToHead> {
   const player_key = requirePlayerKey(params.player_key);
   const other_key = requirePlayerKey(params.other_key);
@@ -29,7 +29,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<H
   });
 }
 
-/** How two players fared against each other and in the same team. */
+/** The results of two players against each other and in the same team. */
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const { player, other, against, together, matches } = data;
@@ -45,7 +45,7 @@ export function Component() {
       </h1>
       {against.matches + together.matches === 0 ? (
         <EmptyState title="They never met">
-          They have not met: no match that counts has both of them, as opponents or as team-mates.
+          No approved match has both of them, as opponents or as team-mates.
         </EmptyState>
       ) : (
         <div className={`${layout.stack} ${layout.wideStack}`}>

@@ -12,7 +12,7 @@ import { CardIcon } from '#web/ui/card-icon.tsx';
 import { countOf } from '#web/ui/count-of.ts';
 import { Cell, CellDetail, CellName, HeadCell } from '#web/ui/data-table.tsx';
 
-/** A player's sums in each league; on phones what is rarer moves under the league's name. */
+/** A player's totals in each league; on phones, clean sheets and cards are below the league's name. */
 export function LeagueSplit({ leagues }: { leagues: readonly PlayerLeague[] }) {
   return (
     <PlayerTable title="Leagues" count={countOf(leagues.length, 'league')} className={styles.split} isFixed>
@@ -53,10 +53,10 @@ export function LeagueSplit({ leagues }: { leagues: readonly PlayerLeague[] }) {
 
 interface HeadProps {
   name: string;
-  /** In place of the words on phones. */
+  /** Shown instead of the text on phones. */
   short: ReactNode;
   className?: string;
-  /** The words for the eye, where they are others than the name. */
+  /** The visible text, if it differs from the name. */
   children?: ReactNode;
 }
 

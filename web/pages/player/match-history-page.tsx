@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { readPage } from '#web/ui/paging.ts';
 
-/** The reader's own matches; past the end it leads to the last page. */
+/** Loads the user's own matches; a page past the end redirects to the last one. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<MatchHistory & { page: number }> {
   const { pathname, searchParams } = new URL(request.url);
   const page = readPage(searchParams);
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<MatchHist
   return { ...history, page };
 }
 
-/** The profile and matches of whoever is signed in, as nobody's visibility hides them (spec §1). */
+/** The signed-in user's profile and matches, whatever their visibility. */
 export function Component() {
   const { profile, page, ...list } = useLoaderData<typeof loader>();
   const hasPlayed = profile !== null && profile.totals.appearances > 0;
@@ -62,7 +62,7 @@ function NoHistory({ profile }: { profile: PlayerProfile | null }) {
           </ButtonLink>
         }
       >
-        Matches that you play with Roblox ID {profile.id} show here as soon as their league has approved them.
+        Matches that you play with Roblox ID {profile.id} appear here as soon as their league approves them.
       </EmptyState>
     );
   }
@@ -75,8 +75,8 @@ function NoHistory({ profile }: { profile: PlayerProfile | null }) {
         </ButtonLink>
       }
     >
-      Matches name their players by Roblox ID. Once yours is linked, every match that you played shows here, the earlier
-      ones too.
+      Matches identify their players by Roblox ID. Once yours is linked, every match that you played appears here,
+      including earlier ones.
     </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ import { OwnLine } from '#web/components/own-line.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 
-/** A page of a player's matches, each with what the player did in it. */
+/** A page of a player's matches, each with the player's own stats. */
 export function MatchesTab({ list, page }: { list: PlayerMatchList; page: number }) {
   const isLoading = useSteadyFlag(useIsPageLoading());
   if (isLoading) return <MatchListSkeleton />;

@@ -10,11 +10,11 @@ interface MeetingsPanelProps {
   title: string;
   names: readonly [string, string];
   meetings: HeadToHead['against'];
-  /** Of matches in the same team, whose result is both players'. */
+  /** True for matches in the same team, where both players share the result. */
   isTeam?: boolean;
 }
 
-/** The figures of two players in one kind of match, one on each side. */
+/** The results of two players in one kind of match, side by side. */
 export function MeetingsPanel({ title, names, meetings, isTeam = false }: MeetingsPanelProps) {
   const { matches, wins, draws, losses, goals, other_goals } = meetings;
   return (
@@ -45,7 +45,7 @@ export function MeetingsPanel({ title, names, meetings, isTeam = false }: Meetin
   );
 }
 
-/** `share` is of both players' numbers, in percent. */
+/** `share` of both players' sum, in percent. */
 function Bar({ share, isLarger }: { share: number; isLarger: boolean }) {
   return (
     <span className={styles.bar}>

@@ -82,7 +82,7 @@ function percent(part: number, whole: number): string {
   return `${Math.round((part / whole) * 100)}%`;
 }
 
-/** How the matches ended, and the newest ten of them. */
+/** Wins, draws and losses, and the newest matches. */
 function Form({ totals, form }: { totals: PlayerTotals; form: PlayerMatch[] }) {
   const results = [
     { result: 'win', name: 'Won', count: totals.wins },

@@ -24,7 +24,7 @@ const PlayerSearch = lazyPart(
   <Skeleton height="2.5rem" />,
 );
 
-/** Those in the same team most often, and a comparison with anyone. */
+/** The most frequent team-mates, and a comparison with any player. */
 export function PlayedWithTab({ profile }: { profile: PlayerProfile }) {
   const { player_key, name, played_with } = profile;
   return (
@@ -46,7 +46,7 @@ function Comparison({ playerKey, name }: { playerKey: string; name: string }) {
     <Panel heading="Head to head" headingId={id}>
       <PanelBody className={`${layout.stack} ${layout.closeStack}`}>
         <p className={`${typography.muted} ${typography.wrapAnywhere}`}>
-          Who won when {name} met someone, and how they did as a team.
+          Compare {name} with another player: results against each other and in the same team.
         </p>
         <PlayerSearch
           label="Compare with"

@@ -4,7 +4,7 @@ import { LeagueBadge } from '#web/components/league-badge.tsx';
 import { apiUrl } from '#web/http/call.ts';
 import styles from '#web/pages/player/player-avatar.module.css';
 
-/** A player's Roblox picture, the initials where it cannot be had. Decorative: the name stands beside it. */
+/** A player's Roblox picture, or initials if it fails to load. Decorative, as the name is next to it. */
 export function PlayerAvatar({ player: { player_key, name } }: { player: PlayerReference }) {
   const [hasFailed, setHasFailed] = useState(false);
   return (

@@ -15,7 +15,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** The newest of the former names that the header names; the overview has them all. */
+/** Number of former names in the header, newest first; the overview has all of them. */
 const FORMER_NAMES = 3;
 
 export function PlayerHeader({ profile }: { profile: PlayerProfile }) {

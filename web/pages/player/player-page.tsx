@@ -15,22 +15,21 @@ interface PlayerPageData {
   page: number;
 }
 
-/** A player and a page of their matches; past the end it leads to the last page. */
+/** Loads a player and a page of their matches; a page past the end redirects to the last one. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<PlayerPageData> {
   const player_key = requirePlayerKey(params.player_key);
   const { pathname, searchParams } = new URL(request.url);
   const page = readPage(searchParams);
-  const asked = { params: { player_key }, signal: request.signal };
+  const input = { params: { player_key }, signal: request.signal };
   const [profile, list] = await Promise.all([
-    call('GET /players/:player_key', asked),
-    call('GET /players/:player_key/matches', { ...asked, querystring: { page, per_page: PLAYER_MATCHES_PER_PAGE } }),
+    call('GET /players/:player_key', input),
+    call('GET /players/:player_key/matches', { ...input, querystring: { page, per_page: PLAYER_MATCHES_PER_PAGE } }),
   ]);
   const pages = Math.max(1, Math.ceil(list.total_matches / PLAYER_MATCHES_PER_PAGE));
   if (page > pages) throw replace(`${pathname}?page=${pages}#matches`);
   return { profile, list, page };
 }
 
-/** What a player has done, by the matches that count. */
 export function Component() {
   const { profile, list, page } = useLoaderData<typeof loader>();
   return (

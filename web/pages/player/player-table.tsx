@@ -5,16 +5,15 @@ import { Panel } from '#web/ui/panel.tsx';
 
 interface PlayerTableProps {
   title: string;
-  /** How many rows there are, in words. */
+  /** The number of rows, as text. */
   count: string;
-  /** Of the panel. */
+  /** Class of the panel. */
   className: string | undefined;
   isFixed?: boolean;
-  /** The parts of the table. */
   children: ReactNode;
 }
 
-/** A panel of a profile with a table, which its heading names. */
+/** A panel with a table labelled by the panel's heading. */
 export function PlayerTable({ title, count, className, isFixed = false, children }: PlayerTableProps) {
   const id = useId();
   return (

@@ -18,13 +18,13 @@ interface DecisionDialogProps {
   onConfirm: (reason: string) => void;
 }
 
-const WORDS = { accept: 'Accept', decline: 'Decline' } as const;
+const ACTIONS = { accept: 'Accept', decline: 'Decline' } as const;
 
-/** Asks before several matches are decided, and for the reason of a decline, which may be left out. */
+/** Confirms a decision; a decline can have a reason. */
 export function DecisionDialog({ option, requests, onClose, onConfirm }: DecisionDialogProps) {
   const [reason, setReason] = useState('');
   const formId = useId();
-  const word = WORDS[option];
+  const action = ACTIONS[option];
   const count = requests.length === 1 ? 'this match' : `${requests.length} matches`;
 
   function confirm(event: FormEvent) {
@@ -36,7 +36,7 @@ export function DecisionDialog({ option, requests, onClose, onConfirm }: Decisio
     <Dialog
       open
       onClose={onClose}
-      title={`${word} ${count}?`}
+      title={`${action} ${count}?`}
       foot={
         <>
           <ModalClose kind="ghost">Cancel</ModalClose>
@@ -46,7 +46,7 @@ export function DecisionDialog({ option, requests, onClose, onConfirm }: Decisio
             kind={option === 'accept' ? 'primary' : 'danger-solid'}
             data-autofocus={option === 'accept' || undefined}
           >
-            {word}
+            {action}
           </Button>
         </>
       }

@@ -6,24 +6,24 @@ import keyValuesStyles from '#web/ui/key-values.module.css';
 const KEYS = [
   ['J', 'Next match'],
   ['K', 'Previous match'],
-  ['A', 'Accept the open match, or all that are selected'],
-  ['D', 'Decline the open match, or all that are selected'],
+  ['A', 'Accept the open match, or all selected ones'],
+  ['D', 'Decline the open match, or all selected ones'],
   ['X', 'Select the open match, to decide several at once'],
   ['Z', 'Undo your last decision'],
   ['?', 'Show these keys'],
 ] as const;
 
-/** What each key does; none does anything while a field has the focus. */
+/** Lists the keyboard shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keys">
       <dl className={`${keyValuesStyles.list} ${keyValuesStyles.keys}`}>
-        {KEYS.map(([key, deed]) => (
+        {KEYS.map(([key, action]) => (
           <Fragment key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{deed}</dd>
+            <dd>{action}</dd>
           </Fragment>
         ))}
       </dl>

@@ -22,11 +22,11 @@ import { Segmented } from '#web/ui/segmented.tsx';
 
 interface ReviewListProps {
   review: ReturnType<typeof useReview>;
-  /** Asks about the selected matches. */
+  /** Opens the dialog for the selected matches. */
   onDecideSelected: (option: 'accept' | 'decline') => void;
 }
 
-/** The matches that wait, with filters and the selection for deciding several at once. */
+/** The queue of waiting matches, with filters and a selection for deciding several at once. */
 export function ReviewList({ review, onDecideSelected }: ReviewListProps) {
   const { requests, listed, current, selected, sending } = review;
   const list = useRef<HTMLOListElement>(null);

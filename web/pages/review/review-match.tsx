@@ -11,9 +11,8 @@ import { RequestEvents } from '#web/components/request-events.tsx';
 import { RequestPlayers } from '#web/components/request-players.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import { TimeAgo } from '#web/components/time-ago.tsx';
-import { findAgreements } from '#web/pages/review/find-agreements.ts';
 import styles from '#web/pages/review/review-page.module.css';
-import { nameResult, nameTeams } from '#web/pages/review/review-queue.ts';
+import { findAgreements, nameResult, nameTeams } from '#web/pages/review/review-queue.ts';
 import type { Option, useReview } from '#web/pages/review/use-review.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -32,7 +31,7 @@ interface ReviewMatchProps {
   onDecide: (option: Option) => void;
 }
 
-/** The open match of the queue: why it waits, what fits together, its players and events, and the decision. */
+/** The open match of the queue: why it waits, passed checks, players and events, and the decision. */
 export function ReviewMatch({ review, request, canCorrect, onDecide }: ReviewMatchProps) {
   const { listed, at, sending } = review;
   const bar = useBottomBar<HTMLElement>();
@@ -153,7 +152,7 @@ function MatchBody({ request }: { request: MatchRequest }) {
       {agreements.length > 0 && (
         <section className={styles.checks} aria-labelledby={`${id}-ok`}>
           <h2 className={styles.partTitle} id={`${id}-ok`}>
-            What agrees
+            Checks passed
           </h2>
           <ul>
             {agreements.map((agreement) => (
@@ -212,19 +211,19 @@ function Reasons({ request }: { request: MatchRequest }) {
       ))}
       {status === 'Pending' && (
         <Alert icon={Clock} as="li">
-          <p>It was sent on the website. Such matches wait for a reviewer.</p>
+          <p>It was submitted on the website. These matches need a review.</p>
         </Alert>
       )}
       {status === 'On-Hold' && hold_reasons.length === 0 && (
         <Alert kind="success" icon={Check} as="li">
-          <p>It has been corrected, and nothing in it contradicts itself any more.</p>
+          <p>It has been corrected, and its data no longer contradicts itself.</p>
         </Alert>
       )}
     </ul>
   );
 }
 
-/** Another match that a reason names is a link to it. */
+/** Links another match mentioned in a reason. */
 function LinkedReason({ reason }: { reason: string }) {
   const named = /\bmatch (\d+)/.exec(reason);
   if (!named) return reason;

@@ -55,14 +55,14 @@ export function Component() {
 function Review({ league, level }: { league: LeagueDetail; level: number }) {
   const review = useReview(league);
   const { requests, current, selected } = review;
-  const [asked, setAsked] = useState<{ option: Option; requests: MatchRequest[] } | null>(null);
+  const [confirming, setConfirming] = useState<{ option: Option; requests: MatchRequest[] } | null>(null);
   const [showsKeys, setShowsKeys] = useState(false);
 
-  /** One match is accepted at once; several are asked about, and declining asks for a reason. */
+  /** A single match is accepted at once. Several matches, and every decline, are confirmed in a dialog. */
   function decide(option: Option, decided: MatchRequest[]) {
     if (decided.length === 0 || review.sending) return;
     if (option === 'accept' && decided.length === 1) review.decide(decided, option);
-    else setAsked({ option, requests: decided });
+    else setConfirming({ option, requests: decided });
   }
 
   const currentOrSelected = () => (selected.length > 0 ? selected : current ? [current] : []);
@@ -109,7 +109,7 @@ function Review({ league, level }: { league: LeagueDetail; level: number }) {
       </header>
       {requests.length === 0 ? (
         <EmptyState title="Nothing waits for review">
-          Matches that your members send, and those that contradict themselves, appear here.
+          Matches submitted by your members, and matches with contradictory data, appear here.
         </EmptyState>
       ) : (
         <div className={styles.review}>
@@ -126,14 +126,14 @@ function Review({ league, level }: { league: LeagueDetail; level: number }) {
           )}
         </div>
       )}
-      {asked && (
+      {confirming && (
         <DecisionDialog
-          option={asked.option}
-          requests={asked.requests}
-          onClose={() => setAsked(null)}
+          option={confirming.option}
+          requests={confirming.requests}
+          onClose={() => setConfirming(null)}
           onConfirm={(reason) => {
-            setAsked(null);
-            review.decide(asked.requests, asked.option, reason || undefined);
+            setConfirming(null);
+            review.decide(confirming.requests, confirming.option, reason || undefined);
           }}
         />
       )}
@@ -148,8 +148,8 @@ function QueueLength({ requests }: { requests: readonly MatchRequest[] }) {
   return (
     <>
       {requests.length === 1
-        ? '1 match waits for a decision. It came in '
-        : `${requests.length} matches wait for a decision. The oldest came in `}
+        ? '1 match is waiting for a decision. It was received '
+        : `${requests.length} matches are waiting for a decision. The oldest was received `}
       <TimeAgo timestamp={oldest} />.
     </>
   );

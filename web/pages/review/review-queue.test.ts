@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { MatchRequest } from '#contract/leagues.ts';
-import { findAgreements } from '#web/pages/review/find-agreements.ts';
-import { countFilters, findNext, nameResult, summariseReasons } from '#web/pages/review/review-queue.ts';
+import {
+  countFilters,
+  findAgreements,
+  findNext,
+  nameResult,
+  summariseReasons,
+} from '#web/pages/review/review-queue.ts';
 
 function request(match_id: number, fields: Partial<MatchRequest> = {}): MatchRequest {
   return {
@@ -26,11 +31,11 @@ test.each([
   [2, [1], 2],
   [2, [1, 2, 3, 4], null],
   [null, [1], 2],
-] as const)('from match %s, with %j leaving, the queue goes on to %s', (currentId, leaving, next) => {
+] as const)('from match %s, after removing %j, the next match is %s', (currentId, leaving, next) => {
   expect(findNext(LIST, currentId, new Set(leaving))).toBe(next);
 });
 
-test('filters are counted, disputes where there are some', () => {
+test('matches are counted per filter, disputed ones only if there are any', () => {
   const held = request(5, { status: 'On-Hold' });
   expect(countFilters([...LIST, held]).map(({ filter, count }) => `${filter} ${count}`)).toEqual([
     'all 5',
@@ -44,11 +49,11 @@ test('filters are counted, disputes where there are some', () => {
   ).toEqual(['Corrected since', 'Disputed', 'The score differs.']);
 });
 
-test('a team without a name is called by its side', () => {
+test('a team without a name is named after its side', () => {
   expect(nameResult(request(1))).toBe('Wolves 2–1 Green');
 });
 
-test('what fits together is said, and nothing else', () => {
+test('consistent score, events and ids are listed, inconsistent ones are not', () => {
   const player = (goals: number, id: string | null) => ({
     name: 'olive_ten',
     id,
@@ -63,11 +68,11 @@ test('what fits together is said, and nothing else', () => {
     timestamp: 'N/A',
     participants: [],
   });
-  const fitting = request(1, {
+  const consistent = request(1, {
     player_data: { Blue: { players: [player(2, '1')] }, Green: { players: [player(1, '2')] } } as never,
     event_data: [event('Goal', 'Blue'), event('Own Goal', 'Green'), event('goal', 'Green')],
   });
-  expect(findAgreements(fitting)).toEqual([
+  expect(findAgreements(consistent)).toEqual([
     'Players’ goals add up: 2 and 1',
     'The events have every goal',
     'Every player has a Roblox ID',

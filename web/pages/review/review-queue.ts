@@ -1,6 +1,8 @@
 import type { MatchRequest } from '#contract/leagues.ts';
+import type { TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
 
-/** Which of the waiting matches are listed. */
+/** Filters of the queue. */
 export type QueueFilter = 'all' | 'On-Hold' | 'Pending' | 'Disputed';
 
 const FILTERS = ['all', 'On-Hold', 'Pending', 'Disputed'] as const satisfies QueueFilter[];
@@ -10,7 +12,7 @@ export function matchesFilter({ status, disputes }: MatchRequest, filter: QueueF
   return filter === 'Disputed' ? disputes.length > 0 : status === filter;
 }
 
-/** The filters with how many matches each lists; of disputes only where there are some. */
+/** The filters with their number of matches; 'Disputed' only if there are any. */
 export function countFilters(requests: readonly MatchRequest[]): { filter: QueueFilter; count: number }[] {
   return FILTERS.map((filter) => ({
     filter,
@@ -18,26 +20,26 @@ export function countFilters(requests: readonly MatchRequest[]): { filter: Queue
   })).filter(({ filter, count }) => filter !== 'Disputed' || count > 0);
 }
 
-/** The match to go on to when some leave the list: the next one that stays, else the last. */
+/** The match to open after some are removed from the list: the next remaining one, else the last. */
 export function findNext(
   listed: readonly MatchRequest[],
   currentId: number | null,
-  leaving: ReadonlySet<number>,
+  removed: ReadonlySet<number>,
 ): number | null {
   const at = listed.findIndex(({ match_id }) => match_id === currentId);
-  const stays = ({ match_id }: MatchRequest) => !leaving.has(match_id);
-  const next = listed.slice(Math.max(at, 0)).find(stays) ?? listed.slice(0, Math.max(at, 0)).findLast(stays);
+  const remains = ({ match_id }: MatchRequest) => !removed.has(match_id);
+  const next = listed.slice(Math.max(at, 0)).find(remains) ?? listed.slice(0, Math.max(at, 0)).findLast(remains);
   return next?.match_id ?? null;
 }
 
-/** Why a match waits, in a line. */
+/** A one-line reason why a match waits. */
 export function summariseReasons({ status, hold_reasons, disputes }: MatchRequest): string {
   if (disputes.length > 0) return 'Disputed';
   if (status === 'Pending') return 'Sent on the website';
   return hold_reasons[0] ?? 'Corrected since';
 }
 
-/** Both teams' names; a team without one is called by its side. */
+/** Both teams' names; a team without one is named after its side. */
 export function nameTeams({ context_data: { team_names } }: MatchRequest): { Blue: string; Green: string } {
   return { Blue: team_names.Blue.trim() || 'Blue', Green: team_names.Green.trim() || 'Green' };
 }
@@ -47,4 +49,28 @@ export function nameResult(request: MatchRequest): string {
   const { Blue, Green } = nameTeams(request);
   const { team_goals } = request.context_data;
   return `${Blue} ${team_goals.Blue}–${team_goals.Green} ${Green}`;
+}
+
+const OTHER_SIDE: Record<TeamSide, TeamSide> = { Blue: 'Green', Green: 'Blue' };
+
+/** Checks that a match passes, a sentence each. Failed checks are among its hold reasons. */
+export function findAgreements({ context_data, player_data, event_data }: MatchRequest): string[] {
+  const { team_goals } = context_data;
+  const found: string[] = [];
+  const scored = (side: TeamSide) => player_data[side].players.reduce((sum, { goals }) => sum + goals, 0);
+  const players = TEAM_SIDES.flatMap((side) => player_data[side].players);
+  if (players.length > 0 && TEAM_SIDES.every((side) => scored(side) === team_goals[side])) {
+    found.push(`Players’ goals add up: ${team_goals.Blue} and ${team_goals.Green}`);
+  }
+  const goals = { Blue: 0, Green: 0 };
+  for (const { eventName, team_affect } of event_data) {
+    const name = eventName.trim().toLowerCase();
+    if (name === 'goal' && team_affect) goals[team_affect] += 1;
+    if (name === 'own goal' && team_affect) goals[OTHER_SIDE[team_affect]] += 1;
+  }
+  const hasGoals = goals.Blue + goals.Green > 0;
+  if (hasGoals && TEAM_SIDES.every((side) => goals[side] === team_goals[side]))
+    found.push('The events have every goal');
+  if (players.length > 0 && players.every(({ id }) => id !== null)) found.push('Every player has a Roblox ID');
+  return found;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** What each key does; keys are named as `KeyboardEvent.key` has them. */
+/** The action of each key, by `KeyboardEvent.key`. */
 export type ReviewKeys = Record<'j' | 'k' | 'a' | 'd' | 'x' | 'z' | '?', () => void>;
 
-/** Inputs that letters are not typed into. */
-const PRESSED = ['checkbox', 'radio', 'button', 'submit'];
+/** Input types that take no text. */
+const BUTTON_TYPES = ['checkbox', 'radio', 'button', 'submit'];
 
-/** Calls what a key stands for, unless a field has the focus, a dialog is open or the key is the browser's. */
+/** Runs the action of a pressed key, unless a field has the focus, a dialog is open or a modifier is held. */
 export function useReviewKeys(keys: ReviewKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useReviewKeys(keys: ReviewKeys): void {
 }
 
 function isField(element: Element | null): boolean {
-  if (element instanceof HTMLInputElement) return !PRESSED.includes(element.type);
+  if (element instanceof HTMLInputElement) return !BUTTON_TYPES.includes(element.type);
   return (
     element instanceof HTMLTextAreaElement ||
     element instanceof HTMLSelectElement ||

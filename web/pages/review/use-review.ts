@@ -14,7 +14,7 @@ interface Decided {
   toastId: number;
 }
 
-/** A league's queue of waiting matches, which one is open, which are selected, and decisions on them. */
+/** A league's review queue: the open match, the selected ones, and decisions on them. */
 export function useReview(league: LeagueDetail) {
   const [requests, setRequests] = useState(league.Requests);
   const [filter, setFilter] = useState<QueueFilter>('all');
@@ -40,14 +40,14 @@ export function useReview(league: LeagueDetail) {
     }
   }
 
-  /** Takes matches off the list; the open one makes way for the next. */
-  function drop(ids: ReadonlySet<number>) {
+  /** Removes matches from the list and opens the next one. */
+  function removeFromQueue(ids: ReadonlySet<number>) {
     setChosenId(findNext(listed, current?.match_id ?? null, ids));
     setSelected((before) => new Set([...before].filter((id) => !ids.has(id))));
     setRequests((before) => before.filter(({ match_id }) => !ids.has(match_id)));
   }
 
-  /** Decides on matches one after the other; stops at the first that the server cannot take. */
+  /** Sends decisions one after the other. Outdated requests are skipped; any other error stops. */
   async function decide(decided: MatchRequest[], option: Option, reason?: string): Promise<void> {
     if (isBusy.current || decided.length === 0) return;
     isBusy.current = true;
@@ -66,7 +66,7 @@ export function useReview(league: LeagueDetail) {
         if (!isOutdated(error)) break;
       }
     }
-    drop(new Set(done.map(({ match_id }) => match_id)));
+    removeFromQueue(new Set(done.map(({ match_id }) => match_id)));
     if (done.length > 0) announce(done, option);
     if (refusals.length > 0) toast.failure(MATCH_REQUEST_FAILED, explainRefusals(refusals));
     if (refusals.some(isOutdated) || done.length === requests.length) await refresh();
@@ -82,7 +82,7 @@ export function useReview(league: LeagueDetail) {
     lastDecided.current = { requests: done, toastId };
   }
 
-  /** Takes back what was decided last; the matches wait again. */
+  /** Undoes the last decision; its matches return to the queue. */
   async function undo(): Promise<void> {
     const last = lastDecided.current;
     if (!last || isBusy.current) return;
@@ -99,7 +99,7 @@ export function useReview(league: LeagueDetail) {
       }
       toast.info('Undone.', undone.map(nameResult).join(', '));
     } catch (error) {
-      toast.failure('The decision stands.', explainRefusal(error));
+      toast.failure('The decision was not undone.', explainRefusal(error));
     }
     await refresh();
     if (undone[0]) {
@@ -144,5 +144,5 @@ export function useReview(league: LeagueDetail) {
 function explainRefusals(refusals: readonly unknown[]): string | undefined {
   const reason = explainRefusal(refusals[0]);
   if (refusals.length === 1) return reason;
-  return [`${refusals.length} matches were left as they are.`, reason].filter(Boolean).join(' ');
+  return [`${refusals.length} matches were not changed.`, reason].filter(Boolean).join(' ');
 }

@@ -34,21 +34,21 @@ export function ConnectionsSection({ user }: { user: User }) {
   );
 }
 
-/** The dialog that unlinks is for staff alone (spec §2, §6). */
+/** Only staff can unlink an account. */
 function LinkedRoblox({ robloxId, canUnlink }: { robloxId: string; canUnlink: boolean }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
       <Connection icon={<RobloxIcon size={24} />} title="Roblox" detail={`ID ${robloxId}`}>
         {canUnlink ? (
-          <Button kind="danger" onClick={() => setIsAsking(true)}>
+          <Button kind="danger" onClick={() => setIsDialogOpen(true)}>
             Unlink
           </Button>
         ) : (
           <LinkedPill />
         )}
       </Connection>
-      {isAsking && <UnlinkDialog robloxId={robloxId} onClose={() => setIsAsking(false)} />}
+      {isDialogOpen && <UnlinkDialog robloxId={robloxId} onClose={() => setIsDialogOpen(false)} />}
     </>
   );
 }

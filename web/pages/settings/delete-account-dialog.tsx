@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 interface DeleteAccountDialogProps {
-  /** The Discord username, which has to be typed letter for letter (spec §5). */
+  /** The Discord username, which must be typed exactly. */
   username: string;
   onClose: () => void;
 }

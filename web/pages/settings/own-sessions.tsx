@@ -10,7 +10,7 @@ import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** Where the user is signed in. The session of this page ends by logging out, any other one here. */
+/** The user's sessions. All but the current one can be ended here. */
 export function OwnSessions() {
   const { answer: sessions, error } = useCall('GET /auth/sessions', {});
   const hasFailed = error !== null;
@@ -19,13 +19,13 @@ export function OwnSessions() {
   const showsSkeleton = useSteadyFlag(sessions === null && !hasFailed);
   const toast = useToast();
 
-  async function end(ask: () => Promise<unknown>, done: string) {
+  async function end(request: () => Promise<unknown>, done: string) {
     setIsEnding(true);
     toast.clear();
     try {
-      await ask();
+      await request();
       toast.success(done);
-      // The button that has the focus leaves with its session.
+      // The focused button is removed with its session.
       heading.current?.focus();
     } catch (error) {
       toast.failure('The session could not be ended.', error instanceof ApiError ? error.message : undefined);
@@ -41,15 +41,12 @@ export function OwnSessions() {
           <b ref={heading} tabIndex={-1}>
             Sessions
           </b>
-          <p>
-            Where you are signed in. A session ends 30 days after its last use, and 180 days after the sign-in at the
-            latest.
-          </p>
+          <p>Where you are signed in. A session ends 30 days after its last use, or 180 days after you signed in.</p>
         </div>
         <Button
           kind="line"
           disabled={isEnding || !sessions?.some(({ is_current }) => !is_current)}
-          onClick={() => end(() => call('POST /auth/end_other_sessions'), 'All other sessions are ended.')}
+          onClick={() => end(() => call('POST /auth/end_other_sessions'), 'Signed out everywhere else.')}
         >
           End all others
         </Button>
@@ -72,7 +69,7 @@ export function OwnSessions() {
               session={session}
               isEnding={isEnding}
               onEnd={() =>
-                end(() => call('POST /auth/end_session', { body: { id: session.id } }), 'The session is ended.')
+                end(() => call('POST /auth/end_session', { body: { id: session.id } }), 'Signed out of that device.')
               }
             />
           ))}
@@ -112,7 +109,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   );
 }
 
-/** Browser and system families, as far as the sign-in named them. */
+/** Browser and system names, if known from the sign-in. */
 function nameBrowser({ browser, system }: OwnSession): string {
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown browser';

@@ -1,11 +1,11 @@
 import { Download } from 'lucide';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useCallback, useEffect, useId, useState } from 'react';
+import { PREFERENCE_ERROR_TIMEOUT, PREFERENCE_SUCCESS_TIMEOUT } from '#contract/limits.ts';
 import type { PrivacyPreferences, User, Visibility } from '#contract/users.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { apiUrl, call } from '#web/http/call.ts';
 import { PREFERENCES_FAILED, PREFERENCES_UPDATED } from '#web/messages.ts';
 import styles from '#web/pages/settings/settings-page.module.css';
-import { type PreferenceOutcome, usePassingOutcome } from '#web/pages/settings/use-passing-outcome.ts';
 import { useSession } from '#web/session/session.tsx';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
@@ -27,7 +27,7 @@ const AUDIENCES: Record<Visibility, string> = {
   private: 'Only you and staff can see your player profile and find it by search.',
 };
 
-/** What others see of the user; in force once it is saved. */
+/** Privacy preferences, which apply once saved. */
 export function PrivacySection({ user }: { user: User }) {
   const { reload } = useSession();
   const [preferences, setPreferences] = useState<PrivacyPreferences>({
@@ -36,7 +36,7 @@ export function PrivacySection({ user }: { user: User }) {
     connections: user.connections_visibility,
   });
   const [isSaving, setIsSaving] = useState(false);
-  const [outcome, setOutcome] = usePassingOutcome();
+  const [outcome, setOutcome] = useTemporaryOutcome();
 
   const isChanged =
     preferences.leaderboard !== user.leaderboard_visibility ||
@@ -86,7 +86,7 @@ export function PrivacySection({ user }: { user: User }) {
         <div className={`${styles.row} ${styles.stackedRow}`}>
           <div>
             <b>Profile visibility</b>
-            <p>{AUDIENCES[preferences.visibility]} Matches go on naming those who played in them.</p>
+            <p>{AUDIENCES[preferences.visibility]} Matches always name the people who played in them.</p>
           </div>
           <Segmented<Visibility>
             label="Profile visibility"
@@ -136,7 +136,7 @@ function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
   );
 }
 
-/** The live regions stand there before their text, so that screen readers announce it. */
+/** The live regions are rendered before their text, so that screen readers announce it. */
 function OutcomeNote({ outcome }: { outcome: PreferenceOutcome | null }) {
   return (
     <div>
@@ -156,4 +156,26 @@ function OutcomeNote({ outcome }: { outcome: PreferenceOutcome | null }) {
       </div>
     </div>
   );
+}
+
+type PreferenceOutcome = 'saved' | 'failed';
+
+const TIMEOUTS_MS: Record<PreferenceOutcome, number> = {
+  saved: PREFERENCE_SUCCESS_TIMEOUT,
+  failed: PREFERENCE_ERROR_TIMEOUT,
+};
+
+/** The outcome of the last save; a success is cleared after 3 s, a failure after 5 s. */
+function useTemporaryOutcome() {
+  // A new object each time, so that a repeated outcome restarts the timer.
+  const [latest, setLatest] = useState<{ outcome: PreferenceOutcome } | null>(null);
+
+  useEffect(() => {
+    if (!latest) return;
+    const timer = setTimeout(() => setLatest(null), TIMEOUTS_MS[latest.outcome]);
+    return () => clearTimeout(timer);
+  }, [latest]);
+
+  const setOutcome = useCallback((outcome: PreferenceOutcome | null) => setLatest(outcome && { outcome }), []);
+  return [latest?.outcome ?? null, setOutcome] as const;
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 
 export function SecuritySection({ user }: { user: User }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <Panel>
       <PanelHead>
@@ -20,11 +20,11 @@ export function SecuritySection({ user }: { user: User }) {
           <b>Delete account</b>
           <p>Removes your account for good. This can’t be undone.</p>
         </div>
-        <Button kind="danger" onClick={() => setIsAsking(true)}>
+        <Button kind="danger" onClick={() => setIsDialogOpen(true)}>
           Delete account
         </Button>
       </div>
-      {isAsking && <DeleteAccountDialog username={user.d_username} onClose={() => setIsAsking(false)} />}
+      {isDialogOpen && <DeleteAccountDialog username={user.d_username} onClose={() => setIsDialogOpen(false)} />}
     </Panel>
   );
 }

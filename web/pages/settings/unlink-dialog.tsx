@@ -8,7 +8,7 @@ interface UnlinkDialogProps {
   onClose: () => void;
 }
 
-/** Asks, then unlinks the Roblox account: the session's `roblox_id` is null from then on (spec §4). */
+/** Confirms, then unlinks the Roblox account and reloads the session. */
 export function UnlinkDialog({ robloxId, onClose }: UnlinkDialogProps) {
   const { reload } = useSession();
 

@@ -30,7 +30,7 @@ interface EntryFormProps {
   rules: MatchRules;
   build: (form: MatchForm, leagueId: number) => ManualSubmission | EventSubmission;
   countGoals: (form: MatchForm, side: TeamSide) => number;
-  /** Where typing starts. */
+  /** The field focused first. */
   firstField: string;
   children: (entry: Entry) => ReactNode;
 }
@@ -92,7 +92,7 @@ interface StoredNoteProps {
   onSendAsNew: () => void;
 }
 
-/** After a lost answer and an edit: the first version is a match already, the changed form is not. */
+/** Shown after a lost response and an edit: the first version is stored, the edited one is not. */
 function StoredNote({ matchId, onSendAsNew }: StoredNoteProps) {
   return (
     <div className={layout.page}>

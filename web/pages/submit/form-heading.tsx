@@ -4,7 +4,7 @@ import pageHeadStyles from '#web/components/page-head.module.css';
 import styles from '#web/pages/submit/form-heading.module.css';
 import typography from '#web/styles/typography.module.css';
 
-/** Heading of a submission form: `title - league` as text, with the league on a line of its own. */
+/** Heading of a submission form: `title - league` as text, with the league on its own line. */
 export function FormHeading({ title, league }: { title: string; league: string }) {
   return (
     <>

@@ -13,7 +13,7 @@ interface Method {
   name: string;
   text: string;
   icon: IconNode;
-  /** The form's part of the address; a method without one is not available. */
+  /** The form's path segment; a method without one is not available. */
   path?: string;
 }
 

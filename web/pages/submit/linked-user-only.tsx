@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Redirect } from '#web/components/redirect.tsx';
 import { useSession } from '#web/session/session.tsx';
 
-/** Submitting needs a linked Roblox account; without one it leads to /login (spec §2), which offers to link one. */
+/** Submitting needs a linked Roblox account; users without one are redirected to /login, which offers to link one. */
 export function LinkedUserOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   if (session.state === 'signedIn' && !session.user.roblox_id) return <Redirect to="/login" />;

@@ -3,7 +3,7 @@ import type { LeagueMethod, WebsiteCredentials } from '#contract/leagues.ts';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 
-/** Loader of a submission form: the league of the address, if it takes submissions by `method`; else back to /submit. */
+/** Creates the loader of a submission form: loads the URL's league, or redirects to /submit if it doesn't accept `method`. */
 export function loadLeague(method: LeagueMethod) {
   return async function loadLeagueOfForm({ params, request }: LoaderFunctionArgs): Promise<WebsiteCredentials> {
     const league_id = requirePathId(params.league_id);

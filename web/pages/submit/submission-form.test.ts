@@ -21,7 +21,7 @@ function enter(rules: MatchRules, form: MatchForm, ...changes: MatchChange[]): M
   return changes.reduce((current, change) => changeMatch(current, change, rules), form);
 }
 
-test('an emptied stat counts as 0 and reads 0 once it is left', () => {
+test('an empty stat counts as 0 and shows 0 on blur', () => {
   const emptied = enter(MANUAL_RULES, createMatchForm(MANUAL_RULES), {
     type: 'stat',
     side: 'Blue',
@@ -33,7 +33,7 @@ test('an emptied stat counts as 0 and reads 0 once it is left', () => {
   expect(tidyCount('', MANUAL_RULES.maxStat)).toBe('0');
 });
 
-test('a manual submission carries trimmed names and integer stats', () => {
+test('a manual submission has trimmed names and integer stats', () => {
   const form = enter(
     MANUAL_RULES,
     createMatchForm(MANUAL_RULES),
@@ -55,7 +55,7 @@ test('a manual submission carries trimmed names and integer stats', () => {
   });
 });
 
-test('goals make the score once their player is named, cards do not', () => {
+test('goals count for the score once their player is named, cards do not', () => {
   const form = enter(
     EVENT_RULES.football,
     createMatchForm(EVENT_RULES.football),
@@ -71,7 +71,7 @@ test('goals make the score once their player is named, cards do not', () => {
   expect([countScore(form.events, 'Blue'), countScore(form.events, 'Green')]).toEqual([1, 1]);
 });
 
-test('an event submission carries trimmed names in the order given', () => {
+test('an event submission has trimmed names in the order entered', () => {
   const form = enter(
     EVENT_RULES.football,
     createMatchForm(EVENT_RULES.football),
@@ -92,7 +92,7 @@ test('an event submission carries trimmed names in the order given', () => {
   });
 });
 
-test('the conditions of manual entry are met exactly when the schema takes the submission', () => {
+test('the conditions of manual entry are met exactly if the submission is valid by its schema', () => {
   const side = fc.constantFrom(...TEAM_SIDES);
   const row = fc.nat(12);
   const text = fc.oneof(
@@ -129,7 +129,7 @@ test('the conditions of manual entry are met exactly when the schema takes the s
   );
 });
 
-test('the conditions of event entry are met exactly when the schema takes the submission', () => {
+test('the conditions of event entry are met exactly if the submission is valid by its schema', () => {
   const row = fc.nat(16);
   const text = fc.oneof(fc.constantFrom('', ' ', '\u00a0', 'ada', 'x'.repeat(60)), fc.string({ unit: 'binary' }));
   const anyChange: fc.Arbitrary<MatchChange> = fc.oneof(

@@ -20,13 +20,13 @@ import { isBlank } from '#web/match-editor/match-text.ts';
 /** Points that an event adds to its team's score; other events add none. */
 const SCORE_VALUES: Partial<Record<string, number>> = { Goal: 1, '2 Points': 2, '3 Points': 3 };
 
-/** The score as entered so far; an event counts from when its player is named. */
+/** The score entered so far; an event counts once its player is named. */
 export function countScore(events: EventRow[], side: TeamSide): number {
   const counted = events.filter((event) => event.team_affect === side && !isBlank(event.participants[0] ?? ''));
   return counted.reduce((sum, event) => sum + (SCORE_VALUES[event.eventName] ?? 0), 0);
 }
 
-/** Team A is Blue, team B is Green (rules §5). */
+/** Team A is Blue, team B is Green. */
 export function buildManualSubmission(form: MatchForm, league_id: number): ManualSubmission {
   const { Blue, Green } = form.teams;
   return {
@@ -56,7 +56,7 @@ function buildDetails({ type, teams }: MatchForm): MatchDetails {
   return { matchType, teamA: teams.Blue.name.trim(), teamB: teams.Green.name.trim() };
 }
 
-/** A stat that is no count goes out as null, which the server refuses: the conditions keep such a form from being sent. */
+/** An invalid stat becomes null, but the form's conditions block sending it. */
 function buildPlayer(player: PlayerRow): ManualPlayer {
   const stats = PLAYER_STATS.map((stat) => [STAT_LABELS[stat], readStat(player, stat, MANUAL_RULES)]);
   return { name: player.name.trim(), ...Object.fromEntries(stats) };

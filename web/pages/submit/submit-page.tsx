@@ -50,7 +50,7 @@ export function Component() {
   );
 }
 
-/** Spec §2's text, in one paragraph for screen readers and copying. */
+/** A single paragraph, for screen readers and copying. */
 function NoLeagues() {
   return (
     <p className={emptyStateStyles.empty}>

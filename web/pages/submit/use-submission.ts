@@ -12,8 +12,8 @@ import { useToast } from '#web/ui/toast.tsx';
 type Submission = ManualSubmission | EventSubmission;
 
 /**
- * Sends a submission once at a time, and none twice: a form has one idempotency key. Success leads to the new match,
- * unless the person has left the form meanwhile; a failure leaves the form as it is.
+ * Sends a submission, one at a time. The form's idempotency key prevents duplicates. Success opens the new match unless
+ * the user has left the form in the meantime; a failure keeps the form.
  */
 export function useSubmission(
   form: MatchForm,
@@ -46,7 +46,7 @@ export function useSubmission(
     const formPath = currentPath();
     try {
       const body = build(form);
-      // Only a dry run's answer goes without an id.
+      // Only the response to a dry run has no id.
       const { Match_ID = Number.NaN } = await call('POST /submissions/website', {
         body,
         idempotencyKey: key,
@@ -84,7 +84,7 @@ export function useSubmission(
   return { send: () => send(idempotencyKey), sendAsNew, isSending, storedMatchId, isSafe };
 }
 
-/** 128 random bits; `randomUUID` is kept from sites without HTTPS. */
+/** 128 random bits; `randomUUID` is not available without HTTPS. */
 function createIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }

@@ -26,7 +26,7 @@ export type ApiKey = Static<typeof ApiKey>;
 /** Body of `POST /leagues/myLeagues/:league_id/api_keys`. */
 export const NewApiKey = Type.Object({ name: line(MAX_API_KEY_NAME_LENGTH) });
 
-/** Body of `POST …/api_keys/rotate`: the replaced key holds for so many minutes more. */
+/** Body of `POST …/api_keys/rotate`: the replaced key stays valid for `grace_minutes`. */
 export const ApiKeyRotation = Type.Object({
   id: Id,
   grace_minutes: Type.Integer({ minimum: 0, maximum: MAX_API_KEY_GRACE_MINUTES }),

@@ -88,7 +88,7 @@ export const CorrectionResult = Type.Object({
 });
 export type CorrectionResult = Static<typeof CorrectionResult>;
 
-/** Body of `POST /matches/:match_id/restore_revision`: `to` is the revision whose contents come back. */
+/** Body of `POST /matches/:match_id/restore_revision`: `to` is the revision whose contents are restored. */
 export const RevisionRestore = Type.Object({ revision: Id, to: Id, reason: Reason });
 export type RevisionRestore = Static<typeof RevisionRestore>;
 

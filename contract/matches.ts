@@ -142,7 +142,7 @@ export const MatchListQuery = Type.Object({
 });
 export type MatchListQuery = Static<typeof MatchListQuery>;
 
-/** `next_cursor` comes when a `cursor` was sent; it is null on the last page. */
+/** `next_cursor` is present if a `cursor` was sent, and null on the last page. */
 export const MatchList = Type.Object(
   {
     matches: Type.Array(MatchSummary),

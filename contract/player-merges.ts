@@ -52,7 +52,7 @@ export const KnownPlayer = Type.Object({
 });
 export type KnownPlayer = Static<typeof KnownPlayer>;
 
-/** The name is looked up as it is, for older names may be stored otherwise than they would be today. */
+/** Not cleaned: names stored by earlier versions may differ from their cleaned form. */
 const NAME_AND_PLAYER = {
   name: Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH, pattern: VISIBLE_LINE }),
   player_key: PlayerKey,

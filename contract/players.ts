@@ -6,8 +6,8 @@ import { VISIBLE_LINE } from '#contract/plain-text.ts';
 import { line, optional, Page, perPage } from '#contract/text.ts';
 
 /**
- * Address of a player: the Roblox id, or `name:` and the name in lower case for one that is known by name alone, encoded
- * for a URL. It is looked up as it is, for older names may be stored otherwise than they would be today.
+ * Address of a player: the Roblox id, or `name:` and the name in lower case for a player known by name alone, encoded
+ * for a URL. It is not cleaned: names stored by earlier versions may differ from their cleaned form.
  */
 export const PlayerKey = Type.String({ minLength: 1, maxLength: 200, pattern: VISIBLE_LINE });
 

@@ -5,7 +5,7 @@ const Family = Type.Union([Type.String(), Type.Null()]);
 
 /**
  * A session of the caller. `last_used` is a UTC day; `is_current` marks the session of the request.
- * `browser` and `system` are families such as 'Chrome' and 'Windows', null when they are not known.
+ * `browser` and `system` are families such as 'Chrome' and 'Windows', null if unknown.
  */
 export const OwnSession = Type.Object({
   id: Type.Integer(),

@@ -13,7 +13,7 @@ export type SessionUser = Omit<typeof users.$inferSelect, 'email'>;
 /** A token is 256 random bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** A session ends after so many days, however often it is used (docs/security.md, 7.1.1). */
+/** A session ends this many days after its start, however often it is used (docs/security.md, 7.1.1). */
 const LONGEST_SESSION_DAYS = 180;
 
 /** The most recently used; any more can only be ended all at once. */

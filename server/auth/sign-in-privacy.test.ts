@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor } from '#server/testing/visitor.ts';
 
-/** The log since the test began, with no request sampled away; the spies stand before the app chooses its stream. */
+/** The log since the test began, unsampled. The spies are set before the app chooses its stream. */
 const log: string[] = [];
 vi.spyOn(Math, 'random').mockReturnValue(0);
 vi.spyOn(process.stdout, 'write').mockImplementation((text) => log.push(String(text)) > 0);

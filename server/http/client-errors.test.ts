@@ -7,7 +7,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 const server = useTestApp();
 beforeAll(() => server.app.listen({ host: '127.0.0.1', port: 0 }));
 
-/** What comes back over a connection until the server ends it. */
+/** The bytes received over a connection until the server closes it. */
 async function write(bytes: string): Promise<string> {
   const { port } = server.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

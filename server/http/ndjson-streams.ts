@@ -37,7 +37,7 @@ interface OpenStream {
  * Responses of any length, read batch by batch as fast as the client takes them. A response that cannot be finished ends
  * with the line `{ error }`; without one it is complete.
  *
- * The last free place is kept for addresses without a stream. When no place is free such an address gets that of the
+ * The last free place is reserved for addresses without a stream. When no place is free such an address gets that of the
  * slowest stream, so that clients that open streams and don't read them cannot hold every place.
  */
 export class NdjsonStreams {

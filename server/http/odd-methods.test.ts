@@ -27,7 +27,7 @@ function toUrl(name: EndpointName): string {
   );
 }
 
-/** What most changes of the league ask for. */
+/** The access level that most changes of a league need. */
 function body() {
   const { league_id, match_id } = league;
   return { league_id, match_id, option: 'decline', name: 'Other', desc: null, url: null, leaderboard: false };

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-/** The lines on refusals since the test began; the spy stands before the app chooses its stream. */
+/** Log lines on refusals since the test began. The spy is set before the app chooses its stream. */
 const log: string[] = [];
 vi.spyOn(process.stdout, 'write').mockImplementation((text) => log.push(String(text)) > 0);
 

@@ -9,7 +9,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 const server = useTestApp();
 beforeAll(() => server.app.listen({ host: '127.0.0.1', port: 0 }));
 
-/** A client that asks for more than any buffer between holds, and takes none of it. */
+/** A client that requests more than all buffers hold, and reads nothing. */
 async function askAndTakeNothing() {
   const { port } = server.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').on('error', () => {});
@@ -25,7 +25,7 @@ test('a client that sends half of its headers gets 408, and the connection ends'
   http.headersTimeout = 200;
   const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
   socket.write('GET /api/leagues/all HTTP/1.1\r\nHost: a\r\nX-Half');
-  // Node would look for such requests every 30 s only.
+  // Node checks for such requests every 30 s only.
   const answer = await Promise.race([text(socket), pause(20_000, 'no answer', { ref: false })]);
   expect(answer).toContain('HTTP/1.1 408 Request Timeout\r\n');
   expect(answer).toContain('{"error":"The request did not arrive in time."}');

@@ -92,7 +92,7 @@ test('a feed and its entry are updated by each correction of a match and each re
     const url = `/api/matches/${id}/${path}`;
     const { statusCode, body } = await server.app.inject({ method: 'POST', url, headers, payload });
     expect(statusCode, body).toBe(200);
-    // As if it had been a while ago, so that the next one is told from it.
+    // Moved into the past, so that the next update has a later time.
     await server.database.update(matches).set({ corrected_at: ago }).where(eq(matches.match_id, id));
     ago = new Date(ago.getTime() + 1000);
   }

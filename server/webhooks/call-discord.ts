@@ -5,7 +5,7 @@ import { discordCalls } from '#server/webhooks/delivery-metrics.ts';
 import type { WebhookAddress } from '#server/webhooks/webhook-queries.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Limits what Discord's headers ask for: a wrong number must not silence a webhook for a year. */
+/** Upper bound for the delay in Discord's headers: a wrong number must not silence a webhook for a year. */
 const MAX_PAUSE_SECONDS = 24 * 60 * 60;
 const DEFAULT_PAUSE_SECONDS = 5;
 

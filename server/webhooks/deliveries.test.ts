@@ -186,7 +186,7 @@ describe('results on Discord', () => {
     await settle();
     await change(match_id, { declined_at: new Date() });
     await settle();
-    // The first message is one that nobody knows of any more.
+    // Discord has deleted the first message.
     expect(methods()).toEqual(['POST', 'POST', 'PATCH', 'DELETE']);
     expect(discord.messages.size).toBe(1);
   });

@@ -122,9 +122,9 @@ export interface Outcome {
 }
 
 /**
- * Notes what came of a delivery, or of a call that was none, and gives the webhook back. Of several deliveries about a
- * match the newest stands for all; what waits for a webhook that is no more has failed; nothing is noted when the
- * league has another webhook meanwhile, nor that a token is refused which it has replaced.
+ * Stores the outcome of a delivery, or of another call to Discord, and releases the webhook. The newest of several
+ * deliveries of a match replaces the others. Deliveries to a deleted webhook fail. Nothing is stored if the league has
+ * replaced the webhook or its token since the call.
  */
 export async function recordOutcome(
   database: Database,

@@ -123,7 +123,7 @@ export async function findWebhook(database: Database, leagueId: number): Promise
 }
 
 /**
- * Sends what a delivery was about once more, as it is now; false when the league has no such delivery or no webhook.
+ * Queues the subject of a delivery again, in its present state; false when the league has no such delivery or no webhook.
  */
 export async function sendAgain(
   database: Database,

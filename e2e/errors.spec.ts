@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expect, expectAccessibleLayout, test } from '#e2e/journey.ts';
 
-test.use({ expected: { errors: [/Failed to load resource/, /ApiError|NoAnswerError/] }, pagesAreRendered: false });
+test.use({ expected: { errors: [/Failed to load resource/, /ApiError|NoResponseError/] }, pagesAreRendered: false });
 
 test('an unknown address shows the 404 page with Go Back', async ({ page }) => {
   await page.goto('/matches');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signInAs, test } from '#e2e/journey.ts';
 
 // Each journey makes one call fail and expects its message (specification §8).
-test.use({ expected: { errors: [/Failed to load resource/, /ApiError|NoAnswerError/] }, pagesAreRendered: false });
+test.use({ expected: { errors: [/Failed to load resource/, /ApiError|NoResponseError/] }, pagesAreRendered: false });
 
 async function fail(page: Page, call: string, status = 500, error = 'Internal Error'): Promise<void> {
   await page.route(`**/api${call}`, (route) => route.fulfill({ status, json: { error } }));

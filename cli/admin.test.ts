@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { explainFailure, runAdmin } from '#cli/run-admin.ts';
 import { leagues, matches } from '#database/schema.ts';
-import { ask, createDatabase, databaseUrl, dropDatabase, useDatabases } from '#database/test-database.ts';
+import { createDatabase, databaseUrl, dropDatabase, queryValues, useDatabases } from '#database/test-database.ts';
 import { findLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
 import { listAuditEntries } from '#server/audit/audit-queries.ts';
 import { findAccessLevel } from '#server/leagues/league-access-queries.ts';
@@ -181,12 +181,15 @@ test('admin set-level keeps the last level 6 of a league, also when run twice at
 
 test('admin on an older schema requires migrate, on a newer one a newer version', async () => {
   const url = await databases.create({ isMigrated: true });
-  const [newest] = await ask(url, 'select max(created_at) from drizzle.__drizzle_migrations');
-  await ask(url, `delete from drizzle.__drizzle_migrations where created_at = ${newest}`);
+  const [newest] = await queryValues(url, 'select max(created_at) from drizzle.__drizzle_migrations');
+  await queryValues(url, `delete from drizzle.__drizzle_migrations where created_at = ${newest}`);
   expect(await admin(['create-key', '8'], url)).toEqual(
     failure('The database has the schema of an older version: run npm run --silent admin -- migrate first.'),
   );
-  await ask(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Number(newest) + 1})`);
+  await queryValues(
+    url,
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Number(newest) + 1})`,
+  );
   expect(await admin(['create-key', '8'], url)).toEqual(
     failure('The database has the schema of a newer version: use the admin command of that version.'),
   );
@@ -201,7 +204,7 @@ test.each([{ NODE_ENV: 'production' }, { DISCORD_CLIENT_ID: '12345', DISCORD_CLI
         'Demo data is not for a live site: NODE_ENV is production or DISCORD_CLIENT_ID is set. Nothing was added.',
       ),
     );
-    expect(await ask(url, 'select count(*)::integer from users')).toEqual([0]);
+    expect(await queryValues(url, 'select count(*)::integer from users')).toEqual([0]);
   },
 );
 

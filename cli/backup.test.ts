@@ -9,7 +9,7 @@ import { explainFailure, runAdmin } from '#cli/run-admin.ts';
 import type { GroupSummary } from '#contract/groups.ts';
 import type { MatchList } from '#contract/matches.ts';
 import { createSchema } from '#database/migrate.ts';
-import { ask, useDatabases } from '#database/test-database.ts';
+import { queryValues, useDatabases } from '#database/test-database.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { signIn, type TestApp, useTestApp } from '#server/testing/test-app.ts';
@@ -101,7 +101,7 @@ function textOf(file: string): string {
 test('admin backup and restore reproduce all stored data, also under a running server', async () => {
   expect(JSON.parse(await read(target, '/matches/all_matches'))).toEqual({ matches: [], total_matches: 0 });
   const file = fileNamed('whole.backup');
-  const [matches, accounts, leagues, groups] = await ask(
+  const [matches, accounts, leagues, groups] = await queryValues(
     source.databaseUrl,
     `select (select count(*) from matches), (select count(*) from users), (select count(*) from leagues),
        (select count(*) from groups)`,
@@ -118,7 +118,7 @@ test('admin backup and restore reproduce all stored data, also under a running s
 
   expect(await admin(target.databaseUrl, 'backup', fileNamed('again.backup'))).toContain('The backup is in');
   expect(textOf(fileNamed('again.backup'))).toBe(textOf(file));
-  const rows = await ask(
+  const rows = await queryValues(
     source.databaseUrl,
     `select relname::text from pg_class where relkind = 'r'
     and relnamespace = 'public'::regnamespace and relname not in ('sessions', 'team_names') order by 1`,
@@ -128,7 +128,7 @@ test('admin backup and restore reproduce all stored data, also under a running s
   // Derived from matches, so a backup omits them.
   const [names, restored] = await Promise.all(
     [source, target].map(({ databaseUrl }) =>
-      ask(databaseUrl, 'select league_id, name, team_key from team_names order by 1, 2'),
+      queryValues(databaseUrl, 'select league_id, name, team_key from team_names order by 1, 2'),
     ),
   );
   expect(names?.length).toBeGreaterThan(20);
@@ -137,7 +137,7 @@ test('admin backup and restore reproduce all stored data, also under a running s
 
 test('admin restore continues API keys, idempotency keys and id sequences', async () => {
   const added = (await send(target, 'after the restore')).json();
-  const [newest] = await ask(source.databaseUrl, 'select max(match_id) from matches');
+  const [newest] = await queryValues(source.databaseUrl, 'select max(match_id) from matches');
   expect(added.Match_ID).toBe(Number(newest) + 1);
   const { matches }: MatchList = JSON.parse(await read(target, '/matches/all_matches?per_page=1'));
   expect(matches[0]?.match_id).toBe(added.Match_ID);
@@ -145,14 +145,14 @@ test('admin restore continues API keys, idempotency keys and id sequences', asyn
   const { headers } = await signIn(target, { discord_id: '900000000000009999' });
   const payload = { group_name: 'One more', group_type: 'root', league_id: 8 };
   const { json } = await target.app.inject({ method: 'POST', url: '/api/groups/create_group', headers, payload });
-  const [groups] = await ask(source.databaseUrl, 'select max(group_id) from groups');
+  const [groups] = await queryValues(source.databaseUrl, 'select max(group_id) from groups');
   expect(json().id).toBe(Number(groups) + 1);
 });
 
 test('restored matches have the transaction id of the restore in changed_xid', async () => {
   const url = await databases.create({ isMigrated: true });
   await admin(url, 'restore', fileNamed('whole.backup'));
-  const [transactions, isOver] = await ask(
+  const [transactions, isOver] = await queryValues(
     url,
     `select count(distinct changed_xid)::integer, bool_and(pg_visible_in_snapshot(changed_xid, pg_current_snapshot()))
      from matches`,
@@ -163,11 +163,11 @@ test('restored matches have the transaction id of the restore in changed_xid', a
 test('admin restore creates missing tables and migrates a backup of an older version', async () => {
   const url = await databases.create({ isMigrated: false });
   expect(await admin(url, 'restore', fileNamed('whole.backup'))).toContain('The backup is restored.');
-  expect(await ask(url, 'select count(*) from drizzle.__drizzle_migrations')).toEqual(
-    await ask(source.databaseUrl, 'select count(*) from drizzle.__drizzle_migrations'),
+  expect(await queryValues(url, 'select count(*) from drizzle.__drizzle_migrations')).toEqual(
+    await queryValues(source.databaseUrl, 'select count(*) from drizzle.__drizzle_migrations'),
   );
 
-  const [oldSchema] = await ask(
+  const [oldSchema] = await queryValues(
     source.databaseUrl,
     'select created_at from drizzle.__drizzle_migrations order by created_at offset 3 limit 1',
   );
@@ -188,7 +188,7 @@ test('admin restore creates missing tables and migrates a backup of an older ver
   const renewed = await databases.create({ isMigrated: false });
   expect(await admin(renewed, 'restore', fileNamed('old.backup'))).toContain('Matches: 1,');
   expect(
-    await ask(renewed, `select submission_date at time zone 'UTC' = '2026-01-02 03:04:05' from match_players`),
+    await queryValues(renewed, `select submission_date at time zone 'UTC' = '2026-01-02 03:04:05' from match_players`),
   ).toEqual([true]);
   expect(await admin(old, 'restore', fileNamed('whole.backup'))).toBe(
     'The database has older tables than the backup: bring it to the newest schema first.',
@@ -205,13 +205,15 @@ test('a match written during a backup is in it completely or not at all', async 
       await new Promise(setImmediate);
     }
   });
-  await expect.poll(() => ask(source.databaseUrl, `select count(*) > 20 from idempotency_keys`)).toEqual([true]);
+  await expect
+    .poll(() => queryValues(source.databaseUrl, `select count(*) > 20 from idempotency_keys`))
+    .toEqual([true]);
   await admin(source.databaseUrl, 'backup', file);
   isWriting = false;
   await Promise.all(writers);
   const url = await databases.create({ isMigrated: true });
   await admin(url, 'restore', file);
-  const [matches, lines, keys] = await ask(
+  const [matches, lines, keys] = await queryValues(
     url,
     `select count(*)::integer, count(*) filter (where exists (select from match_players line where line.match_id = sent.match_id))::integer,
        (select count(*)::integer from idempotency_keys)

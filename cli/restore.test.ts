@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainFailure, runAdmin } from '#cli/run-admin.ts';
 import { connect } from '#database/connect.ts';
-import { ask, useDatabases } from '#database/test-database.ts';
+import { queryValues, useDatabases } from '#database/test-database.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 
 const databases = useDatabases();
@@ -88,6 +88,9 @@ test('restore of a damaged or foreign file fails and leaves the database empty',
     expect(await admin(url, 'restore', fileNamed('broken.backup'))).toMatch(sentence);
   }
   expect(await admin(url, 'restore', fileNamed('nowhere.backup'))).toBe('There is no such file.');
-  expect(await ask(url, 'select (select count(*) from leagues), (select count(*) from users)')).toEqual(['2', '0']);
+  expect(await queryValues(url, 'select (select count(*) from leagues), (select count(*) from users)')).toEqual([
+    '2',
+    '0',
+  ]);
   expect(await admin(url, 'restore', file)).toContain('The backup is restored.');
 });

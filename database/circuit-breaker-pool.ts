@@ -3,11 +3,11 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 
 const CHECK_INTERVAL_MS = 500;
-/** Once a connection is waited for or held this long, a probe checks whether PostgreSQL answers at all. */
+/** A probe checks whether PostgreSQL responds once a connection has been awaited or in use for this long. */
 const SUSPECT_AFTER_MS = 1_500;
 /**
- * A new connection takes PostgreSQL some milliseconds; the probe waits 2.5 s. They are counted in ticks of this process,
- * which come late on a starved machine, so that a PostgreSQL that is only slow there is not taken for silent.
+ * A new connection takes some milliseconds; the probe times out after 2.5 s. The time is counted in timer ticks of this
+ * process: on an overloaded machine they are late too, so a slow PostgreSQL does not count as unresponsive.
  */
 const PROBE_TICK_MS = 100;
 const PROBE_TICKS = 25;
@@ -15,15 +15,15 @@ const PROBE_TICKS = 25;
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
 
 /**
- * A pool with a circuit breaker for a PostgreSQL that accepts connections and answers nothing. Without it each query of
- * a request, and each request that waits for another one's query, would wait for its own timeout.
+ * A pool with a circuit breaker for a PostgreSQL that accepts connections but never responds. Without it each query of a
+ * request, and each request that shares another one's query, would wait for its own timeout.
  *
- * While the circuit is open every query fails at once, those under way too. It closes when a probe is answered, or
- * refused: queries then fail as fast without it.
+ * While the circuit is open, new and running queries fail at once. It closes when a probe connects or is refused:
+ * refused queries fail at once without it.
  */
 export class CircuitBreakerPool extends pg.Pool {
   readonly #clients = new Set<pg.PoolClient>();
-  /** When a connection was asked for or taken; milliseconds of `performance.now()`. */
+  /** When each pending request or connection in use began, by `performance.now()`. */
   readonly #since = new Map<object, number>();
   #isOpen = false;
   #isProbing = false;
@@ -32,7 +32,7 @@ export class CircuitBreakerPool extends pg.Pool {
     super(config);
     this.on('connect', (client) => {
       this.#clients.add(client);
-      // Between two queries of a transaction nothing else listens, and an error without a listener ends the process.
+      // An error without a listener ends the process, and between two queries of a transaction there is no other listener.
       client.on('error', () => {});
     });
     this.on('remove', (client) => this.#clients.delete(client));
@@ -50,7 +50,7 @@ export class CircuitBreakerPool extends pg.Pool {
       });
     }
     if (this.#isOpen) {
-      process.nextTick(callback, noAnswer(), undefined, () => {});
+      process.nextTick(callback, createTimeoutError(), undefined, () => {});
       return undefined;
     }
     const request = {};
@@ -66,16 +66,16 @@ export class CircuitBreakerPool extends pg.Pool {
     const isSuspect = [...this.#since.values()].some((since) => performance.now() - since > SUSPECT_AFTER_MS);
     if (this.#isProbing || !(this.#isOpen || isSuspect)) return;
     this.#isProbing = true;
-    isSilent(this.options).then((silent) => {
+    isUnresponsive(this.options).then((unresponsive) => {
       this.#isProbing = false;
-      this.#isOpen = silent;
-      if (silent) for (const client of this.#clients) socketOf(client).destroy();
+      this.#isOpen = unresponsive;
+      if (unresponsive) for (const client of this.#clients) socketOf(client).destroy();
     });
   }
 }
 
-/** Whether PostgreSQL leaves a new connection without an answer; a refusal is an answer. */
-function isSilent(options: pg.ClientConfig): Promise<boolean> {
+/** Whether a new connection times out. A refused connection counts as a response. */
+function isUnresponsive(options: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(options);
   client.on('error', () => {});
   return new Promise((resolve) => {
@@ -84,10 +84,10 @@ function isSilent(options: pg.ClientConfig): Promise<boolean> {
       ticks += 1;
       if (ticks === PROBE_TICKS) end(true);
     }, PROBE_TICK_MS);
-    function end(silent: boolean): void {
+    function end(unresponsive: boolean): void {
       clearInterval(timer);
-      resolve(silent);
-      if (silent) socketOf(client).destroy();
+      resolve(unresponsive);
+      if (unresponsive) socketOf(client).destroy();
       else client.end().catch(() => {});
     }
     client.connect().then(
@@ -97,11 +97,11 @@ function isSilent(options: pg.ClientConfig): Promise<boolean> {
   });
 }
 
-/** `end` waits for PostgreSQL, so a silent connection is closed by its socket. */
+/** `client.end` waits for PostgreSQL, so an unresponsive connection is closed by its socket. */
 function socketOf(client: pg.ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 
-function noAnswer(): Error {
+function createTimeoutError(): Error {
   return Object.assign(new Error('PostgreSQL does not answer.'), { code: 'ETIMEDOUT' });
 }

@@ -34,8 +34,8 @@ export const matchRevisions = pgTable(
 
 /**
  * Approved matches that a league's staff removed from every list. The match has `declined_at` too, which alone hides
- * it; a removal is in force until `restored_at`. The reason is stored here, where an erasure finds it, and not in the
- * log.
+ * it; a removal is in force until `restored_at`. The reason is stored here and not in the audit log, so that an erasure can delete
+ * it.
  */
 export const matchRemovals = pgTable(
   'match_removals',
@@ -59,7 +59,7 @@ export const matchRemovals = pgTable(
 
 /**
  * Decisions of reviewers on matches that waited for review or were disputed. Undoing one restores `former_status`. Only
- * a decline has a reason; it is stored here, where an erasure finds it, and not in the log.
+ * a decline has a reason; it is stored here and not in the audit log, so that an erasure can delete it.
  */
 export const reviewDecisions = pgTable(
   'review_decisions',
@@ -97,7 +97,7 @@ export const matchDisputes = pgTable(
     reason: text().notNull(),
     disputed_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     outcome: text().$type<DisputeOutcome>(),
-    /** The decision that gave the outcome, so that undoing it opens the dispute again. */
+    /** The decision that set the outcome; undoing it reopens the dispute. */
     decision_id: integer().references(() => reviewDecisions.id),
   },
   (table) => [

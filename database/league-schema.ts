@@ -3,8 +3,8 @@ import { check, date, index, integer, pgTable, primaryKey, smallint, text, times
 import { leagues } from '#database/schema.ts';
 
 /**
- * Periods of a league with a table each. Days are UTC, and both the first and the last belong to the season. A removed
- * season keeps its row and its deductions, and is used nowhere.
+ * Periods of a league, each with its own table. Days are UTC and inclusive. A removed season keeps its row and its
+ * deductions, and is otherwise ignored.
  */
 export const leagueSeasons = pgTable(
   'league_seasons',
@@ -39,9 +39,9 @@ export const teamAliases = pgTable(
 );
 
 /**
- * Every name that a team has had in a match of a league. A trigger of `matches` adds them. `team_key` is the name as
- * `fold_team_name` of PostgreSQL folds it, the counterpart of `foldTeamName`. Names of hidden matches stay, so readers
- * check that a counted match bears the name.
+ * Every name of a team in a league's matches, added by a trigger of `matches`. `team_key` is the name folded by the SQL
+ * function `fold_team_name`, the counterpart of `foldTeamName`. Names of hidden matches stay, so readers check that a
+ * counted match has the name.
  */
 export const teamNames = pgTable(
   'team_names',
@@ -59,7 +59,7 @@ export const teamNames = pgTable(
 );
 
 /**
- * Points deducted from teams in a season. A removed deduction keeps its row, for the log's reason and to be restored.
+ * Points deducted from teams in a season. A removed deduction keeps its row for the audit log, and can be restored.
  */
 export const pointDeductions = pgTable(
   'point_deductions',

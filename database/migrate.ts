@@ -7,10 +7,10 @@ import pg from 'pg';
 
 /** An arbitrary constant for the advisory lock that every Touchline process takes before it migrates. */
 const MIGRATION_LOCK = 7_465_108;
-/** drizzle's table of the migrations that a database has. */
+/** drizzle's table of applied migrations. */
 const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
 
-/** Brings the database at `url` to the newest schema; processes that start together wait for one another. */
+/** Applies missing migrations to the database at `url`. An advisory lock makes concurrent calls wait. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
@@ -22,7 +22,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** The newest migration that the database has, as the journal dates it; 0 in a database without tables. */
+/** The journal's timestamp of the newest applied migration; 0 in a database without tables. */
 export async function findSchema(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('${MIGRATIONS_TABLE}') is not null as exists`,
@@ -34,12 +34,12 @@ export async function findSchema(client: pg.ClientBase): Promise<number> {
   return Number(newest.rows[0]?.schema ?? 0);
 }
 
-/** The newest migration of this version, as the journal dates it. */
+/** The journal's timestamp of the newest migration of this version. */
 export function newestSchema(): number {
   return Math.max(...listMigrations().map(({ folderMillis }) => folderMillis));
 }
 
-/** Whether this version of the product has a migration to the schema. */
+/** Whether one of this version's migrations has this timestamp. */
 export function isKnownSchema(schema: number): boolean {
   return listMigrations().some(({ folderMillis }) => folderMillis === schema);
 }
@@ -65,7 +65,7 @@ function listMigrations() {
   return readMigrationFiles({ migrationsFolder: migrationsFolder() });
 }
 
-/** The SQL files stay in the source tree; the built server finds them from the project's root. */
+/** The build doesn't copy the SQL files, so the built server searches its parent folders for them. */
 function migrationsFolder(): string {
   let folder = import.meta.dirname;
   while (!existsSync(path.join(folder, 'database/migrations'))) {

@@ -3,9 +3,9 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '#database/connect.ts';
 
 /**
- * `sql` is the only way that statements are written. In its template a value becomes a parameter of the statement, and
- * a fragment, itself made by `sql` or `raw`, stays SQL. A parameter inside quotes stays text: write
- * `make_interval(hours => ${HOURS})`, not `interval '${HOURS} hours'`.
+ * All statements are written with `sql`. In its template a value becomes a parameter of the statement; a fragment created
+ * by `sql` or `raw` is inserted as SQL. Parameters don't work inside quotes: write `make_interval(hours => ${HOURS})`, not
+ * `interval '${HOURS} hours'`.
  */
 export { join, raw, type Sql, sql };
 

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 /** Runs a read that may be some seconds stale on the replica, if there is one. */
 export type StaleRead = <T>(read: (database: Database) => Promise<T>) => Promise<T>;
 
-/** A replica that failed is not read from for this long. */
+/** Time without reads from the replica after one of them failed. */
 const REPLICA_PAUSE_MS = 10_000;
 
 /** Reads from the replica, and from the primary while there is no replica or it fails. */

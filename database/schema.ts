@@ -74,8 +74,8 @@ export const leagueAccess = pgTable(
 );
 
 /**
- * Only the SHA-256 of an API key is stored, and the prefix that its owner recognises it by. The key without a `name`
- * ends with the next 'Generate New API Key'; a replaced key is valid until `expires_at`.
+ * Only the SHA-256 of an API key is stored, and the prefix by which its owner recognises it. 'Generate New API Key'
+ * replaces the key without a `name`. A replaced key is valid until `expires_at`.
  */
 export const apiKeys = pgTable(
   'api_keys',
@@ -97,8 +97,8 @@ export const apiKeys = pgTable(
 
 /**
  * A match: its facts in columns, and the submitted parts of its page in `json`. Lists read the columns, the match page
- * the `json`, statistics `match_players`. A declined or removed match keeps its row with `declined_at`, and is listed
- * nowhere.
+ * the `json`, statistics `match_players`. A declined or removed match keeps its row with `declined_at`, and is not
+ * listed.
  */
 export const matches = pgTable(
   'matches',
@@ -135,7 +135,7 @@ export const matches = pgTable(
     player_data: json().$type<Record<TeamSide, TeamData>>().notNull(),
     event_data: json().$type<MatchEvent[]>().notNull(),
     non_targeted_event_data: json(),
-    /** Grows with each change of the contents, so that a form opened on an earlier revision is refused. */
+    /** Incremented by each change of the contents, so that a form opened on an earlier revision is rejected. */
     revision: integer().notNull().default(1),
     corrected_at: instant('corrected_at'),
     changed_xid: xid8('changed_xid').notNull().default(sql`pg_current_xact_id()`),
@@ -147,7 +147,7 @@ export const matches = pgTable(
       .where(sql`declined_at is null and status in ('Pending', 'On-Hold')`),
     index('matches_submitter_id').on(table.submitter_id).where(sql`submitter_id <> 'N/A'`),
     index('matches_changed_xid').on(table.changed_xid),
-    // Finds a match sent again; read by `find_same_match` of the migrations.
+    // Finds duplicate submissions; used by the function `find_same_match` of the migrations.
     index('matches_fingerprint')
       .on(
         sql`match_fingerprint(league_id, type, blue_name, green_name, blue_goals, green_goals, player_data, event_data)`,
@@ -163,7 +163,7 @@ export const players = pgTable('players', {
   player_key: text().primaryKey(),
   roblox_id: text(),
   name: text().notNull(),
-  // The settings of the account when it was deleted or unlinked; a linked account's own settings take precedence.
+  // The account's settings when it was deleted or unlinked; settings of a linked account take precedence.
   visibility: text().$type<Visibility>().notNull().default('public'),
   leaderboard_visibility: boolean().notNull().default(true),
 });
@@ -180,7 +180,7 @@ export const matchPlayers = pgTable(
     team: text().$type<TeamSide>().notNull(),
     slot: smallint().notNull(),
     player_key: text().notNull(),
-    /** The name in the match; null where a typed name counts for a known player, whose name it may not be. */
+    /** The name in the match; null where a typed name counts for a player with a Roblox id, whose name may differ. */
     name: text(),
     goals: smallint().notNull(),
     assists: smallint().notNull(),

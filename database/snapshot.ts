@@ -2,15 +2,15 @@ import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 
 /**
- * Which transactions had ended when it was read, and when the server was started. While both texts stay the same, no
- * transaction has changed anything. After a restart or a failover the transaction numbers may be another history's.
+ * PostgreSQL's snapshot, the transactions that had ended when it was read, and the server's start time. While both are
+ * equal, the data is unchanged. The start time is needed because transaction ids may repeat after a failover.
  */
 export interface DatabaseSnapshot {
   snapshot: string;
   server_start: string;
 }
 
-/** The columns of `DatabaseSnapshot`, for statements that read more beside them. */
+/** The columns of `DatabaseSnapshot`, for statements that also select others. */
 export const SNAPSHOT_COLUMNS = `pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server_start`;
 
 export async function readSnapshot(database: Database): Promise<DatabaseSnapshot> {
@@ -24,8 +24,8 @@ export async function readSnapshot(database: Database): Promise<DatabaseSnapshot
 }
 
 /**
- * Whether a row with a `changed_xid` was changed by a transaction that had not ended at the snapshot; false for null. A
- * standby cannot tell which transactions of its snapshot are running, so there it is every change since the oldest one.
+ * Selects rows whose `changed_xid` is a transaction that had not ended at the snapshot; none for null. A standby's snapshot
+ * doesn't list running transactions, so there it selects all changes since the oldest one.
  */
 export function isChangedSince(snapshot: string | null): Sql {
   return sql`changed_xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)

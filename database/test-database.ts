@@ -27,7 +27,7 @@ async function runOnServer(serverUrl: string, statement: string): Promise<void> 
   }
 }
 
-/** A migrated database of its own for one test file; call `drop` when done. */
+/** Creates a migrated database for one test file; call `drop` when done. */
 export async function openTestDatabase(): Promise<{ database: Database; url: string; drop(): Promise<void> }> {
   const { serverUrl, template } = inject('postgres');
   const name = `touchline_test_${randomBytes(6).toString('hex')}`;
@@ -44,7 +44,7 @@ export async function openTestDatabase(): Promise<{ database: Database; url: str
   };
 }
 
-/** Makes databases for one test file and drops them after it: empty ones, or copies of the migrated template. */
+/** Creates databases for one test file, empty or copies of the migrated template, and drops them after its tests. */
 export function useDatabases() {
   const { serverUrl, template } = inject('postgres');
   const names: string[] = [];
@@ -61,8 +61,8 @@ export function useDatabases() {
   };
 }
 
-/** All values of the answer, row by row. */
-export async function ask(url: string, text: string): Promise<unknown[]> {
+/** Runs a query and returns all values of its rows in one array. */
+export async function queryValues(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -10,12 +10,12 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** URL of the PostgreSQL server of this run, and the migrated database that each test file copies. */
     postgres: { serverUrl: string; template: string };
-    /** Folder for the logs of this run; null when nobody reads them. */
+    /** Folder for the logs of this run; null without `TEST_LOGS`. */
     logFolder: string | null;
   }
 }
 
-/** One PostgreSQL for the whole run: `DATABASE_URL`'s server, else an embedded one in a folder of its own. */
+/** One PostgreSQL for the whole run: `DATABASE_URL`'s server, else an embedded one in a temporary folder. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'touchline-test-'));
   const embedded = process.env.DATABASE_URL

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => drop?.());
 
-test('a connection that breaks between two statements of a transaction fails the transaction, not the process', async () => {
+test('a connection lost between two statements rejects the transaction and raises no uncaught exception', async () => {
   const uncaught: unknown[] = [];
-  const note = (error: unknown) => uncaught.push(error);
-  process.on('uncaughtException', note);
+  const record = (error: unknown) => uncaught.push(error);
+  process.on('uncaughtException', record);
   try {
     const change = inTransaction(database, async ({ $client }) => {
       const { rows } = await $client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -27,6 +27,6 @@ test('a connection that breaks between two statements of a transaction fails the
     expect((await database.$client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     expect(uncaught).toEqual([]);
   } finally {
-    process.off('uncaughtException', note);
+    process.off('uncaughtException', record);
   }
 });

@@ -2,8 +2,8 @@ import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
 
 /**
- * Runs `work` in one transaction, all of it or none. The database that `work` gets is one connection of the pool; only
- * statements on that database are part of the transaction.
+ * Runs `work` in one transaction. `work` gets a `Database` of one connection; only statements on it are part of the
+ * transaction.
  */
 export async function inTransaction<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   const client = await database.$client.connect();

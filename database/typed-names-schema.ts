@@ -15,8 +15,8 @@ import { erasureRequests } from '#database/erasure-schema.ts';
 import { leagues, players, users } from '#database/schema.ts';
 
 /**
- * The lines of matches without a Roblox id, by the name that was typed and that name in lower case. Which player a line
- * counts for is in `match_players`; docs/decisions/0024 has the rule.
+ * Players' lines without a Roblox id: the typed name, and `search_name`, its lower-case form. `match_players` has the
+ * player that a line counts for, by the rule of docs/decisions/0024.
  */
 export const typedNames = pgTable(
   'typed_names',
@@ -35,7 +35,7 @@ export const typedNames = pgTable(
   ],
 );
 
-/** Names of a league that its staff merged into a known player; an undone merge stays for the league's log. */
+/** Typed names that a league's staff merged into a player; an undone merge keeps its row for the audit log. */
 export const playerMerges = pgTable(
   'player_merges',
   {

@@ -6,8 +6,8 @@ import { leagues } from '#database/schema.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * Where a league's results are posted on Discord. `webhook_token` is a secret and is sent to Discord only. Until
- * `rests_until` nothing is sent: a server has leased the webhook, or Discord demanded a pause.
+ * A league's Discord webhook for results. `webhook_token` is a secret and is sent to Discord only. Until `rests_until` the
+ * webhook is locked: a server has leased it, or Discord's rate limit is in force.
  */
 export const leagueWebhooks = pgTable('league_webhooks', {
   league_id: integer()
@@ -23,7 +23,7 @@ export const leagueWebhooks = pgTable('league_webhooks', {
   disabled_reason: text(),
 });
 
-/** What Discord shows of a match: the message and its card's hash; no message when somebody has removed it there. */
+/** A match's message on Discord and the hash of its card; `message_id` is null once the message was deleted there. */
 export const webhookMessages = pgTable(
   'webhook_messages',
   {
@@ -47,12 +47,12 @@ export const webhookDeliveries = pgTable(
     match_id: integer().notNull(),
     created_at: instant('created_at').notNull().defaultNow(),
     state: text().$type<DeliveryState>().notNull().default('waiting'),
-    /** Posts what somebody removed on Discord, and sends what has not changed. */
+    /** Requested by staff: posts a deleted message again, and sends an unchanged card. */
     is_asked_for: boolean().notNull().default(false),
     kind: text().$type<DeliveryKind>(),
     attempts: smallint().notNull().default(0),
     next_attempt_at: instant('next_attempt_at').notNull().defaultNow(),
-    /** What Discord answered last. */
+    /** HTTP status of Discord's last response. */
     status: smallint(),
     reason: text(),
   },

@@ -22,7 +22,7 @@ import { routes } from '#web/routes.ts';
 import { SessionProvider, type SessionState } from '#web/session/session.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
-/** Everything around the router, the same on the server and in the browser, as hydration needs it. */
+/** Everything around the router. Hydration requires the same tree on the server and in the browser. */
 export function App({ session, children }: { session: SessionState; children: ReactNode }) {
   useEffect(replayEarlyEvents, []);
   return (

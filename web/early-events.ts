@@ -1,4 +1,4 @@
-/** Does again what was pressed or entered before the page's scripts had come: `before-paint.js` holds it. */
+/** Replays clicks and input from before hydration, which `before-paint.js` recorded. */
 export function replayEarlyEvents(): void {
   const { takeEarlyEvents } = window as { takeEarlyEvents?: () => Event[] };
   const entered = new Set<Element>();
@@ -9,18 +9,18 @@ export function replayEarlyEvents(): void {
     else if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));
     else target.closest('button')?.click();
   }
-  for (const field of entered) enterAgain(field);
+  for (const field of entered) enterValueAgain(field);
 }
 
-/** React took what was entered for the field's first value; going back to that one makes it an entry. */
-function enterAgain(field: Element) {
+/** On hydration React takes the entered value as the initial one, so it is reset and entered again. */
+function enterValueAgain(field: Element) {
   if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
     field.checked = !field.checked;
     field.click();
   } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
     const { value } = field;
     field.value = field.defaultValue;
-    // React watches the field's own `value`, so that it would hear of nothing new.
+    // React overrides the element's `value` setter and would ignore an event after it; the prototype's setter is original.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   } else {

@@ -4,7 +4,7 @@ import { lazyPage } from '#web/lazy-page.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a page that does not come is given up after 120 seconds', async () => {
+test('loading a page rejects after 120 seconds', async () => {
   const outcome = vi.fn();
   lazyPage(() => new Promise<object>(() => {}))().catch(outcome);
   await vi.advanceTimersByTimeAsync(119_999);
@@ -13,7 +13,7 @@ test('a page that does not come is given up after 120 seconds', async () => {
   expect(outcome).toHaveBeenCalledWith(new Error('Loading this page timed out.'));
 });
 
-test('a page that comes, or fails, in time leaves no timer behind', async () => {
+test('a page that loads or fails in time leaves no timer behind', async () => {
   await expect(lazyPage(async () => ({ Component: 'page' }))()).resolves.toEqual({ Component: 'page' });
   await expect(lazyPage(() => Promise.reject(new Error('Gone.')))()).rejects.toThrow('Gone.');
   expect(vi.getTimerCount()).toBe(0);

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { LAZY_LOAD_TIMEOUT } from '#contract/limits.ts';
-import { loadPage } from '#web/http/page-memory.ts';
+import { loadPageData } from '#web/http/page-cache.ts';
 
 /** `module` is the imported path, which the build fills in (scripts/page-modules.mjs). */
 type LoadPage<M> = (() => Promise<M>) & { module?: string };
 
-/** Loads a page's module for a lazy route; rejects after 120 s (spec §7). */
+/** Loads a page's module for a lazy route; rejects after 120 s. */
 export function lazyPage<M extends object>(load: () => Promise<M>, module?: string): LoadPage<M> {
-  async function loadInTime() {
-    const page = await inTime(load());
-    // The memory is one reader's, and a server has many.
+  async function loadPage() {
+    const page = await withLoadTimeout(load());
+    // The page cache belongs to one visitor, so the server doesn't use it.
     if (import.meta.env.SSR || !hasLoader(page)) return page;
-    return { ...page, loader: (args: LoaderFunctionArgs) => loadPage(args.request.url, () => page.loader(args)) };
+    return { ...page, loader: (args: LoaderFunctionArgs) => loadPageData(args.request.url, () => page.loader(args)) };
   }
-  return Object.assign(loadInTime, { module });
+  return Object.assign(loadPage, { module });
 }
 
 /** The module of a lazy route, as `web/pages/…`. */
@@ -21,8 +21,8 @@ export function moduleOf(lazy: unknown): string | undefined {
   return typeof lazy === 'function' ? (lazy as LoadPage<unknown>).module?.replace('#', '') : undefined;
 }
 
-/** The module of a lazy part of a page; rejects after 120 s (spec §7). */
-export async function inTime<M>(module: Promise<M>): Promise<M> {
+/** Rejects when the module takes more than 120 s to load. */
+export async function withLoadTimeout<M>(module: Promise<M>): Promise<M> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeOut = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('Loading this page timed out.')), LAZY_LOAD_TIMEOUT);

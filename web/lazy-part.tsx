@@ -1,16 +1,16 @@
 import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use } from 'react';
-import { isFrugal } from '#web/http/frugal.ts';
-import { inTime } from '#web/lazy-page.ts';
+import { shouldSaveData } from '#web/http/data-saver.ts';
+import { withLoadTimeout } from '#web/lazy-page.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { WaitingPart } from '#web/ui/waiting.tsx';
 
-/** True where the server writes what readers without scripts see: there, parts are rendered as well. */
+/** True inside `<noscript>`, where the server renders lazy parts too. */
 export const RendersParts = createContext(false);
 
 const loading = new Set<Promise<unknown>>();
 
-/** On the server: resolves when the parts of all pages that have been loaded are there, so that a render never waits. */
-export async function partsLoaded(): Promise<void> {
+/** On the server: resolves when the parts of all loaded pages have been imported, since rendering is synchronous. */
+export async function waitForParts(): Promise<void> {
   for (const part of loading) {
     await part;
     loading.delete(part);
@@ -18,19 +18,19 @@ export async function partsLoaded(): Promise<void> {
 }
 
 /**
- * A part of a page whose code comes by itself: once the page is idle, at the latest when the part is shown; until then
- * `waiting` takes its place.
+ * A part of a page with its own chunk. The chunk is prefetched when the page is idle, and loaded at the latest when the
+ * part is rendered; `waiting` is its placeholder.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode = <WaitingPart />,
 ): ComponentType<P> {
   if (import.meta.env.SSR) return serverPart(load, waiting);
-  const Part = lazy(async () => ({ default: await inTime(load()) }));
-  if (!isFrugal()) whenIdle(() => load().catch(() => {}));
+  const Part = lazy(async () => ({ default: await withLoadTimeout(load()) }));
+  if (!shouldSaveData()) whenIdle(() => load().catch(() => {}));
 
   return function LazyPart(props: P) {
-    // A boundary that React hydrates while its code is on the way would be thrown away by the next update around it.
+    // An update around a Suspense boundary that is still hydrating would discard its server HTML.
     if (!useHydrated()) return waiting;
     return (
       <Suspense fallback={waiting}>
@@ -52,7 +52,7 @@ function serverPart<P extends object>(load: () => Promise<ComponentType<P>>, wai
   };
 }
 
-/** Safari has no idle callback. */
+/** Safari lacks `requestIdleCallback`. */
 export function whenIdle(work: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 });
   else setTimeout(work, 500);

@@ -1,28 +1,28 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { App } from '#web/app.tsx';
+import { registerServiceWorker } from '#web/http/offline-pages.ts';
+import { endBackNavigation, startBackNavigation, storePageData } from '#web/http/page-cache.ts';
 import { type PageData, readPageData } from '#web/http/page-data.ts';
-import { beginReturn, endReturn, remember } from '#web/http/page-memory.ts';
-import { keepReadPages } from '#web/http/read-pages.ts';
 import { routes } from '#web/routes.ts';
 import { configureSite, site } from '#web/site.ts';
 
-/** Takes over the server's HTML, or renders the page where the server has not. */
+/** Hydrates the server's HTML, or renders the page when the server sent none. */
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
   linkInlineStyles();
   const { session, hydration } = readData();
-  // The first render needs the code of its page, as what waits for it is other HTML.
+  // Without the page's code the first render would be a placeholder, which differs from the server's HTML.
   if (hydration) await loadMatchedPages();
-  rememberFirstPage(hydration?.loaderData);
+  storeFirstPageData(hydration?.loaderData);
 
-  // Before the router listens: going back shows a page as it was, and then asks the server what became of it.
-  window.addEventListener('popstate', beginReturn);
+  // Registered before the router's listener: going back shows cached data first, then revalidates it.
+  window.addEventListener('popstate', startBackNavigation);
   const router = createBrowserRouter(routes, { hydrationData: hydration ?? undefined });
   router.subscribe(({ navigation }) => {
-    // Once it stands where it stood: asking keeps the place that it is asked at.
-    if (navigation.state === 'idle' && endReturn()) setTimeout(() => router.revalidate());
+    // Revalidation keeps the scroll position, so it starts after the position was restored.
+    if (navigation.state === 'idle' && endBackNavigation()) setTimeout(() => router.revalidate());
   });
   const app = (
     <App session={session}>
@@ -31,7 +31,7 @@ async function start() {
   );
   if (!hydration) return createRoot(root).render(app);
   hydrateRoot(root, app);
-  // The browser may have kept such a page for long.
+  // The HTML came from the browser's cache and may be old.
   if (cameFromHistory()) router.revalidate();
 }
 
@@ -44,7 +44,7 @@ function readData(): PageData {
   return data;
 }
 
-/** Vite loads the styles of lazy code where it finds no link to their files: those that came within the page are there. */
+/** Adds disabled links for inlined style sheets, since Vite loads the styles of lazy code unless it finds a link to them. */
 function linkInlineStyles() {
   for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-file]')) {
     const link = document.createElement('link');
@@ -55,11 +55,11 @@ function linkInlineStyles() {
   }
 }
 
-/** Of the matched routes one at most has a loader: the page's. */
-function rememberFirstPage(loaderData: Record<string, unknown> | undefined) {
+/** At most one of the matched routes has a loader, the page's. */
+function storeFirstPageData(loaderData: Record<string, unknown> | undefined) {
   const url = new URL(window.location.href);
   url.hash = '';
-  for (const data of Object.values(loaderData ?? {})) remember(url.href, data);
+  for (const data of Object.values(loaderData ?? {})) storePageData(url.href, data);
 }
 
 async function loadMatchedPages() {
@@ -78,4 +78,4 @@ function cameFromHistory(): boolean {
 }
 
 start();
-keepReadPages();
+registerServiceWorker();

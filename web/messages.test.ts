@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as messages from '#web/messages.ts';
 
-test('the error catalogue is worded as specified', () => {
+test('error messages have the specified texts', () => {
   expect(messages.leagueDialogLoadFailed('No such league.')).toBe(
     'Something seems to have gone wrong: No such league.',
   );
@@ -34,7 +34,7 @@ test('the error catalogue is worded as specified', () => {
   expect(messages.INTERNAL_ERROR).toBe('Internal Error');
 });
 
-test('the empty states are worded as specified', () => {
+test('empty states have the specified texts', () => {
   expect(messages.NO_MATCHES_FOUND).toBe('No matches found.');
   expect(messages.NO_GROUPS_FOUND).toBe('No groups found.');
   expect(messages.NO_MATCHES_IN_GROUP).toBe('No Matches in this group');
@@ -44,7 +44,7 @@ test('the empty states are worded as specified', () => {
   expect(messages.NO_MATCH_REQUESTS_FOUND).toBe('No Matches Found!');
 });
 
-test('the success messages are worded as specified', () => {
+test('success messages have the specified texts', () => {
   expect(messages.submissionSucceeded(42)).toBe('Submission successful! New Match ID: 42');
   expect(messages.matchAdded(42)).toBe('Match added! ID: 42');
   expect(messages.groupCreated(5)).toBe('Group Created! ID: 5');
@@ -57,7 +57,7 @@ test('the success messages are worded as specified', () => {
   expect(messages.KEY_COPIED).toBe('API Key copied to clipboard!');
 });
 
-test('the alerts of the screens are worded as specified', () => {
+test('alerts have the specified texts', () => {
   expect(messages.COPIED_TO_CLIPBOARD).toBe('Copied to Clipboard!');
   expect(messages.LINK_COPY_FAILED).toBe('Failed to copy link');
   expect(messages.CSV_LINK_COPY_FAILED).toBe('An error occured when trying to copy CSV Link!');

@@ -1,6 +1,6 @@
-/** The product's fixed texts: those of spec §8 in its order and of §2 and §5, letter for letter, and ours between them. */
+/** The site's fixed messages. Those that `messages.test.ts` checks are specified letter for letter. */
 
-// The error catalogue.
+// Errors.
 export function leagueDialogLoadFailed(error: string): string {
   return `Something seems to have gone wrong: ${error}`;
 }
@@ -69,7 +69,7 @@ export const ACCESS_UPDATED = 'Access levels updated successfully!';
 export const INFORMATION_UPDATED = 'Information Updated! Reloading...';
 export const KEY_COPIED = 'API Key copied to clipboard!';
 
-// Ours.
+// Sign-in and access.
 export const SIGN_IN_FAILED = {
   text: 'You are not logged in',
   detail: 'Signing in with Discord did not work. Please try again.',
@@ -85,7 +85,7 @@ export const SESSION_ENDED = {
   detail: 'Log in again to carry on where you left off.',
 } as const;
 
-// Alerts of §2 and §5.
+// Alerts.
 export const COPIED_TO_CLIPBOARD = 'Copied to Clipboard!';
 export const LINK_COPY_FAILED = 'Failed to copy link';
 export const CSV_LINK_COPY_FAILED = 'An error occured when trying to copy CSV Link!';

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router';
-import { isFrugal } from '#web/http/frugal.ts';
-import { loadAhead } from '#web/http/page-memory.ts';
+import { shouldSaveData } from '#web/http/data-saver.ts';
+import { prefetchPageData } from '#web/http/page-cache.ts';
 import { RequireSession } from '#web/session/require-session.tsx';
 import { useSession } from '#web/session/session.tsx';
 
-/** Milliseconds on a link after which a pointer or the focus is no longer only passing. */
-const DWELL = 65;
+/** Time that a pointer or the focus must stay on a link. */
+const HOVER_DELAY_MS = 65;
 
-/** Loads the page behind a link, code and data, as soon as a reader points at the link, focuses or touches it. */
+/** Prefetches code and data of a link's page when the link is hovered, focused or touched. */
 export function PrefetchPages({ routes }: { routes: RouteObject[] }) {
-  const isSignedIn = useSession().state === 'present';
+  const isSignedIn = useSession().state === 'signedIn';
 
   useEffect(() => {
-    if (isFrugal()) return;
+    if (shouldSaveData()) return;
     let pointedAt: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -22,22 +22,22 @@ export function PrefetchPages({ routes }: { routes: RouteObject[] }) {
       if (link === pointedAt) return;
       pointedAt = link;
       clearTimeout(timer);
-      if (!link || !leadsOn(link)) return;
+      if (!link || !isToOtherPage(link)) return;
       const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
-      timer = setTimeout(() => prefetchPage(routes, link.href, isSignedIn), isTouch ? 0 : DWELL);
+      timer = setTimeout(() => prefetchPage(routes, link.href, isSignedIn), isTouch ? 0 : HOVER_DELAY_MS);
     }
 
-    /** Who follows the link already has asked for its page. */
-    function follow() {
+    /** A click loads the page, so the pending prefetch is cancelled. */
+    function cancel() {
       clearTimeout(timer);
     }
 
-    document.addEventListener('click', follow, true);
+    document.addEventListener('click', cancel, true);
     document.addEventListener('pointerover', pointAt);
     document.addEventListener('focusin', pointAt);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('click', follow, true);
+      document.removeEventListener('click', cancel, true);
       document.removeEventListener('pointerover', pointAt);
       document.removeEventListener('focusin', pointAt);
     };
@@ -46,8 +46,8 @@ export function PrefetchPages({ routes }: { routes: RouteObject[] }) {
   return null;
 }
 
-/** To another page of the site, in this window. */
-function leadsOn({ origin, pathname, search, target, download }: HTMLAnchorElement): boolean {
+/** Whether the link opens another page of the site in this window. */
+function isToOtherPage({ origin, pathname, search, target, download }: HTMLAnchorElement): boolean {
   const { location } = window;
   if (origin !== location.origin || target !== '' || download !== '') return false;
   return pathname !== location.pathname || search !== location.search;
@@ -60,13 +60,13 @@ async function prefetchPage(routes: RouteObject[], href: string, isSignedIn: boo
   if (!isSignedIn && matches.some(({ route }) => route.Component === RequireSession)) return;
   for (const { route, params } of matches) {
     if (typeof route.lazy !== 'function') continue;
-    // What fails here fails again, and is then said, when the link is followed.
+    // Errors are ignored here; following the link loads the page again and shows them.
     const page = await route.lazy().catch(() => null);
     if (typeof page?.loader !== 'function') continue;
-    // A list whose pages are in the browser already asks for nothing.
+    // Such a list is in the browser as a whole; its other pages need no request.
     if (page.shouldRevalidate && url.pathname === window.location.pathname) continue;
     const { loader } = page;
     const args = { request: new Request(url), params } as LoaderFunctionArgs;
-    loadAhead(url.href, async () => loader(args));
+    prefetchPageData(url.href, async () => loader(args));
   }
 }

@@ -12,10 +12,10 @@ import { App } from '#web/app.tsx';
 import type { PageHandle } from '#web/components/page-handle.ts';
 import { type PageRender, PageRenderContext } from '#web/components/page-render.ts';
 import { ApiError } from '#web/http/call.ts';
-import { answerCalls } from '#web/http/page-calls.ts';
+import { registerInProcessCalls } from '#web/http/in-process-calls.ts';
 import { writePageData } from '#web/http/page-data.ts';
 import { moduleOf } from '#web/lazy-page.ts';
-import { partsLoaded } from '#web/lazy-part.tsx';
+import { waitForParts } from '#web/lazy-part.tsx';
 import { INTERNAL_ERROR } from '#web/messages.ts';
 import { routes } from '#web/routes.ts';
 import { RequireSession, SIGNED_OUT_PATH } from '#web/session/require-session.tsx';
@@ -25,18 +25,18 @@ import { configureSite, site } from '#web/site.ts';
 export { configureSite };
 
 const handler = createStaticHandler(routes);
-/** Lazy routes are lazy until they are loaded, and guards are components until then: read before the first request. */
+/** Read before the first request, since loading a route replaces its `lazy` and `Component`. */
 const modules = new Map(listRoutes(handler.dataRoutes).map(({ id = '', lazy }) => [id, moduleOf(lazy)]));
 const protectedIds = new Set(listRoutes(handler.dataRoutes).filter(isGuard).flatMap(listIds));
 
-/** Renders a page of the site, its data from calls that the server makes in process. */
+/** Renders a page of the site; its loaders call the API in process. */
 export async function renderPage(page: PageRequest): Promise<RenderedPage | PageRedirect> {
   const request = new Request(`http://page.invalid${page.url}`);
-  answerCalls(request.signal, page.call);
+  registerInProcessCalls(request.signal, page.call);
   const [session, context] = await Promise.all([
     findSession(page, request.signal),
     handler.query(request, {
-      // A protected page without a session redirects, so it asks for nothing.
+      // A protected page without a session redirects, so its loader is skipped.
       filterMatchesToLoad: ({ route }) => page.session === 'cookie' || !protectedIds.has(route.id),
     }),
   ]);
@@ -46,16 +46,16 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Page
   if (isProtected && page.session === 'unknown') {
     return { ...describePage(context, {}), html: null, data: writePageData({ site, session, hydration: null }) };
   }
-  await partsLoaded();
+  await waitForParts();
   try {
-    return renderContext(withKnownErrors(context, page), session);
+    return renderContext(withPublicErrors(context, page), session);
   } catch (failure) {
     page.report(failure);
     return renderContext(withFailure(context, page), session);
   }
 }
 
-/** Of pages that search engines list and that need no id. */
+/** Paths without parameters that search engines may list. */
 export const listedPaths: readonly string[] = listRoutes(routes)
   .filter(({ path, handle }) => (handle as PageHandle | undefined)?.isListed && !path?.includes(':'))
   .map(({ path = '' }) => path);
@@ -73,7 +73,7 @@ function listIds(route: RouteObject): (string | undefined)[] {
 }
 
 async function findSession({ session }: PageRequest, signal: AbortSignal): Promise<SessionState> {
-  if (session === 'none') return { state: 'absent' };
+  if (session === 'none') return { state: 'signedOut' };
   if (session === 'unknown') return { state: 'loading' };
   return (await loadSession(signal)) ?? { state: 'loading' };
 }
@@ -82,8 +82,8 @@ function toRedirect({ status, headers }: Response): PageRedirect {
   return { status, location: headers.get('location') ?? '/' };
 }
 
-/** Errors that no answer of the API and no loader named are reported, and are Internal Errors to the reader. */
-function withKnownErrors(context: StaticHandlerContext, page: PageRequest): StaticHandlerContext {
+/** Reports unexpected errors, and replaces them by an Internal Error; those of the API and of loaders stay. */
+function withPublicErrors(context: StaticHandlerContext, page: PageRequest): StaticHandlerContext {
   if (!context.errors) return context;
   const errors = Object.entries(context.errors).map(([routeId, error]) => {
     if (error instanceof ApiError || isRouteErrorResponse(error)) return [routeId, error];
@@ -93,7 +93,7 @@ function withKnownErrors(context: StaticHandlerContext, page: PageRequest): Stat
   return { ...context, errors: Object.fromEntries(errors) };
 }
 
-/** The page of a rendering that broke down, at the innermost boundary. */
+/** Shows an Internal Error at the innermost error boundary, after rendering failed. */
 function withFailure(context: StaticHandlerContext, page: PageRequest): StaticHandlerContext {
   const boundary = context.matches.findLast(({ route }) => route.hasErrorBoundary);
   return { ...context, errors: { [boundary?.route.id ?? '']: toInternalError(page) } };
@@ -125,7 +125,7 @@ function renderContext(context: StaticHandlerContext, session: SessionState): Re
   };
 }
 
-/** What the server needs to know of a page besides its content. */
+/** Status, head and modules of a page, for the server. */
 function describePage({ matches, errors }: StaticHandlerContext, { head = { title: site.name } }: PageRender) {
   const handle = matches.at(-1)?.route.handle as PageHandle | undefined;
   const [error] = Object.values(errors ?? {}) as { status: number }[];
@@ -138,7 +138,7 @@ function describePage({ matches, errors }: StaticHandlerContext, { head = { titl
   };
 }
 
-/** The page's own path, however its address was written. */
+/** The page's canonical path. */
 function findPath(matches: StaticHandlerContext['matches']): string | undefined {
   const last = matches.at(-1);
   return last?.route.path?.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(last.params[name] ?? ''));

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { routes } from '#web/routes.ts';
 import { RequireSession } from '#web/session/require-session.tsx';
 
-// It asks the browser for its theme as soon as it is loaded.
+// The module reads the browser's theme when it is imported.
 vi.mock('#web/components/theme.ts', () => ({}));
-// A browser that saves data fetches no part of the page ahead.
+// With `saveData` no parts are prefetched.
 vi.hoisted(() => vi.stubGlobal('navigator', { userAgent: '', connection: { saveData: true } }));
 
 function listPaths(within: RouteObject[], isProtected = false): { path: string; isProtected: boolean }[] {
@@ -39,12 +39,12 @@ const PROTECTED = [
 ];
 const SPECIFIED = [...PUBLIC, ...PROTECTED, '/not-found', '*'];
 
-test('every screen specified has its route, in the order of the table', () => {
+test('every specified screen has a route, in the specified order', () => {
   const paths = listPaths(routes).map(({ path }) => path);
   expect(paths.filter((path) => SPECIFIED.includes(path))).toEqual(SPECIFIED);
 });
 
-test('the protected screens are behind the session, no others', () => {
+test('exactly the protected screens require a session', () => {
   const guarded = listPaths(routes).filter(({ path, isProtected }) => isProtected && SPECIFIED.includes(path));
   expect(guarded.map(({ path }) => path)).toEqual(PROTECTED);
 });

@@ -65,7 +65,7 @@ const publicPages: RouteObject[] = [
 ];
 
 const protectedPages: RouteObject[] = [
-  { path: '/submit', handle: shaped('cards'), lazy: lazyPage(() => import('#web/pages/submit/submit-page.tsx')) },
+  { path: '/submit', handle: withSkeleton('cards'), lazy: lazyPage(() => import('#web/pages/submit/submit-page.tsx')) },
   {
     path: '/submit/:league_id/manual',
     handle: submitForm,
@@ -86,12 +86,12 @@ const staffPages: RouteObject[] = [
   },
   {
     path: '/dashboard/myLeagues/:id/review',
-    handle: shaped('list'),
+    handle: withSkeleton('list'),
     lazy: lazyPage(() => import('#web/pages/review/review-page.tsx')),
   },
   {
     path: '/matches/:match_id/history',
-    handle: shaped('cards'),
+    handle: withSkeleton('cards'),
     lazy: lazyPage(() => import('#web/pages/corrections/history-page.tsx')),
   },
 ];
@@ -99,41 +99,41 @@ const staffPages: RouteObject[] = [
 const dashboardPages: RouteObject[] = [
   {
     path: '/dashboard',
-    handle: shaped('dashboard'),
+    handle: withSkeleton('dashboard'),
     lazy: lazyPage(() => import('#web/pages/dashboard/dashboard-page.tsx')),
   },
   {
     path: '/dashboard/settings',
-    handle: shaped('settings'),
+    handle: withSkeleton('settings'),
     lazy: lazyPage(() => import('#web/pages/settings/settings-page.tsx')),
   },
   {
     path: '/dashboard/myLeagues',
-    handle: shaped('cards'),
+    handle: withSkeleton('cards'),
     lazy: lazyPage(() => import('#web/pages/my-leagues/my-leagues-page.tsx')),
   },
   { path: '/dashboard/analyticsPlus', lazy: lazyPage(() => import('#web/pages/dashboard/analytics-plus-page.tsx')) },
   {
     path: '/dashboard/matchHistory',
-    handle: shaped('group'),
+    handle: withSkeleton('group'),
     lazy: lazyPage(() => import('#web/pages/player/match-history-page.tsx')),
   },
 ];
 
-/** Search engines list the page. */
+/** Search engines may list the page. */
 function listed(skeleton: PageShape): PageHandle {
   return { isListed: true, skeleton };
 }
 
-function shaped(skeleton: PageShape): PageHandle {
+function withSkeleton(skeleton: PageShape): PageHandle {
   return { skeleton };
 }
 
-function guarded(pages: RouteObject[]): RouteObject {
+function withSession(pages: RouteObject[]): RouteObject {
   return { Component: RequireSession, children: [{ ErrorBoundary: RouteError, children: pages }] };
 }
 
-/** Every screen, in the order of spec §2. Error boundaries sit below the layout, and on protected pages below the session. */
+/** Every screen. Error boundaries are inside the layout, and on protected pages inside the session guard. */
 export const routes: RouteObject[] = [
   {
     Component: PageLayout,
@@ -144,11 +144,11 @@ export const routes: RouteObject[] = [
         HydrateFallback: WaitingPage,
         children: [
           ...publicPages,
-          guarded([...protectedPages, ...staffPages]),
+          withSession([...protectedPages, ...staffPages]),
           {
             handle: dashboardFrame,
             lazy: lazyPage(() => import('#web/pages/dashboard/dashboard-layout.tsx')),
-            children: [guarded(dashboardPages)],
+            children: [withSession(dashboardPages)],
           },
           { path: '/not-found', handle: notFound, Component: NotFoundPage },
           { path: '*', handle: notFound, Component: NotFoundPage },

@@ -1,6 +1,6 @@
 import type { Site } from '#contract/pages.ts';
 
-/** This installation: in a browser as the page's data says, on the server as it is configured. */
+/** This installation's settings: read from the page's data in a browser, configured at the start of the server. */
 export const site: Site = {
   name: 'Touchline',
   demo: false,

@@ -1,11 +1,12 @@
 /**
- * A backup is gzip over lines of UTF-8: a header; for each table a line that names it, its rows as PostgreSQL's COPY
- * writes them, and a line `\.`, which no row can be; and a last line with the counts that prove completeness.
+ * A backup is gzipped UTF-8 text. Its first line is the header. Each table follows: a line with its name and columns, its
+ * rows in the text format of PostgreSQL's COPY, and a line `\.`, which no row can equal. The last line has the row counts,
+ * which restoring compares.
  */
 export interface Header {
   format: typeof FORMAT;
   version: typeof VERSION;
-  /** The newest migration of the database, as its journal dates it. */
+  /** The journal's timestamp of the newest migration of the database. */
   schema: number;
   made_at: string;
 }
@@ -18,7 +19,7 @@ export interface TableStart {
 export interface End {
   /** Rows of each table. */
   rows: Record<string, number>;
-  /** The last number that each sequence gave out. */
+  /** The last value of each sequence. */
   sequences: Record<string, number>;
 }
 
@@ -28,16 +29,16 @@ export const END_OF_ROWS = '\\.\n';
 
 const END_LINE = Buffer.from(`\n${END_OF_ROWS}`);
 const NEWLINE = 0x0a;
-/** No line but a row is longer. */
-const LONGEST_LINE = 65_536;
+/** In bytes; rows may be longer, other lines may not. */
+const MAX_LINE_LENGTH = 65_536;
 
-/** A failure whose message is complete for the operator. */
+/** An error whose message is shown to the operator as it is. */
 export class BackupError extends Error {}
 
-export const NO_BACKUP = 'The file is not a backup of Touchline, or it is damaged.';
-const CUT_SHORT = 'The backup is cut short: its end is missing.';
+export const NOT_A_BACKUP = 'The file is not a backup of Touchline, or it is damaged.';
+const TRUNCATED = 'The backup is cut short: its end is missing.';
 
-/** Reads a backup's lines, and a table's rows some at a time, from its bytes. */
+/** Parses an unzipped backup as a stream. */
 export class BackupReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -48,41 +49,41 @@ export class BackupReader {
 
   async readHeader(): Promise<Header> {
     const header = (await this.readLine()) as Header;
-    if (header.format !== FORMAT) throw new BackupError(NO_BACKUP);
+    if (header.format !== FORMAT) throw new BackupError(NOT_A_BACKUP);
     if (header.version !== VERSION) throw new BackupError('The backup is of a newer version of Touchline.');
     return header;
   }
 
-  /** The next line, which is a JSON object. */
+  /** Reads the next line, a JSON object. */
   async readLine(): Promise<object> {
     let end = this.#rest.indexOf(NEWLINE);
     while (end === -1) {
-      if (this.#rest.length > LONGEST_LINE) throw new BackupError(NO_BACKUP);
-      if (!(await this.#readOn())) throw new BackupError(CUT_SHORT);
+      if (this.#rest.length > MAX_LINE_LENGTH) throw new BackupError(NOT_A_BACKUP);
+      if (!(await this.#readChunk())) throw new BackupError(TRUNCATED);
       end = this.#rest.indexOf(NEWLINE);
     }
     const line = this.#take(end + 1).toString();
     try {
       return Object(JSON.parse(line));
     } catch {
-      throw new BackupError(NO_BACKUP);
+      throw new BackupError(NOT_A_BACKUP);
     }
   }
 
-  /** The rows of the table whose line was read last, as COPY takes them. */
+  /** Yields the rows of the current table in chunks, as input of COPY. */
   async *readRows(): AsyncGenerator<Buffer> {
     while (!this.#rest.subarray(0, END_OF_ROWS.length).equals(END_LINE.subarray(1))) {
       const end = this.#rest.indexOf(END_LINE);
       const rows = this.#take((end === -1 ? this.#rest.lastIndexOf(NEWLINE) : end) + 1);
       if (rows.length > 0) yield rows;
-      else if (!(await this.#readOn())) throw new BackupError(CUT_SHORT);
+      else if (!(await this.#readChunk())) throw new BackupError(TRUNCATED);
     }
     this.#take(END_OF_ROWS.length);
   }
 
-  /** Reads to the end of the file, where gzip's checksum is. */
+  /** Reads to the end of the file, so that gzip's checksum is verified. */
   async requireEnd(): Promise<void> {
-    if (this.#rest.length > 0 || (await this.#readOn())) throw new BackupError(NO_BACKUP);
+    if (this.#rest.length > 0 || (await this.#readChunk())) throw new BackupError(NOT_A_BACKUP);
   }
 
   #take(length: number): Buffer {
@@ -91,7 +92,7 @@ export class BackupReader {
     return taken;
   }
 
-  async #readOn(): Promise<boolean> {
+  async #readChunk(): Promise<boolean> {
     const { value, done } = await this.#chunks.next();
     if (done) return false;
     this.#rest = Buffer.concat([this.#rest, value]);
@@ -99,11 +100,11 @@ export class BackupReader {
   }
 }
 
-/** What a failure of reading a file means; others come back as they are. */
-export function explainReading(error: unknown): unknown {
+/** Replaces errors of reading a file by a `BackupError`, and returns other errors unchanged. */
+export function explainReadError(error: unknown): unknown {
   const { code } = error as { code?: unknown };
   if (code === 'ENOENT') return new BackupError('There is no such file.');
-  if (code === 'Z_BUF_ERROR') return new BackupError(CUT_SHORT);
-  if (code === 'Z_DATA_ERROR') return new BackupError(NO_BACKUP);
+  if (code === 'Z_BUF_ERROR') return new BackupError(TRUNCATED);
+  if (code === 'Z_DATA_ERROR') return new BackupError(NOT_A_BACKUP);
   return error;
 }

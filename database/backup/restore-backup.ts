@@ -8,28 +8,28 @@ import {
   BackupError,
   BackupReader,
   type End,
-  explainReading,
-  NO_BACKUP,
+  explainReadError,
+  NOT_A_BACKUP,
   type TableStart,
 } from '#database/backup/backup-file.ts';
-import { COPY_SETTINGS, nameTable } from '#database/backup/write-backup.ts';
+import { COPY_SETTINGS, copyTarget } from '#database/backup/write-backup.ts';
 import type { Database } from '#database/connect.ts';
 import { createSchema, findSchema, isKnownSchema, lockSchema } from '#database/migrate.ts';
 import { inTransaction } from '#database/transaction.ts';
 
 /**
- * Fills an empty database from a backup, wholly or not at all: one without tables gets those of the backup first.
- * Matches get this transaction's number, so that lists in memory hear of them. Answers how many rows each table got.
+ * Restores a backup into an empty database in one transaction, and creates its tables if there are none. Returns the row
+ * count of each table. Matches get this transaction's id as `changed_xid`, so that running servers update their index.
  */
 export async function restoreBackup(database: Database, file: string): Promise<End['rows']> {
   try {
     const rows = await pipeline(createReadStream(file), createGunzip(), (chunks) => restore(database, chunks));
-    // The planner knows nothing of the tables yet, and lists read indexes alone only once pages are known as settled.
+    // The planner needs statistics, and index-only scans need the visibility map.
     const tables = Object.keys(rows).map((table) => `public.${pg.escapeIdentifier(table)}`);
     await database.$client.query(`vacuum (analyze) ${tables.join(', ')}`);
     return rows;
   } catch (error) {
-    throw explainReading(error);
+    throw explainReadError(error);
   }
 }
 
@@ -50,14 +50,14 @@ async function restore(database: Database, chunks: AsyncIterable<Buffer>): Promi
         await continueSequences(client, line.sequences);
         return restored;
       }
-      const copy = client.query(copyFrom(`copy ${nameTable(line.table, line.columns)} from stdin`));
+      const copy = client.query(copyFrom(`copy ${copyTarget(line.table, line.columns)} from stdin`));
       await pipeline(Readable.from(backup.readRows()), copy);
       restored[line.table] = copy.rowCount;
     }
   });
 }
 
-/** Leaves the tables of the schema, empty and kept from every other writer until the end of the transaction. */
+/** Ensures empty tables of this schema, and locks them against other writers until the end of the transaction. */
 async function prepareTables(client: pg.PoolClient, schema: number): Promise<void> {
   await lockSchema(client);
   const found = await findSchema(client);
@@ -75,7 +75,7 @@ async function prepareTables(client: pg.PoolClient, schema: number): Promise<voi
   );
   await client.query(`lock table ${rows.map(({ table }) => `public.${table}`).join(', ')} in exclusive mode`);
   for (const { table } of rows) {
-    // A new database has the fixed leagues already.
+    // Migrations insert the fixed leagues, which the backup replaces.
     if (table === 'leagues') continue;
     const { rowCount } = await client.query(`select from public.${table} limit 1`);
     if (rowCount) throw new BackupError(`The database is not empty: there are ${table}. Restore into a new one.`);
@@ -85,7 +85,7 @@ async function prepareTables(client: pg.PoolClient, schema: number): Promise<voi
 
 function requireSameCounts(restored: End['rows'], written: End['rows']): void {
   for (const [table, count] of Object.entries(written)) {
-    if (restored[table] !== count) throw new BackupError(NO_BACKUP);
+    if (restored[table] !== count) throw new BackupError(NOT_A_BACKUP);
   }
 }
 

@@ -10,12 +10,12 @@ import type { Database } from '#database/connect.ts';
 import { findSchema } from '#database/migrate.ts';
 
 /**
- * Sessions stay out: a copied file should open no account, and people log in again in a moment. Names of teams come
- * again with their matches, by a trigger.
+ * Sessions are left out, since a copied file must not give access to accounts. A trigger fills `team_names` when matches
+ * are restored.
  */
-const LEFT_OUT = ['sessions', 'team_names'];
+const EXCLUDED_TABLES = ['sessions', 'team_names'];
 
-/** How values are written and read, whatever the server is set to. */
+/** The text format of values must not depend on the server's settings. */
 export const COPY_SETTINGS = `
   set local timezone = 'UTC';
   set local datestyle = 'ISO, YMD';
@@ -23,8 +23,8 @@ export const COPY_SETTINGS = `
   set local statement_timeout = 0`;
 
 /**
- * Writes everything that the product keeps into a new file, as it was at one moment, while servers go on. The file is
- * for its owner alone, and there only once it is whole.
+ * Writes a consistent snapshot of the database into a new file, while servers keep running. Only the file's owner can
+ * read it. It is written under a temporary name and renamed when it is complete.
  */
 export async function writeBackup(database: Database, file: string): Promise<End['rows']> {
   if (existsSync(file)) throw new BackupError('There is a file of that name already.');
@@ -56,12 +56,12 @@ async function* readDatabase(client: pg.PoolClient, rows: End['rows']): AsyncGen
   const copies: [table: string, copy: CopyToStreamQuery][] = [];
   for (const { table, columns } of await listTables(client)) {
     yield writeLine({ table, columns });
-    const copy = client.query(copyTo(`copy ${nameTable(table, columns)} to stdout`));
+    const copy = client.query(copyTo(`copy ${copyTarget(table, columns)} to stdout`));
     yield* copy;
     copies.push([table, copy]);
     yield END_OF_ROWS;
   }
-  // PostgreSQL sends the count of a table after its rows; all counts are here once a later query is answered.
+  // PostgreSQL sends a table's row count after its rows, so all counts have arrived when the next query resolves.
   const sequences = await listSequences(client);
   for (const [table, copy] of copies) rows[table] = copy.rowCount;
   yield writeLine<End>({ rows, sequences });
@@ -71,14 +71,14 @@ function writeLine<T extends object>(line: T): string {
   return `${JSON.stringify(line)}\n`;
 }
 
-/** A table and its columns as COPY takes them. */
-export function nameTable(table: string, columns: string[]): string {
+/** A table with its columns, as COPY expects them. */
+export function copyTarget(table: string, columns: string[]): string {
   return `public.${pg.escapeIdentifier(table)} (${columns.map(pg.escapeIdentifier).join(', ')})`;
 }
 
 /**
- * Every table after those that it refers to. Left out are columns that PostgreSQL works out, and the numbers of
- * transactions, which mean nothing to another server (docs/decisions/0009).
+ * All tables, each after those that it references. Generated columns are left out, and so are transaction ids, which are
+ * meaningless on another server (docs/decisions/0009).
  */
 async function listTables(client: pg.PoolClient): Promise<{ table: string; columns: string[] }[]> {
   const { rows } = await client.query<{ table: string; columns: string[]; needs: string[] }>(
@@ -96,14 +96,14 @@ async function listTables(client: pg.PoolClient): Promise<{ table: string; colum
      from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)
      order by relname`,
-    [LEFT_OUT],
+    [EXCLUDED_TABLES],
   );
   const sorted: typeof rows = [];
   while (sorted.length < rows.length) {
     const next = rows.find(
       (row) => !sorted.includes(row) && row.needs.every((need) => sorted.some(({ table }) => table === need)),
     );
-    if (!next) throw new Error('The tables refer to one another in a circle.');
+    if (!next) throw new Error('The tables reference one another in a cycle.');
     sorted.push(next);
   }
   return sorted;

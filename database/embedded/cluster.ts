@@ -18,20 +18,23 @@ import { text } from 'node:stream/consumers';
 import type { DataFolder } from '#database/embedded/data-folder.ts';
 
 /**
- * The cluster's path for PostgreSQL, which starts in that folder. An account that root drops to may be barred
- * from a parent folder (a project below /root); Linux lets it use its working directory all the same.
+ * The value of PostgreSQL's option -D. The account that root drops to may lack access to a parent folder, as in a
+ * project below /root. On Linux it can still use its working directory, which is the cluster.
  */
 export function clusterArgument(folder: DataFolder): string {
   const isDropped = folder.account.uid !== undefined;
   return isDropped && process.platform === 'linux' ? '/proc/self/cwd' : folder.cluster;
 }
 
-/** Environment of PostgreSQL's programs: none of the caller's PG… settings, English messages, UTC. */
+/** Environment of PostgreSQL's programs: English messages, UTC, and no PG… variables of the caller. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Creates the cluster and its password unless they exist; an incomplete one is created again. Needs the lock. */
+/**
+ * Creates the cluster and its password unless they exist. Drafts of an interrupted start are deleted. The caller holds
+ * the folder's lock.
+ */
 export async function ensureCluster(folder: DataFolder, initdb: string): Promise<void> {
   removeDrafts(folder);
   if (existsSync(folder.cluster)) {
@@ -41,9 +44,9 @@ export async function ensureCluster(folder: DataFolder, initdb: string): Promise
   const draft = `cluster-draft-${randomBytes(6).toString('hex')}`;
   const draftPath = path.join(folder.root, draft);
   mkdirSync(draftPath, { mode: 0o700 });
-  giveTo(folder.account, draftPath);
+  changeOwner(folder.account, draftPath);
   writeFileSync(folder.password, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  giveTo(folder.account, folder.password);
+  changeOwner(folder.account, folder.password);
   try {
     await runInitdb(initdb, { ...folder, cluster: draftPath });
   } catch (error) {
@@ -58,7 +61,7 @@ export async function ensureCluster(folder: DataFolder, initdb: string): Promise
 
 async function runInitdb(initdb: string, folder: DataFolder): Promise<void> {
   const options = ['--username=postgres', '--auth=scram-sha-256', '--pwfile=../password', '--no-instructions'];
-  // PostgreSQL's own locale: the same order on every machine, and none that the system may lack.
+  // PostgreSQL's built-in locale sorts alike on every machine, and needs no locale of the system.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const child = spawn(initdb, ['-D', clusterArgument(folder), ...options, ...locale], {
     ...folder.account,
@@ -66,8 +69,8 @@ async function runInitdb(initdb: string, folder: DataFolder): Promise<void> {
     env: programEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const [complaint, [code, signal]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  if (code !== 0) throw new Error(`initdb failed (${signal ?? code}): ${complaint.trim()}`);
+  const [errorOutput, [code, signal]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  if (code !== 0) throw new Error(`initdb failed (${signal ?? code}): ${errorOutput.trim()}`);
 }
 
 function removeDrafts(folder: DataFolder): void {
@@ -77,7 +80,7 @@ function removeDrafts(folder: DataFolder): void {
   }
 }
 
-function giveTo(account: DataFolder['account'], file: string): void {
+function changeOwner(account: DataFolder['account'], file: string): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(file, account.uid, account.gid);
 }
 

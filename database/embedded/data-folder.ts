@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The account that PostgreSQL runs as; without ids, that of this process. */
+/** The account that PostgreSQL runs as; without ids, the account of this process. */
 export interface Account {
   uid?: number;
   gid?: number;
 }
 
-/** What the launcher keeps in its folder: the cluster, its password and log, the lock, one file per user. */
+/** Paths of the launcher's folder, which also holds the lock and one file for each process that uses the database. */
 export interface DataFolder {
   root: string;
   cluster: string;
@@ -17,11 +17,11 @@ export interface DataFolder {
   account: Account;
 }
 
-const NOBODY = 65_534;
+const NOBODY_ID = 65_534;
 
 /**
- * Makes the folder, or checks that it is ours, and chooses PostgreSQL's account, which root must not be.
- * @throws when the folder belongs to somebody else.
+ * Creates the folder or checks its owner, and chooses PostgreSQL's account. PostgreSQL refuses to run as root.
+ * @throws when the folder belongs to another user.
  */
 export function prepareDataFolder(dataDir: string): DataFolder {
   if (process.platform === 'win32') {
@@ -38,7 +38,7 @@ export function prepareDataFolder(dataDir: string): DataFolder {
       `The database in ${root} belongs to another user (uid ${owner.uid}). Start as that user or as root.`,
     );
   }
-  // PostgreSQL's account passes through on its way to the cluster, and sees nothing else.
+  // PostgreSQL's account needs to enter the folder to reach the cluster, but not to list it.
   chmodSync(root, isRoot ? 0o711 : 0o700);
   return {
     root,
@@ -49,20 +49,20 @@ export function prepareDataFolder(dataDir: string): DataFolder {
   };
 }
 
-/** The cluster's address; PostgreSQL takes local connections only, with the password kept beside the cluster. */
-export function urlOf(folder: DataFolder, port: number): string {
+/** The database's URL with its password. PostgreSQL accepts connections from this machine only. */
+export function buildUrl(folder: DataFolder, port: number): string {
   return `postgres://postgres:${readFileSync(folder.password, 'utf8')}@127.0.0.1:${port}/postgres`;
 }
 
 function accountForRoot(owner: { uid: number; gid: number }): Account {
   if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return { uid: idOfNobody('-u'), gid: idOfNobody('-g') };
+  return { uid: readNobodyId('-u'), gid: readNobodyId('-g') };
 }
 
-function idOfNobody(flag: '-u' | '-g'): number {
+function readNobodyId(flag: '-u' | '-g'): number {
   try {
     return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   } catch {
-    return NOBODY;
+    return NOBODY_ID;
   }
 }

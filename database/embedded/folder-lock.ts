@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { identityOf, isRunning } from '#database/embedded/processes.ts';
 
 const RETRY_MS = 25;
-const PATIENCE_MS = 10 * 60_000;
+const LOCK_TIMEOUT_MS = 10 * 60_000;
 
-/** A name for one claim of this process on a folder, dead for all to see once the process is. */
+/** A unique name that contains this process's identity, so that other processes can detect its end. */
 export function createTicket(): string {
   return `${identityOf(process.pid)}.${randomBytes(4).toString('hex')}`;
 }
@@ -17,10 +17,10 @@ export function isTicketAlive(ticket: string): boolean {
 }
 
 /**
- * Runs `work` while no other process, nor another call in this one, holds the folder's lock.
+ * Runs `work` under the folder's lock, which excludes other processes and other calls in this one.
  *
- * The lock is a directory with the holder's ticket in it, taken by renaming a directory over it, which succeeds only
- * while it is empty. A dead holder's ticket is removed by its own name, so a living holder can never be pushed out.
+ * The lock is a directory that contains its holder's ticket. It is taken by renaming a directory over it, which succeeds
+ * only while it is empty. A dead holder's ticket is deleted by its unique name, so a running holder never loses the lock.
  */
 export async function withFolderLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const ticket = createTicket();
@@ -43,7 +43,7 @@ export async function withFolderLock<T>(folder: string, work: () => Promise<T>):
 }
 
 async function takeLock(claim: string, lock: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
   while (!tryRename(claim, lock)) {
     if (Date.now() > deadline) throw new Error(`Another process has held ${lock} for too long.`);
     for (const ticket of readdirSync(lock)) {

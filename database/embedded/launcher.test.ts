@@ -44,7 +44,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return database;
 }
 
-/** Another application that uses the same folder, in a process of its own. */
+/** Another application that uses the same folder, in its own process. */
 async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', CHILD], {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -55,7 +55,7 @@ async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
   return { child, url };
 }
 
-async function ask(url: string, sql: string): Promise<unknown> {
+async function queryValue(url: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -70,42 +70,44 @@ function readPid(): number {
   return Number(readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-test('first start makes a cluster that only its own password opens, on the loopback alone', async () => {
+test('the first start creates a cluster that needs its password and listens on 127.0.0.1 only', async () => {
   const { url, stop } = await start();
-  expect(await ask(url, 'select current_setting($$server_version_num$$)::int / 10000')).toBe(18);
-  expect(await ask(url, "select lower('ÉA')")).toBe('éa');
-  expect(await ask(url, 'show listen_addresses')).toBe('127.0.0.1');
-  expect(await ask(url, 'show unix_socket_directories')).toBe('');
-  expect(await ask(url, "select rolpassword like 'SCRAM-SHA-256$%' from pg_authid where rolname = 'postgres'")).toBe(
-    true,
+  expect(await queryValue(url, 'select current_setting($$server_version_num$$)::int / 10000')).toBe(18);
+  expect(await queryValue(url, "select lower('ÉA')")).toBe('éa');
+  expect(await queryValue(url, 'show listen_addresses')).toBe('127.0.0.1');
+  expect(await queryValue(url, 'show unix_socket_directories')).toBe('');
+  expect(
+    await queryValue(url, "select rolpassword like 'SCRAM-SHA-256$%' from pg_authid where rolname = 'postgres'"),
+  ).toBe(true);
+  await expect(queryValue(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+    'password authentication failed',
   );
-  await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed');
   expect(statSync(path.join(dataDir, 'password')).mode & 0o777).toBe(0o600);
 
   await stop();
   await stop();
-  await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  await expect(queryValue(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   expect(existsSync(path.join(dataDir, 'cluster', 'postmaster.pid'))).toBe(false);
 });
 
-test('a restart keeps data and password, and a half-made cluster of an earlier start is gone', async () => {
+test('a restart keeps data and password, and deletes the draft of an interrupted start', async () => {
   const first = await start();
-  await ask(first.url, 'create table kept as select 7 as n');
+  await queryValue(first.url, 'create table kept as select 7 as n');
   await first.stop();
   mkdirSync(path.join(dataDir, 'cluster-draft-cut-short'));
   const second = await start();
-  expect(await ask(second.url, 'select n from kept')).toBe(7);
+  expect(await queryValue(second.url, 'select n from kept')).toBe(7);
   await second.stop();
 
   rmSync(path.join(dataDir, 'cluster'), { recursive: true });
   const third = await start();
-  await expect(ask(third.url, 'select n from kept')).rejects.toThrow('does not exist');
+  await expect(queryValue(third.url, 'select n from kept')).rejects.toThrow('does not exist');
   expect(readdirSync(dataDir).filter((name) => name.startsWith('cluster'))).toEqual(['cluster']);
 });
 
-test('the database of a killed application is adopted, and stopped by the adopting process', async () => {
+test('the next start after a killed application uses its running database, and stops it', async () => {
   const { child, url } = await startElsewhere();
-  await ask(url, 'create table kept as select 7 as n');
+  await queryValue(url, 'create table kept as select 7 as n');
   const pid = readPid();
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -113,57 +115,57 @@ test('the database of a killed application is adopted, and stopped by the adopti
   const adopted = await start();
   expect(readPid()).toBe(pid);
   expect(adopted.url).toBe(url);
-  expect(await ask(adopted.url, 'select n from kept')).toBe(7);
+  expect(await queryValue(adopted.url, 'select n from kept')).toBe(7);
   await adopted.stop();
-  await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  await expect(queryValue(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('the database outlives a guest, and an owner that leaves a guest behind', async () => {
+test('the database runs until its last user stops, whichever process started it', async () => {
   const owner = await start();
   const { child: guest, url } = await startElsewhere();
   expect(url).toBe(owner.url);
   const brief = await start();
   await brief.stop();
-  expect(await ask(url, 'select 1')).toBe(1);
+  expect(await queryValue(url, 'select 1')).toBe(1);
 
   await owner.stop();
-  expect(await ask(url, 'select 1')).toBe(1);
+  expect(await queryValue(url, 'select 1')).toBe(1);
   guest.stdin?.write('stop\n');
   await once(guest, 'exit');
-  await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  await expect(queryValue(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('starts at the same moment on an empty folder end up with one database', async () => {
+test('concurrent starts on an empty folder use one database', async () => {
   const [here, again, elsewhere] = await Promise.all([start(), start(), startElsewhere()]);
   expect(again.url).toBe(here.url);
   expect(elsewhere.url).toBe(here.url);
-  await ask(here.url, 'create table kept as select 7 as n');
-  expect(await ask(elsewhere.url, 'select n from kept')).toBe(7);
+  await queryValue(here.url, 'create table kept as select 7 as n');
+  expect(await queryValue(elsewhere.url, 'select n from kept')).toBe(7);
 });
 
-test('a pid file that names a stranger does not keep the database from starting', async () => {
+test('the database starts although its pid file contains the pid of another program', async () => {
   const first = await start();
   const pidFile = path.join(dataDir, 'cluster', 'postmaster.pid');
   const note = readFileSync(pidFile, 'utf8');
   await first.stop();
   writeFileSync(pidFile, note.replace(/^\d+/, String(process.pid)));
   const second = await start();
-  expect(await ask(second.url, 'select 1')).toBe(1);
+  expect(await queryValue(second.url, 'select 1')).toBe(1);
 });
 
 test('a killed PostgreSQL restarts at the same address with all acknowledged data', async () => {
   const { url } = await start();
-  await ask(url, 'create table kept as select 7 as n');
+  await queryValue(url, 'create table kept as select 7 as n');
   process.kill(readPid(), 'SIGKILL');
-  await expect.poll(() => ask(url, 'select n from kept').catch(() => undefined), { timeout: 20_000 }).toBe(7);
+  await expect.poll(() => queryValue(url, 'select n from kept').catch(() => undefined), { timeout: 20_000 }).toBe(7);
 });
 
 test('a start after PostgreSQL and its application were killed together recovers', async () => {
   const { child, url } = await startElsewhere();
-  await ask(url, 'create table kept as select 7 as n');
+  await queryValue(url, 'create table kept as select 7 as n');
   child.kill('SIGKILL');
   process.kill(readPid(), 'SIGKILL');
   await sleep(10);
   const { url: recovered } = await start();
-  expect(await ask(recovered, 'select n from kept')).toBe(7);
+  expect(await queryValue(recovered, 'select n from kept')).toBe(7);
 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureCluster } from '#database/embedded/cluster.ts';
-import { type DataFolder, prepareDataFolder, urlOf } from '#database/embedded/data-folder.ts';
+import { buildUrl, type DataFolder, prepareDataFolder } from '#database/embedded/data-folder.ts';
 import { createTicket, isTicketAlive, withFolderLock } from '#database/embedded/folder-lock.ts';
 import {
   findPostmaster,
@@ -14,18 +14,19 @@ import { isPidTaken } from '#database/embedded/processes.ts';
 import { findPrograms } from '#database/embedded/programs.ts';
 
 export interface EmbeddedPostgres {
-  /** Address for PostgreSQL clients, password included; stays the same until `stop`. */
+  /** URL for PostgreSQL clients, with the password; constant until `stop`. */
   url: string;
-  /** Ends this use of the database; PostgreSQL itself ends with its last user. Calling it again is harmless. */
+  /** Ends this process's use of the database; PostgreSQL stops with its last user. Idempotent. */
   stop(): Promise<void>;
 }
 
-const WATCH_MS = 1_000;
+const WATCH_INTERVAL_MS = 1_000;
 const USER_PREFIX = 'user-';
 
 /**
- * Starts PostgreSQL on `dataDir`, or joins the one that already runs there, whoever started it.
- * @throws with a sentence for the operator when the folder is somebody else's or PostgreSQL does not come up.
+ * Starts PostgreSQL on `dataDir`, or uses the one that already runs there. While it is in use, it is restarted on the
+ * same port if it ends.
+ * @throws with a message for the operator when the folder belongs to another user or PostgreSQL does not start.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -35,31 +36,31 @@ export async function startEmbeddedPostgres(options: {
   const { root } = prepareDataFolder(options.dataDir);
   const user = path.join(root, `${USER_PREFIX}${createTicket()}`);
   let { folder, url, postmaster } = await withFolderLock(root, async () => {
-    // Only now is it sure who owns the cluster: another process may just have made it.
+    // Read again under the lock: another process may have created the cluster in the meantime.
     const folder = prepareDataFolder(root);
     const postmaster = await ensureRunning(folder, settings);
-    const url = urlOf(folder, postmaster.port);
+    const url = buildUrl(folder, postmaster.port);
     writeFileSync(user, '');
     return { folder, url, postmaster };
   });
 
-  let revival: Promise<void> | undefined;
+  let restart: Promise<void> | undefined;
   const watch = setInterval(() => {
-    if (revival || isPidTaken(postmaster.pid) || !existsSync(folder.cluster)) return;
-    revival = withFolderLock(folder.root, async () => {
+    if (restart || isPidTaken(postmaster.pid) || !existsSync(folder.cluster)) return;
+    restart = withFolderLock(folder.root, async () => {
       postmaster = await ensureRunning(folder, settings, postmaster.port);
     })
       .catch((error: unknown) => console.error(error))
       .finally(() => {
-        revival = undefined;
+        restart = undefined;
       });
-  }, WATCH_MS);
+  }, WATCH_INTERVAL_MS);
   watch.unref();
 
   let stopped: Promise<void> | undefined;
   async function leave(): Promise<void> {
     clearInterval(watch);
-    await revival;
+    await restart;
     if (!existsSync(folder.cluster)) return;
     await withFolderLock(folder.root, async () => {
       rmSync(user, { force: true });
@@ -81,12 +82,12 @@ async function ensureRunning(folder: DataFolder, settings: Settings, fixedPort?:
   return launchPostmaster(folder, postgres, settings, fixedPort);
 }
 
-/** Whether a living process uses the database; the notes of dead ones are removed. Needs the lock. */
+/** Whether a running process uses the database. Deletes the files of ended ones. The caller holds the folder's lock. */
 function hasUsers(folder: DataFolder): boolean {
-  const notes = readdirSync(folder.root).filter((name) => name.startsWith(USER_PREFIX));
-  const living = notes.filter((name) => isTicketAlive(name.slice(USER_PREFIX.length)));
-  for (const name of notes) {
-    if (!living.includes(name)) rmSync(path.join(folder.root, name), { force: true });
+  const userFiles = readdirSync(folder.root).filter((name) => name.startsWith(USER_PREFIX));
+  const running = userFiles.filter((name) => isTicketAlive(name.slice(USER_PREFIX.length)));
+  for (const name of userFiles) {
+    if (!running.includes(name)) rmSync(path.join(folder.root, name), { force: true });
   }
-  return living.length > 0;
+  return running.length > 0;
 }

@@ -8,7 +8,7 @@ import { clusterArgument, programEnvironment } from '#database/embedded/cluster.
 import type { DataFolder } from '#database/embedded/data-folder.ts';
 import { commandLineOf, identityOf } from '#database/embedded/processes.ts';
 
-/** PostgreSQL's first process, which all others of its cluster end with. */
+/** PostgreSQL's parent process; when it ends, all other processes of the cluster end. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -17,17 +17,18 @@ export interface Postmaster {
 /** PostgreSQL settings by name, as in postgresql.conf. */
 export type Settings = Record<string, string | number | boolean>;
 
-const LOOK_MS = 20;
+const POLL_INTERVAL_MS = 20;
 const START_ATTEMPTS = 40;
-const RETRY_MS = 250;
-const FAST_STOP_MS = 60_000;
-/** No system gives out a pid this high. */
-const NO_PID = 2_147_483_646;
-/** Reasons that pass by themselves: a port just taken, or a killed cluster's last processes still leaving. */
-const PASSING = /could not bind|address already in use|shared memory block|lock file .* already exists/i;
+const START_RETRY_MS = 250;
+/** After this time PostgreSQL is stopped without a checkpoint. */
+const FAST_STOP_TIMEOUT_MS = 60_000;
+/** Higher than any pid of a system. */
+const UNUSED_PID = 2_147_483_646;
+/** Temporary errors: another process took the port, or processes of a killed cluster are still ending. */
+const TEMPORARY_ERROR = /could not bind|address already in use|shared memory block|lock file .* already exists/i;
 
-/** A log without people's data: no statement, no parameter, no value of a failing row. */
-const QUIET_LOG: Settings = {
+/** Keeps personal data out of the log: no statements, no parameters, no values of failing rows. */
+const LOG_SETTINGS: Settings = {
   log_checkpoints: false,
   log_error_verbosity: 'terse',
   log_parameter_max_length: 0,
@@ -35,23 +36,24 @@ const QUIET_LOG: Settings = {
   log_min_error_statement: 'panic',
 };
 
-/** The cluster's running postmaster once it takes connections; undefined when none runs. Needs the lock. */
+/** Waits until the running postmaster accepts connections; undefined when none runs. The caller holds the folder's lock. */
 export async function findPostmaster(folder: DataFolder): Promise<Postmaster | undefined> {
   for (;;) {
     const entry = readPidFile(folder);
     if (!entry) return undefined;
     if (!isPostmaster(folder, entry.pid)) {
-      disownStranger(folder, entry.pid);
+      replaceForeignPid(folder, entry.pid);
       return undefined;
     }
     if (entry.isReady) return { pid: entry.pid, port: entry.port };
-    await sleep(LOOK_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 
 /**
- * Starts PostgreSQL in its own session, so that a Ctrl-C in the terminal does not end it before the application.
- * Needs the lock. @throws with the log's last lines when it does not come up.
+ * Starts PostgreSQL in its own session, so that Ctrl-C in the terminal does not end it before the application. The caller
+ * holds the folder's lock.
+ * @throws with the log's last lines when it does not start.
  */
 export async function launchPostmaster(
   folder: DataFolder,
@@ -59,10 +61,10 @@ export async function launchPostmaster(
   settings: Settings,
   fixedPort?: number,
 ): Promise<Postmaster> {
-  keepLastLog(folder);
+  rotateLog(folder);
   for (let attempt = 1; ; attempt++) {
     const port = fixedPort ?? (await findFreePort());
-    const child = spawnPostgres(folder, postgres, { ...QUIET_LOG, ...settings, port });
+    const child = spawnPostgres(folder, postgres, { ...LOG_SETTINGS, ...settings, port });
     await once(child, 'spawn');
     while (child.exitCode === null && child.signalCode === null) {
       const entry = readPidFile(folder);
@@ -70,33 +72,33 @@ export async function launchPostmaster(
         child.unref();
         return { pid: entry.pid, port };
       }
-      await sleep(LOOK_MS);
+      await sleep(POLL_INTERVAL_MS);
     }
-    const complaint = readFileSync(folder.log, 'utf8').trim().split('\n').slice(-8).join('\n');
-    if (attempt === START_ATTEMPTS || !PASSING.test(complaint)) {
-      throw new Error(`PostgreSQL did not start; the end of ${folder.log} says:\n${complaint}`);
+    const lastLines = readFileSync(folder.log, 'utf8').trim().split('\n').slice(-8).join('\n');
+    if (attempt === START_ATTEMPTS || !TEMPORARY_ERROR.test(lastLines)) {
+      throw new Error(`PostgreSQL did not start; the end of ${folder.log} says:\n${lastLines}`);
     }
-    await sleep(RETRY_MS);
+    await sleep(START_RETRY_MS);
   }
 }
 
-/** Ends PostgreSQL, breaking off its connections, and resolves when it is gone. Needs the lock. */
+/** Closes all connections, stops PostgreSQL and waits for its end. The caller holds the folder's lock. */
 export async function stopPostmaster(folder: DataFolder): Promise<void> {
   const pid = readPidFile(folder)?.pid;
   if (pid === undefined || !isPostmaster(folder, pid)) return;
   process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + FAST_STOP_MS;
+  const deadline = Date.now() + FAST_STOP_TIMEOUT_MS;
   let isUrgent = false;
   while (isPostmaster(folder, pid)) {
     if (!isUrgent && Date.now() > deadline) {
       isUrgent = true;
       process.kill(pid, 'SIGQUIT');
     }
-    await sleep(LOOK_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 
-/** Whether the process is this cluster's, not one that got the same pid since, nor that of a copy of the folder. */
+/** Whether the process serves this cluster: the pid may have been reused, or belong to a copy of the folder. */
 function isPostmaster(folder: DataFolder, pid: number): boolean {
   return identityOf(pid) !== undefined && commandLineOf(pid).includes(`cluster_name=${clusterName(folder)} `);
 }
@@ -133,7 +135,7 @@ function pidFileOf(folder: DataFolder): string {
   return path.join(folder.cluster, 'postmaster.pid');
 }
 
-/** PostgreSQL's own note of who serves the cluster: pid, folder, start, port, sockets, address, memory, state. */
+/** Lines of postmaster.pid: pid, folder, start time, port, sockets, address, shared memory, state. */
 function readPidFile(folder: DataFolder): { pid: number; port: number; isReady: boolean } | undefined {
   try {
     const lines = readFileSync(pidFileOf(folder), 'utf8').split('\n');
@@ -145,22 +147,21 @@ function readPidFile(folder: DataFolder): { pid: number; port: number; isReady: 
 }
 
 /**
- * Where a pid file names a process that is not PostgreSQL, PostgreSQL would refuse to start. Only the pid is replaced:
- * the rest of the file lets PostgreSQL see whether a process of the old cluster still holds its memory. Done at one
- * stroke, as PostgreSQL starts no more once it finds the file empty.
+ * Replaces the pid of another program in postmaster.pid, with which PostgreSQL refuses to start. The other lines stay:
+ * PostgreSQL reads from them whether an old process still uses the shared memory. The file is replaced atomically, since
+ * PostgreSQL refuses to start with an empty one.
  */
-function disownStranger(folder: DataFolder, pid: number): void {
+function replaceForeignPid(folder: DataFolder, pid: number): void {
   if (identityOf(pid) === undefined) return;
   const file = pidFileOf(folder);
   const draft = `${file}.draft`;
   const { uid, gid, mode } = statSync(file);
-  writeFileSync(draft, readFileSync(file, 'utf8').replace(/^.*/, String(NO_PID)), { mode, flush: true });
-  // Made by root, it is to be PostgreSQL's own still.
+  writeFileSync(draft, readFileSync(file, 'utf8').replace(/^.*/, String(UNUSED_PID)), { mode, flush: true });
   chownSync(draft, uid, gid);
   renameSync(draft, file);
 }
 
-function keepLastLog(folder: DataFolder): void {
+function rotateLog(folder: DataFolder): void {
   try {
     renameSync(folder.log, `${folder.log}.1`);
   } catch {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Name of a running process that no later process ever bears; undefined when none runs under that pid. */
+/** A process's pid and start time, unique even when the pid is reused; undefined when no process has the pid. */
 export function identityOf(pid: number): string | undefined {
   try {
     const started = process.platform === 'linux' ? linuxStartTime(pid) : listedStartTime(pid);
@@ -15,7 +15,7 @@ export function isRunning(identity: string): boolean {
   return identityOf(Number.parseInt(identity, 10)) === identity;
 }
 
-/** Program and arguments of a running process, joined by spaces; empty when it is gone or hidden. */
+/** Program and arguments of a process, joined by spaces; empty when it has ended or cannot be read. */
 export function commandLineOf(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -25,9 +25,9 @@ export function commandLineOf(pid: number): string {
   }
 }
 
-/** Whether a process runs under the pid, whichever it is: cheap enough for looking every second. */
+/** Whether any process has the pid; cheap enough for a check every second. */
 export function isPidTaken(pid: number): boolean {
-  // A killed process whose parent never asks after it stays in the list, and would get signals.
+  // A signal would also reach a zombie, a killed process that its parent has not waited for.
   if (process.platform === 'linux') return identityOf(pid) !== undefined;
   try {
     process.kill(pid, 0);
@@ -37,7 +37,7 @@ export function isPidTaken(pid: number): boolean {
   }
 }
 
-/** Boot and ticks since then: a pid and a tick alone could come again after a reboot. */
+/** Id of the boot, and clock ticks since then: ticks alone could repeat after a reboot. */
 function linuxStartTime(pid: number): string | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

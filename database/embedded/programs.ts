@@ -23,24 +23,25 @@ export interface Programs {
   postgres: string;
 }
 
-/** Where root keeps a copy when neither node_modules nor the data folder can be reached by PostgreSQL's account. */
+/** Folder for root's copy when PostgreSQL's account can reach neither node_modules nor the data folder. */
 const SYSTEM_CACHE = '/var/cache/touchline';
 
 /**
- * PostgreSQL's programs, runnable by the account: npm's own, else a copy in a folder that only this user can write.
+ * PostgreSQL's programs that the account can run: those of the npm package, else a copy in a folder that only this user
+ * can write.
  * @throws when this platform has no programs, or none of them runs.
  */
 export function findPrograms(dataFolder: string, account: Account): Programs {
   const packaged = findPackagedFolder();
   linkLibraries(packaged);
-  if (canRun(packaged, account)) return programsIn(packaged);
+  if (canRun(packaged, account)) return programPaths(packaged);
 
   const version = JSON.parse(readFileSync(path.join(packaged, '..', 'package.json'), 'utf8')).version;
-  const places = account.uid === undefined ? [dataFolder] : [dataFolder, SYSTEM_CACHE];
-  for (const place of places) {
-    const copy = path.join(place, `postgresql-${version}`);
-    if (!makePlace(place, account) || !placeCopy(packaged, copy)) continue;
-    if (canRun(copy, account)) return programsIn(copy);
+  const parents = account.uid === undefined ? [dataFolder] : [dataFolder, SYSTEM_CACHE];
+  for (const parent of parents) {
+    const copy = path.join(parent, `postgresql-${version}`);
+    if (!prepareFolder(parent, account) || !ensureCopy(packaged, copy)) continue;
+    if (canRun(copy, account)) return programPaths(copy);
   }
   throw new Error(
     `The PostgreSQL programs in ${packaged} do not run here. Set DATABASE_URL to use another PostgreSQL.`,
@@ -58,17 +59,17 @@ function findPackagedFolder(): string {
   }
 }
 
-function programsIn(folder: string): Programs {
+function programPaths(folder: string): Programs {
   return { initdb: path.join(folder, 'bin', 'initdb'), postgres: path.join(folder, 'bin', 'postgres') };
 }
 
 function canRun(folder: string, account: Account): boolean {
-  return Object.values(programsIn(folder)).every(
+  return Object.values(programPaths(folder)).every(
     (program) => spawnSync(program, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0,
   );
 }
 
-/** Makes the links that npm packages cannot carry and that the package's install script may have been kept from making. */
+/** Creates the symbolic links of the package's install script, which npm may not have run. */
 function linkLibraries(folder: string): void {
   const list = path.join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -79,43 +80,43 @@ function linkLibraries(folder: string): void {
     try {
       symlinkSync(path.basename(source), link);
     } catch {
-      return; // node_modules is read-only: the private copy gets the links
+      return; // node_modules is read-only; the copy gets the links.
     }
   }
 }
 
-/** Whether the folder, made if need be, is this user's alone and within reach of the account. */
-function makePlace(place: string, account: Account): boolean {
+/** Creates the folder if needed. True when only this user can write it and the account can reach it. */
+function prepareFolder(parent: string, account: Account): boolean {
   try {
-    mkdirSync(place, { recursive: true, mode: 0o755 });
+    mkdirSync(parent, { recursive: true, mode: 0o755 });
   } catch {
     return false;
   }
-  return isOwnersAlone(place) && spawnSync('test', ['-x', place], { ...account, cwd: '/' }).status === 0;
+  return isWritableByOwnerOnly(parent) && spawnSync('test', ['-x', parent], { ...account, cwd: '/' }).status === 0;
 }
 
-/** Copies the programs there unless they are; false when that fails, or what is there is not this user's alone. */
-function placeCopy(packaged: string, copy: string): boolean {
+/** Copies the programs unless the copy exists. False when that fails, or when another user can write the copy. */
+function ensureCopy(packaged: string, copy: string): boolean {
   const draft = `${copy}.${randomBytes(6).toString('hex')}`;
   try {
-    if (existsSync(copy)) return isOwnersAlone(copy);
+    if (existsSync(copy)) return isWritableByOwnerOnly(copy);
     copyFolder(packaged, draft);
     linkLibraries(draft);
     renameSync(draft, copy);
     return true;
   } catch {
-    return existsSync(copy) && isOwnersAlone(copy);
+    return existsSync(copy) && isWritableByOwnerOnly(copy);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-function isOwnersAlone(folder: string): boolean {
+function isWritableByOwnerOnly(folder: string): boolean {
   const entry = lstatSync(folder);
   return entry.isDirectory() && entry.uid === process.getuid?.() && (entry.mode & 0o022) === 0;
 }
 
-/** Copies programs, libraries and shared files, readable by every account whatever the umask of the install was. */
+/** Copies programs, libraries and shared files, readable by every account. Static libraries are left out. */
 function copyFolder(from: string, to: string): void {
   mkdirSync(to);
   chmodSync(to, 0o755);

@@ -22,7 +22,7 @@ export class Erasures {
     this.#log = log;
   }
 
-  /** Starts the queued erasures. While a run is under way, it checks for new requests once more at its end. */
+  /** Starts the queued erasures. A run in progress checks for new requests again at its end. */
   start(): void {
     this.#isRequested = true;
     if (this.#isStopped) return;

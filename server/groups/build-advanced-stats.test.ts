@@ -29,7 +29,7 @@ function nameLine({ who, ...counts }: { who: number; goals: number; yellow_cards
   return { name: `player ${who}`, id: who < 4 ? `80${who}` : null, ...counts };
 }
 
-/** What PostgreSQL tells of the games, but for the wins; `shuffle` stands for its order of lines. */
+/** The rows that PostgreSQL returns for the games, without wins; `shuffle` imitates its arbitrary order of lines. */
 function collectFacts(games: readonly PlayedMatch[], shuffle: (lines: number[]) => number[]): GroupFacts {
   const players = new Map<string, PlayerFacts>();
   for (const [index, { lines, team_goals }] of games.entries()) {

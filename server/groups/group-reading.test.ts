@@ -219,7 +219,7 @@ test('GET /groups: the number of statements does not grow with a group’s match
     await ask(url, account);
     return statements.mock.calls.length;
   }
-  // With a session the first statement looks the session up; what may be cached asks first whether anything has changed.
+  // With a session the first statement reads the session; cacheable responses first read the snapshot.
   expect(await countStatements('all_groups')).toBe(2);
   expect(await countStatements('owned_groups', owner)).toBe(2);
   for (const id of [small, large]) {

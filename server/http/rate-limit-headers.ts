@@ -22,7 +22,7 @@ export function setRateLimitCount(reply: FastifyReply, { limit, remaining, reset
 /**
  * Sets `RateLimit-Policy`, the caller's limit, and `RateLimit`, the rest of it, on responses of the API
  * (draft-ietf-httpapi-ratelimit-headers-11, docs/decisions/0017). Responses for shared caches get the policy alone, as it
- * is the same for everyone; so this hook comes after `controlCaches`.
+ * is the same for everyone; so this hook runs after `controlCaches`.
  */
 export function setRateLimitHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -6,7 +6,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const asked: string[] = [];
-/** Stands in for Roblox, which knows the avatar of 101. */
+/** A fake of Roblox with an avatar for 101 only. */
 const roblox = createServer((request, response) => {
   asked.push(request.url ?? '');
   const imageUrl = `${origin}/101.png`;

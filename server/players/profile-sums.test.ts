@@ -76,7 +76,7 @@ async function act({ deed, name, player_key }: Deed, match_id: number, league_id
     undo: [`${merges}/undo`, { id: (await findMerge(league_id)) ?? 1, reason }] as const,
   }[deed];
   const call = { method: 'POST', url: `/api/leagues/myLeagues/${url}`, headers: reviewer, payload } as const;
-  // What is decided already, was never declined, or has no such name or player is refused.
+  // Refused: decided requests, matches that were never declined, unknown names and players.
   expect([200, 404, 409]).toContain((await server.app.inject(call)).statusCode);
 }
 
@@ -209,7 +209,7 @@ async function expectProfile(key: string, players: Map<string, Appearance[]>, re
   expect(total_matches).toBe(totals.appearances);
 }
 
-/** Every name in a line that counts finds its player, or whom it was merged into, and the others find nobody. */
+/** Each name in a counted line finds its player or the player it was merged into; other names find none. */
 async function expectNamesToFind(players: Map<string, Appearance[]>): Promise<void> {
   for (const name of ['Olive', 'OLIVE', 'Mika', 'Mika_2', 'Ωmega', 'x%y']) {
     const found = await get<FoundPlayer[]>(`/players/search?q=${encodeURIComponent(name)}`);

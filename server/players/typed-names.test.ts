@@ -7,7 +7,7 @@ import { scoreMatch } from '#server/testing/play-match.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-// A name without a Roblox id counts for the only player of its league who bears it, whatever comes first.
+// A name without a Roblox id belongs to the only player of its league with that name, in any order of submission.
 
 const server = useTestApp();
 let headers: Record<string, string>;

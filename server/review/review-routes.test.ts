@@ -44,7 +44,7 @@ async function requestIds(): Promise<number[]> {
   return response.json().Requests.map(({ match_id }: { match_id: number }) => match_id);
 }
 
-/** As if the latest decision on the match had been made so many seconds ago. */
+/** Moves the latest decision on the match this many seconds into the past. */
 async function ageDecision(match_id: number, seconds: number): Promise<void> {
   await server.database.$client.query(
     'update review_decisions set decided_at = now() - make_interval(secs => $2) where match_id = $1 and undone_at is null',

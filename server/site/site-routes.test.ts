@@ -78,7 +78,7 @@ describe('a page', () => {
     expect(page.content).toContain(`href="/matches/${id}"`);
     expect(page.content).not.toContain('</script>');
     expect(page.content).not.toMatch(/ style="/);
-    expect(page.data.session).toEqual({ state: 'absent' });
+    expect(page.data.session).toEqual({ state: 'signedOut' });
     const [list] = Object.values(page.data.hydration.loaderData) as { matches: { match_id: number }[] }[];
     expect(list?.matches.map(({ match_id }) => match_id)).toContain(id);
   });
@@ -120,7 +120,7 @@ describe('a page', () => {
 
   test('with the cookie of an ended session is a visitor’s page', async () => {
     const page = await readPage(server, '/matches', { cookie: 'touchline_session=ended' });
-    expect([page.statusCode, page.data.session]).toEqual([200, { state: 'absent' }]);
+    expect([page.statusCode, page.data.session]).toEqual([200, { state: 'signedOut' }]);
     const guarded = await readPage(server, '/dashboard', { cookie: 'touchline_session=ended' });
     expect([guarded.statusCode, guarded.headers.location]).toEqual([302, '/']);
   });

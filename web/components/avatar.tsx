@@ -4,7 +4,7 @@ import styles from '#web/components/avatar.module.css';
 
 const DISCORD_AVATARS = 'https://cdn.discordapp.com/avatars';
 
-/** The Discord picture; the first letter of the name without one. Decorative: a name stands beside it. */
+/** The Discord picture, or the first letter of the name. Hidden from screen readers: the name is beside it. */
 export function Avatar({ user, large = false }: { user: User; large?: boolean }) {
   const [failed, setFailed] = useState(false);
   const url = failed ? null : avatarUrl(user, large ? 256 : 64);
@@ -15,7 +15,7 @@ export function Avatar({ user, large = false }: { user: User; large?: boolean })
   );
 }
 
-/** `d_avatar` is Discord's avatar hash, or a whole address from another identity provider. */
+/** `d_avatar` is Discord's avatar hash, or a URL from another identity provider. */
 function avatarUrl({ d_avatar, discord_id }: User, size: number): string | null {
   if (!d_avatar) return null;
   if (d_avatar.includes('/')) return d_avatar;

@@ -5,13 +5,13 @@ import styles from '#web/components/back-link.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface BackLinkProps extends Omit<LinkProps, 'className' | 'children'> {
-  /** Of several in a row, the first alone has the arrow. */
+  /** False for all but the first of several links in a row. */
   hasArrow?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Leads from a page to the list or the page that it belongs to. */
+/** A link to the parent page or list. */
 export function BackLink({ hasArrow = true, className, children, ...props }: BackLinkProps) {
   return (
     <Link {...props} className={className ? `${styles.back} ${className}` : styles.back}>

@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import styles from '#web/components/beside.module.css';
 import layout from '#web/styles/layout.module.css';
-import { useWideScreen } from '#web/ui/use-wide-screen.ts';
+
+/** The same width as in the style sheets. */
+const WIDE_SCREEN = '(min-width: 90rem)';
 
 interface BesideProps {
-  /** In the second column of wide screens; mounted there alone, so that narrow ones load nothing for it. */
+  /** Content of the second column, mounted on wide screens only, so that narrow ones don't load its data. */
   beside: ReactNode;
   children: ReactNode;
 }
 
-/** A page's content, on wide screens with a second column, whose room is kept from the first paint on. */
+/** A page's content, on wide screens with a second column. CSS reserves its width from the first paint. */
 export function Beside({ beside, children }: BesideProps) {
   const isWide = useWideScreen();
   if (!beside) return children;
@@ -23,4 +25,19 @@ export function Beside({ beside, children }: BesideProps) {
       )}
     </div>
   );
+}
+
+/** Whether the window has room for a second column; false on the server. */
+function useWideScreen(): boolean {
+  return useSyncExternalStore(subscribe, isWide, () => false);
+}
+
+function isWide(): boolean {
+  return window.matchMedia(WIDE_SCREEN).matches;
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE_SCREEN);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import typography from '#web/styles/typography.module.css';
 
-/** A name or a path that breaks after its underscores and slashes before it breaks inside a word. */
+/** A name or a path with preferred line breaks after underscores and slashes. */
 export function BreakableText({ children }: { children: string }) {
   return (
     <bdi className={typography.wrapAnywhere}>

@@ -8,16 +8,16 @@ import { useToast } from '#web/ui/toast.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** The words on the button. */
+  /** Text of the button. */
   action: string;
   onConfirm: () => Promise<void>;
-  /** What is said when `onConfirm` rejects; the dialog then stays. */
+  /** Message when `onConfirm` rejects; the dialog then stays open. */
   failure: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Open while mounted: asks before something is gone for good. */
+/** Asks for confirmation of an irreversible action. Open while mounted. */
 export function ConfirmDialog({ title, action, onConfirm, failure, onClose, children }: ConfirmDialogProps) {
   const formId = useId();
   const toast = useToast(title);

@@ -7,11 +7,11 @@ interface ConnectionProps {
   icon: ReactNode;
   title: string;
   detail: string;
-  /** A pill or a button at the end; a button takes a row of its own on phones. */
+  /** A pill or a button at the end; on phones a button is in a separate row. */
   children?: ReactNode;
 }
 
-/** An account elsewhere, and whether it is connected to this one. */
+/** An account of another service, and whether it is linked. */
 export function Connection({ icon, title, detail, children }: ConnectionProps) {
   return (
     <Panel as="div" className={styles.connection}>

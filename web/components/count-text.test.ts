@@ -13,7 +13,7 @@ test.each([
   ['2a', null, '2a'],
   ['1e1', null, '1e1'],
   ['٣', null, '٣'],
-])('a cell with %j holds %j, and reads %j once it is left', (typed, count, shown) => {
+])('the text %j is the count %j, and becomes %j on blur', (typed, count, shown) => {
   expect(readCount(typed, 99)).toBe(count);
   expect(tidyCount(typed, 99)).toBe(shown);
 });

@@ -1,16 +1,16 @@
-/** The count that a cell holds as typed; null for anything but a whole number from 0 to `max`. Empty is 0. */
+/** The count of a typed text; null unless it is a whole number from 0 to `max`. Empty is 0. */
 export function readCount(text: string, max: number): number | null {
   const digits = text.trim();
   return /^\d*$/.test(digits) && Number(digits) <= max ? Number(digits) : null;
 }
 
-/** Once a cell is left: 0 when it is empty, '07' as '7', and anything that is no count as it was typed. */
+/** Normalises a text on blur: '' to '0', '07' to '7'. A text that is no count stays unchanged. */
 export function tidyCount(text: string, max: number): string {
   const count = readCount(text, max);
   return count === null ? text : String(count);
 }
 
-/** For a sentence that says what a cell takes. */
+/** Describes the valid counts, as part of a sentence. */
 export function describeCounts(max: number): string {
   return `a whole number from 0 to ${max}`;
 }

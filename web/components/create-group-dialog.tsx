@@ -9,11 +9,11 @@ import { ModalClose } from '#web/ui/modal.tsx';
 
 interface CreateGroupDialogProps {
   onClose: () => void;
-  /** The root group that the new one is nested in, whose league it takes; without it, a root group. */
+  /** The parent of a nested group, which gets its league; without it a root group is created. */
   parentGroupId?: number;
 }
 
-/** Open while mounted. After a failure the dialog for root groups closes (spec §8), the one for nested groups stays. */
+/** Open while mounted. After a failure the dialog for root groups closes, the one for nested groups stays open. */
 export function CreateGroupDialog({ onClose, parentGroupId }: CreateGroupDialogProps) {
   const formId = useId();
   const isNested = parentGroupId !== undefined;

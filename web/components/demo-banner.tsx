@@ -2,7 +2,7 @@ import styles from '#web/components/demo-banner.module.css';
 import { site } from '#web/site.ts';
 import layout from '#web/styles/layout.module.css';
 
-/** Says on every page of a demo that nothing here is real. */
+/** Shown on every page of a demo. */
 export function DemoBanner() {
   if (!site.demo) return null;
   return (

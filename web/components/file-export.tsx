@@ -14,19 +14,19 @@ import { useToast } from '#web/ui/toast.tsx';
 interface FileExportProps {
   title: string;
   format: 'CSV' | 'JSON' | 'NDJSON';
-  /** Below the API's root; null for a file that the product does not know. */
+  /** Path of the API; null while the file is unavailable, then copying its link fails. */
   path: string | null;
   query?: string;
-  /** What the file holds. */
+  /** Describes the file's content. */
   children: ReactNode;
 }
 
-/** Query of every CSV (spec §7). */
+/** Query of every CSV file. */
 export function csvQuery(includesHeaders: boolean): string {
   return `?include-headers=${includesHeaders}`;
 }
 
-/** A file to download, and its link to copy. */
+/** A file's download button, and a button that copies its link. */
 export function FileExport({ title, format, path, query = '', children }: FileExportProps) {
   const toast = useToast();
   const url = path === null ? undefined : `${apiUrl(path)}${query}`;

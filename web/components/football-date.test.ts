@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatFootballDate, formatFootballDates, toDay } from '#web/components/football-date.ts';
 
-test('a date is shown as the day it is in UTC', () => {
+test('a date is the day in UTC', () => {
   expect(formatFootballDate('2025-11-16T00:30:00.000Z')).toBe('16 Nov 2025');
   expect(formatFootballDate('2025-11-15T23:30:00-02:00')).toBe('16 Nov 2025');
   expect(toDay('2025-11-15T23:30:00-02:00')).toBe('2025-11-16');
@@ -11,7 +11,7 @@ test('days have no leading zero and September has three letters', () => {
   expect(formatFootballDate('2025-09-08T12:00:00Z')).toBe('8 Sep 2025');
 });
 
-test('two days name their year once, and a single day stands alone', () => {
+test('a range within a year has the year once, and a range of one day is that day', () => {
   expect(formatFootballDates('2025-03-03T12:00:00Z', '2025-11-16T12:00:00Z')).toBe('3 Mar – 16 Nov 2025');
   expect(formatFootballDates('2024-12-30T12:00:00Z', '2025-01-02T12:00:00Z')).toBe('30 Dec 2024 – 2 Jan 2025');
   expect(formatFootballDates('2025-11-16T08:00:00Z', '2025-11-16T12:00:00Z')).toBe('16 Nov 2025');

@@ -11,7 +11,7 @@ export function toDay(timestamp: string): string {
   return new Date(timestamp).toISOString().slice(0, 10);
 }
 
-/** An ISO 8601 timestamp as '16 Nov 2025, 18:05 UTC', which breaks after the day if anywhere. */
+/** An ISO 8601 timestamp as '16 Nov 2025, 18:05 UTC', which can break only between the day and the time. */
 export function formatFootballTime(timestamp: string): string {
   const time = `${new Date(timestamp).toISOString().slice(11, 16)} UTC`;
   return `${formatFootballDate(timestamp)}, ${time}`.replace(/ (?!\d+:)/g, '\u00A0');

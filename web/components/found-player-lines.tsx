@@ -3,7 +3,7 @@ import { formatFootballDate } from '#web/components/football-date.ts';
 import typography from '#web/styles/typography.module.css';
 import comboboxStyles from '#web/ui/combobox.module.css';
 
-/** A player among the options of a search: the name, and the newest match to tell namesakes apart. */
+/** A player as a search option: the name, and the newest match to distinguish players of the same name. */
 export function FoundPlayerLines({ player }: { player: FoundPlayer }) {
   return (
     <>

@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 import type { PlayerReference } from '#contract/players.ts';
 
-/** Players by a name, in lower case, that a match has without an id and that counts for them. */
+/** Players by typed name in lower case: names without a Roblox id that count for a player. */
 export type KnownNames = ReadonlyMap<string, PlayerReference>;
 
-/** Of the match that is shown; null where names are not looked up. */
+/** The typed names of the page's match; null outside match pages. */
 export const KnownNamesContext = createContext<KnownNames | null>(null);

@@ -4,18 +4,17 @@ import { type UnsavedInput, useLeaveScope } from '#web/ui/leave-scope.tsx';
 interface LeaveGuardProps {
   /** Whether there is input that leaving would lose. */
   hasInput: boolean;
-  /** Asked when someone leaves, to another page of the site by its path: input that is sent, or kept, is not lost. */
+  /** True when leaving loses nothing, as while the input is sent or stored; with the pathname of the next page, if any. */
   isSafe?: (pathname?: string) => boolean;
-  /** Another tab of the page, which its hash selects, loses the input as well. */
+  /** The form is in a tab of the page, so selecting another tab loses its input too. */
   isInTab?: boolean;
   title?: string;
-  /** What is lost. */
   children?: ReactNode;
 }
 
 /**
- * Stands in a form: before its input is lost, someone is asked. That goes for closing the dialog around it, leaving its tab,
- * another page of the site, and another site.
+ * Rendered in a form, asks for confirmation before its input is lost: when its dialog is closed, or its tab, the page or
+ * the site is left.
  */
 export function LeaveGuard({
   hasInput,

@@ -7,9 +7,10 @@ import styles from '#web/components/match-card.module.css';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
 import { Crest } from '#web/components/team-mark.tsx';
 import typography from '#web/styles/typography.module.css';
+import { countOf } from '#web/ui/count-of.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** A match on the landing page: the pitch, with the score in the centre circle. */
+/** A match on the landing page: a pitch with the score in the centre circle. */
 export function MatchCard({ match }: { match: MatchSummary }) {
   const date = formatFootballDate(match.submission_date);
   const { goals: blueGoals } = match.blue_team;
@@ -43,17 +44,17 @@ export function MatchCard({ match }: { match: MatchSummary }) {
       <span className={styles.foot}>
         <span>
           <Icon icon={Users} size={16} />
-          {count(match.overall_player_count, 'player', 'players')}
+          {describeCount(match.overall_player_count, 'player')}
         </span>
         <span>
           <Icon icon={Activity} size={16} />
-          {count(match.event_count, 'event', 'events')}
+          {describeCount(match.event_count, 'event')}
         </span>
       </span>
     </Link>
   );
 }
 
-function count(amount: number | null, one: string, many: string): string {
-  return `${amount ?? 'N/A'} ${amount === 1 ? one : many}`;
+function describeCount(count: number | null, noun: string): string {
+  return count === null ? `N/A ${noun}s` : countOf(count, noun);
 }

@@ -29,7 +29,7 @@ export function MatchList({ matches, showLeague, label }: MatchListProps) {
   );
 }
 
-/** Five rows of the real rows' size while matches load. */
+/** Five placeholder rows of the same size as real ones. */
 export function MatchListSkeleton() {
   return (
     <ul className={styles.list} aria-busy="true" aria-label="Loading matches">

@@ -13,15 +13,15 @@ import { Icon } from '#web/ui/icon.tsx';
 
 interface MatchRowProps {
   match: MatchSummary;
-  /** Off inside a group, whose matches share a league. */
+  /** False in groups, whose matches share a league. */
   showLeague?: boolean;
-  /** In a player's list: their side, and what they did in place of the match's counts. */
+  /** In a player's list: the player's side, and their line in place of the match's counts. */
   own?: { side: TeamSide; line: ReactNode };
 }
 
 const OWN_SIDES = { Blue: styles.ownBlue, Green: styles.ownGreen };
 
-/** A match of a list: one link, named by all that it shows. Its parent is an item of `.mlist`. */
+/** A match of a list: one link, labelled by its whole content. */
 export function MatchRow({ match, showLeague = true, own }: MatchRowProps) {
   const date = formatFootballDate(match.submission_date);
   const { goals: blueGoals } = match.blue_team;

@@ -10,7 +10,6 @@ const LOOKS = {
   Pending: { emoji: '🟡', className: styles.pending, icon: Clock },
 } as const satisfies Record<MatchStatus, unknown>;
 
-/** Stands before a match's name. */
 export function MatchStatusEmoji({ status }: { status: MatchStatus }) {
   return (
     <span className={styles.emoji} role="img" aria-label={status} title={status}>
@@ -19,7 +18,7 @@ export function MatchStatusEmoji({ status }: { status: MatchStatus }) {
   );
 }
 
-/** The word with its drawn icon. */
+/** The status with its icon. */
 export function MatchStatusPill({ status }: { status: MatchStatus }) {
   const { className, icon } = LOOKS[status];
   return (
@@ -30,7 +29,7 @@ export function MatchStatusPill({ status }: { status: MatchStatus }) {
   );
 }
 
-/** Emoji and drawn icon without the word, for rows of a list. */
+/** Emoji and icon of the status, for rows of a list. */
 export function MatchStatusMark({ status }: { status: MatchStatus }) {
   const { emoji, className, icon } = LOOKS[status];
   return (
@@ -41,7 +40,7 @@ export function MatchStatusMark({ status }: { status: MatchStatus }) {
   );
 }
 
-/** The pill of an account that is linked, in the looks of an approved match. */
+/** For a linked account, styled as the pill of an approved match. */
 export function LinkedPill() {
   return (
     <span className={`${styles.pill} ${styles.approved}`}>

@@ -1,6 +1,6 @@
 import { Alert } from '#web/ui/alert.tsx';
 
-/** Tells readers without scripts that a form will not work for them. */
+/** Shown above a form when scripts are disabled. */
 export function NeedsScripts() {
   return (
     <noscript>

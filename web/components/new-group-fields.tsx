@@ -3,7 +3,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-/** What is entered for a new group; `leagueId` is one of the two leagues on offer. */
+/** Input for a new group; `leagueId` is one of `GROUP_LEAGUES`. */
 export interface NewGroupDraft {
   name: string;
   leagueId: number;
@@ -15,14 +15,14 @@ interface NewGroupFieldsProps {
   draft: NewGroupDraft;
   onEdit: (draft: NewGroupDraft) => void;
   nameLabel: string;
-  /** Shown once the form was sent without a name. */
+  /** True after a submission without a name. */
   isNameMissing: boolean;
-  /** Off where the league follows from the match or from the parent group. */
+  /** False when the match or the parent group determines the league. */
   asksForLeague: boolean;
   startsFocused?: boolean;
 }
 
-/** The fields of group creation (spec §2): name with its counter, and a choice of two leagues. */
+/** The fields for a new group: its name and its league. */
 export function NewGroupFields(props: NewGroupFieldsProps) {
   const { draft, onEdit, nameLabel, isNameMissing, asksForLeague, startsFocused } = props;
   return (
@@ -64,7 +64,7 @@ export function NewGroupFields(props: NewGroupFieldsProps) {
   );
 }
 
-/** A pasted tab would be refused by the server. */
+/** The server rejects control characters, such as a pasted tab. */
 function withoutControls(name: string): string {
   return name.replace(/\p{Cc}/gu, ' ');
 }

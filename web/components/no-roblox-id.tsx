@@ -1,7 +1,7 @@
 import styles from '#web/components/no-roblox-id.module.css';
 import { Tag } from '#web/ui/tag.tsx';
 
-/** Marks the row of somebody who is known by a name alone. */
+/** Marks a player without a Roblox id. */
 export function NoRobloxId() {
   return (
     <Tag look="outlined" className={styles.tag}>

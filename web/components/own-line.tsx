@@ -6,7 +6,7 @@ import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 
-/** What a player did in a match, at the end of its row. */
+/** A player's result, goals, assists and cards, at the end of a match's row. */
 export function OwnLine({ line }: { line: PlayerLine }) {
   return (
     <>

@@ -4,24 +4,24 @@ import styles from '#web/components/page-body.module.css';
 import type { PageHandle } from '#web/components/page-handle.ts';
 import type { PageSkeletonProps } from '#web/components/page-skeleton.tsx';
 import { SiteRoutes } from '#web/components/site-routes.ts';
-import { isFrugal } from '#web/http/frugal.ts';
+import { shouldSaveData } from '#web/http/data-saver.ts';
 import { whenIdle } from '#web/lazy-part.tsx';
 import typography from '#web/styles/typography.module.css';
 import { WaitingPage } from '#web/ui/waiting.tsx';
 
-/** Milliseconds a navigation may take before the page that is left makes way for a skeleton. */
+/** A navigation that takes longer shows a skeleton in place of the old page. */
 const SKELETON_DELAY_MS = 150;
 
-/** Rendered directly, since React holds back the content of a Suspense boundary for 300 ms after its fallback. */
+/** Not a Suspense fallback, since React delays the content of a boundary by 300 ms after showing its fallback. */
 let Skeleton: ComponentType<PageSkeletonProps> | null = null;
 
 interface PageBodyProps {
-  /** The innermost layout: navigations within a frame replace the pages of this body alone. */
+  /** True inside a frame, whose navigations replace this body only. */
   isInFrame?: boolean;
   children: ReactNode;
 }
 
-/** The page of a layout. A slow navigation to another page hides it behind the skeleton of that page. */
+/** The page of a layout. During a slow navigation the skeleton of the next page replaces it. */
 export function PageBody({ isInFrame = false, children }: PageBodyProps) {
   const target = useTarget(isInFrame);
   const isSlow = useSlow(target !== null);
@@ -48,11 +48,11 @@ export function PageBody({ isInFrame = false, children }: PageBodyProps) {
 
 interface Target {
   shape: PageHandle['skeleton'];
-  /** Whether the page brings a frame that the one that is left does not have. */
+  /** Whether the next page has a frame that the current one lacks. */
   isFramed: boolean;
 }
 
-/** The page that is loading in this body; null without any, or while the same page loads other data. */
+/** The page that is loading in this body; null if there is none, or if only the data of the same page changes. */
 function useTarget(isInFrame: boolean): Target | null {
   const routes = use(SiteRoutes);
   const { pathname } = useLocation();
@@ -70,35 +70,35 @@ function listHandles(routes: Parameters<typeof matchRoutes>[0], location: Locati
   return (matchRoutes(routes, location) ?? []).map(({ route }) => route.handle);
 }
 
-/** Turns true once `isLoading` has lasted, and false with it: a page that has arrived is never held back. */
+/** True while `isLoading`, after SKELETON_DELAY_MS. It ends at once, so that a loaded page is shown without delay. */
 function useSlow(isLoading: boolean): boolean {
-  const [hasLasted, setHasLasted] = useState(false);
+  const [isDelayOver, setIsDelayOver] = useState(false);
   useEffect(() => {
     if (!isLoading) return;
-    const timer = setTimeout(() => setHasLasted(true), SKELETON_DELAY_MS);
+    const timer = setTimeout(() => setIsDelayOver(true), SKELETON_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      setHasLasted(false);
+      setIsDelayOver(false);
     };
   }, [isLoading]);
-  return isLoading && hasLasted;
+  return isLoading && isDelayOver;
 }
 
-/** A skeleton begins at the top, wherever the page that is left was. */
+/** A skeleton is shown from its top, whatever the old page's scroll position was. */
 function useScrollToSkeleton(isShown: boolean) {
-  useSiteLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (isShown) window.scrollTo(0, 0);
   }, [isShown]);
 }
 
-const useSiteLayoutEffect = import.meta.env.SSR ? () => {} : useLayoutEffect;
+const useBrowserLayoutEffect = import.meta.env.SSR ? () => {} : useLayoutEffect;
 
-/** Loads the skeletons once the first page is idle; for visitors who save data, with their first navigation. */
+/** Loads the skeletons when the first page is idle; with data saving, at the first navigation. */
 function useSkeletons(isNeeded: boolean) {
   useEffect(() => {
     if (Skeleton) return;
     if (isNeeded) loadSkeletons();
-    else if (!isFrugal()) whenIdle(loadSkeletons);
+    else if (!shouldSaveData()) whenIdle(loadSkeletons);
   }, [isNeeded]);
 }
 

@@ -19,7 +19,7 @@ export function PageTitle({ children }: { children: string }) {
 
 const useBrowserEffect = import.meta.env.SSR ? () => {} : useLayoutEffect;
 
-/** When the page is left, the title is the site's name again. */
+/** Resets the title to the site's name on unmount. */
 function useTitle(title: string) {
   useBrowserEffect(() => {
     document.title = `${plainText(title)} · ${site.name}`;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { DemoBanner } from '#web/components/demo-banner.tsx';
-import { LeaveQuestion } from '#web/components/leave-question.tsx';
+import { LeaveConfirmation } from '#web/components/leave-confirmation.tsx';
 import { PageBody } from '#web/components/page-body.tsx';
 import type { PageHandle } from '#web/components/page-handle.ts';
 import styles from '#web/components/page-layout.module.css';
@@ -10,16 +10,16 @@ import { SiteHeader } from '#web/components/site-header.tsx';
 import { TabBar } from '#web/components/tab-bar.tsx';
 import { SessionEndNotice } from '#web/session/session-end-notice.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
-import { holdToasts } from '#web/ui/toast-store.ts';
+import { pauseToasts } from '#web/ui/toast-store.ts';
 
-/** Header, page, footer: the frame of every route. */
+/** Header, page and footer of every route. */
 export function PageLayout() {
   return (
-    <LeaveQuestion>
+    <LeaveConfirmation>
       <PageFrame>
         <Outlet />
       </PageFrame>
-    </LeaveQuestion>
+    </LeaveConfirmation>
   );
 }
 
@@ -30,7 +30,7 @@ function PageFrame({ children }: { children: ReactNode }) {
 
   return (
     <div className={styles.site}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it is a link within the page; only its hash must not reach the URL. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a link within the page, but its hash must not reach the URL. */}
       <a className={styles.skipLink} href="#main" onClick={(event) => skipTo(event, main.current)}>
         Skip to content
       </a>
@@ -48,13 +48,13 @@ function PageFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Not by the hash, which names the selected tab on pages with tabs. */
+/** Focuses the content without changing the hash, which is the selected tab on pages with tabs. */
 function skipTo(event: { preventDefault: () => void }, main: HTMLElement | null) {
   event.preventDefault();
   main?.focus();
 }
 
-/** Moves focus to the new page after a navigation, unless the page placed it already. */
+/** Focuses the new page after a navigation, unless the focus is already inside it. */
 function useRouteFocus(main: { current: HTMLElement | null }) {
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
@@ -69,7 +69,7 @@ function useRouteFocus(main: { current: HTMLElement | null }) {
 function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle';
   const shown = useSteadyFlag(isLoading);
-  useEffect(() => holdToasts(isLoading), [isLoading]);
+  useEffect(() => pauseToasts(isLoading), [isLoading]);
   if (!shown) return null;
   return <div className={styles.progress} role="progressbar" aria-label="Loading the page" />;
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { PageHead } from '#contract/pages.ts';
 
-/** What the page says while the server renders it, which becomes its head, or its redirect. */
+/** Head or redirect of a page, which its components set while the server renders it. */
 export interface PageRender {
   head?: PageHead;
   redirect?: string;

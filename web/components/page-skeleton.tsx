@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import sideNavStyles from '#web/ui/side-nav.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Outlines of pages, named by their routes. Each has the heights of its pages, so that nothing jumps when they arrive. */
+/** Skeletons of pages, chosen by their routes. Their heights match those of the pages to avoid layout shifts. */
 const SHAPES = {
   article: Article,
   cards: Cards,
@@ -25,7 +25,7 @@ const SHAPES = {
 
 export type PageShape = keyof typeof SHAPES;
 
-/** Of pages whose parts differ from those of other pages. */
+/** Classes of pages whose parts differ from those of other pages. */
 const LOOKS: Partial<Record<PageShape, string>> = {
   dashboard: styles.dashboard,
   group: styles.group,
@@ -49,7 +49,7 @@ const SECTIONS = ['9rem', '12rem', '10rem', '11rem'];
 
 export interface PageSkeletonProps {
   shape?: PageShape;
-  /** With the navbar of the dashboard above. */
+  /** Below the dashboard's navbar. */
   isFramed?: boolean;
 }
 
@@ -299,7 +299,7 @@ function Columns({ children }: { children: ReactNode }) {
   );
 }
 
-/** As many rows as a desktop's window has room for. */
+/** Ten rows, which fill a desktop window. */
 function Rows() {
   return (
     <div className={styles.matches}>

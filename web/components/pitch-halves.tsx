@@ -1,6 +1,6 @@
 import styles from '#web/components/pitch-halves.module.css';
 
-/** Blue's striped and Green's hooped half with the halfway line, behind the content of a positioned box. */
+/** The background of a positioned box: a striped blue half, a hooped green half and the halfway line. */
 export function PitchHalves() {
   return (
     <>

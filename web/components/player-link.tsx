@@ -5,10 +5,10 @@ import { KnownNamesContext } from '#web/components/known-names.ts';
 import styles from '#web/components/player-link.module.css';
 import { keyPath, playerKeyOf } from '#web/components/player-path.ts';
 
-/** The keys of the players whose profiles the viewer finds; null where that is not asked. */
+/** Keys of the players whose profiles are visible to the viewer; null where visibility isn't checked. */
 export const FoundProfiles = createContext<ReadonlySet<string> | null>(null);
 
-/** A player's name, leading to their page where they have one. */
+/** A player's name, with a link if the player has a visible page. */
 export function PlayerLink({ player }: { player: Pick<MatchPlayer, 'id' | 'name'> }) {
   const profiles = use(FoundProfiles);
   const known = use(KnownNamesContext)?.get(player.name.toLowerCase());

@@ -7,14 +7,14 @@ test.each([
   { id: '90000000001037', name: 'EmberBadger' },
   { id: null, name: 'QuickFeet' },
   { id: null, name: 'Ünal / 100%' },
-])('$name has the key that the server knows', (player) => {
+])('$name has the same key as on the server', (player) => {
   expect(playerKeyOf(player)).toBe(server.playerKeyOf(player));
 });
 
-test('an address has one segment, whatever the name', () => {
+test('a path encodes the whole key as one segment', () => {
   expect(keyPath('name:a/b?#%')).toBe('/players/name%3Aa%2Fb%3F%23%25');
 });
 
-test('a player whose lines were erased has none', () => {
+test('an erased player has no key', () => {
   expect(playerKeyOf({ id: null, name: DELETED_PLAYER })).toBeNull();
 });

@@ -1,9 +1,9 @@
 import type { MatchPlayer } from '#contract/matches.ts';
 
-/** How someone is called who had their lines erased; they have no page any more. */
+/** Name of players after erasure, who have no page. */
 const DELETED_PLAYER = 'Deleted player';
 
-/** The player's key: the id, or the name of one without an id; null for someone without a page. */
+/** The player's key: the Roblox id, else `name:` and the name in lower case; null for erased players. */
 export function playerKeyOf({ id, name }: Pick<MatchPlayer, 'id' | 'name'>): string | null {
   if (id === null && name === DELETED_PLAYER) return null;
   return id ?? `name:${name.toLowerCase()}`;

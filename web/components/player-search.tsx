@@ -8,11 +8,11 @@ import { Combobox } from '#web/ui/combobox.tsx';
 interface PlayerSearchProps {
   label: string;
   onPick: (player: FoundPlayer) => void;
-  /** Key of a player who is not among those to pick. */
+  /** Key of a player who is left out of the results. */
   without?: string;
 }
 
-/** A field that lists the players whose name, today's or a former one, is like what is entered. */
+/** A combobox that finds players by their current or former names. */
 export function PlayerSearch({ label, onPick, without }: PlayerSearchProps) {
   const [text, setText] = useState('');
   const { found, ...search } = useSearch(text, 'GET /players/search', 'You can search by former names.');

@@ -7,15 +7,15 @@ interface ReasonFieldProps {
   reason: string;
   onChange: (reason: string) => void;
   hint: string;
-  /** Takes the place of the hint and marks the field; null while there is nothing to complain of. */
+  /** Replaces the hint and marks the field as invalid; null while it is valid. */
   error?: string | null;
-  /** Of the text area, to focus it. */
+  /** Id of the text area, to focus it. */
   id?: string;
   hasFocus?: boolean;
   isOptional?: boolean;
 }
 
-/** A reason of one line, with how long it is and may be. */
+/** A reason without line breaks, with its length and the limit. */
 export function ReasonField(props: ReasonFieldProps) {
   const { label, reason, onChange, hint, error = null, id, hasFocus, isOptional } = props;
   return (

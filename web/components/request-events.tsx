@@ -5,7 +5,7 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 
-/** The events in the order in which they were sent. */
+/** A match's events in the submitted order. */
 export function RequestEvents({ events }: { events: MatchEvent[] }) {
   if (events.length === 0) return <p className={typography.muted}>No events were sent for this match.</p>;
   return (

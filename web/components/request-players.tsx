@@ -15,11 +15,11 @@ import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 
 interface RequestPlayersProps {
   request: MatchRequest;
-  /** Players of each team that are listed, all of them without it. */
+  /** Maximum number of listed players a team; all by default. */
   limit?: number;
 }
 
-/** The players of both teams, and how many more there are beyond the limit. */
+/** The players of both teams; beyond the limit only their number is shown. */
 export function RequestPlayers({ request, limit = Infinity }: RequestPlayersProps) {
   return (
     <div className={`${layout.twoColumns} ${styles.teams}`}>

@@ -5,7 +5,7 @@ import { RESULT_WORDS } from '#web/components/result-words.ts';
 const LOOKS = { win: styles.win, draw: styles.draw, loss: styles.loss } as const satisfies Record<MatchResult, unknown>;
 const LETTERS: Record<MatchResult, string> = { win: 'W', draw: 'D', loss: 'L' };
 
-/** W, D or L; words beside it say the same. */
+/** W, D or L. Hidden from screen readers: the result is beside it in words. */
 export function ResultChip({ result }: { result: MatchResult }) {
   return (
     <b className={`${styles.chip} ${LOOKS[result]}`} title={RESULT_WORDS[result]} aria-hidden="true">

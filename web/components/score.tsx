@@ -4,11 +4,11 @@ import typography from '#web/styles/typography.module.css';
 interface ScoreProps {
   blue: number;
   green: number;
-  /** For its place on the page. */
+  /** For its position. */
   className?: string;
 }
 
-/** Goals in two cells, Blue's first: the winner's in chalk, both in a draw. */
+/** Goals in two cells, Blue's first. The winner's is highlighted, and both in a draw. */
 export function Score({ blue, green, className }: ScoreProps) {
   const look = blue === green ? `${styles.score} ${styles.draw}` : styles.score;
   return (

@@ -16,7 +16,7 @@ const SiteSearch = lazyPart(
   </div>,
 );
 
-/** Opens the search, as do Ctrl+K and Cmd+K anywhere, and the key `/` wherever no text is being entered. */
+/** Opens the search, also by Ctrl+K and Cmd+K, and by `/` outside text fields. */
 export function SearchButton() {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
@@ -62,15 +62,14 @@ export function SearchButton() {
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.altKey || event.isComposing) return false;
   if (event.ctrlKey !== event.metaKey) return !event.shiftKey && event.key.toLowerCase() === 'k';
-  return !event.ctrlKey && event.key === '/' && !isTyping(event.target);
+  return !event.ctrlKey && event.key === '/' && !isTextField(event.target);
 }
 
-/** In a field the slash is a letter. */
-function isTyping(target: EventTarget | null): boolean {
+function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }
 
-/** As this system writes it; the server cannot know it. */
+/** The shortcut as this system writes it; the server renders 'Ctrl+K'. */
 function useShortcutName(): string {
   const [name, setName] = useState('Ctrl+K');
   useEffect(() => {

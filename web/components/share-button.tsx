@@ -9,12 +9,12 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface ShareButtonProps {
-  /** Of a page of the site. */
+  /** Path of a page of the site. */
   path: string;
   name: string;
 }
 
-/** Shares the address of a page: through the system's sheet on phones and tablets, elsewhere by the clipboard. */
+/** Shares a page's URL: with the system's share sheet on phones and tablets, else by copying it. */
 export function ShareButton({ path, name }: ShareButtonProps) {
   const toast = useToast();
   const isHydrated = useHydrated();
@@ -45,7 +45,7 @@ export function ShareButton({ path, name }: ShareButtonProps) {
   );
 }
 
-/** Someone who closes the sheet has shared nothing, which is no failure. */
+/** The promise rejects when the sheet is closed, which is no error. */
 async function openShareSheet(title: string, url: string) {
   await navigator.share({ title, url }).catch(() => {});
 }

@@ -15,7 +15,7 @@ import typography from '#web/styles/typography.module.css';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The public navbar (spec §2); below 860px the tab bar carries its links. */
+/** The public navbar; below 860px its links are in the tab bar. */
 export function SiteHeader() {
   return (
     <header className={styles.header}>
@@ -56,7 +56,7 @@ export function SiteHeader() {
 
 function AccountLink() {
   const session = useSession();
-  // As wide as what most visitors see next, so that nothing beside it moves.
+  // As wide as the link that most visitors see next, to avoid a layout shift.
   if (session.state === 'loading') {
     return (
       <span className={buttonClass({ kind: 'primary', className: styles.placeholder })} aria-hidden="true">
@@ -64,7 +64,7 @@ function AccountLink() {
       </span>
     );
   }
-  if (session.state === 'absent') {
+  if (session.state === 'signedOut') {
     return (
       <ButtonLink kind="primary" to={session.ended ? loginPath(session.ended.path) : '/login'}>
         Log In

@@ -19,7 +19,7 @@ const KIND_NAMES: Record<FoundThing['kind'], string> = {
   match: 'Match',
 };
 
-/** The header's search: everything with a name, each option with its kind; picking one answers its page. */
+/** The header's search for players, teams, leagues, groups and matches. `onPick` gets the path of the chosen page. */
 export function SiteSearch({ onPick }: { onPick: (path: string) => void }) {
   const [text, setText] = useState('');
   const { found, ...search } = useSearch(

@@ -3,10 +3,10 @@ import { Link, NavLink } from 'react-router';
 import { loginPath } from '#web/session/login-path.ts';
 import { useSession } from '#web/session/session.tsx';
 
-/** Leads to the submission page; visitors, whom that page would send home, to the sign-in and back from it. */
+/** Link to the submission page; for visitors to the sign-in page, which returns to it. */
 export function SubmitLink({ className, children }: { className?: string; children: ReactNode }) {
   const session = useSession();
-  if (session.state === 'absent') {
+  if (session.state === 'signedOut') {
     return (
       <Link className={className} to={loginPath('/submit')}>
         {children}

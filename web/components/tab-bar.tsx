@@ -6,7 +6,7 @@ import { loginPath } from '#web/session/login-path.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Phones' navigation at the bottom of the screen. */
+/** Navigation at the bottom of the screen on phones. */
 export function TabBar({ isHidden }: { isHidden: boolean | undefined }) {
   const session = useSession();
   return (
@@ -27,7 +27,7 @@ export function TabBar({ isHidden }: { isHidden: boolean | undefined }) {
         <Icon icon={CirclePlus} size={20} />
         Submit
       </SubmitLink>
-      {session.state === 'absent' ? (
+      {session.state === 'signedOut' ? (
         <NavLink to={session.ended ? loginPath(session.ended.path) : '/login'}>
           <Icon icon={LogIn} size={20} />
           Log In

@@ -10,7 +10,7 @@ interface TabPanelsProps<T extends string> {
   children: (id: T) => ReactNode;
 }
 
-/** The panel of the selected tab. Without scripts no other can be selected, so all stand below each other. */
+/** The panel of the selected tab. Without scripts tabs can't be selected, so all panels are shown one below the other. */
 export function TabPanels<T extends string>({ items, selected, children }: TabPanelsProps<T>) {
   return (
     <>

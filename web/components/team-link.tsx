@@ -3,7 +3,7 @@ import { isSideName } from '#contract/team-names.ts';
 import styles from '#web/components/player-link.module.css';
 import { teamPath } from '#web/components/team-path.ts';
 
-/** A team's name, leading to its matches in the league; the name of a side stands for no team. */
+/** A team's name, linked to its matches in the league. The name of a side, such as 'Blue', is not linked. */
 export function TeamLink({ leagueId, name }: { leagueId: number; name: string }) {
   if (isSideName(name)) return <>{name}</>;
   return (

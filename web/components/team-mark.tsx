@@ -12,7 +12,7 @@ export function TeamMark({ side, large = false }: { side: TeamSide; large?: bool
   return <span className={className} role="img" aria-label={side} />;
 }
 
-/** The large sign of a side; its place decides its size, and words beside it name the side. */
+/** The large sign of a side, sized by its container. Hidden from screen readers: the side's name is beside it. */
 export function Crest({ side, className }: { side: TeamSide; className: string | undefined }) {
   return <span className={`${styles.crest} ${CRESTS[side]} ${className}`} aria-hidden="true" />;
 }

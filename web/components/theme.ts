@@ -3,7 +3,7 @@ export type Theme = 'dark' | 'light';
 const STORAGE_KEY = 'theme';
 const listeners = new Set<() => void>();
 
-/** Follows the system's theme as long as none is chosen. */
+/** Follows the system's theme unless the visitor has chosen one. */
 function followSystem() {
   const systemIsLight = window.matchMedia('(prefers-color-scheme: light)');
   systemIsLight.addEventListener('change', () => {
@@ -11,7 +11,7 @@ function followSystem() {
   });
 }
 
-/** Paper is light, whatever the screen is. */
+/** Prints in the light theme. */
 function printInLight() {
   const { dataset } = document.documentElement;
   window.addEventListener('beforeprint', () => {
@@ -30,7 +30,7 @@ export function readTheme(): Theme {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
 }
 
-/** The server does not know the reader's theme; what depends on it shows once the page is hydrated. */
+/** The theme for server rendering; the visitor's theme is applied after hydration. */
 export function readServerTheme(): Theme {
   return 'dark';
 }
@@ -40,12 +40,12 @@ export function subscribeToTheme(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a theme and keeps it for later visits; `before-paint.js` reads it before first paint. */
+/** Applies and stores a theme; `before-paint.js` reads it on the next page load. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // Storage may be blocked; the choice then lasts as long as the page.
+    // Storage may be blocked; the choice is then lost with the page.
   }
   showTheme(theme);
 }

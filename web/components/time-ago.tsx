@@ -1,11 +1,25 @@
 import { formatFootballTime } from '#web/components/football-date.ts';
-import { formatTimeAgo } from '#web/components/format-time-ago.ts';
 
-/** How long ago `timestamp` was. The server rendered it a moment before the browser does, so the two may differ. */
+const UNITS = [
+  ['day', 24 * 60 * 60],
+  ['hour', 60 * 60],
+  ['minute', 60],
+] as const;
+
+const RELATIVE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+
+/** How long ago `timestamp` was. The texts of server and browser may differ, so the hydration warning is suppressed. */
 export function TimeAgo({ timestamp }: { timestamp: string }) {
   return (
     <time dateTime={timestamp} title={formatFootballTime(timestamp)} suppressHydrationWarning>
       {formatTimeAgo(timestamp)}
     </time>
   );
+}
+
+/** A duration such as '20 minutes ago' or 'yesterday'. */
+export function formatTimeAgo(timestamp: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(timestamp)) / 1000);
+  const unit = UNITS.find(([, length]) => seconds >= length);
+  return unit ? RELATIVE.format(-Math.floor(seconds / unit[1]), unit[0]) : 'just now';
 }

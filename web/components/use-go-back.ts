@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 
-/** Goes back to where the visitor came from, or home when this page began the visit. */
+/** Goes back in the history, or to the landing page if there is none. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {

@@ -11,13 +11,13 @@ import { useToast } from '#web/ui/toast.tsx';
 
 type Settled = (isCreated: boolean) => void;
 
-/** The form of a new group: success leads to the group, a failure says why and leaves the form as it is (spec §4, §8). */
+/** The form of a new group: success opens the group, a failure shows its reason and keeps the input. */
 export function useGroupCreation(toBody: (draft: NewGroupDraft) => NewGroup, onSettled: Settled) {
   const [draft, setDraft] = useState(EMPTY_GROUP_DRAFT);
   const [isNameMissing, setIsNameMissing] = useState(false);
   const [isCreating, setIsCreating] = useState(false);
   const isStillHere = useStillHere();
-  const { isKeptOnTheWayTo } = useDraft('new group', draft, setDraft);
+  const { isStoredWhenLeavingTo } = useDraft('new group', draft, setDraft);
   const navigate = useNavigate();
   const toast = useToast('new group');
 
@@ -45,7 +45,7 @@ export function useGroupCreation(toBody: (draft: NewGroupDraft) => NewGroup, onS
       onSettled(true);
     } catch (error) {
       toast.failure(groupCreationFailed(describeFailure(error)));
-      // A session that ended keeps the form open: it is filled in again after the sign-in.
+      // After the end of the session the form stays open; its draft is restored after the sign-in.
       const hasSessionEnded = error instanceof ApiError && error.status === 401;
       if (isStillHere() && !hasSessionEnded) onSettled(false);
     } finally {
@@ -53,9 +53,9 @@ export function useGroupCreation(toBody: (draft: NewGroupDraft) => NewGroup, onS
     }
   }
 
-  /** Whether leaving for `pathname` loses no name. */
+  /** Whether leaving for `pathname` loses no input. */
   function isSafe(pathname?: string): boolean {
-    return isCreating || isKeptOnTheWayTo(pathname);
+    return isCreating || isStoredWhenLeavingTo(pathname);
   }
 
   return { draft, edit, isNameMissing, isCreating, isSafe, createGroup };

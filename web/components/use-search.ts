@@ -1,28 +1,28 @@
 import { FILTER_DEBOUNCE, SHORTEST_SEARCH } from '#contract/limits.ts';
 import type { CallAnswer } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
-import { useSettled } from '#web/ui/use-settled.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 type SearchCall = 'GET /players/search' | 'GET /search';
 
 export interface SearchResult<T> {
   found: readonly T[];
-  /** What may be entered or is missing, or why nothing could be found. */
+  /** A hint about the input, or the error of the search. */
   message: string;
-  /** Whether `found` belongs to the text as it is now. */
+  /** Whether `found` belongs to the current text. */
   isSettled: boolean;
 }
 
-/** What a text finds, 250 ms after its last letter; until then the results of the text before. */
+/** Search results for a text, debounced by 250 ms. Until they arrive, those of the former text are returned. */
 export function useSearch<K extends SearchCall>(
   text: string,
   name: K,
   hint: string,
 ): SearchResult<CallAnswer<K>[number]> {
   const query = text.trim();
-  const asked = useSettled(query, FILTER_DEBOUNCE);
+  const debounced = useDebounced(query, FILTER_DEBOUNCE);
   const isSearched = isLongEnough(query);
-  const input = isSearched && isLongEnough(asked) ? { querystring: { q: asked } } : null;
+  const input = isSearched && isLongEnough(debounced) ? { querystring: { q: debounced } } : null;
   const { answer, error, isLoading } = useCall<SearchCall>(name, input, { keepsFormer: true });
 
   if (!isSearched) {
@@ -30,7 +30,7 @@ export function useSearch<K extends SearchCall>(
     return { found: [], message, isSettled: false };
   }
   const found = (error === null ? (answer ?? []) : []) as readonly CallAnswer<K>[number][];
-  return { found, message: error ?? '', isSettled: query === asked && !isLoading };
+  return { found, message: error ?? '', isSettled: query === debounced && !isLoading };
 }
 
 function isLongEnough(query: string): boolean {

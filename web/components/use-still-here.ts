@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 
-/** Asked when a call has been answered: false once the person has left this part of the page, or is leaving the page. */
+/** Returns a function for use after a call: false if the component was unmounted or the page is being left. */
 export function useStillHere(): () => boolean {
   const isLeaving = useNavigation().state !== 'idle';
   const isHere = useRef(true);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RendersParts } from '#web/lazy-part.tsx';
 
-/** What readers without scripts see in addition. The server alone renders it, and browsers with scripts skip it. */
+/** Additional content for browsers without scripts, rendered on the server only. */
 export function WithoutScripts({ children }: { children: () => ReactNode }) {
   if (!import.meta.env.SSR) return <noscript />;
   return (

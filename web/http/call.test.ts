@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, onUnauthorized } from '#web/http/call.ts';
-import { answerCalls } from '#web/http/page-calls.ts';
+import { registerInProcessCalls } from '#web/http/in-process-calls.ts';
 import { configureSite } from '#web/site.ts';
 
 const fetchStub = vi.fn<typeof fetch>();
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('calls go to the origin of the API, with credentials', async () => {
+test('calls are sent to the origin of the API, with credentials', async () => {
   configureSite({ apiOrigin: 'https://api.example' });
   fetchStub.mockResolvedValueOnce(Response.json({ matches: [], total_matches: 0 }));
   const querystring = { page: 2, team: 'Saltmarsh & Sons' };
@@ -21,7 +21,7 @@ test('calls go to the origin of the API, with credentials', async () => {
   );
 });
 
-test('they go to the page’s own origin where the API is; a body is JSON', async () => {
+test('without an API origin calls are sent to the page’s origin, with a JSON body', async () => {
   configureSite({ apiOrigin: '' });
   fetchStub.mockResolvedValueOnce(Response.json({}));
   const body = { data_id: 7, method: 'add_match' } as const;
@@ -37,7 +37,7 @@ test('they go to the page’s own origin where the API is; a body is JSON', asyn
   );
 });
 
-test('a refused call throws its status, its sentence and the ids that support asks for', async () => {
+test('an error response throws its status, message and request ids', async () => {
   configureSite({ apiOrigin: '' });
   const headers = { 'x-request-id': 'req_1', 'cf-ray': 'ray_1' };
   fetchStub.mockResolvedValueOnce(Response.json({ error: 'This group is full.' }, { status: 409, headers }));
@@ -60,28 +60,28 @@ test('a refused call throws its status, its sentence and the ids that support as
 test('a call with the signal of a page request is made in process', async () => {
   const { signal } = new AbortController();
   const send = vi.fn(async () => Response.json({ matches: [], total_matches: 0 }));
-  answerCalls(signal, send);
+  registerInProcessCalls(signal, send);
   await call('GET /matches/all_matches', { querystring: { page: 2 }, signal });
   expect(send).toHaveBeenCalledExactlyOnceWith('/matches/all_matches?page=2');
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
-test('a call without a readable answer throws a sentence for the screen, not the browser’s', async () => {
+test('a call without a readable response throws a message for the screen in place of the browser’s', async () => {
   fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(call('GET /groups/all_groups')).rejects.toMatchObject({
-    name: 'NoAnswerError',
+    name: 'NoResponseError',
     message: 'The server could not be reached. Check your connection, then try again.',
   });
   fetchStub.mockResolvedValueOnce(new Response('<html>'));
   await expect(call('GET /groups/all_groups')).rejects.toMatchObject({
-    name: 'NoAnswerError',
-    message: 'The answer was cut off or changed on its way. Try again.',
+    name: 'NoResponseError',
+    message: 'The server’s response was incomplete. Please try again.',
   });
   fetchStub.mockRejectedValueOnce(new DOMException('The user aborted a request.', 'AbortError'));
   await expect(call('GET /groups/all_groups')).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a 401 is reported once to those who listen, with the call', async () => {
+test('a 401 calls each listener once, with the name of the call', async () => {
   const listener = vi.fn();
   const stop = onUnauthorized(listener);
   const refusal = () => Response.json({ error: 'Log in first.' }, { status: 401 });

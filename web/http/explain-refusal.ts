@@ -1,11 +1,11 @@
 import { ApiError } from '#web/http/call.ts';
 
-/** The server's own sentence on why it refused a call, to stand below the fixed text; none for its own failures. */
+/** The server's message for a status below 500, to show below the fixed text. */
 export function explainRefusal(error: unknown): string | undefined {
   return error instanceof ApiError && error.status < 500 ? error.message : undefined;
 }
 
-/** Whether the server refused a call for how things are there, which may be other than the page shows: 403, 404, 409. */
+/** Whether a status of 403, 404 or 409 suggests that the page shows old data. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && [403, 404, 409].includes(error.status);
 }

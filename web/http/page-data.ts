@@ -3,7 +3,7 @@ import type { Site } from '#contract/pages.ts';
 import { ApiError } from '#web/http/call.ts';
 import type { SessionState } from '#web/session/session.tsx';
 
-/** What the server's HTML was rendered from, in the `#page-data` element: the browser hydrates with the same. */
+/** The data from which the server rendered its HTML, sent in the `#page-data` element for hydration. */
 export interface PageData {
   site: Site;
   session: SessionState;
@@ -11,19 +11,19 @@ export interface PageData {
   hydration: HydrationState | null;
 }
 
-/** An error as JSON; what is neither an answer of the API nor thrown by a loader has been replaced before. */
-type WrittenError =
+/** An error as JSON. Errors of other kinds have been replaced by an `ApiError` before. */
+type SerializedError =
   | { type: 'api'; status: number; message: string; requestId: string | null; rayId: string | null }
   | { type: 'route'; status: number; statusText: string; data: unknown };
 
 export function writePageData({ site, session, hydration }: PageData): string {
-  const errors = hydration?.errors && mapErrors(hydration.errors, writeError);
+  const errors = hydration?.errors && mapErrors(hydration.errors, serializeError);
   return JSON.stringify({ site, session, hydration: hydration && { ...hydration, errors } });
 }
 
 export function readPageData(json: string): PageData {
   const { hydration, ...page } = JSON.parse(json) as PageData;
-  const errors = hydration?.errors && mapErrors(hydration.errors as Record<string, WrittenError>, readError);
+  const errors = hydration?.errors && mapErrors(hydration.errors as Record<string, SerializedError>, deserializeError);
   return { ...page, hydration: hydration && { ...hydration, errors } };
 }
 
@@ -31,7 +31,7 @@ function mapErrors<From, To>(errors: Record<string, From>, change: (error: From)
   return Object.fromEntries(Object.entries(errors).map(([routeId, error]) => [routeId, change(error)]));
 }
 
-function writeError(error: unknown): WrittenError {
+function serializeError(error: unknown): SerializedError {
   if (error instanceof ApiError) {
     const { status, message, requestId, rayId } = error;
     return { type: 'api', status, message, requestId, rayId };
@@ -41,7 +41,7 @@ function writeError(error: unknown): WrittenError {
   return { type: 'route', status, statusText, data };
 }
 
-function readError(error: WrittenError): unknown {
+function deserializeError(error: SerializedError): unknown {
   if (error.type === 'api') return new ApiError(error.status, { error: error.message }, error);
   return new ErrorResponse(error.status, error.statusText, error.data);
 }

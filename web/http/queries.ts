@@ -1,26 +1,29 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { ApiError, NoAnswerError, onMutation } from '#web/http/call.ts';
+import { ApiError, NoResponseError, onMutation } from '#web/http/call.ts';
 
-/** After these there is nobody to ask for. */
-const FINAL: ReadonlySet<EndpointName> = new Set<EndpointName>(['POST /auth/logout', 'POST /auth/delete_account']);
+/** After these calls there is no user whose data could be refetched. */
+const SESSION_ENDS: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'POST /auth/logout',
+  'POST /auth/delete_account',
+]);
 
-/** What parts of pages have asked for. The server asks for nothing here, and keeps nothing. */
+/** Cache of `useCall`. On the server it makes no calls and stores nothing. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
-      retry: isWorthRetrying,
+      retry: shouldRetry,
       refetchOnWindowFocus: false,
       ...(import.meta.env.SSR && { gcTime: 0 }),
     },
   },
 });
 
-/** What one user was answered is not another's. */
-onMutation((name) => (FINAL.has(name) ? queries.clear() : queries.invalidateQueries()));
+// One user's responses must not be shown to another.
+onMutation((name) => (SESSION_ENDS.has(name) ? queries.clear() : queries.invalidateQueries()));
 
-/** Once, and only what may pass by itself. */
-function isWorthRetrying(failures: number, error: Error): boolean {
-  return failures === 0 && (error instanceof NoAnswerError || (error instanceof ApiError && error.status === 503));
+/** Retries temporary failures once. */
+function shouldRetry(failures: number, error: Error): boolean {
+  return failures === 0 && (error instanceof NoResponseError || (error instanceof ApiError && error.status === 503));
 }

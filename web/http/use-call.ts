@@ -4,27 +4,27 @@ import { type CallAnswer, type CallArguments, type CallInput, call, describeFail
 import { queries } from '#web/http/queries.ts';
 
 export interface Load<T> {
-  /** What was answered last; null before. */
+  /** The last response; null before the first one. */
   answer: T | null;
-  /** Why the last try failed, in one sentence for the screen; null unless it did. */
+  /** Why the last attempt failed, in one sentence for the screen; null unless it failed. */
   error: string | null;
   isLoading: boolean;
-  /** Asks again; resolves with the answer's arrival. */
+  /** Fetches again; resolves with the response's arrival. */
   reload: () => Promise<unknown>;
 }
 
 interface UseCallOptions<T> {
-  /** Shows the answer to the former input until the one to the next is there. */
+  /** Returns the response to the former input until the next one arrives. */
   keepsFormer?: boolean;
-  /** Shown until there is an answer. */
+  /** Returned until there is a response. */
   known?: T | null | undefined;
-  /** Asks once, whatever changes: for what a change that is about to be made will do. */
+  /** Never refetched, for example for the preview of a change. */
   isStatic?: boolean;
 }
 
 /**
- * What a call of the API answers, for a part of a page: asked once the part is shown, and again after each call that
- * changes something. While `input` is null nothing is asked. What a page begins with is its loader's.
+ * Data for a part of a page: fetched when the part is shown, and again after each call that changes data. Nothing is
+ * fetched while `input` is null. Data that a page needs from the start belongs in its loader.
  */
 export function useCall<const K extends EndpointName>(
   name: K,

@@ -14,16 +14,16 @@ export interface EditorBarProps {
   blue: number;
   green: number;
   conditions: Condition[];
-  /** Where Go Back leads. */
+  /** Path for Go Back. */
   back: string;
   /** Text of the button. */
   action: string;
   isBusy: boolean;
-  /** Above the bar. */
+  /** Shown above the bar. */
   note?: ReactNode;
 }
 
-/** The score as entered, the conditions that are not met yet, and the ways out of the form. */
+/** The entered score, the conditions of submitting, and the buttons that submit or leave the form. */
 export function EditorBar({ blue, green, conditions, back, action, isBusy, note }: EditorBarProps) {
   const bar = useBottomBar<HTMLDivElement>();
   return (

@@ -17,9 +17,9 @@ import { isReady } from '#web/match-editor/match-conditions.ts';
 import layout from '#web/styles/layout.module.css';
 
 export interface Editor {
-  /** Whether someone tried to submit: then everything missing is marked. */
+  /** True after an attempt to submit; missing values are then marked. */
   isAttempted: boolean;
-  /** The team that phones show. */
+  /** The team shown on phones. */
   shownSide: TeamSide;
   showSide: (side: TeamSide) => void;
   /** Moves focus to one of `FIELDS`. */
@@ -28,14 +28,14 @@ export interface Editor {
 
 interface EditorFormProps extends EditorBarProps {
   onSubmit: () => void;
-  /** Where typing starts. */
+  /** The field that is focused first. */
   firstField?: string;
   children: (editor: Editor) => ReactNode;
 }
 
 /**
- * The form of a match and its bar. Its button, and Ctrl or Cmd with Enter, submit it, or lead to what is missing. While it
- * is busy nothing in it can be changed.
+ * The form of a match with its bar. The button, and Ctrl or Cmd with Enter, submit it, or focus the first missing value.
+ * While it is busy, its fields are disabled.
  */
 export function EditorForm({ onSubmit, firstField, children, ...bar }: EditorFormProps) {
   const { conditions, isBusy } = bar;
@@ -43,7 +43,7 @@ export function EditorForm({ onSubmit, firstField, children, ...bar }: EditorFor
   const [isAttempted, setIsAttempted] = useState(false);
   const [shownSide, showSide] = useState<TeamSide>('Blue');
   const focusField = useFieldFocus(form);
-  useFocusAfterLock(form, isBusy);
+  useRestoredFocus(form, isBusy);
 
   const goTo = useCallback(
     (field: string) => {
@@ -92,24 +92,24 @@ export function EditorForm({ onSubmit, firstField, children, ...bar }: EditorFor
   );
 }
 
-/** A locked field loses the focus; unlocked again, it gets it back. */
-function useFocusAfterLock(form: RefObject<HTMLFormElement | null>, isLocked: boolean) {
+/** Disabling a field removes its focus, so the focus is restored afterwards. */
+function useRestoredFocus(form: RefObject<HTMLFormElement | null>, isDisabled: boolean) {
   const focused = useRef<HTMLElement | null>(null);
 
   useLayoutEffect(() => {
-    if (!isLocked) return;
+    if (!isDisabled) return;
     return () => {
       const isElsewhere = document.activeElement !== null && document.activeElement !== document.body;
       if (!isElsewhere) focused.current?.focus();
     };
-  }, [isLocked]);
+  }, [isDisabled]);
 
   useLayoutEffect(() => {
     const element = form.current;
-    const note = (event: FocusEvent) => {
+    const record = (event: FocusEvent) => {
       focused.current = event.target as HTMLElement;
     };
-    element?.addEventListener('focusin', note);
-    return () => element?.removeEventListener('focusin', note);
+    element?.addEventListener('focusin', record);
+    return () => element?.removeEventListener('focusin', record);
   }, [form]);
 }

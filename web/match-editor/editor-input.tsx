@@ -5,11 +5,11 @@ import { Input } from '#web/ui/input.tsx';
 interface EditorInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   /** One of `FIELDS`. */
   field: string;
-  /** For screen readers, where no label is shown. */
+  /** For screen readers, when there is no visible label. */
   label?: string;
   value: string;
   isWrong?: boolean;
-  /** Without the looks of a field, for a cell of a frame that has them. */
+  /** Without the style of a field, for use in a styled cell. */
   isBare?: boolean;
   onText: (text: string) => void;
 }
@@ -31,7 +31,7 @@ export function EditorInput({ field, label, isWrong = false, isBare = false, onT
   );
 }
 
-/** A field for a whole number up to `max`: it keeps what is typed, and marks what is no such number. */
+/** A field for a whole number up to `max`. It keeps invalid text and marks it. */
 export function CountInput({ max, mayBeEmpty, ...props }: EditorInputProps & { max: number; mayBeEmpty?: boolean }) {
   const { value, onText } = props;
   const isWrong = readCount(value, max) === null;

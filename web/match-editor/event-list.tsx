@@ -16,14 +16,14 @@ import { Panel } from '#web/ui/panel.tsx';
 interface EventListProps {
   form: MatchForm;
   rules: MatchRules;
-  /** Whether someone tried to submit: then everything missing is marked. */
+  /** True after an attempt to submit; missing values are then marked. */
   isAttempted: boolean;
   change: Dispatch<MatchChange>;
-  /** Shown as the effect of Ctrl with Enter. */
+  /** The effect of Ctrl+Enter, for the key hints. */
   action: string;
 }
 
-/** The events in the order in which they are kept; the match's page orders them by their times. */
+/** The events in their stored order; the match's page sorts them by time. */
 export function EventList({ form, rules, isAttempted, change, action }: EventListProps) {
   const { events, teams } = form;
   const section = useRef<HTMLElement>(null);
@@ -46,8 +46,8 @@ export function EventList({ form, rules, isAttempted, change, action }: EventLis
     [change, count, focusField],
   );
 
-  /** Entry adds an event after each one; correction moves on, and adds one only at the end. */
-  function goOn(row: number) {
+  /** Enter adds an event after each one; in corrections only after the last one. */
+  function addNext(row: number) {
     if (!rules.hasFreeEvents || row === count - 1) change({ type: 'repeat event', row });
   }
 
@@ -84,7 +84,7 @@ export function EventList({ form, rules, isAttempted, change, action }: EventLis
           onBlur={(event) => noteLeft(event.target)}
           onKeyDown={(event) =>
             handleRowKey(event, {
-              enter: goOn,
+              enter: addNext,
               remove: removeEvent,
               focus: (row, column) => focusField(FIELDS.event(row, column)),
             })

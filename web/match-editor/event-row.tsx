@@ -23,7 +23,7 @@ interface EventRowProps {
   rules: MatchRules;
   blueName: string;
   greenName: string;
-  /** The `datalist` with the usual names of events. */
+  /** Id of the `datalist` with common event names. */
   namesId: string;
   /** Whether a missing name is marked. */
   marksBlank: boolean;
@@ -31,7 +31,7 @@ interface EventRowProps {
   remove: (row: number, column: string) => void;
 }
 
-/** An event. Keys in its text fields are handled by the list around it. */
+/** An event. `EventList` handles keys in its text fields. */
 export const EventRow = memo(function EventRow(props: EventRowProps) {
   const { event, row, rules, marksBlank, change, remove } = props;
   const number = row + 1;
@@ -76,12 +76,12 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
   );
 });
 
-/** Type and team are chosen by a click or a key. */
+/** Type and team as radio buttons. */
 function ChosenFields({ event, row, rules, blueName, greenName, change }: EventRowProps) {
   const number = row + 1;
   const names = { Blue: blueName, Green: greenName };
 
-  /** Left and right belong to the team in either control, up and down to the control itself. */
+  /** In both controls left and right change the team; up and down change the control's own value. */
   function chooseByKey(key: KeyboardEvent<HTMLElement>) {
     if (key.ctrlKey || key.metaKey || key.altKey) return;
     const team_affect = ({ ArrowLeft: 'Blue', ArrowRight: 'Green' } as const)[key.key as 'ArrowLeft'];
@@ -117,7 +117,7 @@ function ChosenFields({ event, row, rules, blueName, greenName, change }: EventR
   );
 }
 
-/** An event of a game server has a time and any name, and may have no team. */
+/** A game server's event has a time and a free name, and its team is optional. */
 function FreeFields({ event, row, namesId, marksBlank, change }: EventRowProps) {
   const number = row + 1;
   return (

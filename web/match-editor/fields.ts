@@ -1,8 +1,7 @@
-import { type KeyboardEvent, type RefObject, useCallback } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
-import { useFocusRequest } from '#web/ui/use-focus-request.ts';
 
-/** The `data-field` of the editor's inputs, by which focus finds them. Rows count from 0. */
+/** Values of `data-field`, which identify the editor's inputs. Rows count from 0. */
 export const FIELDS = {
   teamName: (side: TeamSide) => `${side}-name`,
   player: (side: TeamSide, row: number, column: string) => `${side}-${row}-${column}`,
@@ -11,13 +10,13 @@ export const FIELDS = {
   addEvent: 'event-add',
 };
 
-/** A field of a row: its number and the column, like 'name' or 'goals'. */
+/** A field's row and its column, such as 'name' or 'goals'. */
 interface RowField {
   row: number;
   column: string;
 }
 
-/** The row's input that an event comes from; undefined for other elements. */
+/** Row and column of an event's target; undefined for elements but inputs of a row. */
 export function readRowField(target: EventTarget): RowField | undefined {
   if (!(target instanceof HTMLInputElement)) return undefined;
   const [, row, column] = target.dataset.field?.split('-') ?? [];
@@ -42,9 +41,9 @@ export function handleRowKey(event: KeyboardEvent, { enter, remove, focus }: Row
     return;
   }
   const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
-  // The arrows belong to the list of suggestions where there is one.
-  const isOfSuggestions = event.key !== 'Enter' && (event.target as HTMLInputElement).list !== null;
-  if (step === undefined || isOfSuggestions) return;
+  // In a field with a `datalist` the arrows select a suggestion.
+  const isForSuggestions = event.key !== 'Enter' && (event.target as HTMLInputElement).list !== null;
+  if (step === undefined || isForSuggestions) return;
   event.preventDefault();
   if (event.key === 'Enter') enter(row);
   focus(row + step, column);
@@ -52,13 +51,18 @@ export function handleRowKey(event: KeyboardEvent, { enter, remove, focus }: Row
 
 /** Moves focus to a field of `root`, after the render that the same event causes. */
 export function useFieldFocus(root: RefObject<HTMLElement | null>): (field: string) => void {
-  const requestFocus = useFocusRequest(root);
+  const [request, setRequest] = useState<{ selector: string } | null>(null);
+
+  useLayoutEffect(() => {
+    if (request) root.current?.querySelector<HTMLElement>(request.selector)?.focus();
+  }, [request, root]);
+
   return useCallback(
     (field) => {
       const selector = `[data-field="${field}"]`;
       root.current?.querySelector(selector)?.closest('details')?.setAttribute('open', '');
-      requestFocus(selector);
+      setRequest({ selector });
     },
-    [requestFocus, root],
+    [root],
   );
 }

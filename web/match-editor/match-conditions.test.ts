@@ -9,7 +9,7 @@ function enter(rules: MatchRules, form: MatchForm, ...changes: MatchChange[]): M
 }
 
 test.each(['1.5', '100', '-4', 'a1b2'])(
-  'the stat %j stays as typed, and the form says what the cell takes',
+  'the invalid stat %j stays as typed, and a condition describes valid values',
   (typed) => {
     const form = enter(
       MANUAL_RULES,
@@ -27,7 +27,7 @@ test.each(['1.5', '100', '-4', 'a1b2'])(
   },
 );
 
-test('a pasted name of more than 50 characters is not cut, and the form says so', () => {
+test('a pasted name of more than 50 characters is not truncated, and a condition asks to shorten it', () => {
   const names = readNames(`${'x'.repeat(60)}\nbob`);
   const form = enter(
     MANUAL_RULES,
@@ -43,7 +43,7 @@ test('a pasted name of more than 50 characters is not cut, and the form says so'
   });
 });
 
-test('the conditions say the next missing thing of each team', () => {
+test('the conditions list the first missing value of each team', () => {
   const form = enter(
     MANUAL_RULES,
     createMatchForm(MANUAL_RULES),
@@ -58,7 +58,7 @@ test('the conditions say the next missing thing of each team', () => {
   ]);
 });
 
-test('the conditions say which event has no player', () => {
+test('a condition gives the number of the event without a player', () => {
   const form = enter(
     EVENT_RULES.football,
     createMatchForm(EVENT_RULES.football),
@@ -72,7 +72,7 @@ test('the conditions say which event has no player', () => {
   ]);
 });
 
-test('a stored match may have no players and events without players, but no event without a name', () => {
+test('a corrected match needs no players, but a name for each player and event', () => {
   const empty = createMatchForm(CORRECTION_RULES);
   expect(listMatchConditions(empty, CORRECTION_RULES)).toEqual([{ text: 'Team names', met: true }]);
   const form = enter(

@@ -7,16 +7,16 @@ import { type EventRow, type MatchForm, PLAYER_STATS, readStat, STAT_LABELS } fr
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { isBlank, isTooLong } from '#web/match-editor/match-text.ts';
 
-/** One condition of sending a match; `field` is the `data-field` of the input that needs a change. */
+/** A condition of submitting a match; `field` is the `data-field` of the input that needs a change. */
 export interface Condition {
   text: string;
   met: boolean;
   field?: string;
-  /** The text is a state of the form, so no 'Done' or 'Missing' is read out before it. */
+  /** The text is a status, so screen readers don't read 'Done' or 'Missing' before it. */
   isStatus?: true;
 }
 
-/** Faults come first, then missing values, each in the form's order. */
+/** Invalid stats and player names come first, then missing values, each in the form's order. */
 export function listMatchConditions({ teams, events }: MatchForm, rules: MatchRules): Condition[] {
   return [
     ...TEAM_SIDES.flatMap((side) => listWrongCells(teams, side, rules)),
@@ -51,24 +51,24 @@ function listTeamNames(teams: Teams): Condition[] {
 }
 
 function requirePlayers(teams: Teams): Condition {
-  const unmanned = TEAM_SIDES.find((side) => hasNoName(teams, side));
+  const side = TEAM_SIDES.find((one) => hasNoNamedPlayer(teams, one));
   const text = 'At least one player each';
-  return unmanned ? unmet(FIELDS.player(unmanned, 0, 'name'), text) : { text, met: true };
+  return side ? unmet(FIELDS.player(side, 0, 'name'), text) : { text, met: true };
 }
 
-function hasNoName(teams: Teams, side: TeamSide): boolean {
+function hasNoNamedPlayer(teams: Teams, side: TeamSide): boolean {
   return teams[side].players.every((player) => isBlank(player.name));
 }
 
-/** The first row without a name; a team that needs a player and has none fails another condition. */
+/** The first player without a name. A team without any named player fails `requirePlayers`, where one is required. */
 function listUnnamedPlayer(teams: Teams, side: TeamSide, rules: MatchRules): Condition[] {
   const { name, players } = teams[side];
   const row = players.findIndex((player) => isBlank(player.name));
-  if (row === -1 || (rules.minPlayers > 0 && hasNoName(teams, side))) return [];
+  if (row === -1 || (rules.minPlayers > 0 && hasNoNamedPlayer(teams, side))) return [];
   return [unmet(FIELDS.player(side, row, 'name'), `Name ${rules.describePlayer(side, row, name)}`)];
 }
 
-/** The first name that is too long, and the first cell that holds no count of the range. */
+/** The first name that is too long, and the first stat that is no valid count. */
 function listWrongCells(teams: Teams, side: TeamSide, rules: MatchRules): Condition[] {
   const { name, players } = teams[side];
   const faults: Condition[] = [];
@@ -92,7 +92,7 @@ function requireEvent(events: EventRow[]): Condition {
   return events.length > 0 ? { text, met: true } : unmet(FIELDS.addEvent, text);
 }
 
-/** The first event without a name, without a player, and with a name that is too long. */
+/** The first event without a name, the first without a player, and the first with a player's name that is too long. */
 function listEventFaults(events: EventRow[], rules: MatchRules): Condition[] {
   const faults: Condition[] = [];
   const untitled = events.findIndex((event) => isBlank(event.eventName));

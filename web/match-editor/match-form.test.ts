@@ -26,7 +26,7 @@ function namesOf(form: MatchForm): string[] {
   return form.teams.Blue.players.map((player) => player.name);
 }
 
-test('a new form has the defaults and one row a team', () => {
+test('a new form has the default type and team names, and one row per team', () => {
   const form = createMatchForm(MANUAL_RULES);
   expect(form.type).toBe('League Match');
   expect([form.teams.Blue.name, form.teams.Green.name]).toEqual(['Team Blue', 'Team Green']);
@@ -40,7 +40,7 @@ test('a team grows to 12 players and no further', () => {
   expect(new Set(form.teams.Blue.players.map((player) => player.key)).size).toBe(12);
 });
 
-test('taking a row out keeps the others and their keys', () => {
+test('removing a row keeps the others and their keys', () => {
   const filled = enter(MANUAL_RULES, createMatchForm(MANUAL_RULES), {
     type: 'fill names',
     side: 'Blue',
@@ -52,7 +52,7 @@ test('taking a row out keeps the others and their keys', () => {
   expect(form.teams.Blue.players[1]?.key).toBe(filled.teams.Blue.players[2]?.key);
 });
 
-test('taking the only row out empties it', () => {
+test('removing the only row empties it', () => {
   const named = enter(MANUAL_RULES, createMatchForm(MANUAL_RULES), {
     type: 'player name',
     side: 'Blue',
@@ -78,11 +78,11 @@ test('a pasted list fills rows downwards, keeps stats, and stops at 12', () => {
   expect(findFillRow(createMatchForm(MANUAL_RULES).teams.Blue)).toBe(0);
 });
 
-test('pasted names lose blank lines, outer spaces, further cells and control characters', () => {
+test('readNames drops blank lines, outer spaces, further cells and control characters', () => {
   expect(readNames('  ada \r\n\r\nbob\t2\t0\n\u0007cyd\n')).toEqual(['ada', 'bob', 'cyd']);
 });
 
-test('a new form has the defaults and one event of the first type for the first team', () => {
+test('a new events form has the defaults and one event of the first type for Blue', () => {
   const form = createMatchForm(EVENT_RULES.football);
   expect(form.type).toBe('League Match');
   expect(form.teams).toEqual({
@@ -96,7 +96,7 @@ test('a new event of a basketball league is 2 Points', () => {
   expect(createMatchForm(EVENT_RULES.basketball).events[0]?.eventName).toBe('2 Points');
 });
 
-test('repeating an event puts one with its type and team, but no player, right after it', () => {
+test('repeating an event inserts one after it with its type and team, without players', () => {
   const form = enter(
     EVENT_RULES.football,
     createMatchForm(EVENT_RULES.football),
@@ -115,14 +115,14 @@ test('repeating an event puts one with its type and team, but no player, right a
   expect(new Set(form.events.map((event) => event.key)).size).toBe(3);
 });
 
-test('there are no more than 16 events', () => {
+test('a form accepts 16 events at most', () => {
   let form = createMatchForm(EVENT_RULES.football);
   for (let count = 0; count < 20; count++)
     form = enter(EVENT_RULES.football, form, { type: 'add event' }, { type: 'repeat event', row: 0 });
   expect(form.events).toHaveLength(16);
 });
 
-test('every event can be taken out', () => {
+test('every event can be removed, which leaves a missing event', () => {
   const form = enter(EVENT_RULES.football, createMatchForm(EVENT_RULES.football), { type: 'remove event', row: 0 });
   expect(form.events).toEqual([]);
   expect(listMatchConditions(form, EVENT_RULES.football)).toContainEqual({
@@ -132,7 +132,7 @@ test('every event can be taken out', () => {
   });
 });
 
-test('keys choose the type by its first letter', () => {
+test('a key selects the event type by its first character', () => {
   expect(['g', 'Y', 'r', 'x'].map((key) => findEventType(EVENT_RULES.football, key))).toEqual([
     'Goal',
     'Yellow Card',
@@ -147,7 +147,7 @@ test('keys choose the type by its first letter', () => {
   ]);
 });
 
-test('a corrected team may lose its last player, and grows to 64', () => {
+test('a corrected team can have 0 to 64 players', () => {
   const names = Array.from({ length: 70 }, (_, index) => `player${index}`);
   const filled = enter(CORRECTION_RULES, createMatchForm(CORRECTION_RULES), {
     type: 'fill names',
@@ -161,7 +161,7 @@ test('a corrected team may lose its last player, and grows to 64', () => {
   expect(namesOf(enter(CORRECTION_RULES, single, { type: 'remove player', side: 'Blue', row: 0 }))).toEqual([]);
 });
 
-test('a pasted name takes no Roblox ID over from the player before', () => {
+test('a pasted name clears the Roblox ID of another player in its row', () => {
   const form = enter(
     CORRECTION_RULES,
     createMatchForm(CORRECTION_RULES),
@@ -176,7 +176,7 @@ test('a pasted name takes no Roblox ID over from the player before', () => {
   ]);
 });
 
-test('a second player keeps the place, and blank names at the end go', () => {
+test('a second participant keeps its place, and trailing blank names are removed', () => {
   const form = enter(CORRECTION_RULES, createMatchForm(CORRECTION_RULES), { type: 'add event' });
   const named = enter(CORRECTION_RULES, form, { type: 'participant', row: 0, place: 1, name: 'bea' });
   expect(named.events[0]?.participants).toEqual(['', 'bea']);
@@ -184,7 +184,7 @@ test('a second player keeps the place, and blank names at the end go', () => {
   expect(cleared.events[0]?.participants).toEqual([]);
 });
 
-test('a row that nothing changes stays the same object, so that it is not rendered again', () => {
+test('an unchanged row stays the same object, so that it is not rendered again', () => {
   const form = enter(MANUAL_RULES, createMatchForm(MANUAL_RULES), {
     type: 'fill names',
     side: 'Blue',

@@ -14,7 +14,7 @@ export const STAT_LABELS = {
   red_card: 'Red Cards',
 } as const;
 
-/** Stats are text, since an emptied cell stays empty until it is left. An id may be empty. */
+/** Stats are text, so that a field may be empty or invalid while it is edited. An id may be empty. */
 export interface PlayerRow {
   key: number;
   name: string;
@@ -27,7 +27,7 @@ export interface TeamForm {
   players: PlayerRow[];
 }
 
-/** `participants` are the player and, of a goal, the assister. */
+/** `participants` are the player and, for a goal, the assisting player. */
 export interface EventRow extends MatchEvent {
   key: number;
 }
@@ -55,7 +55,7 @@ export type MatchChange =
   | { type: 'remove event'; row: number }
   | { type: 'restore'; form: MatchForm };
 
-/** A form for a new match, with a row to type into where the rules ask for one. */
+/** A form for a new match, with a first row if the rules require a player or an event. */
 export function createMatchForm(rules: MatchRules): MatchForm {
   const teams = {
     Blue: { name: DEFAULT_TEAM_NAMES.Blue, players: [] },
@@ -105,17 +105,17 @@ export function readStat({ stats }: PlayerRow, stat: PlayerStat, { maxStat }: Ma
   return readCount(stats[stat], maxStat);
 }
 
-/** Of all players of a team; a cell that holds no count adds nothing. */
+/** The team's sum; invalid stats count 0. */
 export function sumStat({ players }: TeamForm, stat: PlayerStat, rules: MatchRules): number {
   return players.reduce((sum, player) => sum + (readStat(player, stat, rules) ?? 0), 0);
 }
 
-/** The row where a pasted list starts by default: the first below all names. */
+/** The first row after the last name, where a pasted list starts. */
 export function findFillRow(team: TeamForm): number {
   return team.players.findLastIndex((player) => !isBlank(player.name)) + 1;
 }
 
-/** How many of `names` do not fit when they are filled in from `row` on. */
+/** How many of `names` exceed the team's limit when they are filled in from `row`. */
 export function countLeftOut(row: number, names: string[], { maxPlayers }: MatchRules): number {
   return Math.max(0, row + names.length - maxPlayers);
 }
@@ -150,13 +150,13 @@ function fillTeam(form: MatchForm, side: TeamSide, count: number): MatchForm {
   return { ...changeTeam(form, side, { players: [...players, ...added] }), nextKey: form.nextKey + missing };
 }
 
-/** A team that needs a player keeps a row to type into. */
+/** If the rules require a player, a removed last row is replaced by an empty one. */
 function removePlayer(form: MatchForm, { side, row }: { side: TeamSide; row: number }, rules: MatchRules): MatchForm {
   const players = form.teams[side].players.toSpliced(row, 1);
   return fillTeam(changeTeam(form, side, { players }), side, rules.minPlayers);
 }
 
-/** A row that gets another name loses its Roblox ID, which is the former player's; its stats stay. */
+/** A row that gets another name keeps its stats but not the former player's Roblox ID. */
 function fillNames(
   form: MatchForm,
   { side, row, names }: { side: TeamSide; row: number; names: string[] },
@@ -174,14 +174,14 @@ function changeEvent(form: MatchForm, row: number, change: (event: EventRow) => 
   return { ...form, events: form.events.map((event, at) => (at === row ? change(event) : event)) };
 }
 
-/** Without blank names at the end. */
+/** Removes trailing blank names. */
 function withParticipant(event: EventRow, place: number, name: string): EventRow {
   const count = Math.max(event.participants.length, place + 1);
   const names = Array.from({ length: count }, (_, at) => (at === place ? name : (event.participants[at] ?? '')));
   return { ...event, participants: names.slice(0, names.findLastIndex((one) => one.trim() !== '') + 1) };
 }
 
-/** An event without players; of the type and team of `model`, if there is one. */
+/** Inserts an event without players, with the type and team of `model` if given. */
 function insertEvent(form: MatchForm, row: number, model: EventRow | undefined, rules: MatchRules): MatchForm {
   if (form.events.length >= rules.maxEvents) return form;
   const event: EventRow = {

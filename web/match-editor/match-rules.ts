@@ -13,20 +13,20 @@ import { describeTeam } from '#web/match-editor/match-text.ts';
 /** Limits and wording of one use of the editor. */
 export interface MatchRules {
   minPlayers: 0 | 1;
-  /** Players of a team. */
+  /** Per team. */
   maxPlayers: number;
   maxStat: number;
   minEvents: 0 | 1;
   maxEvents: number;
-  /** New events get the first one. */
+  /** The first one is the default. */
   eventTypes: readonly string[];
-  /** Whether an event may have any name, a time, a second player, and neither a team nor a player. */
+  /** Whether events have a free name, a time and a second player, and need neither team nor player. */
   hasFreeEvents: boolean;
   hasRobloxIds: boolean;
-  /** A player's row in the labels of its fields. */
+  /** Names a player's row in the labels of its fields. */
   labelPlayer: (side: TeamSide, row: number) => string;
   labelName: (side: TeamSide, row: number) => string;
-  /** A player's row in a sentence. */
+  /** Names a player's row within a sentence. */
   describePlayer: (side: TeamSide, row: number, teamName: string) => string;
 }
 
@@ -41,7 +41,7 @@ const ENTRY_RULES = {
   describePlayer: (side, row, teamName) => `player ${row + 1} in ${describeTeam(teamName, side)}`,
 } satisfies Partial<MatchRules>;
 
-/** A match entered by its players; their stats are football's in every sport (spec §3). */
+/** A match entered by its players, with football's stats for every sport. */
 export const MANUAL_RULES: MatchRules = {
   ...ENTRY_RULES,
   minPlayers: 1,
@@ -70,7 +70,7 @@ export const CORRECTION_RULES: MatchRules = {
   describePlayer: (side, row) => `player ${row + 1} of ${side}`,
 };
 
-/** The event type that a key chooses, by its first letter or digit. */
+/** The event type whose first letter or digit is the key. */
 export function findEventType({ eventTypes }: MatchRules, key: string): string | undefined {
   return eventTypes.find((type) => type.charAt(0).toLowerCase() === key.toLowerCase());
 }

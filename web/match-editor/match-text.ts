@@ -2,7 +2,7 @@ import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 
-/** Text as a name may hold it while it is typed: one line without control characters. */
+/** Removes line breaks and other control characters from a name. */
 export function toOneLine(text: string): string {
   return text.replace(/\p{Cc}/gu, '');
 }
@@ -16,12 +16,12 @@ export function isBlank(text: string): boolean {
   return !hasVisibleText(text);
 }
 
-/** A team's name in a sentence: its own, or its colour while it has none. */
+/** A team's name for a sentence; its side while the name is blank. */
 export function describeTeam(name: string, side: TeamSide): string {
   return isBlank(name) ? side : name.trim();
 }
 
-/** Names of a pasted list, one a line; of a row copied from a spreadsheet only the first cell counts. */
+/** Parses a pasted list of names, one a line. Of several tab-separated cells only the first is used. */
 export function readNames(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)

@@ -18,7 +18,7 @@ interface PasteNamesDialogProps {
   onFill: (row: number, names: string[]) => void;
 }
 
-/** Takes a list of names and fills them in from the first row without one. It has no form element: it is rendered inside the match's form. */
+/** Fills a pasted list of names into rows, after the last name. No `form` element, since it is inside the match's form. */
 export function PasteNamesDialog({ team, side, rules, onClose, onFill }: PasteNamesDialogProps) {
   const { maxPlayers } = rules;
   const [text, setText] = useState('');

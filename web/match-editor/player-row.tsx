@@ -17,7 +17,7 @@ import styles from '#web/match-editor/team-panel.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Short labels inside the cells on phones, where the columns have no heads. */
+/** Short labels inside the cells on phones, where the columns have no headers. */
 const CELL_LABELS = { goals: 'Goals', assists: 'Assists', yellow_cards: 'Yellow', red_card: 'Red' } as const;
 
 interface PlayerRowProps {
@@ -31,7 +31,7 @@ interface PlayerRowProps {
   remove: (row: number, column: string) => void;
 }
 
-/** A player of a team. Keys and pasted names are handled by the list around it. */
+/** A player of a team. `TeamPanel` handles keys and pasted names. */
 export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
   const { side, player, row, rules, marksBlank, change, remove } = props;
   const label = rules.labelPlayer(side, row);

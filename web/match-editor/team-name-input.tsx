@@ -11,7 +11,6 @@ interface TeamNameInputProps {
   /** Whether a missing name is marked. */
   isAttempted: boolean;
   change: Dispatch<MatchChange>;
-  /** Goes to the first row below. */
   onEnter: () => void;
   id?: string;
   label?: string;

@@ -8,12 +8,13 @@ import { type MatchChange, sumStat, type TeamForm } from '#web/match-editor/matc
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { isBlank, readNames } from '#web/match-editor/match-text.ts';
 import { PlayerRow } from '#web/match-editor/player-row.tsx';
-import { StatHeads } from '#web/match-editor/stat-heads.tsx';
 import { TeamNameInput } from '#web/match-editor/team-name-input.tsx';
 import styles from '#web/match-editor/team-panel.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
+import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CardIcon } from '#web/ui/card-icon.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -22,15 +23,15 @@ interface TeamPanelProps {
   side: TeamSide;
   team: TeamForm;
   rules: MatchRules;
-  /** On phones one team is shown at a time. */
+  /** Phones show one team at a time. */
   isShownOnPhones: boolean;
-  /** Whether someone tried to submit: then everything missing is marked. */
+  /** True after an attempt to submit; missing values are then marked. */
   isAttempted: boolean;
   change: Dispatch<MatchChange>;
-  /** Fills names in from `row` on. */
+  /** Fills in names from `row`. */
   fillNames: (side: TeamSide, row: number, names: string[]) => void;
   openPaste: (side: TeamSide) => void;
-  /** The field of a score that is not the sum of the players' goals. */
+  /** Field for a score that may differ from the sum of the players' goals. */
   score?: ReactNode;
   totals?: ReactNode;
 }
@@ -156,5 +157,22 @@ export function TeamPanel(props: TeamPanelProps) {
       </footer>
       {totals}
     </Panel>
+  );
+}
+
+function StatHeads() {
+  return (
+    <span className={styles.statHeads}>
+      <span title="Goals">
+        <BallIcon />
+      </span>
+      <span title="Assists">Ast</span>
+      <span title="Yellow Cards">
+        <CardIcon card="yellow" label={null} />
+      </span>
+      <span title="Red Cards">
+        <CardIcon card="red" label={null} />
+      </span>
+    </span>
   );
 }

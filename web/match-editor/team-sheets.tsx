@@ -16,14 +16,14 @@ interface TeamSheetsProps {
   rules: MatchRules;
   editor: Editor;
   change: Dispatch<MatchChange>;
-  /** Fields that a page adds to a team: its score, and its totals. */
+  /** Additional fields of a team. */
   score?: (side: TeamSide) => ReactNode;
   totals?: (side: TeamSide) => ReactNode;
-  /** Shown as the effect of Ctrl with Enter; left out where another list shows it. */
+  /** The effect of Ctrl+Enter, for the key hints; omitted when another list shows it. */
   action?: string;
 }
 
-/** The players of both teams, with the ways to enter them fast. */
+/** The players of both teams. */
 export function TeamSheets(props: TeamSheetsProps) {
   const { teams, rules, editor, change, score, totals, action } = props;
   const [pastingSide, setPastingSide] = useState<TeamSide | null>(null);

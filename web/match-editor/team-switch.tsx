@@ -14,7 +14,7 @@ interface TeamSwitchProps {
   onShow: (side: TeamSide) => void;
 }
 
-/** Chooses the team that phones show; wider screens show both. */
+/** Selects the team shown on phones; wider screens show both. */
 export function TeamSwitch({ teams, shownSide, onShow }: TeamSwitchProps) {
   const list = useRef<HTMLDivElement>(null);
 

@@ -1,15 +1,15 @@
-// Runs before the first paint, from the page itself.
+// Inlined into the page, so that it runs before the first paint.
 (() => {
   showTheme();
-  holdEarlyEvents();
+  recordEarlyEvents();
 
-  /** The stored choice, else the system's. */
+  /** Shows the stored theme, else the system's. */
   function showTheme() {
     let theme = null;
     try {
       theme = localStorage.getItem('theme');
     } catch {
-      // Storage may be blocked; the system's choice stands.
+      // Storage may be blocked.
     }
     if (theme !== 'light' && theme !== 'dark') {
       theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
@@ -19,25 +19,25 @@
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
   }
 
-  /** Links and forms work before scripts have come; what is pressed or entered counts again once they do. */
-  function holdEarlyEvents() {
+  /** Records clicks on buttons, search keys and input until the page is hydrated and replays them. */
+  function recordEarlyEvents() {
     /** @type {Event[]} */
-    const held = [];
-    document.addEventListener('click', hold, true);
-    document.addEventListener('keydown', hold, true);
-    document.addEventListener('input', hold, true);
+    const recorded = [];
+    document.addEventListener('click', record, true);
+    document.addEventListener('keydown', record, true);
+    document.addEventListener('input', record, true);
     Object.assign(window, { takeEarlyEvents });
 
     /** @param {Event} event */
-    function hold(event) {
-      if (event.type === 'input' || isSearchKey(event) || isButtonClick(event)) held.push(event);
+    function record(event) {
+      if (event.type === 'input' || isSearchKey(event) || isButtonClick(event)) recorded.push(event);
     }
 
     function takeEarlyEvents() {
-      document.removeEventListener('click', hold, true);
-      document.removeEventListener('keydown', hold, true);
-      document.removeEventListener('input', hold, true);
-      return held.splice(0);
+      document.removeEventListener('click', record, true);
+      document.removeEventListener('keydown', record, true);
+      document.removeEventListener('input', record, true);
+      return recorded.splice(0);
     }
   }
 

@@ -1,6 +1,5 @@
-// Keeps what has been read on this device, and shows it while there is no connection. With a connection every page and
-// every answer comes from the server. What says `no-store`, such as pages of those who are signed in, is never kept, and
-// the site empties the cache `read` when a session ends.
+// Network first: pages and API responses are fetched, and cached for use without a connection. Responses with `no-store`,
+// such as pages of signed-in users, are not cached. The site deletes the cache `read` when a session ends.
 /**
  * @typedef {Event & { waitUntil(work: Promise<unknown>): void }} ExtendableEvent
  * @typedef {Event & { request: Request, respondWith(answer: Promise<Response>): void }} FetchEvent
@@ -9,28 +8,28 @@ const worker = /** @type {Window & { skipWaiting(): void, clients: { claim(): Pr
   /** @type {unknown} */ (self)
 );
 const OFFLINE_PAGE = '/offline';
-const MOST_KEPT = 80;
+const MAX_RESPONSES = 80;
 
 worker.addEventListener('install', (event) => {
   worker.skipWaiting();
-  /** @type {ExtendableEvent} */ (event).waitUntil(keepOfflinePage());
+  /** @type {ExtendableEvent} */ (event).waitUntil(cacheOfflinePage());
 });
 
 worker.addEventListener('activate', (event) => {
   /** @type {ExtendableEvent} */ (event).waitUntil(worker.clients.claim());
 });
 
-worker.addEventListener('fetch', (given) => {
-  const event = /** @type {FetchEvent} */ (given);
+worker.addEventListener('fetch', (fetchEvent) => {
+  const event = /** @type {FetchEvent} */ (fetchEvent);
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/api/auth/')) return;
-  if (request.mode === 'navigate') event.respondWith(fetchOrRecall(request).catch(showOfflinePage));
-  else if (pathname.startsWith('/api/')) event.respondWith(fetchOrRecall(request));
+  if (request.mode === 'navigate') event.respondWith(fetchOrRead(request).catch(showOfflinePage));
+  else if (pathname.startsWith('/api/')) event.respondWith(fetchOrRead(request));
 });
 
-/** Without its scripts, which would take it for the page that the address names. */
-async function keepOfflinePage() {
+/** Removes scripts from the offline page: shown at another address, they would hydrate that address's route. */
+async function cacheOfflinePage() {
   const response = await fetch(OFFLINE_PAGE, { credentials: 'omit' });
   const html = (await response.text()).replace(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '');
   const cache = await caches.open('offline');
@@ -38,36 +37,36 @@ async function keepOfflinePage() {
 }
 
 /** @param {Request} request */
-async function fetchOrRecall(request) {
+async function fetchOrRead(request) {
   try {
     const response = await fetch(request);
-    if (mayBeKept(response)) await keep(request.url, response.clone());
+    if (isCacheable(response)) await cacheResponse(request.url, response.clone());
     return response;
   } catch (error) {
     const read = await caches.open('read');
-    const known = await read.match(request.url, { ignoreVary: true });
-    if (known) return known;
+    const cached = await read.match(request.url, { ignoreVary: true });
+    if (cached) return cached;
     throw error;
   }
 }
 
 /** @param {Response} response */
-function mayBeKept({ ok, redirected, headers }) {
+function isCacheable({ ok, redirected, headers }) {
   const isText = /^(text\/html|application\/json)/.test(headers.get('content-type') ?? '');
   return ok && !redirected && isText && !/no-store/.test(headers.get('cache-control') ?? 'no-store');
 }
 
 /** @param {string} url @param {Response} response */
-async function keep(url, response) {
+async function cacheResponse(url, response) {
   const read = await caches.open('read');
-  // Put anew, it is the newest of the keys.
+  // A deleted and stored response becomes the newest of the keys.
   await read.delete(url);
   await read.put(url, response);
-  const kept = await read.keys();
-  for (const oldest of kept.slice(0, Math.max(0, kept.length - MOST_KEPT))) await read.delete(oldest);
+  const cached = await read.keys();
+  for (const oldest of cached.slice(0, Math.max(0, cached.length - MAX_RESPONSES))) await read.delete(oldest);
 }
 
-/** With links to the pages that were read, the newest first. */
+/** The offline page with links to the cached pages, the newest first. */
 async function showOfflinePage() {
   const page = await caches.match(OFFLINE_PAGE);
   if (!page) return Response.error();

@@ -1,30 +1,30 @@
-/** What someone has typed, kept in this tab while they sign in again; nobody else's account gets it. */
-interface KeptDrafts {
+/** Unsent input of one user, stored in this tab while the user signs in again. */
+interface StoredDrafts {
   userId: number;
   drafts: Record<string, unknown>;
 }
 
 const STORAGE_KEY = 'drafts';
 
-export function keepDraft(key: string, userId: number, draft: unknown): void {
-  const kept = readDrafts(userId);
-  writeDrafts({ userId, drafts: { ...kept, [key]: draft } });
+export function storeDraft(key: string, userId: number, draft: unknown): void {
+  const stored = readDrafts(userId);
+  writeDrafts({ userId, drafts: { ...stored, [key]: draft } });
 }
 
-/** The draft of this key, once; undefined when this user has none. */
+/** Returns and deletes the draft of this key; undefined when this user has none. */
 export function takeDraft(key: string, userId: number): unknown {
   const draft = readDrafts(userId)[key];
-  if (draft !== undefined) dropDraft(key, userId);
+  if (draft !== undefined) deleteDraft(key, userId);
   return draft;
 }
 
-export function dropDraft(key: string, userId: number): void {
+export function deleteDraft(key: string, userId: number): void {
   const { [key]: _, ...others } = readDrafts(userId);
   writeDrafts({ userId, drafts: others });
 }
 
-/** For a deliberate sign-out: the next person at this browser finds nothing. */
-export function dropAllDrafts(): void {
+/** For a deliberate log-out, since the browser may be shared. */
+export function deleteAllDrafts(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
@@ -32,20 +32,20 @@ export function dropAllDrafts(): void {
   }
 }
 
-function readDrafts(userId: number): KeptDrafts['drafts'] {
+function readDrafts(userId: number): StoredDrafts['drafts'] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as KeptDrafts | null;
-    return kept?.userId === userId ? kept.drafts : {};
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as StoredDrafts | null;
+    return stored?.userId === userId ? stored.drafts : {};
   } catch {
     return {};
   }
 }
 
-function writeDrafts(kept: KeptDrafts): void {
+function writeDrafts(stored: StoredDrafts): void {
   try {
-    if (Object.keys(kept.drafts).length === 0) sessionStorage.removeItem(STORAGE_KEY);
-    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+    if (Object.keys(stored.drafts).length === 0) sessionStorage.removeItem(STORAGE_KEY);
+    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
   } catch {
-    // Storage may be blocked or full; then a draft ends with the page.
+    // Storage may be blocked or full; the draft is then lost with the page.
   }
 }

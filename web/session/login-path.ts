@@ -1,9 +1,9 @@
-/** The sign-in page, which comes back to `path` afterwards. */
+/** Path of the sign-in page, which returns to `path` afterwards. */
 export function loginPath(path: string): string {
   return `/login?${new URLSearchParams({ return_to: path })}`;
 }
 
-/** Where the browser is, with its query and hash. For event handlers: a render on the server has no window. */
+/** Path, query and hash of the current address. For event handlers only: the server has no `window`. */
 export function currentPath(): string {
   const { pathname, search, hash } = window.location;
   return pathname + search + hash;

@@ -4,12 +4,12 @@ import { Redirect } from '#web/components/redirect.tsx';
 import { usePageUser, useSession } from '#web/session/session.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 
-/** Where protected pages lead without a user. */
+/** Protected pages redirect here without a user. */
 export const SIGNED_OUT_PATH = '/';
 
 /**
- * Parent of protected routes: a spinner while the session loads, the landing page when there is no user (spec §2). The
- * page on which a session ends stays, with what was typed into it.
+ * Parent of protected routes: a spinner while the session loads, a redirect to the landing page without a user. A page on
+ * which the session ends stays open, with its unsent input.
  */
 export function RequireSession() {
   const { state } = useSession();
@@ -18,7 +18,7 @@ export function RequireSession() {
   return user ? <Outlet /> : <GoHome />;
 }
 
-/** After the end of a session, the sign-in comes back to the page that was asked for last. */
+/** If a session has ended, the sign-in will return to the page that was requested last. */
 function GoHome() {
   const { end } = useSession();
   const { pathname, search, hash } = useLocation();

@@ -5,19 +5,19 @@ import { currentPath, loginPath } from '#web/session/login-path.ts';
 import { useSession } from '#web/session/session.tsx';
 import { addToast, dismissToast } from '#web/ui/toast-store.ts';
 
-/** After a 401: says that the session has ended, and offers a sign-in that comes back to the same page. */
+/** After a 401: a message that the session has ended, with a sign-in that returns to this page. */
 export function SessionEndNotice() {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const ended = session.state === 'absent' && pathname !== '/login' ? session.ended : undefined;
+  const ended = session.state === 'signedOut' && pathname !== '/login' ? session.ended : undefined;
   const [endedOn, path] = [ended?.pathname, ended?.path];
 
   useEffect(() => {
     if (path === undefined) return;
     const id = addToast('failure', SESSION_ENDED.text, SESSION_ENDED.detail, {
       label: 'Log in',
-      // The tab of the page, in its hash, may have changed since.
+      // The page's hash, its selected tab, may have changed since.
       run: () => navigate(loginPath(window.location.pathname === endedOn ? currentPath() : path)),
     });
     return () => dismissToast(id);

@@ -2,45 +2,45 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { ApiError, call, onUnauthorized } from '#web/http/call.ts';
-import { forgetReadPages } from '#web/http/read-pages.ts';
+import { clearOfflinePages } from '#web/http/offline-pages.ts';
 import { currentPath } from '#web/session/login-path.ts';
 
 export type SessionState =
   | { state: 'loading' }
-  | { state: 'present'; user: User }
+  | { state: 'signedIn'; user: User }
   | {
-      state: 'absent';
-      /** The session that ended while a page was open, and that page: its path, and the path with query and hash. */
+      state: 'signedOut';
+      /** Set when the session ended on an open page: its user, the page's pathname, and its path with query and hash. */
       ended?: { user: User; pathname: string; path: string };
     };
 
 export type Session = SessionState & {
-  /** Forgets the user on this page; the server's session ends by its own calls. */
+  /** Signs out on this page only; the server's session ends by its own calls. */
   clear: () => void;
-  /** The server answered 401 on this page, or for it. */
+  /** Ends the session after a 401 on the page at `path`. */
   end: (path: string) => void;
-  /** Loads the user again, as after their own data changed. */
+  /** Reloads the user, for example after a change of the profile. */
   reload: () => Promise<void>;
 };
 
 const SessionContext = createContext<Session | null>(null);
 
-/** The signed-in user of the page (spec §4): loading, then present or absent. */
+/** The session: loading, then signed in or signed out. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it.');
   return session;
 }
 
-/** The user of a protected page: who is signed in, or was when this page was opened. */
+/** The user of a protected page: the signed-in one, or the one whose session ended on this page. */
 export function usePageUser(): User | null {
   const session = useSession();
   const { pathname } = useLocation();
-  if (session.state === 'present') return session.user;
-  return session.state === 'absent' && session.ended?.pathname === pathname ? session.ended.user : null;
+  if (session.state === 'signedIn') return session.user;
+  return session.state === 'signedOut' && session.ended?.pathname === pathname ? session.ended.user : null;
 }
 
-/** `initial` is the session of the page request; while it is loading, the browser asks for it. */
+/** `initial` is the session of the page request; if its state is `loading`, the browser fetches the session. */
 export function SessionProvider({ initial, children }: { initial: SessionState; children: ReactNode }) {
   const [current, setCurrent] = useState(initial);
   const isUnknown = useRef(initial.state === 'loading');
@@ -48,27 +48,27 @@ export function SessionProvider({ initial, children }: { initial: SessionState; 
 
   const clear = useCallback(() => {
     latest.current += 1;
-    setCurrent({ state: 'absent' });
+    setCurrent({ state: 'signedOut' });
   }, []);
 
   const end = useCallback((path: string) => {
     setCurrent((former) => {
-      const user = former.state === 'present' ? former.user : former.state === 'absent' && former.ended?.user;
-      return user ? { state: 'absent', ended: { user, pathname: path.replace(/[?#].*/, ''), path } } : former;
+      const user = former.state === 'signedIn' ? former.user : former.state === 'signedOut' && former.ended?.user;
+      return user ? { state: 'signedOut', ended: { user, pathname: path.replace(/[?#].*/, ''), path } } : former;
     });
   }, []);
 
-  // Who logs out needs no session any more.
+  // A 401 to the log-out call is no unexpected end of the session.
   useEffect(() => onUnauthorized((name) => name === 'POST /auth/logout' || end(currentPath())), [end]);
 
   const reload = useCallback(async () => {
     latest.current += 1;
-    const turn = latest.current;
+    const attempt = latest.current;
     const loaded = await loadSession();
-    if (turn !== latest.current) return;
+    if (attempt !== latest.current) return;
     setCurrent((former) => {
-      if (loaded?.state === 'present' || former.state === 'loading') return loaded ?? { state: 'absent' };
-      // A session that ended has been reported by the call itself; a failed call says nothing about it.
+      if (loaded?.state === 'signedIn' || former.state === 'loading') return loaded ?? { state: 'signedOut' };
+      // A 401 has ended the session through `onUnauthorized`; other failures leave it as it is.
       return former;
     });
   }, []);
@@ -77,22 +77,22 @@ export function SessionProvider({ initial, children }: { initial: SessionState; 
     if (isUnknown.current) reload();
   }, [reload]);
 
-  const userId = current.state === 'present' ? current.user.id : null;
+  const userId = current.state === 'signedIn' ? current.user.id : null;
   useEffect(() => {
-    if (userId !== null) return forgetReadPages;
+    if (userId !== null) return clearOfflinePages;
   }, [userId]);
 
   const session = useMemo(() => ({ ...current, clear, end, reload }), [current, clear, end, reload]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Null when the server could not be asked. On the server, `signal` is the page request's. */
+/** Null when the call failed. On the server, `signal` is the page request's. */
 export async function loadSession(signal?: AbortSignal): Promise<SessionState | null> {
   try {
     const { user } = await call('GET /auth/session', { signal });
-    return { state: 'present', user };
+    return { state: 'signedIn', user };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return { state: 'absent' };
+    if (error instanceof ApiError && error.status === 401) return { state: 'signedOut' };
     if (!import.meta.env.SSR) console.warn('The session could not be loaded', error);
     return null;
   }

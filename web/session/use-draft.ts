@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { dropDraft, keepDraft, takeDraft } from '#web/session/drafts.ts';
+import { deleteDraft, storeDraft, takeDraft } from '#web/session/drafts.ts';
 import { usePageUser, useSession } from '#web/session/session.tsx';
 
 interface DraftOptions {
-  /** While true, the draft outlives the page: its call may still fail. */
+  /** While true, the draft stays stored when the page is left, since its call may still fail. */
   isSending?: boolean;
 }
 
 export interface Draft {
-  /** True on the way to the sign-in page after the session has ended: the draft is there afterwards. */
-  isKeptOnTheWayTo: (pathname: string | undefined) => boolean;
-  drop: () => void;
+  /** True when leaving for the sign-in page after the session has ended: the draft is restored afterwards. */
+  isStoredWhenLeavingTo: (pathname: string | undefined) => boolean;
+  clear: () => void;
 }
 
 /**
- * Brings what is typed into a form of this page back after the session ended and its user signed in again. `name` tells
- * apart the forms of a page; `restore` is called with a draft that was kept.
+ * Restores a form's input after its session ended and the same user signed in again. `name` identifies the form within the
+ * page; `restore` gets the stored draft.
  */
 export function useDraft<T>(name: string, value: T, restore: (draft: T) => void, options: DraftOptions = {}): Draft {
   const { isSending = false } = options;
   const { pathname } = useLocation();
-  const hasEnded = useSession().state === 'absent';
+  const hasEnded = useSession().state === 'signedOut';
   const userId = usePageUser()?.id;
   const key = `${pathname} ${name}`;
   const isMounted = useRef(false);
@@ -33,7 +33,7 @@ export function useDraft<T>(name: string, value: T, restore: (draft: T) => void,
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once, to the form that opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once, when the form opens.
   useEffect(() => {
     const draft = userId === undefined ? undefined : takeDraft(key, userId);
     if (draft !== undefined) restore(draft as T);
@@ -41,18 +41,18 @@ export function useDraft<T>(name: string, value: T, restore: (draft: T) => void,
 
   useEffect(() => {
     if (userId === undefined || !(hasEnded || isSending)) return;
-    keepDraft(key, userId, value);
+    storeDraft(key, userId, value);
     return () => {
       const isNeededLater = !isMounted.current && (isSending || isSignInPage(window.location.pathname));
-      if (!isNeededLater) dropDraft(key, userId);
+      if (!isNeededLater) deleteDraft(key, userId);
     };
   }, [hasEnded, isSending, key, userId, value]);
 
-  const isKeptOnTheWayTo = useCallback((to: string | undefined) => hasEnded && isSignInPage(to), [hasEnded]);
-  const drop = useCallback(() => {
-    if (userId !== undefined) dropDraft(key, userId);
+  const isStoredWhenLeavingTo = useCallback((to: string | undefined) => hasEnded && isSignInPage(to), [hasEnded]);
+  const clear = useCallback(() => {
+    if (userId !== undefined) deleteDraft(key, userId);
   }, [key, userId]);
-  return { isKeptOnTheWayTo, drop };
+  return { isStoredWhenLeavingTo, clear };
 }
 
 function isSignInPage(pathname: string | undefined): boolean {

@@ -5,11 +5,11 @@ import { Icon } from '#web/ui/icon.tsx';
 
 interface AlertProps {
   kind?: 'info' | 'success' | 'warning' | 'error';
-  /** In place of the kind's own. */
+  /** Replaces the kind's icon. */
   icon?: IconNode;
-  /** For one that comes while the page is read: `alert` interrupts a screen reader, `status` waits. */
+  /** For an alert that appears later: with `alert` it interrupts a screen reader, with `status` it waits. */
   role?: 'alert' | 'status';
-  /** In a list it is an item. */
+  /** `li` inside a list. */
   as?: 'div' | 'li';
   className?: string;
   children: ReactNode;
@@ -18,7 +18,7 @@ interface AlertProps {
 const LOOKS = { info: undefined, success: styles.success, warning: styles.warning, error: styles.error };
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
-/** A sentence or two that stand out from the page: what to know, what went well, what to mind, what failed. */
+/** One or two highlighted sentences: information, a success, a warning or an error. */
 export function Alert({
   kind = 'info',
   icon = ICONS[kind],

@@ -3,14 +3,14 @@ import { Link, type LinkProps } from 'react-router';
 import styles from '#web/ui/button.module.css';
 
 export interface ButtonLook {
-  /** Filled in grey without one. `danger-solid` is for the last step of what can't be undone. */
+  /** The default is a grey fill. `danger-solid` is for the last step of an action that can't be undone. */
   kind?: 'primary' | 'line' | 'ghost' | 'danger' | 'danger-solid' | undefined;
   size?: 'mini' | 'small' | 'large' | undefined;
   /** Square, for an icon alone; it needs an `aria-label`. */
   isIcon?: boolean | undefined;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   isBlock?: boolean | undefined;
-  /** For its place on the page. */
+  /** For its position. */
   className?: string | undefined;
 }
 
@@ -27,14 +27,14 @@ export function Button({ kind, size, isIcon, isBlock, className, ...props }: But
   return <button type="button" {...props} className={buttonClass({ kind, size, isIcon, isBlock, className })} />;
 }
 
-/** A link that looks like a button: `to` leads to a page of the site, `href` to a file or elsewhere. */
+/** A link that looks like a button: `to` is a page of the site, `href` a file or another site. */
 export function ButtonLink(props: ButtonLook & (Omit<LinkProps, 'className'> | ComponentProps<'a'>)) {
   const { kind, size, isIcon, isBlock, className, ...link } = props;
   const classes = buttonClass({ kind, size, isIcon, isBlock, className });
   return 'to' in link ? <Link {...link} className={classes} /> : <a {...link} className={classes} />;
 }
 
-/** For what only looks like a button, and for components that make the element themselves. */
+/** For other elements that look like a button. */
 export function buttonClass({ kind, size, isIcon, isBlock, className }: ButtonLook): string {
   const classes = [
     styles.button,

@@ -1,6 +1,6 @@
 import styles from '#web/ui/card-icon.module.css';
 
-/** A referee's card. `label` is null where words beside it say the same. */
+/** A referee's card. `label` is null when the text beside it names the card. */
 export function CardIcon({
   card,
   label,

@@ -1,4 +1,4 @@
-/** Scrolls a row sideways until its current item is in the middle, as far as there is anything to scroll. */
+/** Scrolls a row horizontally to centre the item that `selector` matches. */
 export function centreItem(row: HTMLElement | null, selector: string): void {
   const item = row?.querySelector<HTMLElement>(selector);
   if (row && item) row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2;

@@ -23,14 +23,14 @@ interface ComboboxProps<T> {
   onPick: (option: T) => void;
   /** The content of an option. */
   children: (option: T) => ReactNode;
-  /** The focus starts in the field. */
+  /** Focuses the field on mount. */
   startsFocused?: boolean;
 }
 
 /**
- * A field with a list of options from a search below it. 26 kB gzipped with its library, so it belongs in lazy parts
- * (`lazyPart`), never in a page's own code. Without scripts it is left out: nothing could be searched for, and the
- * library's inline styles are against the content security policy in HTML.
+ * A field with a list of search results below it. It is 26 kB gzipped with its library, so use it in lazy parts only
+ * (`lazyPart`). It is not rendered on the server: it needs scripts, and the content security policy forbids the library's
+ * inline styles in HTML.
  */
 export function Combobox<T>(props: ComboboxProps<T>) {
   return useHydrated() ? <HydratedCombobox {...props} /> : null;
@@ -107,7 +107,7 @@ function HydratedCombobox<T>(props: ComboboxProps<T>) {
             <Autocomplete.Item
               key={keyOf(option)}
               value={option}
-              // The library sets `aria-selected` only where a choice lasts; screen readers announce the active option by it.
+              // The library omits `aria-selected` here; screen readers need it to announce the active option.
               // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is among the props of `item`.
               render={(item, { highlighted }) => <div {...item} aria-selected={highlighted} />}
               onClick={() => onPick(option)}

@@ -2,7 +2,7 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import styles from '#web/ui/tag.module.css';
 
-/** Names a part that is missing, with the tag of spec §2 beside it and nothing else. */
+/** Names a part that is not built yet, with a tag beside it. */
 export function ComingSoon({ part, words = 'Coming Soon' }: { part: string; words?: string }) {
   return (
     <p className={`${layout.row} ${layout.tightRow}`}>

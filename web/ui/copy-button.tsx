@@ -4,7 +4,6 @@ import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface CopyButtonProps extends ButtonLook {
-  /** What goes to the clipboard. */
   text: string;
   onCopied: () => void;
   onFailed: (error: unknown) => void;
@@ -13,7 +12,7 @@ interface CopyButtonProps extends ButtonLook {
   children?: ReactNode;
 }
 
-/** Copies a text. Without children it is a small icon button. */
+/** Copies `text` to the clipboard. Without children it is a small icon button. */
 export function CopyButton({ text, onCopied, onFailed, label, children, ...look }: CopyButtonProps) {
   async function copy() {
     try {

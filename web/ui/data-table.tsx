@@ -4,30 +4,30 @@ import styles from '#web/ui/data-table.module.css';
 type Align = 'left' | 'centre';
 
 interface CellLook {
-  /** To the right without one, as figures are. */
+  /** Right-aligned by default, for figures. */
   align?: Align;
   className?: string;
 }
 
 interface CellProps extends CellLook {
   isStrong?: boolean;
-  /** Draws a zero weaker than the figures beside it. */
+  /** Fades a zero. */
   isZero?: boolean;
 }
 
 interface DataTableProps extends ComponentProps<'table'> {
-  /** Columns have the widths of its `col` elements; in a narrow panel the table scrolls sideways. */
+  /** The widths of columns come from `col` elements; in a narrow panel the table scrolls horizontally. */
   isFixed?: boolean;
 }
 
 const ALIGNS = { left: styles.left, centre: styles.centre };
 
-/** A table of figures. It is named by `aria-label` or `aria-labelledby`. */
+/** A table of figures. It needs `aria-label` or `aria-labelledby`. */
 export function DataTable({ isFixed = false, className, ...props }: DataTableProps) {
   return <table {...props} className={join(styles.table, isFixed && styles.fixed, className)} />;
 }
 
-/** The head of a column, or of a row with `scope="row"`. */
+/** The header of a column, or of a row with `scope="row"`. */
 export function HeadCell({ align, className, ...props }: CellLook & Omit<ComponentProps<'th'>, 'align'>) {
   return <th scope="col" {...props} className={join(align && ALIGNS[align], className)} />;
 }
@@ -43,12 +43,12 @@ export function Cell({
   return <td {...props} className={classes} />;
 }
 
-/** What names a row, with `CellDetail` below it. */
+/** The name of a row, followed by `CellDetail`. */
 export function CellName(props: ComponentProps<'span'>) {
   return <span {...props} className={styles.name} />;
 }
 
-/** A line below the name of a row, such as an id. A copied table leaves it out. */
+/** A line below the name of a row, such as an id. It is not copied with the table. */
 export function CellDetail({ className, ...props }: ComponentProps<'span'>) {
   return <span {...props} className={join(styles.detail, className)} />;
 }

@@ -6,7 +6,7 @@ import { Modal, ModalClose } from '#web/ui/modal.tsx';
 
 interface DialogProps {
   open: boolean;
-  /** As `Modal` has it; its own buttons in `foot` are `ModalClose`s. */
+  /** As in `Modal`; use `ModalClose` for buttons of `foot` that close the dialog. */
   onClose: () => void;
   title: string;
   /** Buttons: on phones they stack, the last one on top. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '#web/ui/facts.module.css';
 
-/** A row of figures with their names, two by two on phones. */
+/** A row of labelled figures, in two columns on phones. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }

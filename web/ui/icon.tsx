@@ -10,7 +10,7 @@ interface IconProps {
 
 const SIZES = { 16: styles.size16, 18: styles.size18, 20: styles.size20, 24: styles.size24 };
 
-/** An icon of Lucide. It is hidden from screen readers: the words beside it, or a label, say what it means. */
+/** A Lucide icon, hidden from screen readers: it needs text beside it or a label. */
 export function Icon({ icon, size, className }: IconProps) {
   const names = [styles.icon, size && SIZES[size], className].filter(Boolean);
   return (
@@ -19,21 +19,21 @@ export function Icon({ icon, size, className }: IconProps) {
       viewBox="0 0 24 24"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: Lucide's own shapes; React need not render each of them.
-      dangerouslySetInnerHTML={{ __html: drawShapes(icon) }}
+      dangerouslySetInnerHTML={{ __html: toMarkup(icon) }}
     />
   );
 }
 
-const drawn = new WeakMap<IconNode, string>();
+const markups = new WeakMap<IconNode, string>();
 
-function drawShapes(icon: IconNode): string {
-  const known = drawn.get(icon);
-  if (known !== undefined) return known;
+function toMarkup(icon: IconNode): string {
+  const cached = markups.get(icon);
+  if (cached !== undefined) return cached;
   const shapes = icon.map(([tag, attributes]) => {
     const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
     return `<${tag}${written.join('')}/>`;
   });
   const markup = shapes.join('');
-  drawn.set(icon, markup);
+  markups.set(icon, markup);
   return markup;
 }

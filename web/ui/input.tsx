@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import styles from '#web/ui/control.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** A field of one line; `icon` is drawn at its start. */
+/** A one-line text field; `icon` is shown at its start. */
 export function Input({ icon, className, ...props }: ComponentProps<'input'> & { icon?: IconNode }) {
   const input = <input {...props} className={className ? `${styles.input} ${className}` : styles.input} />;
   if (!icon) return input;

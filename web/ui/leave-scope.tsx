@@ -1,11 +1,10 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 
-/** Input that leaving a dialog, a tab or the page would lose. */
+/** Input that is lost when its dialog, tab or page is left. */
 export interface UnsavedInput {
   title: string;
-  /** What is lost. */
   text: ReactNode;
-  /** Whether going to that place of the site loses it; without a place, closing what holds it. */
+  /** Whether a navigation loses it; without places, whether closing its dialog does. */
   isLost: (to?: Place, from?: Place) => boolean;
 }
 
@@ -14,25 +13,25 @@ export interface Place {
   hash: string;
 }
 
-/** Asks whether the input may be lost: calls `proceed` when it may, else nothing. */
-type AskToLose = (input: UnsavedInput, proceed: () => void) => void;
+/** Asks the user whether to discard the input, and calls `proceed` if so. */
+type ConfirmDiscard = (input: UnsavedInput, proceed: () => void) => void;
 
-/** A part of the screen whose forms are left together; what is in an inner scope is in the outer ones too. */
+/** A part of the screen whose forms are left together. Input of an inner scope is also in the outer ones. */
 export class LeaveScope {
   readonly #outer: LeaveScope | null;
-  readonly #ask: AskToLose;
+  readonly #confirm: ConfirmDiscard;
   readonly #inputs = new Set<UnsavedInput>();
 
-  constructor(outer: LeaveScope | null, ask: AskToLose) {
+  constructor(outer: LeaveScope | null, confirm: ConfirmDiscard) {
     this.#outer = outer;
-    this.#ask = ask;
+    this.#confirm = confirm;
   }
 
   inner(): LeaveScope {
-    return new LeaveScope(this, this.#ask);
+    return new LeaveScope(this, this.#confirm);
   }
 
-  /** Returns the way to take it out again. */
+  /** Returns a function that removes it. */
   add(input: UnsavedInput): () => void {
     const removeFromOuter = this.#outer?.add(input);
     this.#inputs.add(input);
@@ -46,25 +45,25 @@ export class LeaveScope {
     return [...this.#inputs].find((input) => input.isLost(to, from));
   }
 
-  /** Leaves at once, or asks first. */
+  /** Calls `proceed` at once, or after the user agreed to discard unsaved input. */
   leave(proceed: (isInputLost: boolean) => void): void {
     const lost = this.findLost();
-    if (lost) this.#ask(lost, () => proceed(true));
+    if (lost) this.#confirm(lost, () => proceed(true));
     else proceed(false);
   }
 }
 
-/** Outside every page nothing is asked. */
+/** Outside the page layout leaving needs no confirmation. */
 const Context = createContext(new LeaveScope(null, (_input, proceed) => proceed()));
 
 export const LeaveScopeProvider = Context.Provider;
 
-/** The scope that a form stands in. */
+/** The scope around a form. */
 export function useLeaveScope(): LeaveScope {
   return use(Context);
 }
 
-/** A scope of its own within the one around. */
+/** A new scope within the one around. */
 export function useInnerLeaveScope(): LeaveScope {
   const outer = use(Context);
   const [scope] = useState(() => outer.inner());

@@ -6,7 +6,7 @@ import { useToastHost } from '#web/ui/toast.tsx';
 
 interface ModalProps {
   open: boolean;
-  /** Called for Esc, the scrim and `ModalClose`, after unsaved input was given up; the owner then sets `open`. */
+  /** Called for Esc, the scrim and `ModalClose`, once there is no unsaved input; the parent then sets `open`. */
   onClose: () => void;
   /** Id of the element that names the dialog. */
   labelledBy: string;
@@ -16,7 +16,7 @@ interface ModalProps {
 
 const Close = createContext<() => void>(() => {});
 
-/** A button in a modal that closes it; with unsaved input in the modal it asks first. */
+/** A button that closes the modal around it; unsaved input needs a confirmation first. */
 export function ModalClose({
   disabled,
   ...props
@@ -29,7 +29,7 @@ export function ModalClose({
   return <Button disabled={disabled} onClick={close} {...props} />;
 }
 
-/** The scrim and what lies on it. The platform traps focus and gives it back; it starts on `[data-autofocus]` if any. */
+/** A modal dialog with its scrim. The browser traps and restores the focus; `[data-autofocus]` gets it first. */
 export function Modal({ open, onClose, labelledBy, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedScrim = useRef(false);
@@ -54,7 +54,7 @@ export function Modal({ open, onClose, labelledBy, children }: ModalProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, through the cancel event.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it by keyboard, through the cancel event.
     <dialog
       className={styles.scrim}
       ref={dialog}
@@ -70,9 +70,9 @@ export function Modal({ open, onClose, labelledBy, children }: ModalProps) {
       }}
       onClose={(event) => {
         const { currentTarget: element } = event;
-        // The close of a dialog that was opened again, or has left the page, is no wish to close it.
+        // The event may belong to a dialog that was reopened or removed since.
         if (event.target !== element || !open || element.open || !element.isConnected) return;
-        // Browsers close a dialog on the second Esc in a row, whatever became of the first.
+        // Browsers close a dialog on the second Esc in a row, even when the first was prevented.
         if (scope.findLost()) element.showModal();
         close();
       }}

@@ -8,7 +8,7 @@ function renderPager(page: number, pages: number): string {
   return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Pager, { page, pages })));
 }
 
-test('one page has no pager, two have Previous, Next and their numbers', () => {
+test('a pager shows nothing for one page; Previous, Next and the numbers for two', () => {
   expect(renderPager(1, 1)).toBe('');
   const pager = renderPager(2, 2);
   expect(pager).toContain('Previous');

@@ -12,7 +12,7 @@ interface PagerProps {
   label?: string;
 }
 
-/** Links to the other pages of a list: query parameter `page`, every other parameter kept. Nothing for one page. */
+/** Links to the other pages of a list, which change the query parameter `page` only. Nothing for one page. */
 export function Pager({ page, pages, label = 'Pages' }: PagerProps) {
   const location = useLocation();
   const hash = useHash();
@@ -50,7 +50,7 @@ export function Pager({ page, pages, label = 'Pages' }: PagerProps) {
   );
 }
 
-/** First, last, and the current page with its neighbours; a negative number stands for a gap. */
+/** First, last, and the current page with its neighbours; a negative number marks a gap. */
 export function listShownPages(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((candidate) => candidate >= 1 && candidate <= pages);
   const shown = [...new Set(wanted)].sort((a, b) => a - b);

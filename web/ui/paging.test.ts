@@ -13,13 +13,13 @@ test('a page is a slice of the list', () => {
   expect(takePageOf('page=3')).toEqual({ items: ['g'], page: 3, pages: 3 });
 });
 
-test('past the end is the last page, anything unreadable the first', () => {
+test('a number past the end gives the last page, an invalid one the first', () => {
   expect(takePageOf('page=9').page).toBe(3);
   expect(takePageOf(`page=${'9'.repeat(400)}`).page).toBe(3);
   for (const page of ['0', '-1', '1.5', 'two', '']) expect(takePageOf(`page=${page}`).page).toBe(1);
 });
 
-test('the page of a list that the server pages is at least 1 and readable', () => {
+test('readPage returns a whole number from 1 to 10,000,000', () => {
   const pages = ['', 'page=4', 'page=0', 'page=-2', 'page=two', 'page=99999999999'].map((query) =>
     readPage(new URLSearchParams(query)),
   );
@@ -30,7 +30,7 @@ test('an empty list has one empty page', () => {
   expect(takePage([], new URLSearchParams('page=4'), 3)).toEqual({ items: [], page: 1, pages: 1 });
 });
 
-test('a loader past the end leads to the last page, with the rest of the query', () => {
+test('requirePage redirects past the end to the last page, with the other parameters', () => {
   const redirectOf = (url: string) => {
     try {
       requirePage(url, 7, 3);

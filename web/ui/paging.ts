@@ -1,29 +1,29 @@
 import { replace, type ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** One page of a list that is in the browser as a whole. `page` counts from 1. */
+/** One page of a list that is loaded as a whole. `page` counts from 1. */
 export interface ListPage<T> {
   items: readonly T[];
   page: number;
   pages: number;
 }
 
-/** The last page that the server can be asked for. */
+/** The highest page number that the API accepts. */
 const MAX_PAGE = 10_000_000;
 
-/** The page that query parameter `page` names, from 1; the first when it names none. */
+/** The query parameter `page`, from 1; 1 when it is missing or invalid. */
 export function readPage(query: URLSearchParams): number {
   const named = query.get('page') ?? '';
   return /^\d+$/.test(named) ? Math.min(Math.max(Number(named), 1), MAX_PAGE) : 1;
 }
 
-/** The part of a list that the query's page shows; past the end it is the last. */
+/** The items of the query's page; of the last page when the query's is past the end. */
 export function takePage<T>(list: readonly T[], query: URLSearchParams, perPage: number): ListPage<T> {
   const pages = Math.max(1, Math.ceil(list.length / perPage));
   const page = Math.min(readPage(query), pages);
   return { items: list.slice((page - 1) * perPage, page * perPage), page, pages };
 }
 
-/** For loaders of such a list: leads from a page past its end to the last one. */
+/** For loaders of such a list: redirects a page past the end to the last one. */
 export function requirePage(url: string, items: number, perPage: number): void {
   const { pathname, searchParams } = new URL(url);
   const pages = Math.max(1, Math.ceil(items / perPage));
@@ -32,7 +32,7 @@ export function requirePage(url: string, items: number, perPage: number): void {
   throw replace(`${pathname}?${searchParams}`);
 }
 
-/** For routes whose query only chooses among what is loaded: another query asks the server for nothing. */
+/** For routes whose query only selects from a loaded list: a changed query needs no request. */
 export function keepLoadedList({
   currentUrl,
   nextUrl,

@@ -5,11 +5,11 @@ import styles from '#web/ui/panel.module.css';
 type PartProps<E extends ElementType> = { as?: E } & Omit<ComponentProps<E>, 'as'>;
 
 type PanelProps<E extends ElementType> = PartProps<E> & {
-  /** Names the panel, above a line. */
+  /** The panel's heading, above a line. */
   heading?: ReactNode;
-  /** Of the heading, for what else it names. */
+  /** Id of the heading, for other elements that it labels. */
   headingId?: string;
-  /** At the end of the heading's line: a count or actions. */
+  /** Shown at the end of the heading's line: a count or actions. */
   end?: ReactNode;
 };
 
@@ -34,13 +34,13 @@ export function Panel<E extends ElementType = 'section'>(props: PanelProps<E>) {
   );
 }
 
-/** The first line of a panel whose heading is more than its name. */
+/** The first line of a panel with a heading of its own markup. */
 export function PanelHead<E extends ElementType = 'header'>(props: PartProps<E>) {
   const { as: Element = 'header', className, ...others } = props;
   return <Element {...others} className={join(styles.head, className)} />;
 }
 
-/** Content of a panel that keeps clear of its edges. */
+/** Padded content of a panel. */
 export function PanelBody<E extends ElementType = 'div'>(props: PartProps<E>) {
   const { as: Element = 'div', className, ...others } = props;
   return <Element {...others} className={join(styles.body, className)} />;

@@ -12,7 +12,7 @@ interface RangeFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A slider in steps of 1; its live value stands beside the label. */
+/** A slider in steps of 1, with its current value beside the label. */
 export function RangeField({ label, min, max, value, onChange }: RangeFieldProps) {
   const id = useId();
   const filled = `${((value - min) / (max - min)) * 100}%`;

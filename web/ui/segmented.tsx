@@ -10,7 +10,7 @@ interface SegmentedProps<V extends string> {
   className?: string;
 }
 
-/** One of a few: a group of radio buttons, so arrow keys move the choice. */
+/** A choice among few options: a group of radio buttons, so arrow keys change it. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const { label, value, options, onChange, onKeyDown, className = '' } = props;
   const name = useId();

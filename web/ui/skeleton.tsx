@@ -1,7 +1,7 @@
 import { setProperties } from '#web/ui/custom-properties.ts';
 import styles from '#web/ui/skeleton.module.css';
 
-/** A bar in place of a text that is still loading; sizes are CSS lengths. */
+/** A placeholder bar for text that is loading; sizes are CSS lengths. */
 export function Skeleton({ width, height, className = '' }: { width?: string; height?: string; className?: string }) {
   return (
     <span className={`${styles.skeleton} ${className}`} ref={setProperties({ '--sk-w': width, '--sk-h': height })} />

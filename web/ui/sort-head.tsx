@@ -13,7 +13,7 @@ interface SortHeadProps<C extends string> {
   children: ReactNode;
 }
 
-/** A table's head that sorts by its column. */
+/** A column header that sorts the table by its column. */
 export function SortHead<C extends string>({
   column,
   sort,

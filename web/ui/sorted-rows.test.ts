@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sortRows, turnSort } from '#web/ui/sorted-rows.ts';
+import { sortRows, toggleSort } from '#web/ui/sorted-rows.ts';
 
 const KEYS = { name: ({ name }: Row) => name, goals: ({ goals }: Row) => goals };
 interface Row {
@@ -15,26 +15,26 @@ const ROWS: Row[] = [
   { name: 'Åke', goals: 0 },
 ];
 
-test('sorts numbers by size, and equals in the order that they come in', () => {
+test('sorts numbers by size and keeps the order of equal ones', () => {
   const names = (direction: 'ascending' | 'descending') =>
     sortRows(ROWS, KEYS, { column: 'goals', direction }).map(({ name }) => name);
   expect(names('descending')).toEqual(['Anna9', 'Zoë', 'anna10', 'Åke']);
   expect(names('ascending')).toEqual(['Åke', 'Zoë', 'anna10', 'Anna9']);
 });
 
-test('sorts names by letters and numbers, case and accents aside', () => {
+test('sorts names by letters and numbers, ignoring case and accents', () => {
   const sorted = sortRows(ROWS, KEYS, { column: 'name', direction: 'ascending' });
   expect(sorted.map(({ name }) => name)).toEqual(['Åke', 'Anna9', 'anna10', 'Zoë']);
 });
 
-test('a first sort begins with the highest number or with A, the next one turns it around', () => {
-  const first = turnSort(null, 'goals', false);
+test('the first click sorts by the highest number or from A, the second reverses the order', () => {
+  const first = toggleSort(null, 'goals', false);
   expect(first).toEqual({ column: 'goals', direction: 'descending' });
-  expect(turnSort(first, 'goals', false)).toEqual({ column: 'goals', direction: 'ascending' });
-  expect(turnSort(first, 'name', true)).toEqual({ column: 'name', direction: 'ascending' });
+  expect(toggleSort(first, 'goals', false)).toEqual({ column: 'goals', direction: 'ascending' });
+  expect(toggleSort(first, 'name', true)).toEqual({ column: 'name', direction: 'ascending' });
 });
 
-test('keeps every row, and leaves the given order alone', () => {
+test('keeps every row and does not change the given list', () => {
   const row = fc.record({ name: fc.string(), goals: fc.integer() });
   fc.assert(
     fc.property(fc.array(row), (rows) => {

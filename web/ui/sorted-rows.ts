@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 
-/** Rows that a table shows at once. */
 export const ROWS_PER_PAGE = 50;
 
 export type Direction = 'ascending' | 'descending';
@@ -12,10 +11,10 @@ export interface Sort<C extends string> {
 
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
 
-/** What a row is sorted by in each column. */
+/** The sort key of a row for each column. */
 export type SortKeys<R, C extends string> = Record<C, (row: R) => number | string>;
 
-/** Rows in the order of a column; equals keep the order that they come in. */
+/** Sorts rows by a column; the sort is stable. */
 export function sortRows<R, C extends string>(
   rows: readonly R[],
   keys: SortKeys<R, C>,
@@ -30,15 +29,15 @@ function compare(a: number | string, b: number | string): number {
   return collator.compare(String(a), String(b));
 }
 
-/** The next sort by a column: numbers begin with the highest, words with A; the same column turns around. */
-export function turnSort<C extends string>(sort: Sort<C> | null, column: C, isOfWords: boolean): Sort<C> {
+/** The sort after a click on a column: highest number first or A first; a second click reverses it. */
+export function toggleSort<C extends string>(sort: Sort<C> | null, column: C, isText: boolean): Sort<C> {
   if (sort?.column === column) {
     return { column, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' };
   }
-  return { column, direction: isOfWords ? 'ascending' : 'descending' };
+  return { column, direction: isText ? 'ascending' : 'descending' };
 }
 
-/** A table's rows as a reader has sorted them, 50 a page; until then in the order that they come in. */
+/** One page of a table's rows in the chosen order; by default in the given order. */
 export function useSortedRows<R, C extends string>(
   rows: readonly R[],
   keys: SortKeys<R, C>,
@@ -55,9 +54,8 @@ export function useSortedRows<R, C extends string>(
   const first = (Math.min(page, pages) - 1) * ROWS_PER_PAGE;
 
   return {
-    /** Of the page. */
     rows: sorted.slice(first, first + ROWS_PER_PAGE),
-    /** How many rows come before the page. */
+    /** Index of the page's first row. */
     first,
     count: sorted.length,
     page: Math.min(page, pages),
@@ -66,7 +64,7 @@ export function useSortedRows<R, C extends string>(
     sort,
     sortBy(column: C) {
       const [row] = rows;
-      setSort(turnSort(sort, column, row !== undefined && typeof keys[column](row) === 'string'));
+      setSort(toggleSort(sort, column, row !== undefined && typeof keys[column](row) === 'string'));
       setPage(1);
     },
   };

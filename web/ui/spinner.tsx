@@ -1,6 +1,6 @@
 import styles from '#web/ui/spinner.module.css';
 
-/** The whole page waits, as while the session loads on a protected route; lists show skeletons instead. */
+/** For a whole page that loads, as while the session loads on a protected route; lists show skeletons instead. */
 export function PageSpinner() {
   return (
     <div className={styles.page} data-pending-page="">

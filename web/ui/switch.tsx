@@ -3,11 +3,11 @@ import styles from '#web/ui/switch.module.css';
 interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Id of its visible name, elsewhere in the row. */
+  /** Id of its visible label, elsewhere in the row. */
   labelledBy: string;
 }
 
-/** On or off, in force at once. */
+/** A setting that takes effect at once. */
 export function Switch({ checked, onChange, labelledBy }: SwitchProps) {
   return (
     <input

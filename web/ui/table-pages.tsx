@@ -6,7 +6,7 @@ import { ROWS_PER_PAGE } from '#web/ui/sorted-rows.ts';
 import styles from '#web/ui/table-pages.module.css';
 
 interface TablePagesProps {
-  /** What the rows are, such as 'players'. */
+  /** Plural noun for the rows, such as 'players'. */
   things: string;
   count: number;
   page: number;
@@ -14,7 +14,7 @@ interface TablePagesProps {
   onTurn: (page: number) => void;
 }
 
-/** Turns the pages of a long table; nothing below a table of one page. */
+/** Pages of a long table. Nothing for one page. */
 export function TablePages({ things, count, page, pages, onTurn }: TablePagesProps) {
   if (pages === 1) return null;
   const first = (page - 1) * ROWS_PER_PAGE + 1;

@@ -5,7 +5,7 @@ import sideNavStyles from '#web/ui/side-nav.module.css';
 import styles from '#web/ui/tabs.module.css';
 import { useHash } from '#web/ui/use-hash.ts';
 
-/** The tab that the URL's hash names, or `fallback` when it names none, and the way to choose another. */
+/** The tab of the URL's hash, or `fallback` when the hash is no tab, and a function that selects another. */
 export function useHashTab<T extends string>(ids: readonly T[], fallback: T): [T, (id: T) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -26,18 +26,18 @@ export interface TabItem<T extends string> {
 interface TabsProps<T extends string> {
   label: string;
   items: readonly TabItem<T>[];
-  /** Null where none is: then the first takes the focus. */
+  /** If null, the first tab is focusable. */
   selected: T | null;
   onSelect: (id: T) => void;
-  /** Stands in a column beside the panel; where the window is narrow it is a row again. */
+  /** A column beside the panel; a row on narrow screens. */
   beside?: boolean;
-  /** Keeps the ids of these tabs and their panels clear of others that are open at the same time. */
+  /** Prefix of the ids, for tabs that are open at the same time as others. */
   scope?: string;
-  /** In a dialog, its focus starts on the selected tab. */
+  /** The selected tab gets a dialog's first focus. */
   startsFocused?: boolean;
 }
 
-/** A row of tabs; each has a `TabPanel` of the same id and scope, of which only the selected one is seen. */
+/** A row of tabs. Each has a `TabPanel` of the same id and scope; only the selected one is visible. */
 export function Tabs<T extends string>(props: TabsProps<T>) {
   const { label, items, selected, onSelect, beside = false, scope, startsFocused = false } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ function Tab({ href, ...props }: TabProps) {
   return href === undefined ? <button type="button" role="tab" {...props} /> : <a href={href} role="tab" {...props} />;
 }
 
-/** Opens a tab or a window of the browser. */
+/** Whether the click opens a new tab or window of the browser. */
 function isForBrowser({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey;
 }
@@ -110,7 +110,7 @@ function isForBrowser({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boole
 interface TabPanelProps {
   id: string;
   scope?: string;
-  /** Stays mounted unseen while another tab is selected. */
+  /** Mounted but hidden while another tab is selected. */
   hidden?: boolean;
   children: ReactNode;
 }
@@ -122,7 +122,7 @@ export function TabPanel({ id, scope, hidden = false, children }: TabPanelProps)
       role="tabpanel"
       id={panelId(id, scope)}
       aria-labelledby={tabId(id, scope)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a tab's panel is focusable, so that Tab leads into it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a tab panel is focusable, so that the Tab key reaches it.
       tabIndex={0}
       hidden={hidden}
     >
@@ -131,7 +131,7 @@ export function TabPanel({ id, scope, hidden = false, children }: TabPanelProps)
   );
 }
 
-/** In a column, up and down move like left and right, which go on working where it is a row. */
+/** In a column, up and down work like left and right, which still work because it may be shown as a row. */
 function toRowKey(key: string): string {
   if (key === 'ArrowDown') return 'ArrowRight';
   if (key === 'ArrowUp') return 'ArrowLeft';
@@ -146,7 +146,7 @@ function findKeyTarget(key: string, at: number, count: number): number | null {
   return null;
 }
 
-/* Not the bare id: the URL's hash would make the browser scroll to it. */
+/** With a prefix, since the browser would scroll to an element whose id is the URL's hash. */
 function tabId(id: string, scope = 'page'): string {
   return `${scope}-tab-${id}`;
 }

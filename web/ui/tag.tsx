@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import styles from '#web/ui/tag.module.css';
 
 interface TagProps extends ComponentProps<'span'> {
-  /** Filled in grey without one. */
+  /** The default is a grey fill. */
   look?: 'outlined' | 'highlighted';
 }
 
 const LOOKS = { outlined: styles.outlined, highlighted: styles.highlighted };
 
-/** A word or two that classify what they stand beside. */
+/** A short label that classifies the element beside it. */
 export function Tag({ look, className, ...props }: TagProps) {
   return <span {...props} className={[styles.tag, look && LOOKS[look], className].filter(Boolean).join(' ')} />;
 }

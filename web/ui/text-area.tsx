@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from '#web/ui/control.module.css';
 
-/** A field of several lines, which the reader can make taller. */
+/** A resizable text field of several lines. */
 export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
   return <textarea {...props} className={className ? `${styles.textArea} ${className}` : styles.textArea} />;
 }

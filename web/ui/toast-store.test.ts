@@ -5,7 +5,7 @@ beforeEach(dismissAllToasts);
 
 const texts = () => readToasts().map(({ kind, text }) => `${kind}: ${text}`);
 
-test('equal messages are one, the last', () => {
+test('a message replaces an equal one and moves to the end', () => {
   addToast('failure', 'Not saved', 'No.', undefined, 'access');
   addToast('info', 'Something else');
   const id = addToast('failure', 'Not saved', 'No.', undefined, 'information');
@@ -15,7 +15,7 @@ test('equal messages are one, the last', () => {
   expect(readToasts()).toHaveLength(3);
 });
 
-test('a success, a failure and a new try take the earlier failure of their owner away', () => {
+test('a success, a failure and dismissFailures remove the owner’s earlier failure', () => {
   addToast('failure', 'Not saved', undefined, undefined, 'access');
   addToast('failure', 'Not removed', undefined, undefined, 'group');
   addToast('info', 'By the way', undefined, undefined, 'access');
@@ -28,7 +28,7 @@ test('a success, a failure and a new try take the earlier failure of their owner
   expect(texts()).toEqual(['info: By the way', 'success: Saved']);
 });
 
-test('messages without an owner stay', () => {
+test('messages without an owner are not removed by others', () => {
   addToast('failure', 'Not saved');
   addToast('success', 'Saved');
   expect(texts()).toEqual(['failure: Not saved', 'success: Saved']);

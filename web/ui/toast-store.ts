@@ -1,4 +1,4 @@
-/** What a toast says: `failure` stays until it is dismissed, the others leave by themselves. */
+/** A `failure` stays until it is dismissed; the others disappear after some seconds. */
 export type ToastKind = 'success' | 'failure' | 'info';
 
 export interface ToastMessage {
@@ -10,22 +10,22 @@ export interface ToastMessage {
   owner?: ToastOwner;
 }
 
-/** What a message is about, such as one form. */
+/** Identifies the source of a message, such as one form. */
 export type ToastOwner = symbol | string;
 
-/** A button in the toast, which then leaves. */
+/** A button in the toast, which dismisses it. */
 export interface ToastAction {
   label: string;
-  /** The key that does the same on this page, shown in the button. */
+  /** The equivalent key on this page, shown in the button. */
   shortcut?: string;
   run: () => void;
 }
 
 const STORAGE_KEY = 'toasts';
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 let lastId = 0;
-let isHeld = false;
+let isPaused = false;
 let shown: readonly ToastMessage[] = takeCarriedToasts();
 const carriedIds = new Set(shown.map((toast) => toast.id));
 const listeners = new Set<() => void>();
@@ -39,19 +39,19 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function areToastsHeld(): boolean {
-  return isHeld;
+export function areToastsPaused(): boolean {
+  return isPaused;
 }
 
-/** While a page is on its way no message leaves: what precedes a navigation is read after it. */
-export function holdToasts(held: boolean): void {
-  isHeld = held;
+/** While a page loads, messages don't expire, so that they can be read after the navigation. */
+export function pauseToasts(paused: boolean): void {
+  isPaused = paused;
   for (const listener of listeners) listener();
 }
 
 /**
- * Shows a message and returns its id; of more than three, the oldest leaves. An equal message makes way, and so does an
- * earlier failure of the same owner, which a success or a new failure has overtaken.
+ * Shows a message and returns its id. It replaces an equal message; a success or failure also replaces the owner's earlier
+ * failures. Of more than three messages, the oldest is removed.
  */
 export function addToast(
   kind: ToastKind,
@@ -66,11 +66,11 @@ export function addToast(
       !(toast.kind === kind && toast.text === text && toast.detail === detail) &&
       !(kind !== 'info' && isFailureOf(toast, owner)),
   );
-  replaceToasts([...current, { id: lastId, kind, text, detail, action, owner }].slice(-MOST_SHOWN));
+  replaceToasts([...current, { id: lastId, kind, text, detail, action, owner }].slice(-MAX_SHOWN));
   return lastId;
 }
 
-/** For a new try: what went wrong before it no longer matters. */
+/** For a new attempt, when earlier failures no longer matter. */
 export function dismissFailures(owner: ToastOwner): void {
   if (shown.some((toast) => isFailureOf(toast, owner))) {
     replaceToasts(shown.filter((toast) => !isFailureOf(toast, owner)));
@@ -85,24 +85,24 @@ export function dismissToast(id: number): void {
   replaceToasts(shown.filter((toast) => toast.id !== id));
 }
 
-/** For a fresh start, as after a sign-in: what went wrong before it no longer matters. */
+/** For a fresh start, such as a sign-in. */
 export function dismissAllToasts(): void {
   replaceToasts([]);
 }
 
-/** Keeps the messages on screen over one load of the page: those raised since the last load, not older ones. */
+/** Stores the messages for the next page load, except those that were carried over from the last one. */
 export function carryToasts(): void {
-  // A button of this page does nothing on the next one.
+  // Buttons only work on the page that created them.
   const fresh = shown.filter((toast) => !carriedIds.has(toast.id) && !toast.action);
   if (fresh.length === 0) return;
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(fresh));
   } catch {
-    // Storage may be blocked; then the messages end with the page.
+    // Storage may be blocked; the messages are then lost with the page.
   }
 }
 
-/** A page that comes back from the back-forward cache still shows its messages. */
+/** A page restored from the back-forward cache still shows its messages. */
 export function forgetCarriedToasts(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);

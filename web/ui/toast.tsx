@@ -18,7 +18,7 @@ import { setRootLength } from '#web/ui/root-length.ts';
 import styles from '#web/ui/toast.module.css';
 import {
   addToast,
-  areToastsHeld,
+  areToastsPaused,
   carryToasts,
   dismissFailures,
   dismissToast,
@@ -32,9 +32,11 @@ import {
 } from '#web/ui/toast-store.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-const STAYS_FOR_MS = 4000;
-/** With a button, which takes longer to reach. */
-const ACTION_STAYS_FOR_MS = 10_000;
+const DURATION_MS = 4000;
+/** For toasts with a button. */
+const ACTION_DURATION_MS = 10_000;
+/** Minimum after a pause. */
+const MIN_REMAINING_MS = 1000;
 const NO_TOASTS: readonly ToastMessage[] = [];
 
 const LOOKS = {
@@ -50,13 +52,13 @@ const ToastHost = createContext<HostToasts>(() => () => {});
 type RaiseToast = (text: string, detail?: string, action?: ToastAction) => number;
 
 export interface Toasts extends Record<ToastKind, RaiseToast> {
-  /** Takes the owner's earlier failures away, as a new try begins. */
+  /** Removes the owner's earlier failures before a new attempt. */
   clear: () => void;
 }
 
 /**
- * Raises messages that outlive navigation, and one reload of the page. A success or a failure takes away the earlier
- * failures of its owner: the component, or what is named for components that come and go, such as dialogs.
+ * Shows messages that stay over navigations and one reload of the page. A success or failure removes the earlier failures
+ * of its owner. By default the owner is the component; components that unmount, such as dialogs, need a name.
  */
 export function useToast(owner?: string): Toasts {
   const [own] = useState(() => Symbol('component'));
@@ -72,12 +74,12 @@ function createToasts(owner: ToastOwner): Toasts {
   };
 }
 
-/** Lets a modal dialog show the messages inside itself: everything outside it is inert. */
+/** For modal dialogs, which show the messages inside themselves since everything outside is inert. */
 export function useToastHost(): HostToasts {
   return use(ToastHost);
 }
 
-/** The page and each open dialog have live regions of their own; messages are in those of the topmost. */
+/** The page and each open dialog have live regions; messages are shown in those of the topmost. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [dialogs, setDialogs] = useState<readonly HTMLElement[]>([]);
   const isHydrated = useHydrated();
@@ -118,8 +120,8 @@ interface ToastListProps {
 }
 
 /**
- * Two live regions, which screen readers announce only if they were there before their text: a polite one, and an
- * assertive one for failures.
+ * Two live regions, a polite one and an assertive one for failures. They are mounted before their messages, since screen
+ * readers announce only changes of a region.
  */
 function ToastList({ host, isTopmost }: ToastListProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -129,7 +131,7 @@ function ToastList({ host, isTopmost }: ToastListProps) {
 
   useEffect(() => setIsMounted(true), []);
 
-  // The page makes room, and scrolls what has the focus clear of them. In a dialog they have a place of their own.
+  // The page's scroll padding keeps focused elements clear of the toasts; dialogs have a separate area for them.
   useLayoutEffect(() => {
     const element = list.current;
     if (!element || host !== document.body) return;
@@ -157,22 +159,22 @@ function ToastList({ host, isTopmost }: ToastListProps) {
 function Toast({ toast }: { toast: ToastMessage }) {
   const { className, icon } = LOOKS[toast.kind];
   const [held, setHeld] = useState({ hover: false, focus: false });
-  const staysFor = toast.action ? ACTION_STAYS_FOR_MS : STAYS_FOR_MS;
-  const left = useRef(staysFor);
-  const isPageOnItsWay = useSyncExternalStore(subscribeToToasts, areToastsHeld, () => false);
-  const paused = held.hover || held.focus || isPageOnItsWay || toast.kind === 'failure';
+  const duration = toast.action ? ACTION_DURATION_MS : DURATION_MS;
+  const remaining = useRef(duration);
+  const isNavigating = useSyncExternalStore(subscribeToToasts, areToastsPaused, () => false);
+  const paused = held.hover || held.focus || isNavigating || toast.kind === 'failure';
 
   useEffect(() => {
-    if (isPageOnItsWay) left.current = staysFor;
-  }, [isPageOnItsWay, staysFor]);
+    if (isNavigating) remaining.current = duration;
+  }, [isNavigating, duration]);
 
   useEffect(() => {
     if (paused) return;
     const startedAt = performance.now();
-    const timer = setTimeout(() => dismissToast(toast.id), left.current);
+    const timer = setTimeout(() => dismissToast(toast.id), remaining.current);
     return () => {
       clearTimeout(timer);
-      left.current = Math.max(1000, left.current - (performance.now() - startedAt));
+      remaining.current = Math.max(MIN_REMAINING_MS, remaining.current - (performance.now() - startedAt));
     };
   }, [paused, toast.id]);
 

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { setRootLength } from '#web/ui/root-length.ts';
 
-/** For a bar that sticks to the window's bottom: what has the focus keeps clear of its height, `--bar-h`. */
+/** For a sticky bar at the window's bottom: sets `--bar-h` to its height, so that focused elements stay visible. */
 export function useBottomBar<T extends HTMLElement>(): RefObject<T | null> {
   const bar = useRef<T>(null);
 

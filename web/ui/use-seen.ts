@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether the element has come into view; from then on it counts as seen. */
+/** True once the element has been in view. */
 export function useSeen<T extends Element>(): [RefObject<T | null>, boolean] {
   const element = useRef<T>(null);
   const [isSeen, setIsSeen] = useState(false);

@@ -4,7 +4,7 @@ import styles from '#web/ui/waiting.module.css';
 
 const ROWS = ['92%', '78%', '85%', '70%', '88%'];
 
-/** A page that is still on its way: bars where its title and rows will be, in a room as high as the window. */
+/** Placeholder of a loading page: bars for its title and rows, as high as the window. */
 export function WaitingPage() {
   return (
     <div className={`${layout.page} ${styles.waiting}`} data-pending-page="" role="status" aria-label="Loading">
@@ -14,7 +14,7 @@ export function WaitingPage() {
   );
 }
 
-/** A part of a page that is still on its way. */
+/** Placeholder of a loading part of a page. */
 export function WaitingPart() {
   return (
     <div className={styles.waiting} data-pending-page="" role="status" aria-label="Loading">

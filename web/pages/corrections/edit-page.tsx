@@ -68,10 +68,13 @@ function EditForm({ match }: { match: MatchCorrections }) {
   const [result, setResult] = useState<CorrectionResult | null>(null);
   const isStored = useRef(false);
   const isStillHere = useStillHere();
-  const { isKeptOnTheWayTo } = useDraft(`correction form of revision ${revision}`, form, (kept) =>
+  const { isStoredWhenLeavingTo } = useDraft(`correction form of revision ${revision}`, form, (kept) =>
     change({ type: 'restore correction', form: kept }),
   );
-  const isSafe = useCallback((pathname?: string) => isStored.current || isKeptOnTheWayTo(pathname), [isKeptOnTheWayTo]);
+  const isSafe = useCallback(
+    (pathname?: string) => isStored.current || isStoredWhenLeavingTo(pathname),
+    [isStoredWhenLeavingTo],
+  );
   const navigate = useNavigate();
   const toast = useToast('correction');
   const faults = useMemo(() => listFaults(form), [form]);

@@ -5,7 +5,7 @@ import { LOGOUT_REDIRECT_DELAY } from '#contract/limits.ts';
 import { PageBody } from '#web/components/page-body.tsx';
 import { ApiError, apiUrl, call } from '#web/http/call.ts';
 import styles from '#web/pages/dashboard/dashboard-layout.module.css';
-import { dropAllDrafts } from '#web/session/drafts.ts';
+import { deleteAllDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -37,7 +37,7 @@ export function Component() {
       }
     }
     setLogout('done');
-    dropAllDrafts();
+    deleteAllDrafts();
     session.clear();
   }
 
@@ -52,7 +52,7 @@ export function Component() {
   }
   return (
     <>
-      {session.state === 'present' && (
+      {session.state === 'signedIn' && (
         <DashboardNav isStaff={session.user.isStaff} isBusy={logout === 'pending'} onLogOut={logOut} />
       )}
       <PageBody isInFrame>

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Redirect } from '#web/components/redirect.tsx';
-import { ApiError, NoAnswerError } from '#web/http/call.ts';
+import { ApiError, NoResponseError } from '#web/http/call.ts';
 import type { FailureIds } from '#web/pages/errors/error-page.tsx';
 import { StatusErrorPage } from '#web/pages/errors/status-error-page.tsx';
 
@@ -32,5 +32,5 @@ function explainFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (CHUNK_FAILURE.test(error.message))
     return 'Part of this page could not be loaded. Check your connection, then retry.';
-  return error instanceof NoAnswerError ? error.message : undefined;
+  return error instanceof NoResponseError ? error.message : undefined;
 }

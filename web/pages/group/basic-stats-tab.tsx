@@ -123,7 +123,7 @@ function StatsTable({ players }: { players: BasicStats[] }) {
 interface StatHeadProps {
   column: Column;
   name: string;
-  /** In place of the words on phones. */
+  /** Shown instead of the text on phones. */
   icon: ReactNode;
   sort: Sort<Column> | null;
   onSort: (column: Column) => void;

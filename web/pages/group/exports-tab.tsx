@@ -40,7 +40,7 @@ export function ExportsTab({ group }: { group: Group }) {
 /** As on Basic Stats, players are shown to signed-in users only. */
 function PlayerStatsExport({ path, query }: { path: string; query: string }) {
   const session = useSession();
-  if (session.state === 'absent') {
+  if (session.state === 'signedOut') {
     return (
       <Panel>
         <PanelBody className={`${layout.stack} ${layout.closeStack}`}>

@@ -3,7 +3,7 @@ import type { AdvancedStats, BasicStats, Group } from '#contract/groups.ts';
 import { GROUP_STATS_DELAY } from '#contract/limits.ts';
 import { type Load, useCall } from '#web/http/use-call.ts';
 import { rankPlayers } from '#web/pages/group/rank-players.ts';
-import { useSession } from '#web/session/session.tsx';
+import { type SessionState, useSession } from '#web/session/session.tsx';
 
 export type StatsLoad<T> =
   | { state: 'signed-out' }
@@ -16,7 +16,7 @@ export function useGroupStats(group: Group): StatsLoad<BasicStats[]> {
   const { state } = useSession();
   const isDue = useIsDue(group);
   const input = { params: { group_id: group.group_id } };
-  const load = useCall('GET /groups/:group_id/group_stats', isDue && state === 'present' ? input : null);
+  const load = useCall('GET /groups/:group_id/group_stats', isDue && state === 'signedIn' ? input : null);
   if (load.answer?.error) return { state: 'failed', error: load.answer.error };
   return toStats(state, load, ({ stats }) => rankPlayers(Object.values(stats.basic)));
 }
@@ -24,12 +24,16 @@ export function useGroupStats(group: Group): StatsLoad<BasicStats[]> {
 /** Fetched once they are shown, and only for signed-in users. */
 export function useAdvancedStats({ group_id }: Group): StatsLoad<AdvancedStats> {
   const { state } = useSession();
-  const load = useCall('GET /groups/:group_id/advanced_stats', state === 'present' ? { params: { group_id } } : null);
+  const load = useCall('GET /groups/:group_id/advanced_stats', state === 'signedIn' ? { params: { group_id } } : null);
   return toStats(state, load, (stats) => stats);
 }
 
-function toStats<A, T>(session: string, { answer, error }: Load<A>, read: (answer: A) => T): StatsLoad<T> {
-  if (session === 'absent') return { state: 'signed-out' };
+function toStats<A, T>(
+  session: SessionState['state'],
+  { answer, error }: Load<A>,
+  read: (answer: A) => T,
+): StatsLoad<T> {
+  if (session === 'signedOut') return { state: 'signed-out' };
   if (error !== null) return { state: 'failed', error };
   return answer === null ? { state: 'loading' } : { state: 'loaded', stats: read(answer) };
 }

@@ -4,9 +4,9 @@ import type { ListedGroup } from '#contract/groups.ts';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import { formatFootballDates } from '#web/components/football-date.ts';
-import { inWords } from '#web/components/result-words.ts';
 import styles from '#web/pages/groups/groups-page.module.css';
 import typography from '#web/styles/typography.module.css';
+import { countOf } from '#web/ui/count-of.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
@@ -72,7 +72,7 @@ function GroupMatches({ group: { total_matches, first_match_date, last_match } }
         <LatestResult match={last_match} />
       </span>
       <span className={`${styles.matches} ${typography.figures}`}>
-        <b>{inWords(total_matches, 'match', 'matches')}</b>
+        <b>{countOf(total_matches, 'match', 'matches')}</b>
         <span className={typography.screenReaderOnly}>, </span>
         <span className={`${styles.days} ${typography.dim}`}>
           {formatFootballDates(first_match_date ?? last_match.submission_date, last_match.submission_date)}

@@ -103,7 +103,7 @@ function CallToAction({ browse }: { browse?: 'primary' }) {
       <ButtonLink kind={browse} size="large" to="/matches">
         Browse matches
       </ButtonLink>
-      {session.state === 'present' ? (
+      {session.state === 'signedIn' ? (
         <ButtonLink kind="line" size="large" to="/dashboard/matchHistory">
           Your match history
         </ButtonLink>

@@ -10,7 +10,7 @@ import styles from '#web/pages/league/typed-names.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { countOf } from '#web/ui/count-of.ts';
-import { useSettled } from '#web/ui/use-settled.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 interface KnownPlayerPickerProps {
   leagueId: number;
@@ -27,7 +27,7 @@ export function KnownPlayerPicker({ leagueId, candidates, picked, onPick }: Know
   const id = useId();
   const [text, setText] = useState('');
   const query = text.trim();
-  const searched = useSettled(query, FILTER_DEBOUNCE);
+  const searched = useDebounced(query, FILTER_DEBOUNCE);
   const {
     answer: found,
     error,

@@ -84,7 +84,7 @@ function LeagueView({ league }: { league: LeaguePage }) {
 
 /** The user's access level in the league, 0 without one. The server checks it again on every call. */
 function useAccessLevel(leagueId: number): number {
-  const isSignedIn = useSession().state === 'present';
+  const isSignedIn = useSession().state === 'signedIn';
   const { answer } = useCall('GET /leagues/myLeagues', isSignedIn ? {} : null);
   if (!isSignedIn) return 0;
   return answer?.leagues.find(({ id }) => id === leagueId)?.access_level ?? 0;

@@ -19,13 +19,13 @@ import { countOf } from '#web/ui/count-of.ts';
 import fieldStyles from '#web/ui/field.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
-import { useSettled } from '#web/ui/use-settled.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 /** Names entered without a Roblox ID, the player each counts for, and merges by staff. */
 export function TypedNamesSection({ leagueId }: { leagueId: number }) {
   const id = useId();
   const [filter, setFilter] = useState('');
-  const part = useSettled(filter.trim(), FILTER_DEBOUNCE);
+  const part = useDebounced(filter.trim(), FILTER_DEBOUNCE);
   const [chosen, setChosen] = useState<TypedName | null>(null);
   const typed = useTypedNames(leagueId, part);
 

@@ -1,6 +1,6 @@
-import { inWords } from '#web/components/result-words.ts';
 import styles from '#web/pages/leagues/league-card.module.css';
 import typography from '#web/styles/typography.module.css';
+import { countOf } from '#web/ui/count-of.ts';
 
 const BAR_WIDTH = 8;
 const GAP = 3;
@@ -29,7 +29,7 @@ export function ActivityBars({ weeks }: { weeks: readonly number[] }) {
           <rect key={x} className={kind} x={x} y={HEIGHT - height} width={BAR_WIDTH} height={height} rx={1} />
         ))}
       </svg>
-      <small className={typography.figures}>{inWords(total, 'match', 'matches')}</small>
+      <small className={typography.figures}>{countOf(total, 'match', 'matches')}</small>
     </span>
   );
 }

@@ -4,7 +4,6 @@ import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
-import { inWords } from '#web/components/result-words.ts';
 import { Score } from '#web/components/score.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
@@ -12,6 +11,7 @@ import { ActivityBars } from '#web/pages/leagues/activity-bars.tsx';
 import styles from '#web/pages/leagues/league-card.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
+import { countOf } from '#web/ui/count-of.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
@@ -78,7 +78,7 @@ function Leader({ leagueId, leader: { team, points, played } }: { leagueId: numb
         <TeamLink leagueId={leagueId} name={team} />
       </span>
       <small className={typography.figures}>
-        {inWords(points, 'point')} from {inWords(played, 'match', 'matches')}
+        {countOf(points, 'point')} from {countOf(played, 'match', 'matches')}
       </small>
     </>
   );

@@ -15,7 +15,7 @@ import { dismissAllToasts } from '#web/ui/toast-store.ts';
  */
 export function Component() {
   const session = useSession();
-  if (session.state === 'present' && !session.user.roblox_id) return <RobloxGate />;
+  if (session.state === 'signedIn' && !session.user.roblox_id) return <RobloxGate />;
   return <DiscordGate />;
 }
 

@@ -45,7 +45,7 @@ function NotSignedIn({ isCancelled, returnPath }: NotSignedInProps) {
     toast.failure(SIGN_IN_FAILED.text, SIGN_IN_FAILED.detail, tryAgain);
   });
 
-  if (isHydrated && (isCancelled || state === 'absent')) return <Navigate to="/" replace />;
+  if (isHydrated && (isCancelled || state === 'signedOut')) return <Navigate to="/" replace />;
   return (
     <>
       <PageSpinner />

@@ -20,7 +20,7 @@ export function DisputeDialog({ matchId, onClose }: DisputeDialogProps) {
   const [isSending, setIsSending] = useState(false);
   const formId = useId();
   const toast = useToast('dispute');
-  const { isKeptOnTheWayTo } = useDraft('dispute', reason, setReason);
+  const { isStoredWhenLeavingTo } = useDraft('dispute', reason, setReason);
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -59,7 +59,7 @@ export function DisputeDialog({ matchId, onClose }: DisputeDialogProps) {
         </>
       }
     >
-      <LeaveGuard hasInput={reason !== ''} isSafe={(pathname) => isSending || isKeptOnTheWayTo(pathname)} />
+      <LeaveGuard hasInput={reason !== ''} isSafe={(pathname) => isSending || isStoredWhenLeavingTo(pathname)} />
       <form id={formId} onSubmit={send}>
         <fieldset disabled={isSending}>
           <ReasonField

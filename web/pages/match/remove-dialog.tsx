@@ -30,7 +30,7 @@ export function RemoveDialog({ match, onClose }: RemoveDialogProps) {
   const isStillHere = useStillHere();
   const navigate = useNavigate();
   const toast = useToast('removal');
-  const { isKeptOnTheWayTo } = useDraft('removal', reason, setReason);
+  const { isStoredWhenLeavingTo } = useDraft('removal', reason, setReason);
   const isMissing = !hasVisibleText(reason);
 
   async function remove(event: FormEvent) {
@@ -70,7 +70,7 @@ export function RemoveDialog({ match, onClose }: RemoveDialogProps) {
         </>
       }
     >
-      <LeaveGuard hasInput={reason !== ''} isSafe={(pathname) => isRemoving || isKeptOnTheWayTo(pathname)} />
+      <LeaveGuard hasInput={reason !== ''} isSafe={(pathname) => isRemoving || isStoredWhenLeavingTo(pathname)} />
       <form className={layout.stack} id={formId} onSubmit={remove} noValidate>
         <p className={`${typography.muted} ${typography.wrapAnywhere}`}>
           The match is removed from every list and group, the table of {league_name}, and the statistics of everyone who

@@ -3,11 +3,14 @@ import { Link } from 'react-router';
 import type { CareerPoint } from '#contract/players.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import playerLinkStyles from '#web/components/player-link.module.css';
-import { inWords } from '#web/components/result-words.ts';
 import styles from '#web/pages/player/career-chart.module.css';
 import { findTop, listTicks, scaleMatches, toColumns } from '#web/pages/player/career-scale.ts';
 import typography from '#web/styles/typography.module.css';
+
+import { countOf } from '#web/ui/count-of.ts';
+
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
+
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 
 /** Minimum height of the chart in boxes, so that a single goal doesn't fill it. */
@@ -109,7 +112,7 @@ function Chart({ career, first, last }: ChartProps) {
         >
           <title id={`${id}-title`}>Goals and assists by match</title>
           <desc id={`${id}-desc`}>
-            {`From ${from} to ${to}: ${inWords(last.goals, 'goal')} and ${inWords(last.assists, 'assist')} in ${inWords(last.appearances, 'match', 'matches')}.`}
+            {`From ${from} to ${to}: ${countOf(last.goals, 'goal')} and ${countOf(last.assists, 'assist')} in ${countOf(last.appearances, 'match', 'matches')}.`}
           </desc>
           <path className={styles.goals} d={columns.map(({ goals }, at) => drawBoxes(at, 0, goals)).join('')} />
           <path

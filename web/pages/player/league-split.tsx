@@ -2,18 +2,20 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PlayerLeague } from '#contract/players.ts';
 import playerLinkStyles from '#web/components/player-link.module.css';
-import { inWords, listCounts } from '#web/components/result-words.ts';
+import { listCounts } from '#web/components/result-words.ts';
 import styles from '#web/pages/player/league-split.module.css';
 import { PlayerTable } from '#web/pages/player/player-table.tsx';
 import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
+
+import { countOf } from '#web/ui/count-of.ts';
 import { Cell, CellDetail, CellName, HeadCell } from '#web/ui/data-table.tsx';
 
 /** A player's totals in each league; on phones, clean sheets and cards are below the league's name. */
 export function LeagueSplit({ leagues }: { leagues: readonly PlayerLeague[] }) {
   return (
-    <PlayerTable title="Leagues" count={inWords(leagues.length, 'league')} className={styles.split} isFixed>
+    <PlayerTable title="Leagues" count={countOf(leagues.length, 'league')} className={styles.split} isFixed>
       <colgroup>
         <col />
         <col className={styles.matchesColumn} />

@@ -1,8 +1,8 @@
 import type { HeadToHead } from '#contract/players.ts';
-import { inWords } from '#web/components/result-words.ts';
 import { shareOf } from '#web/components/share-of.ts';
 import styles from '#web/pages/player/head-to-head.module.css';
 import typography from '#web/styles/typography.module.css';
+import { countOf } from '#web/ui/count-of.ts';
 import fieldStyles from '#web/ui/field.module.css';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
@@ -18,7 +18,7 @@ interface MeetingsPanelProps {
 export function MeetingsPanel({ title, names, meetings, isTeam = false }: MeetingsPanelProps) {
   const { matches, wins, draws, losses, goals, other_goals } = meetings;
   return (
-    <Panel heading={title} end={<span className={fieldStyles.count}>{inWords(matches, 'match', 'matches')}</span>}>
+    <Panel heading={title} end={<span className={fieldStyles.count}>{countOf(matches, 'match', 'matches')}</span>}>
       {matches === 0 ? (
         <PanelBody as="p" className={typography.muted}>
           {isTeam ? 'Never in the same team.' : 'Never on opposite sides.'}

@@ -1,15 +1,16 @@
 import type { PlayerName } from '#contract/players.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
-import { inWords } from '#web/components/result-words.ts';
 import styles from '#web/pages/player/name-history.module.css';
 import { PlayerTable } from '#web/pages/player/player-table.tsx';
 import typography from '#web/styles/typography.module.css';
+
+import { countOf } from '#web/ui/count-of.ts';
 import { Cell, CellDetail, CellName, HeadCell } from '#web/ui/data-table.tsx';
 
 /** The names that a player had in matches, newest first. */
 export function NameHistory({ names }: { names: readonly PlayerName[] }) {
   return (
-    <PlayerTable title="Names" count={inWords(names.length, 'name')} className={styles.names}>
+    <PlayerTable title="Names" count={countOf(names.length, 'name')} className={styles.names}>
       <thead>
         <tr>
           <HeadCell align="left">Name</HeadCell>

@@ -5,11 +5,11 @@ import type { PlayerProfile, Teammate } from '#contract/players.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { keyPath } from '#web/components/player-path.ts';
-import { inWords } from '#web/components/result-words.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import styles from '#web/pages/player/played-with-tab.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
+import { countOf } from '#web/ui/count-of.ts';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import fieldStyles from '#web/ui/field.module.css';
@@ -73,7 +73,7 @@ function Teammates({ playerKey, teammates }: { playerKey: string; teammates: rea
       className={styles.teammates}
       heading="In the same team"
       headingId={id}
-      end={<span className={fieldStyles.count}>{inWords(teammates.length, 'player')}</span>}
+      end={<span className={fieldStyles.count}>{countOf(teammates.length, 'player')}</span>}
     >
       <DataTable isFixed aria-labelledby={id}>
         <colgroup>

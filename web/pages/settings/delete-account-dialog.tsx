@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
 import { ACCOUNT_DELETION_FAILED, USERNAME_MISMATCH } from '#web/messages.ts';
-import { dropAllDrafts } from '#web/session/drafts.ts';
+import { deleteAllDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.tsx';
 import typography from '#web/styles/typography.module.css';
 import { Field } from '#web/ui/field.tsx';
@@ -32,7 +32,7 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
     }
     await call('POST /auth/delete_account');
     isDeleted.current = true;
-    dropAllDrafts();
+    deleteAllDrafts();
     session.clear();
     navigate('/', { replace: true });
   }

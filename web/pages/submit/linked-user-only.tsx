@@ -5,6 +5,6 @@ import { useSession } from '#web/session/session.tsx';
 /** Submitting needs a linked Roblox account; users without one are redirected to /login, which offers to link one. */
 export function LinkedUserOnly({ children }: { children: ReactNode }) {
   const session = useSession();
-  if (session.state === 'present' && !session.user.roblox_id) return <Redirect to="/login" />;
+  if (session.state === 'signedIn' && !session.user.roblox_id) return <Redirect to="/login" />;
   return children;
 }

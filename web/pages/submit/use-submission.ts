@@ -52,7 +52,7 @@ export function useSubmission(
         idempotencyKey: key,
         keepalive: true,
       });
-      draft.drop();
+      draft.clear();
       const openMatch = () => navigate(`/matches/${Match_ID}`);
       if (isStillHere()) {
         toast.success(submissionSucceeded(Match_ID));
@@ -76,8 +76,11 @@ export function useSubmission(
     return send(key);
   }
 
-  const { isKeptOnTheWayTo } = draft;
-  const isSafe = useCallback((pathname?: string) => isSent.current || isKeptOnTheWayTo(pathname), [isKeptOnTheWayTo]);
+  const { isStoredWhenLeavingTo } = draft;
+  const isSafe = useCallback(
+    (pathname?: string) => isSent.current || isStoredWhenLeavingTo(pathname),
+    [isStoredWhenLeavingTo],
+  );
   return { send: () => send(idempotencyKey), sendAsNew, isSending, storedMatchId, isSafe };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTimeAgo } from '#web/components/format-time-ago.ts';
+import { formatTimeAgo } from '#web/components/time-ago.tsx';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 

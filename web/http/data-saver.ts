@@ -3,8 +3,8 @@ interface NetworkInformation {
   effectiveType?: string;
 }
 
-/** True when nothing should be fetched before it is asked for: the reader saves data, or the line is slow. */
-export function isFrugal(): boolean {
+/** True when nothing should be prefetched: the visitor's browser saves data, or the connection is slow. */
+export function shouldSaveData(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }

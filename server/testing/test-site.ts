@@ -22,6 +22,7 @@ const FILES = {
   'assets/main.css': 'body{color:black}',
   'assets/match-list.css': '.mlist{display:grid}',
   'assets/events-tab.css': '.tl{display:grid}',
+  'assets/groups-page.css': '.groups{display:grid}',
   '.vite/manifest.json': JSON.stringify({
     'index.html': {
       file: 'assets/main.js',

@@ -92,8 +92,12 @@ async function restoreMatch(database: Database, playerAt: number): Promise<void>
   );
 }
 
-/** Restores a key that can be rotated and revoked; the callers' own keys get later ids. */
+/**
+ * Restores a key that can be rotated and revoked, and deletes the callers' own, which have later ids: a long run would
+ * reach the limit of keys.
+ */
 async function restoreKey(database: Database): Promise<void> {
+  await database.$client.query('delete from api_keys where league_id = $1 and id <> $2', [LEAGUE, KNOWN_ID]);
   await database.$client.query(
     `with ids as (select setval('api_keys_id_seq', greatest($1, nextval('api_keys_id_seq'))))
      insert into api_keys (id, key_hash, league_id, prefix, name) overriding system value

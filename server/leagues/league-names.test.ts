@@ -29,6 +29,10 @@ describe('foldLeagueName', () => {
     expect(foldLeagueName(name)).not.toBe(foldLeagueName(other));
   });
 
+  test.each(['a\u200b\u064c', 'a \u0301', '\u057d\u0301'])('%j folds to a letter without a mark', (name) => {
+    expect(foldLeagueName(name)).toMatch(/^[au]$/);
+  });
+
   test('folding a folded name changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {

@@ -41,8 +41,10 @@ const GAPS = /[\p{Z}\p{C}\p{Pd}\p{Pc}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 
 /** Removes case, spaces and confusable letters: names that fold to the same text can be mistaken for each other. */
 export function foldLeagueName(name: string): string {
-  const plain = name.normalize('NFKD').replace(MARKS, '').normalize('NFKC').replace(GAPS, '').toLowerCase();
-  const letters = Array.from(plain, (letter) => LATIN_LETTERS.get(letter) ?? letter).join('');
+  // Gaps are removed and letters replaced before marks: both can bring a mark behind a Latin letter.
+  const plain = name.normalize('NFKD').replace(GAPS, '').toLowerCase();
+  const replaced = Array.from(plain, (letter) => LATIN_LETTERS.get(letter) ?? letter).join('');
+  const letters = replaced.replace(MARKS, '').normalize('NFKC');
   // A capital i looks like an l, and after folding case every i may be one.
   return letters.replaceAll('i', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
 }

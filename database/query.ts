@@ -1,4 +1,3 @@
-import type { QueryResultRow } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '#database/connect.ts';
 
@@ -10,8 +9,8 @@ import type { Database } from '#database/connect.ts';
 export { join, raw, type Sql, sql };
 
 /** Runs a statement and returns its rows. */
-export async function query<Row extends QueryResultRow>(database: Database, statement: Sql): Promise<Row[]> {
-  const { rows } = await database.$client.query<Row>({ text: statement.text, values: statement.values });
+export async function query<Row extends object>(database: Database, statement: Sql): Promise<Row[]> {
+  const { rows }: { rows: Row[] } = await database.$client.query({ text: statement.text, values: statement.values });
   return rows;
 }
 
@@ -19,12 +18,16 @@ export async function query<Row extends QueryResultRow>(database: Database, stat
  * Runs a prepared statement, which each connection parses once under its name, and returns its rows. Statements of one
  * name may differ only in values: a fragment that depends on the request needs a name of its own.
  */
-export async function queryPrepared<Row extends QueryResultRow>(
+export async function queryPrepared<Row extends object>(
   database: Database,
   name: string,
   statement: Sql,
 ): Promise<Row[]> {
-  const { rows } = await database.$client.query<Row>({ name, text: statement.text, values: statement.values });
+  const { rows }: { rows: Row[] } = await database.$client.query({
+    name,
+    text: statement.text,
+    values: statement.values,
+  });
   return rows;
 }
 

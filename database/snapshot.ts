@@ -14,11 +14,7 @@ export interface DatabaseSnapshot {
 export const SNAPSHOT_COLUMNS = `pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server_start`;
 
 export async function readSnapshot(database: Database): Promise<DatabaseSnapshot> {
-  const [row] = await queryPrepared<DatabaseSnapshot & Record<string, unknown>>(
-    database,
-    'read_snapshot',
-    sql`select ${raw(SNAPSHOT_COLUMNS)}`,
-  );
+  const [row] = await queryPrepared<DatabaseSnapshot>(database, 'read_snapshot', sql`select ${raw(SNAPSHOT_COLUMNS)}`);
   if (!row) throw new Error('PostgreSQL returned no snapshot.');
   return row;
 }

@@ -106,7 +106,7 @@ test('POST /auth/delete_account that another site sends is refused', async () =>
   expect(await server.database.$count(users, eq(users.id, user.id))).toBe(1);
 });
 
-test('after POST /auth/delete_account the same Discord and Roblox accounts may start anew', async () => {
+test('after POST /auth/delete_account the same Discord and Roblox accounts can sign up again', async () => {
   const { headers, user } = await signIn(server);
   await deleteAccount(headers);
   const { discord_id, roblox_id } = user;

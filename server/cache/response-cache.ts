@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { DatabaseSnapshot } from '#database/snapshot.ts';
+import { addLoadingEntry } from '#server/cache/loading-entry.ts';
 import { SingleFlight } from '#server/cache/single-flight.ts';
 
 /** Characters of JSON and bytes of pages; some 150 pages beside the JSON that they were rendered from. */
@@ -48,14 +49,7 @@ function keep<Response extends Cacheable>(
   name: string,
   response: Promise<Response>,
 ): Promise<Response> {
-  entries.set(name, response, { size: name.length });
-  response.then(
-    (value) => {
-      // Setting the same value again would leave the entry's size as it is.
-      entries.delete(name);
-      entries.set(name, response, { size: name.length + (value?.length ?? 0) });
-    },
-    () => entries.delete(name),
-  );
+  const size = response.then((value) => value?.length ?? 0);
+  addLoadingEntry(entries, name, response, size);
   return response;
 }

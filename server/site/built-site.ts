@@ -46,49 +46,46 @@ export interface PageFiles {
 
 export class PageFileIndex {
   readonly #manifest: Manifest;
-  readonly #entry: Set<string>;
+  readonly #siteEntries: Set<string>;
 
   constructor(folder: string) {
     const file = path.join(folder, '.vite', 'manifest.json');
     this.#manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-    this.#entry = this.#listFiles([SITE_ENTRY]);
+    this.#siteEntries = this.#listEntries([SITE_ENTRY]);
   }
 
   find(modules: string[]): PageFiles {
-    const own = without(this.#listFiles(modules), this.#entry);
-    const parts = [...this.#listEntries(modules)].flatMap((name) => this.#manifest[name]?.dynamicImports ?? []);
-    const ofParts = without(this.#listFiles(parts), new Set([...this.#entry, ...own]));
+    const page = without(this.#listEntries(modules), this.#siteEntries);
+    const parts = page.flatMap((name) => this.#manifest[name]?.dynamicImports ?? []);
+    const loadedLater = without(this.#listEntries(parts), new Set([...this.#siteEntries, ...page]));
+    const files = this.#filesOf(page);
     return {
-      scripts: own.filter((file) => !isStyle(file)),
-      styles: own.filter(isStyle),
-      partStyles: ofParts.filter(isStyle),
+      scripts: files.filter((file) => !isStyle(file)),
+      styles: files.filter(isStyle),
+      partStyles: this.#filesOf(loadedLater).filter(isStyle),
     };
   }
 
-  /** The entries and those that they import, except for the entry of every page. */
+  /** The entries and those that they import. */
   #listEntries(names: string[], found = new Set<string>()): Set<string> {
     for (const name of names) {
-      if (name === SITE_ENTRY || found.has(name)) continue;
+      if (found.has(name)) continue;
       found.add(name);
       this.#listEntries(this.#manifest[name]?.imports ?? [], found);
     }
     return found;
   }
 
-  #listFiles(names: string[], found = new Set<string>()): Set<string> {
-    for (const name of names) {
+  #filesOf(names: string[]): string[] {
+    return names.flatMap((name) => {
       const built = this.#manifest[name];
-      if (!built || found.has(built.file)) continue;
-      found.add(built.file);
-      for (const css of built.css ?? []) found.add(css);
-      this.#listFiles(built.imports ?? [], found);
-    }
-    return found;
+      return built ? [built.file, ...(built.css ?? [])] : [];
+    });
   }
 }
 
-function without(files: Set<string>, excluded: Set<string>): string[] {
-  return [...files].filter((file) => !excluded.has(file));
+function without(names: Set<string>, excluded: Set<string>): string[] {
+  return [...names].filter((name) => !excluded.has(name));
 }
 
 function isStyle(file: string): boolean {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#database/connect.ts';
 import type { DatabaseSnapshot } from '#database/snapshot.ts';
+import { addLoadingEntry } from '#server/cache/loading-entry.ts';
 import { SingleFlight } from '#server/cache/single-flight.ts';
 import { listLeagueChanges, MAX_CHANGES } from '#server/standings/standings-queries.ts';
 
@@ -98,22 +99,13 @@ export class LeagueCache {
   }
 
   #keep(key: string, version: LeagueVersion, reading: Promise<LeagueJson | undefined>): Promise<string | undefined> {
-    const entries = this.#entries;
     const json = reading.then((found) => found?.json);
     const entry: Entry = { version, json, isLarge: false, readAt: Date.now() };
-    entries.set(key, entry, { size: key.length });
-    reading.then(
-      ({ json, matches } = { json: '', matches: 0 }) => {
-        entry.isLarge = matches > LARGE_SUM_MATCHES;
-        if (entries.peek(key) !== entry) return;
-        // Setting the same value again would leave the entry's size as it is.
-        entries.delete(key);
-        entries.set(key, entry, { size: key.length + json.length });
-      },
-      () => {
-        if (entries.peek(key) === entry) entries.delete(key);
-      },
-    );
+    const size = reading.then((found) => {
+      entry.isLarge = found !== undefined && found.matches > LARGE_SUM_MATCHES;
+      return found?.json.length ?? 0;
+    });
+    addLoadingEntry(this.#entries, key, entry, size);
     return json;
   }
 

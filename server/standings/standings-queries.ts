@@ -29,7 +29,7 @@ export async function listLeagueChanges(
   since: DatabaseSnapshot | undefined,
 ): Promise<LeagueChanges> {
   const hasChanged = isChangedSince(since?.snapshot ?? null);
-  const [changes] = await queryPrepared<LeagueChanges & Record<string, unknown>>(
+  const [changes] = await queryPrepared<LeagueChanges>(
     database,
     'list_league_changes',
     sql`
@@ -184,7 +184,7 @@ export async function listLeagueSums(
 ): Promise<LeagueSums[]> {
   const instants = scopes.map(instantsOf);
   const isInside = isWithin(sql`scope.league`, sql`scope.first`, sql`scope.after`, sql`scope.of_type`);
-  return queryPrepared<LeagueSums & Record<string, unknown>>(
+  return queryPrepared<LeagueSums>(
     database,
     'list_league_sums',
     sql`
@@ -278,7 +278,7 @@ export interface NamedPlayer {
 
 /** The players who are on leaderboards. Opting out also covers the Roblox username in matches without a Roblox id. */
 export async function listShownPlayers(database: Database, playerKeys: readonly string[]): Promise<NamedPlayer[]> {
-  return queryPrepared<NamedPlayer & Record<string, unknown>>(
+  return queryPrepared<NamedPlayer>(
     database,
     'list_shown_players',
     sql`

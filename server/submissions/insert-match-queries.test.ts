@@ -232,11 +232,11 @@ test('a key used before answers the earlier match, for 48 hours', async () => {
   await age('47 hours 59 minutes');
   expect(await insertMatch(database, match(), idempotency('cup final', 'body'))).toMatchObject({ match_id });
   await age('48 hours 1 minute');
-  const anew = await insertMatch(database, match(), idempotency('cup final', 'other body'));
-  expect(anew.earlier).toBeUndefined();
-  expect(anew.match_id).not.toBe(match_id);
+  const second = await insertMatch(database, match(), idempotency('cup final', 'other body'));
+  expect(second.earlier).toBeUndefined();
+  expect(second.match_id).not.toBe(match_id);
   expect(await insertMatch(database, match(), idempotency('cup final', 'other body'))).toMatchObject({
-    match_id: anew.match_id,
+    match_id: second.match_id,
     earlier: { is_same_body: true },
   });
 });

@@ -21,6 +21,21 @@ const TABLES = [
   'match_disputes',
   'match_removals',
   'review_decisions',
+  'teams',
+  'team_spellings',
+  'competitions',
+  'competition_teams',
+  'fixtures',
+  'fixture_offers',
+  'squad_rules',
+  'transfer_windows',
+  'squad_spells',
+  'transfers',
+  'added_bans',
+  'lifted_bans',
+  'imports',
+  'imported_rows',
+  'league_requests',
 ];
 
 /** All rows of the tables that users can change, to compare before and after a refused call. */

@@ -2,6 +2,14 @@
 export const COLUMNS: Record<string, Record<string, string>> = {
   none: {
     api_keys: 'creation_date expires_at id key_hash last_used league_id name prefix scope',
+    competition_teams: 'competition_id group_name lot seed team_id',
+    competitions:
+      'format has_away_goals has_third_place holds_suspended holds_unregistered id league_id legs match_types name places_down places_play_off places_up points_for_draw points_for_loss points_for_win published_at red_card_matches removed_at season_id tie_breakers yellow_cards_cleared_round yellow_cards_per_ban',
+    fixture_results:
+      'away_goals away_penalties away_team_id competition_id fixture_id group_name had_extra_time home_goals home_penalties home_team_id is_walkover kick_off league_id leg match_id outcome played_at round stage tie',
+    fixtures:
+      'away_penalties away_source away_team_id competition_id deadline group_name had_extra_time home_penalties home_side home_source home_team_id id kick_off league_id leg match_id moved_from removed_at round stage status status_reason tie walkover_away_goals walkover_home_goals walkover_winner',
+    imported_rows: 'import_id made row_id',
     league_seasons: 'first_day id last_day league_id name removed_at',
     leagues: 'changed_xid creation_date desc id methods name slug sport',
     league_webhooks:
@@ -9,7 +17,11 @@ export const COLUMNS: Record<string, Record<string, string>> = {
     matches: 'announce changed_xid key_name',
     point_deductions: 'id points reason removed_at season_id team',
     team_aliases: 'alias alias_key league_id team',
+    squad_rules: 'approves_transfers league_id squad_limit',
     team_names: 'league_id name team_key',
+    team_spellings: 'kind league_id removed_at spelling team_id team_key',
+    teams: 'crest_outline crest_pattern first_colour id league_id name removed_at second_colour short_name slug',
+    transfer_windows: 'first_day id last_day league_id',
     webhook_deliveries:
       'attempts created_at id is_asked_for kind league_id match_id next_attempt_at reason state status',
     webhook_messages: 'card_hash league_id match_id message_id',
@@ -54,6 +66,22 @@ export const COLUMNS: Record<string, Record<string, string>> = {
   },
   'The log of changes to a league': {
     audit_entries: 'action actor_id after at before id key_prefix league_id person_id subject via',
+  },
+  'Teams that you belong to': {
+    added_bans: 'added_at added_by competition_id id league_id lift_reason lifted_at matches player_key reason',
+    lifted_bans: 'fixture_id lifted_at lifted_by player_key reason',
+    squad_spells: 'first_day id last_day league_id player_key removed_at shirt_number team_id',
+    teams: 'captain_key vice_captain_key',
+    transfers:
+      'accepted_at ended_at from_team_id id league_id offered_at offered_by outcome player_key reason shirt_number to_team_id',
+  },
+  'What you did for a team or a league': {
+    fixture_offers: 'answer answered_at fixture_id id kick_off note offered_at offered_by team_id',
+    fixtures: 'referee',
+    imports: 'id imported_at imported_by kind league_id row_count undone_at',
+  },
+  'A league that you asked for': {
+    league_requests: 'decided_at decided_by desc id league_id methods name outcome reason requested_at sport user_id',
   },
   'The submitter of a match': {
     matches: 'submitter_id submitter_name',

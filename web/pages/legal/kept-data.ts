@@ -62,6 +62,22 @@ export const KEPT_DATA: KeptData[] = [
     until: 'Until you delete your account, or Roblox asks us to erase your data',
   },
   {
+    data: 'Teams that you belong to: the days in a squad, your shirt number, captaincy, transfers and bans',
+    why: 'To show squads, transfers and suspensions, which are public, and to check who may play',
+    until:
+      'Until Roblox asks us to erase your data. Who offered a transfer or added a ban is removed with their account',
+  },
+  {
+    data: 'What you did for a team or a league: kick-offs you offered, sheets you imported, and the name of a fixture’s referee',
+    why: 'To plan the season and to undo mistakes',
+    until: 'Indefinitely. Once you delete your account, offers and imports no longer name you',
+  },
+  {
+    data: 'A league that you asked for, and our answer',
+    why: 'To decide whether the league is created',
+    until: UNTIL_DELETION,
+  },
+  {
     data: 'The submitter of a match: your account number and Discord username',
     why: 'To show the uploader on the match page',
     until: 'Until you delete your account',

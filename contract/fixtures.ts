@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox';
+import { CompetitionHead } from '#contract/competitions.ts';
+import { TeamHead } from '#contract/league-teams.ts';
+
+/** The stage of a competition that a fixture belongs to. 'winners' and 'losers' are the brackets of a knockout. */
+export const FixtureStage = Type.Enum(['round robin', 'group', 'winners', 'losers', 'final', 'third place']);
+export type FixtureStage = Static<typeof FixtureStage>;
+
+/** What staff decided about a fixture. A planned fixture is played once a match for it counts. */
+export const STORED_FIXTURE_STATUSES = ['planned', 'postponed', 'to be replayed', 'walkover', 'cancelled'] as const;
+export type StoredFixtureStatus = (typeof STORED_FIXTURE_STATUSES)[number];
+
+export const FixtureStatus = Type.Enum([...STORED_FIXTURE_STATUSES, 'played']);
+export type FixtureStatus = Static<typeof FixtureStatus>;
+
+/** A walkover for nobody is a defeat of both teams. */
+export const WalkoverWinner = Type.Enum(['home', 'away', 'nobody']);
+export type WalkoverWinner = Static<typeof WalkoverWinner>;
+
+/** Where a side of a cup's fixture comes from: a tie by its number, or the place of a group. */
+export const FixtureSource = Type.Union([
+  Type.Object({ winner_of: Type.Integer() }),
+  Type.Object({ loser_of: Type.Integer() }),
+  Type.Object({ group: Type.String(), place: Type.Integer() }),
+]);
+export type FixtureSource = Static<typeof FixtureSource>;
+
+/** A side of a fixture: its team, or null with the words for who it will be, as 'Winner of SF 1'. */
+export const FixtureSide = Type.Object({
+  team: Type.Union([TeamHead, Type.Null()]),
+  label: Type.Union([Type.String(), Type.Null()]),
+});
+export type FixtureSide = Static<typeof FixtureSide>;
+
+const NullableInstant = Type.Union([Type.String({ format: 'date-time' }), Type.Null()]);
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+
+/** Goals of both sides. */
+export const HomeAway = Type.Object({ home: Type.Integer(), away: Type.Integer() });
+export type HomeAway = Static<typeof HomeAway>;
+
+/**
+ * A fixture as everyone sees it. `round` counts matchweeks or the rounds of a stage from 1, and `round_name` names it.
+ * `score` is that of its match or walkover. A contradicted
+ * fixture was played by other teams than the results of today make its teams, and staff decide.
+ */
+export const Fixture = Type.Object({
+  id: Type.Integer(),
+  competition: CompetitionHead,
+  stage: FixtureStage,
+  group: NullableText,
+  round: Type.Integer(),
+  round_name: Type.String(),
+  tie: Type.Union([Type.Integer(), Type.Null()]),
+  leg: Type.Integer(),
+  home: FixtureSide,
+  away: FixtureSide,
+  kick_off: NullableInstant,
+  moved_from: NullableInstant,
+  deadline: NullableInstant,
+  referee: NullableText,
+  status: FixtureStatus,
+  status_reason: NullableText,
+  score: Type.Union([HomeAway, Type.Null()]),
+  had_extra_time: Type.Boolean(),
+  shoot_out: Type.Union([HomeAway, Type.Null()]),
+  walkover_winner: Type.Union([WalkoverWinner, Type.Null()]),
+  match_id: Type.Union([Type.Integer(), Type.Null()]),
+  is_contradicted: Type.Boolean(),
+});
+export type Fixture = Static<typeof Fixture>;

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { FixtureSource, FixtureStage, StoredFixtureStatus, WalkoverWinner } from '#contract/fixtures.ts';
+import type { TeamSide } from '#contract/matches.ts';
+import { competitions } from '#database/competition-schema.ts';
+import { leagues, matches, users } from '#database/schema.ts';
+import { teams } from '#database/team-schema.ts';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/**
+ * A planned match of a competition. Its result is that of `match_id` while that match is counted, or its walkover: the
+ * view `fixture_results`. A side that follows from other results has a source, and its team is stored only when the
+ * fixture is played, so that a corrected result can be noticed.
+ */
+export const fixtures = pgTable(
+  'fixtures',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    competition_id: integer()
+      .notNull()
+      .references(() => competitions.id, { onDelete: 'cascade' }),
+    stage: text().$type<FixtureStage>().notNull(),
+    group_name: text(),
+    /** Matchweek, or round of the stage; from 1. */
+    round: smallint().notNull(),
+    /** Number of the tie in a knockout, from 1, in the order of play; null in a round robin or a group. */
+    tie: smallint(),
+    leg: smallint().notNull().default(1),
+    home_team_id: integer().references(() => teams.id),
+    away_team_id: integer().references(() => teams.id),
+    home_source: jsonb().$type<FixtureSource>(),
+    away_source: jsonb().$type<FixtureSource>(),
+    /** Null until it is set. */
+    kick_off: instant(),
+    /** The kick-off before the last change. */
+    moved_from: instant(),
+    /** Until when it must be played. */
+    deadline: instant(),
+    referee: text(),
+    status: text().$type<StoredFixtureStatus>().notNull().default('planned'),
+    /** Why it is postponed, cancelled, a walkover or to be replayed. */
+    status_reason: text(),
+    match_id: integer().references(() => matches.match_id, { onDelete: 'set null' }),
+    /** The home team's side in the match. */
+    home_side: text().$type<TeamSide>(),
+    walkover_winner: text().$type<WalkoverWinner>(),
+    walkover_home_goals: smallint(),
+    walkover_away_goals: smallint(),
+    had_extra_time: boolean().notNull().default(false),
+    /** Goals of the penalty shoot-out; they count for nobody. */
+    home_penalties: smallint(),
+    away_penalties: smallint(),
+    removed_at: instant(),
+  },
+  (table) => [
+    index('fixtures_competition_id').on(table.competition_id),
+    index('fixtures_kick_off').on(table.league_id, table.kick_off),
+    index('fixtures_home_team_id').on(table.home_team_id),
+    index('fixtures_away_team_id').on(table.away_team_id),
+    uniqueIndex('fixtures_match_id').on(table.match_id),
+    check('fixtures_stage', sql`stage in ('round robin', 'group', 'winners', 'losers', 'final', 'third place')`),
+    check('fixtures_status', sql`status in ('planned', 'postponed', 'to be replayed', 'walkover', 'cancelled')`),
+    check('fixtures_teams', sql`home_team_id <> away_team_id`),
+    check('fixtures_side', sql`(match_id is null) or (home_side in ('Blue', 'Green'))`),
+    check(
+      'fixtures_walkover',
+      sql`(status <> 'walkover') or (walkover_winner in ('home', 'away', 'nobody')
+        and walkover_home_goals >= 0 and walkover_away_goals >= 0)`,
+    ),
+    check('fixtures_penalties', sql`(home_penalties is null) = (away_penalties is null)`),
+  ],
+);
+
+/** Another kick-off that a captain asks for. The other captain answers; an offer without an answer is open. */
+export const fixtureOffers = pgTable(
+  'fixture_offers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    fixture_id: integer()
+      .notNull()
+      .references(() => fixtures.id, { onDelete: 'cascade' }),
+    team_id: integer()
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    kick_off: instant().notNull(),
+    note: text(),
+    offered_at: instant().notNull().defaultNow(),
+    offered_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    answer: text().$type<'accepted' | 'declined' | 'withdrawn'>(),
+    answered_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('fixture_offers_open').on(table.fixture_id).where(sql`answer is null`),
+    index('fixture_offers_fixture_id').on(table.fixture_id),
+    index('fixture_offers_offered_by').on(table.offered_by).where(sql`offered_by is not null`),
+    check('fixture_offers_answer', sql`answer in ('accepted', 'declined', 'withdrawn')`),
+  ],
+);

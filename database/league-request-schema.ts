@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { LeagueMethod } from '#contract/leagues.ts';
+import type { Sport } from '#contract/sports.ts';
+import { leagues, users } from '#database/schema.ts';
+
+/** A league that an account asks for. An account has one open request at most. */
+export const leagueRequests = pgTable(
+  'league_requests',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    sport: text().$type<Sport>().notNull(),
+    desc: text(),
+    methods: text().array().$type<LeagueMethod[]>().notNull(),
+    requested_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    outcome: text().$type<'accepted' | 'refused'>(),
+    decided_at: timestamp({ withTimezone: true, mode: 'date' }),
+    decided_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Why it was refused. */
+    reason: text(),
+    league_id: integer().references(() => leagues.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('league_requests_open').on(table.user_id).where(sql`outcome is null`),
+    index('league_requests_user_id').on(table.user_id, table.requested_at),
+    index('league_requests_league_id').on(table.league_id).where(sql`league_id is not null`),
+    index('league_requests_decided_by').on(table.decided_by).where(sql`decided_by is not null`),
+    check('league_requests_outcome', sql`outcome in ('accepted', 'refused')`),
+  ],
+);

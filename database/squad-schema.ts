@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { competitions } from '#database/competition-schema.ts';
+import { fixtures } from '#database/fixture-schema.ts';
+import { leagues, players, users } from '#database/schema.ts';
+import { teams } from '#database/team-schema.ts';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** A league's rules for squads and transfers; a league without a row has no limits. */
+export const squadRules = pgTable('squad_rules', {
+  league_id: integer()
+    .primaryKey()
+    .references(() => leagues.id, { onDelete: 'cascade' }),
+  /** Most players of a squad; null for no limit. */
+  squad_limit: smallint(),
+  /** Whether staff approve each transfer. */
+  approves_transfers: boolean().notNull().default(false),
+});
+
+/** Days, in UTC and inclusive, on which transfers are made; a league without windows transfers at any time. */
+export const transferWindows = pgTable(
+  'transfer_windows',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    first_day: date().notNull(),
+    last_day: date().notNull(),
+  },
+  (table) => [
+    index('transfer_windows_league_id').on(table.league_id),
+    check('transfer_windows_days', sql`${table.first_day} <= ${table.last_day}`),
+  ],
+);
+
+/**
+ * The days on which a player belongs to a team's squad, in UTC and inclusive; `last_day` is null while the spell goes on.
+ * The constraint `squad_spells_once` of the migrations keeps a player's spells in a league from overlapping.
+ */
+export const squadSpells = pgTable(
+  'squad_spells',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    team_id: integer()
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    player_key: text()
+      .notNull()
+      .references(() => players.player_key, { onDelete: 'cascade' }),
+    first_day: date().notNull(),
+    last_day: date(),
+    shirt_number: smallint(),
+    removed_at: instant(),
+  },
+  (table) => [
+    index('squad_spells_team_id').on(table.team_id),
+    index('squad_spells_player_key').on(table.player_key),
+    check('squad_spells_days', sql`${table.last_day} is null or ${table.first_day} <= ${table.last_day}`),
+    check('squad_spells_shirt_number', sql`shirt_number between 1 and 99`),
+  ],
+);
+
+/** A player's offered or finished move; without `from_team_id` the player was a free agent, without `to_team_id` becomes one. */
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    player_key: text()
+      .notNull()
+      .references(() => players.player_key, { onDelete: 'cascade' }),
+    from_team_id: integer().references(() => teams.id, { onDelete: 'cascade' }),
+    to_team_id: integer().references(() => teams.id, { onDelete: 'cascade' }),
+    shirt_number: smallint(),
+    offered_at: instant().notNull().defaultNow(),
+    offered_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** By the player, or by staff for a player without a linked account. */
+    accepted_at: instant(),
+    outcome: text().$type<'done' | 'declined' | 'withdrawn' | 'refused'>(),
+    ended_at: instant(),
+    reason: text(),
+  },
+  (table) => [
+    uniqueIndex('transfers_open').on(table.league_id, table.player_key).where(sql`outcome is null`),
+    index('transfers_ended_at').on(table.league_id, table.ended_at),
+    index('transfers_player_key').on(table.player_key),
+    index('transfers_from_team_id').on(table.from_team_id),
+    index('transfers_to_team_id').on(table.to_team_id),
+    index('transfers_offered_by').on(table.offered_by).where(sql`offered_by is not null`),
+    check('transfers_outcome', sql`outcome in ('done', 'declined', 'withdrawn', 'refused')`),
+    check('transfers_teams', sql`from_team_id is distinct from to_team_id`),
+  ],
+);
+
+/** Bans that staff added, besides those that follow from cards; without a competition they hold in every one. */
+export const addedBans = pgTable(
+  'added_bans',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    competition_id: integer().references(() => competitions.id, { onDelete: 'cascade' }),
+    player_key: text()
+      .notNull()
+      .references(() => players.player_key, { onDelete: 'cascade' }),
+    matches: smallint().notNull(),
+    reason: text().notNull(),
+    added_at: instant().notNull().defaultNow(),
+    added_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    lifted_at: instant(),
+    lift_reason: text(),
+  },
+  (table) => [
+    index('added_bans_league_id').on(table.league_id),
+    index('added_bans_player_key').on(table.player_key),
+    index('added_bans_competition_id').on(table.competition_id),
+    index('added_bans_added_by').on(table.added_by).where(sql`added_by is not null`),
+    check('added_bans_matches', sql`matches > 0`),
+  ],
+);
+
+/** Bans from cards that staff lifted: those of a player that cards of one fixture caused. */
+export const liftedBans = pgTable(
+  'lifted_bans',
+  {
+    fixture_id: integer()
+      .notNull()
+      .references(() => fixtures.id, { onDelete: 'cascade' }),
+    player_key: text()
+      .notNull()
+      .references(() => players.player_key, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    lifted_at: instant().notNull().defaultNow(),
+    lifted_by: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fixture_id, table.player_key] }),
+    index('lifted_bans_player_key').on(table.player_key),
+    index('lifted_bans_lifted_by').on(table.lifted_by).where(sql`lifted_by is not null`),
+  ],
+);

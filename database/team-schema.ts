@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CrestOutline, CrestPattern } from '#contract/crests.ts';
+import { leagues, players } from '#database/schema.ts';
+
+/** A team of a league. A removed team keeps its row and its names, so that it can be restored. */
+export const teams = pgTable(
+  'teams',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Two to four letters. */
+    short_name: text().notNull(),
+    /** The last part of the address of its page. */
+    slug: text().notNull(),
+    crest_outline: text().$type<CrestOutline>().notNull(),
+    crest_pattern: text().$type<CrestPattern>().notNull(),
+    /** #rrggbb, like the second colour. */
+    first_colour: text().notNull(),
+    second_colour: text().notNull(),
+    /** Captains act for their team when their account is linked to the player. */
+    captain_key: text().references(() => players.player_key, { onDelete: 'set null' }),
+    vice_captain_key: text().references(() => players.player_key, { onDelete: 'set null' }),
+    removed_at: timestamp({ withTimezone: true, mode: 'date' }),
+  },
+  (table) => [
+    uniqueIndex('teams_slug').on(table.league_id, table.slug),
+    index('teams_captain_key').on(table.captain_key).where(sql`captain_key is not null`),
+    index('teams_vice_captain_key').on(table.vice_captain_key).where(sql`vice_captain_key is not null`),
+    check('teams_colours', sql`first_colour ~ '^#[0-9a-f]{6}$' and second_colour ~ '^#[0-9a-f]{6}$'`),
+  ],
+);
+
+/**
+ * The names by which a submitted name finds a team: its own, those that it had before, and other spellings. `team_key` is
+ * the name as `foldTeamName` folds it. The names of a removed team are free for others.
+ */
+export const teamSpellings = pgTable(
+  'team_spellings',
+  {
+    team_id: integer()
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    team_key: text().notNull(),
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    spelling: text().notNull(),
+    kind: text().$type<'name' | 'former name' | 'spelling'>().notNull(),
+    removed_at: timestamp({ withTimezone: true, mode: 'date' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.team_id, table.team_key] }),
+    uniqueIndex('team_spellings_in_use').on(table.league_id, table.team_key).where(sql`removed_at is null`),
+    check('team_spellings_kind', sql`kind in ('name', 'former name', 'spelling')`),
+  ],
+);

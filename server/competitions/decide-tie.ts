@@ -1,0 +1,39 @@
+/** A leg's score by the sides of the tie; `home` plays the first leg at home. */
+export interface LegScore {
+  home: number;
+  away: number;
+  /** Goals of the penalty shoot-out; they count for nobody. */
+  shootout: { home: number; away: number } | null;
+}
+
+export interface TieRules {
+  legs: 1 | 2;
+  /** Goals scored away decide when the totals are level. */
+  away_goals: boolean;
+}
+
+export type TieDecision =
+  | { winner: 'home' | 'away'; by: 'score' | 'away goals' | 'shoot-out' }
+  /** Legs are missing, or all are played and nothing decides. */
+  | { winner: null; by: 'unplayed' | 'level' };
+
+/** Who goes through: by the total of the legs, by goals away where they count, by the shoot-out of the last leg. */
+export function decideTie(scores: readonly LegScore[], { legs, away_goals }: TieRules): TieDecision {
+  if (scores.length < legs) return { winner: null, by: 'unplayed' };
+  const [first, second] = scores;
+  const total = scores.reduce((difference, { home, away }) => difference + home - away, 0);
+  if (total !== 0) return { winner: leader(total), by: 'score' };
+  if (away_goals && first && second) {
+    const awayGoals = second.home - first.away;
+    if (awayGoals !== 0) return { winner: leader(awayGoals), by: 'away goals' };
+  }
+  const shootout = scores.at(-1)?.shootout;
+  if (shootout && shootout.home !== shootout.away) {
+    return { winner: leader(shootout.home - shootout.away), by: 'shoot-out' };
+  }
+  return { winner: null, by: 'level' };
+}
+
+function leader(difference: number): 'home' | 'away' {
+  return difference > 0 ? 'home' : 'away';
+}

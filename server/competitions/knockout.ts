@@ -1,0 +1,96 @@
+/** Where a side of a tie comes from. */
+export type TieSource = { seed: number } | { winner_of: number } | { loser_of: number };
+
+/** Two sides of a knockout, of which one goes through. Numbers count from 1, in the order in which ties can be played. */
+export interface Tie {
+  number: number;
+  bracket: 'winners' | 'losers' | 'final' | 'third place';
+  /** Counts from 1 within the bracket. */
+  round: number;
+  home: TieSource;
+  away: TieSource;
+}
+
+/** Null is a bye. */
+type Slot = TieSource | null;
+
+interface Outcome {
+  winner: Slot;
+  loser: Slot;
+}
+
+class Bracket {
+  readonly ties: Tie[] = [];
+
+  /** Against a bye nothing is played. */
+  play(place: Pick<Tie, 'bracket' | 'round'>, home: Slot, away: Slot): Outcome {
+    if (!home || !away) return { winner: home ?? away, loser: null };
+    const number = this.ties.length + 1;
+    this.ties.push({ number, ...place, home, away });
+    return { winner: { winner_of: number }, loser: { loser_of: number } };
+  }
+
+  /** Pairs neighbours. */
+  playRound(place: Pick<Tie, 'bracket' | 'round'>, slots: readonly Slot[]): Outcome[] {
+    return Array.from({ length: slots.length / 2 }, (_, at) =>
+      this.play(place, slots[2 * at] ?? null, slots[2 * at + 1] ?? null),
+    );
+  }
+}
+
+/**
+ * Ties of a single elimination of at least two teams. The best seeds have the byes, and the two best can only meet in the
+ * final. The tie for third place comes before the final.
+ */
+export function generateKnockout(teams: number, { hasThirdPlace }: { hasThirdPlace: boolean }): Tie[] {
+  const bracket = new Bracket();
+  let slots = listSeeds(teams);
+  let losers: Slot[] = [];
+  let round = 1;
+  for (; slots.length > 2; round += 1) {
+    const outcomes = bracket.playRound({ bracket: 'winners', round }, slots);
+    slots = outcomes.map(({ winner }) => winner);
+    losers = outcomes.map(({ loser }) => loser);
+  }
+  if (hasThirdPlace) bracket.playRound({ bracket: 'third place', round: 1 }, losers);
+  bracket.playRound({ bracket: 'final', round: 1 }, slots);
+  return bracket.ties;
+}
+
+/**
+ * Ties of a double elimination of at least two teams: who loses twice is out. The last tie repeats the final and is
+ * played only when the team that has not lost before loses it.
+ */
+export function generateDoubleElimination(teams: number): Tie[] {
+  const bracket = new Bracket();
+  const first = bracket.playRound({ bracket: 'winners', round: 1 }, listSeeds(teams));
+  let winners = first.map(({ winner }) => winner);
+  let losers = first.map(({ loser }) => loser);
+  let losersRound = 1;
+  for (let round = 2; winners.length > 1; round += 1) {
+    const outcomes = bracket.playRound({ bracket: 'winners', round }, winners);
+    winners = outcomes.map(({ winner }) => winner);
+    const survivors = bracket.playRound({ bracket: 'losers', round: losersRound }, losers).map(({ winner }) => winner);
+    // From the other end, so that teams which have met do not meet again at once.
+    const dropping = outcomes.map(({ loser }) => loser).reverse();
+    const meetings = survivors.map((survivor, at) =>
+      bracket.play({ bracket: 'losers', round: losersRound + 1 }, survivor, dropping[at] ?? null),
+    );
+    losers = meetings.map(({ winner }) => winner);
+    losersRound += 2;
+  }
+  const [champion, challenger] = [winners[0] ?? null, losers[0] ?? null];
+  bracket.play({ bracket: 'final', round: 1 }, champion, challenger);
+  bracket.play({ bracket: 'final', round: 2 }, champion, challenger);
+  return bracket.ties;
+}
+
+/** Seeds in the order of the bracket, null where the number of teams leaves a place empty: 1, 8, 4, 5, 2, 7, 3, 6. */
+function listSeeds(teams: number): Slot[] {
+  let seeds = [1];
+  while (seeds.length < teams) {
+    const last = 2 * seeds.length + 1;
+    seeds = seeds.flatMap((seed) => [seed, last - seed]);
+  }
+  return seeds.map((seed) => (seed <= teams ? { seed } : null));
+}

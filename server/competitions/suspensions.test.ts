@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listBans, listSuspended, type PlayerCards, type TeamFixture } from '#server/competitions/suspensions.ts';
+
+const RULES = { red_card_matches: 2, yellow_cards_per_ban: 3 };
+
+function yellow(player_key: string, yellow_cards = 1): PlayerCards {
+  return { player_key, yellow_cards, red_card: false };
+}
+
+function red(player_key: string): PlayerCards {
+  return { player_key, yellow_cards: 0, red_card: true };
+}
+
+function season(...cards: PlayerCards[][]): TeamFixture[] {
+  return cards.map((of, at) => ({ fixture_id: at + 1, cards: of, clears_yellow_cards: false }));
+}
+
+test('a red card bans for the next matches of the team', () => {
+  const bans = listBans(season([red('a')], [], [], []), RULES);
+  expect(bans).toEqual([{ player_key: 'a', reason: 'Red card', matches: 2, served: [2, 3] }]);
+  expect(listSuspended(bans)).toEqual(new Set());
+});
+
+test('a ban that is not served yet suspends', () => {
+  expect(listSuspended(listBans(season([red('a'), yellow('b')], []), RULES))).toEqual(new Set(['a']));
+});
+
+test('every third yellow card bans for one match', () => {
+  const bans = listBans(season([yellow('a')], [yellow('a', 2)], [], [yellow('a', 2)], [yellow('a')]), RULES);
+  expect(bans).toEqual([
+    { player_key: 'a', reason: '3 yellow cards', matches: 1, served: [3] },
+    { player_key: 'a', reason: '6 yellow cards', matches: 1, served: [] },
+  ]);
+});
+
+test('cleared yellow cards no longer count, and bans stay', () => {
+  const fixtures = season([yellow('a', 2), red('b')], [yellow('a')], []);
+  const cleared = fixtures.map((fixture) => ({ ...fixture, clears_yellow_cards: fixture.fixture_id === 2 }));
+  expect(listBans(cleared, RULES)).toEqual([{ player_key: 'b', reason: 'Red card', matches: 2, served: [2, 3] }]);
+});
+
+test('two bans of a player are served one after the other', () => {
+  const added = [{ player_key: 'a', matches: 2, reason: 'Insulted the referee', after_fixture_id: 1 }];
+  const bans = listBans(season([red('a')], [], [], [], []), RULES, added);
+  expect(bans.map(({ served }) => served)).toEqual([
+    [2, 3],
+    [4, 5],
+  ]);
+});
+
+test('a ban that was added before the first fixture is served from the first', () => {
+  const added = [{ player_key: 'a', matches: 1, reason: 'Left over from last season', after_fixture_id: null }];
+  expect(listBans(season([], []), RULES, added)[0]?.served).toEqual([1]);
+});
+
+test('no player serves two bans in one fixture, and no ban is served longer than it lasts', () => {
+  const cards = fc.array(
+    fc.record({
+      player_key: fc.constantFrom('a', 'b', 'c'),
+      yellow_cards: fc.integer({ min: 0, max: 2 }),
+      red_card: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  );
+  fc.assert(
+    fc.property(fc.array(cards, { maxLength: 20 }), (matches) => {
+      const bans = listBans(season(...matches), RULES);
+      for (const player of ['a', 'b', 'c']) {
+        const served = bans.filter(({ player_key }) => player_key === player).flatMap((ban) => ban.served);
+        expect(new Set(served).size).toBe(served.length);
+      }
+      for (const { served, matches: length } of bans) expect(served.length).toBeLessThanOrEqual(length);
+    }),
+  );
+});

@@ -212,6 +212,7 @@ function hasSession(caller: Caller): boolean {
 const SHARED: EndpointName[] = [
   'GET /leagues/all',
   'GET /leagues/:league_id',
+  'GET /leagues/:league_id/seasons',
   'GET /leagues/:league_id/matches',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',

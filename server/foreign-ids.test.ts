@@ -185,6 +185,7 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
 const OPEN: EndpointName[] = [
   'GET /users/info/:discordId',
   'GET /leagues/:league_id',
+  'GET /leagues/:league_id/seasons',
   'GET /leagues/:league_id/matches',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',

@@ -7,6 +7,7 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { ResponseValidator } from '#server/testing/response-validator.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
   const group_id = await storeGroup(server.database, group, matchIds);
   await storeGroup(server.database, { ...group, parent_group_id: group_id }, [match_id]);
   await storeApiKey(server.database, LEAGUE);
+  await storeCompetition(server.database, { league_id: LEAGUE });
   await storeDelivery(server.database, LEAGUE, match_id);
   await send('POST /matches/:match_id/corrections', {
     path: { match_id },

@@ -10,6 +10,7 @@ import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -42,7 +43,11 @@ beforeAll(async () => {
   const group_id = await storeGroup(server.database, group, matchIds);
   await storeGroup(server.database, { ...group, parent_group_id: group_id }, [match_id]);
   await storeApiKey(server.database, LEAGUE);
-  await storeCompetition(server.database, { league_id: LEAGUE });
+  const past = { league_id: LEAGUE, first_day: '2020-01-01', last_day: '2020-12-31' };
+  await storeCompetition(server.database, {
+    league_id: LEAGUE,
+    season_id: await storeSeason(server.database, past),
+  });
   await storeDelivery(server.database, LEAGUE, match_id);
   await send('POST /matches/:match_id/corrections', {
     path: { match_id },

@@ -11,6 +11,7 @@ import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
+import { buildTeamBody } from '#server/testing/team-bodies.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;
@@ -161,8 +162,12 @@ async function findSessionId(headers: Headers): Promise<number | undefined> {
   return (await server.app.inject({ url: '/api/auth/sessions', headers })).json()[0]?.id;
 }
 
-function buildBody(name: EndpointName, headers: Headers) {
-  return BODIES[name]?.(headers) ?? buildTableRule(name, server.database, LEAGUE);
+async function buildBody(name: EndpointName, headers: Headers) {
+  return (
+    BODIES[name]?.(headers) ??
+    (await buildTeamBody(name, server.database, LEAGUE)) ??
+    buildTableRule(name, server.database, LEAGUE)
+  );
 }
 
 async function send(name: EndpointName, headers: Headers) {
@@ -213,6 +218,7 @@ const SHARED: EndpointName[] = [
   'GET /leagues/all',
   'GET /leagues/:league_id',
   'GET /leagues/:league_id/matches',
+  'GET /leagues/:league_id/teams',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',
   'GET /leagues/:league_id/leaderboards',

@@ -37,7 +37,6 @@ export const MAX_LEAGUE_NAME_LENGTH = 60;
 export const MAX_LEAGUE_DESCRIPTION_LENGTH = 400;
 export const MAX_SEASON_NAME_LENGTH = 50;
 export const MAX_SEASONS = 100;
-export const MAX_TEAM_ALIASES = 500;
 export const MAX_TEAMS = 200;
 /** Former names and spellings of a league's teams together. */
 export const MAX_TEAM_SPELLINGS = 500;

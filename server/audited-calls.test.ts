@@ -7,7 +7,7 @@ import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -147,16 +147,6 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       id: await storeSeason(server.database, { league_id: LEAGUE, name: 'Polar', ...DAYS, removed_at: new Date() }),
     },
     logged: { action: 'season restored', before: null, after: { name: 'Polar', ...DAYS } },
-  }),
-  'POST /leagues/myLeagues/:league_id/team_aliases': () => ({
-    params: { league_id: LEAGUE },
-    body: { alias: 'Wolves FC', team: 'Wolves' },
-    logged: { action: 'team alias added', after: { alias: 'Wolves FC', team: 'Wolves' } },
-  }),
-  'POST /leagues/myLeagues/:league_id/team_aliases/remove': async () => ({
-    params: { league_id: LEAGUE },
-    body: { alias: await storeTeamAlias(server.database, { league_id: LEAGUE, alias: 'The Wolves' }) },
-    logged: { action: 'team alias removed', before: { alias: 'The Wolves', team: 'Wolves' } },
   }),
   'POST /leagues/myLeagues/:league_id/deductions': async () => ({
     params: { league_id: LEAGUE },

@@ -6,7 +6,7 @@ import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
-import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 import { storeSession, useTestApp } from '#server/testing/test-app.ts';
@@ -32,7 +32,6 @@ beforeAll(async () => {
   theirTeam = await storeTeam(server.database, { league_id: theirs.league_id, name: 'Owls', spellings: ['Owls FC'] });
   theirRemovedTeam = await storeTeam(server.database, { league_id: theirs.league_id, name: 'Ravens', removed_at });
   theirRemovedDeduction = await storeDeduction(server.database, theirSeason, { removed_at });
-  await storeTeamAlias(server.database, { league_id: theirs.league_id, alias: 'The Wolves' });
 });
 
 async function send(name: EndpointName, payload?: object, headers: Record<string, string> = ours.headers) {
@@ -53,7 +52,6 @@ const SUBMISSION = {
   teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
 };
 
-const ALIAS = { alias: 'Wolves FC', team: 'Wolves' };
 const SEASON = { name: 'Spring', first_day: '2026-03-01', last_day: '2026-05-31' };
 
 function deduct(season_id: number) {
@@ -140,8 +138,6 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
   ['POST /leagues/myLeagues/:league_id/seasons/change', 'their league', 403, () => ({ id: theirSeason, ...SEASON })],
   ['POST /leagues/myLeagues/:league_id/seasons/remove', 'their league', 403, () => ({ id: theirSeason })],
   ['POST /leagues/myLeagues/:league_id/seasons/restore', 'their league', 403, () => ({ id: theirRemovedSeason })],
-  ['POST /leagues/myLeagues/:league_id/team_aliases', 'their league', 403, () => ALIAS],
-  ['POST /leagues/myLeagues/:league_id/team_aliases/remove', 'their league', 403, () => ({ alias: 'The Wolves' })],
   ['POST /leagues/myLeagues/:league_id/deductions', 'their league', 403, () => deduct(theirSeason)],
   ['POST /leagues/myLeagues/:league_id/deductions/remove', 'their league', 403, () => ({ id: theirDeduction })],
   ['POST /leagues/myLeagues/:league_id/deductions/restore', 'their league', 403, () => ({ id: theirRemovedDeduction })],
@@ -271,7 +267,6 @@ describe('ids of other owners', () => {
   test.each([
     ['seasons/change', () => ({ id: theirSeason, ...SEASON })],
     ['seasons/remove', () => ({ id: theirSeason })],
-    ['team_aliases/remove', () => ({ alias: 'The Wolves' })],
     ['deductions', () => deduct(theirSeason)],
     ['deductions/remove', () => ({ id: theirDeduction })],
     ['seasons/restore', () => ({ id: theirRemovedSeason })],

@@ -47,8 +47,6 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/seasons/change': 10,
   'POST /leagues/myLeagues/:league_id/seasons/remove': 8,
   'POST /leagues/myLeagues/:league_id/seasons/restore': 9,
-  'POST /leagues/myLeagues/:league_id/team_aliases': 8,
-  'POST /leagues/myLeagues/:league_id/team_aliases/remove': 6,
   'POST /leagues/myLeagues/:league_id/deductions': 11,
   'POST /leagues/myLeagues/:league_id/deductions/remove': 6,
   'POST /leagues/myLeagues/:league_id/deductions/restore': 10,

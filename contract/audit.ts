@@ -45,6 +45,14 @@ export const AuditAction = Type.Enum([
   'deduction restored',
   'name merged',
   'merge undone',
+  'competition added',
+  'competition changed',
+  'competition removed',
+  'competition restored',
+  'competition published',
+  'competition unpublished',
+  'competition teams set',
+  'lots drawn',
 ]);
 export type AuditAction = Static<typeof AuditAction>;
 
@@ -99,6 +107,14 @@ export const AUDIT_KINDS: Record<AuditAction, AuditKind> = {
   'deduction restored': 'tables',
   'name merged': 'decisions',
   'merge undone': 'decisions',
+  'competition added': 'tables',
+  'competition changed': 'tables',
+  'competition removed': 'tables',
+  'competition restored': 'tables',
+  'competition published': 'tables',
+  'competition unpublished': 'tables',
+  'competition teams set': 'tables',
+  'lots drawn': 'decisions',
 };
 
 /** The state of what changed, before or after the change. */

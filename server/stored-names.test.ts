@@ -61,6 +61,12 @@ const ENTRANCES: Entrance[] = [
   ['the team of an alias', `${MINE}/team_aliases`, (team) => ({ alias: 'Alias', team })],
   ['the team of a deduction', `${MINE}/deductions`, (team) => ({ season_id, team, points: 1, reason: 'Late' })],
   ['the reason of a deduction', `${MINE}/deductions`, (reason) => ({ season_id, team: 'Wolves', points: 1, reason })],
+  ['a competition', `${MINE}/competitions`, (name) => ({ season_id, name, format: 'knockout' })],
+  [
+    'the match type of a competition',
+    `${MINE}/competitions`,
+    (type) => ({ season_id, name: `Cup ${type}`, format: 'knockout', match_types: [type] }),
+  ],
   ['an API key', `${MINE}/api_keys`, (name) => ({ name })],
 ];
 

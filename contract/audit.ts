@@ -53,6 +53,12 @@ export const AuditAction = Type.Enum([
   'competition unpublished',
   'competition teams set',
   'lots drawn',
+  'team added',
+  'team changed',
+  'team removed',
+  'team restored',
+  'team spelling added',
+  'team spelling removed',
 ]);
 export type AuditAction = Static<typeof AuditAction>;
 
@@ -66,6 +72,7 @@ export const AuditKind = Type.Enum([
   'Discord',
   'groups',
   'tables',
+  'teams',
 ]);
 export type AuditKind = Static<typeof AuditKind>;
 
@@ -115,6 +122,12 @@ export const AUDIT_KINDS: Record<AuditAction, AuditKind> = {
   'competition unpublished': 'tables',
   'competition teams set': 'tables',
   'lots drawn': 'decisions',
+  'team added': 'teams',
+  'team changed': 'teams',
+  'team removed': 'teams',
+  'team restored': 'teams',
+  'team spelling added': 'teams',
+  'team spelling removed': 'teams',
 };
 
 /** The state of what changed, before or after the change. */

@@ -3,20 +3,7 @@ import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { RESTORABLE } from '#server/standings/table-rules-queries.ts';
-
-/** A team of `teams t` as the contract's `TeamHead`. */
-export const TEAM_HEAD = sql`json_build_object(
-    'id', t.id,
-    'name', t.name,
-    'short_name', t.short_name,
-    'slug', t.slug,
-    'crest', json_build_object(
-      'outline', t.crest_outline,
-      'pattern', t.crest_pattern,
-      'first_colour', t.first_colour,
-      'second_colour', t.second_colour
-    )
-  )`;
+import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 
 /** A competition of `competitions c` by its name, as the contract's `CompetitionHead`. */
 export const COMPETITION_HEAD = sql`json_build_object(

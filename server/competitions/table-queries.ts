@@ -3,8 +3,9 @@ import type { TeamHead } from '#contract/league-teams.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, type Sql, sql } from '#database/query.ts';
-import { COMPETITION_HEAD, COMPETITION_RULES, SEASON, TEAM_HEAD } from '#server/competitions/competition-queries.ts';
+import { COMPETITION_HEAD, COMPETITION_RULES, SEASON } from '#server/competitions/competition-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
+import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 
 /** Everything that a competition's tables follow from. */
 export interface TableFacts {

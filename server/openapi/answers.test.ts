@@ -12,6 +12,7 @@ import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -76,6 +77,8 @@ beforeAll(async () => {
     path: { league_id: LEAGUE },
     payload: { ...merged },
   });
+  await storeTeam(server.database, { league_id: LEAGUE });
+  await storeTeam(server.database, { league_id: LEAGUE, removed_at: new Date() });
   const newest = await server.database.$client.query<{ match_id: number }>(
     'select max(match_id) as match_id from matches',
   );

@@ -45,6 +45,18 @@ export const AuditAction = Type.Enum([
   'deduction restored',
   'name merged',
   'merge undone',
+  'fixtures generated',
+  'fixture added',
+  'fixture changed',
+  'fixture removed',
+  'fixture restored',
+  'fixture decided',
+  'fixture result changed',
+  'fixture match set',
+  'kick-off offered',
+  'kick-off accepted',
+  'kick-off declined',
+  'kick-off withdrawn',
 ]);
 export type AuditAction = Static<typeof AuditAction>;
 
@@ -58,6 +70,7 @@ export const AuditKind = Type.Enum([
   'Discord',
   'groups',
   'tables',
+  'fixtures',
 ]);
 export type AuditKind = Static<typeof AuditKind>;
 
@@ -99,6 +112,18 @@ export const AUDIT_KINDS: Record<AuditAction, AuditKind> = {
   'deduction restored': 'tables',
   'name merged': 'decisions',
   'merge undone': 'decisions',
+  'fixtures generated': 'fixtures',
+  'fixture added': 'fixtures',
+  'fixture changed': 'fixtures',
+  'fixture removed': 'fixtures',
+  'fixture restored': 'fixtures',
+  'fixture decided': 'fixtures',
+  'fixture result changed': 'fixtures',
+  'fixture match set': 'fixtures',
+  'kick-off offered': 'fixtures',
+  'kick-off accepted': 'fixtures',
+  'kick-off declined': 'fixtures',
+  'kick-off withdrawn': 'fixtures',
 };
 
 /** The state of what changed, before or after the change. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoints } from '#contract/define-endpoints.ts';
 import { accountEndpoints } from '#contract/endpoints/accounts.ts';
+import { fixtureEndpoints } from '#contract/endpoints/fixtures.ts';
 import { groupEndpoints } from '#contract/endpoints/groups.ts';
 import { leagueManagementEndpoints } from '#contract/endpoints/league-management.ts';
 import { leagueEndpoints } from '#contract/endpoints/leagues.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...leagueEndpoints,
   ...leagueManagementEndpoints,
   ...tableRuleEndpoints,
+  ...fixtureEndpoints,
   ...reviewEndpoints,
   ...submissionEndpoints,
   ...matchEndpoints,

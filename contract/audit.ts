@@ -57,6 +57,12 @@ export const AuditAction = Type.Enum([
   'kick-off accepted',
   'kick-off declined',
   'kick-off withdrawn',
+  'team added',
+  'team changed',
+  'team removed',
+  'team restored',
+  'team spelling added',
+  'team spelling removed',
 ]);
 export type AuditAction = Static<typeof AuditAction>;
 
@@ -71,6 +77,7 @@ export const AuditKind = Type.Enum([
   'groups',
   'tables',
   'fixtures',
+  'teams',
 ]);
 export type AuditKind = Static<typeof AuditKind>;
 
@@ -124,6 +131,12 @@ export const AUDIT_KINDS: Record<AuditAction, AuditKind> = {
   'kick-off accepted': 'fixtures',
   'kick-off declined': 'fixtures',
   'kick-off withdrawn': 'fixtures',
+  'team added': 'teams',
+  'team changed': 'teams',
+  'team removed': 'teams',
+  'team restored': 'teams',
+  'team spelling added': 'teams',
+  'team spelling removed': 'teams',
 };
 
 /** The state of what changed, before or after the change. */

@@ -5,13 +5,16 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { apiKeys } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
+import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
+import { buildTeamBody } from '#server/testing/team-bodies.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;
@@ -49,6 +52,7 @@ type Headers = Record<string, string>;
 const sessions = {} as Record<Exclude<Caller, 'API key' | 'Roblox' | 'visitor'>, Headers>;
 let matchId = 0;
 let groupId = 0;
+let competitionId = 0;
 
 beforeAll(async () => {
   sessions.unlinked = await newSession({ roblox_id: null });
@@ -69,13 +73,14 @@ beforeAll(async () => {
   await storeTeamOf(OTHER_CAPTAIN);
   matchId = (await send('POST /submissions/game_server', await headersOf('API key'))).json().Match_ID;
   groupId = await createGroup();
+  competitionId = await storeCompetition(server.database, { league_id: LEAGUE });
   await send('POST /matches/:match_id/corrections', sessions['level 4']);
   await send('POST /groups/create_group', sessions['owner of another group']);
 });
 
 async function storeTeamOf(captain_key: string): Promise<number> {
   await storePlayer(server.database, captain_key);
-  return (await storeTeam(server.database, { league_id: LEAGUE, captain_key })).id;
+  return storeTeam(server.database, { league_id: LEAGUE, captain_key });
 }
 
 async function createGroup(): Promise<number> {
@@ -175,8 +180,13 @@ async function findSessionId(headers: Headers): Promise<number | undefined> {
   return (await server.app.inject({ url: '/api/auth/sessions', headers })).json()[0]?.id;
 }
 
-function buildBody(name: EndpointName, headers: Headers) {
-  return BODIES[name]?.(headers) ?? buildTableRule(name, server.database, LEAGUE);
+async function buildBody(name: EndpointName, headers: Headers) {
+  return (
+    BODIES[name]?.(headers) ??
+    (await buildTeamBody(name, server.database, LEAGUE)) ??
+    (await buildFixtureBody(name, server.database, LEAGUE, CAPTAIN)) ??
+    buildTableRule(name, server.database, LEAGUE)
+  );
 }
 
 async function send(name: EndpointName, headers: Headers) {
@@ -192,6 +202,7 @@ async function send(name: EndpointName, headers: Headers) {
     .replace(':match_id', String(match_id))
     .replace(':revision', '2')
     .replace(':group_id', String(group))
+    .replace(':competition_id', String(competitionId))
     .replace(/:league_id|:id/, String(LEAGUE))
     .replace(':player_key', 'name:olive_ten')
     .replace(':other_key', 'name:quickfeet')
@@ -228,7 +239,11 @@ function hasSession(caller: Caller): boolean {
 const SHARED: EndpointName[] = [
   'GET /leagues/all',
   'GET /leagues/:league_id',
+  'GET /leagues/:league_id/seasons',
   'GET /leagues/:league_id/matches',
+  'GET /leagues/:league_id/fixtures',
+  'GET /leagues/:league_id/fixtures.ics',
+  'GET /leagues/:league_id/teams',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',
   'GET /leagues/:league_id/leaderboards',

@@ -3,11 +3,13 @@ import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
+import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
+import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -37,6 +39,8 @@ interface Call {
 const DAYS = { first_day: '2026-03-01', last_day: '2026-05-31' };
 
 const DEDUCTION = { deduction: expect.any(Number), team: 'Wolves', points: 3, reason: 'Did not turn up' };
+
+const ROVERS = { name: 'Rovers', short_name: 'TST', ...newTeam().crest };
 
 /** The expected log entry of each call that changes a league; null for calls that change only an account. */
 const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
@@ -190,6 +194,77 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       logged: { action: 'deduction restored', after: { season: 'Bowl', ...DEDUCTION } },
     };
   },
+  'POST /leagues/myLeagues/:league_id/teams': () => ({
+    params: { league_id: LEAGUE },
+    body: newTeam('Rovers'),
+    logged: { action: 'team added', subject: expect.stringMatching(/^\d+$/), after: { ...ROVERS } },
+  }),
+  'POST /leagues/myLeagues/:league_id/teams/change': async () => ({
+    params: { league_id: LEAGUE },
+    body: { id: await storeTeam(server.database, { league_id: LEAGUE, name: 'Hawks' }), ...newTeam('Falcons') },
+    logged: {
+      action: 'team changed',
+      before: { ...ROVERS, name: 'Hawks' },
+      after: { ...ROVERS, name: 'Falcons' },
+    },
+  }),
+  'POST /leagues/myLeagues/:league_id/teams/remove': async () => ({
+    params: { league_id: LEAGUE },
+    body: { id: await storeTeam(server.database, { league_id: LEAGUE, name: 'Bears' }) },
+    logged: { action: 'team removed', before: { ...ROVERS, name: 'Bears' }, after: null },
+  }),
+  'POST /leagues/myLeagues/:league_id/teams/restore': async () => ({
+    params: { league_id: LEAGUE },
+    body: { id: await storeTeam(server.database, { league_id: LEAGUE, name: 'Lynxes', removed_at: new Date() }) },
+    logged: { action: 'team restored', before: null, after: { ...ROVERS, name: 'Lynxes' } },
+  }),
+  'POST /leagues/myLeagues/:league_id/teams/spellings': async () => ({
+    params: { league_id: LEAGUE },
+    body: {
+      team_id: await storeTeam(server.database, { league_id: LEAGUE, name: 'Otters' }),
+      spelling: 'Otters FC',
+    },
+    logged: { action: 'team spelling added', after: { team: 'Otters', spelling: 'Otters FC' } },
+  }),
+  'POST /leagues/myLeagues/:league_id/teams/spellings/remove': async () => ({
+    params: { league_id: LEAGUE },
+    body: {
+      team_id: await storeTeam(server.database, { league_id: LEAGUE, name: 'Moles', spellings: ['Moles FC'] }),
+      spelling: 'MOLES FC',
+    },
+    logged: { action: 'team spelling removed', before: { team: 'Moles', spelling: 'Moles FC' } },
+  }),
+  'POST /leagues/:league_id/kick_off_offers': () =>
+    aboutFixture('POST /leagues/:league_id/kick_off_offers', 'kick-off offered'),
+  'POST /leagues/:league_id/kick_off_offers/answer': () =>
+    aboutFixture('POST /leagues/:league_id/kick_off_offers/answer', 'kick-off accepted'),
+  'POST /leagues/myLeagues/:league_id/fixtures/generate': async () => ({
+    ...(await aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/generate', 'fixtures generated')),
+    logged: { action: 'fixtures generated', after: { competition: expect.any(String), fixtures: 2, replaced: 0 } },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures': () =>
+    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures', 'fixture added'),
+  'POST /leagues/myLeagues/:league_id/fixtures/change': () =>
+    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/change', 'fixture changed'),
+  'POST /leagues/myLeagues/:league_id/fixtures/remove': () =>
+    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/remove', 'fixture removed'),
+  'POST /leagues/myLeagues/:league_id/fixtures/restore': () =>
+    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/restore', 'fixture restored'),
+  'POST /leagues/myLeagues/:league_id/fixtures/decide': async () => ({
+    ...(await aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/decide', 'fixture decided')),
+    logged: {
+      action: 'fixture decided',
+      after: expect.objectContaining({
+        status: 'walkover',
+        score: { home: 3, away: 0 },
+        reason: 'They could not field seven players.',
+      }),
+    },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/extra_time': () =>
+    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/extra_time', 'fixture result changed'),
+  'POST /leagues/myLeagues/:league_id/fixtures/match': () =>
+    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/match', 'fixture match set'),
   'POST /leagues/myLeagues/:league_id/player_merges': async () => {
     const body = await storeTypedName(server.database, LEAGUE);
     const { name, reason } = body;
@@ -300,6 +375,13 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     };
   },
 };
+
+/** A call about a fixture, which its entry names. */
+async function aboutFixture(name: Changing, action: AuditAction): Promise<Call> {
+  const body = await buildFixtureBody(name, server.database, LEAGUE, creator.user.roblox_id ?? '');
+  const logged = { action, subject: expect.stringMatching(/^\d+$/) };
+  return { params: { league_id: LEAGUE }, body: body ?? {}, logged };
+}
 
 function post(url: string, payload: object, headers: Record<string, string> = creator.headers) {
   return server.app.inject({ method: 'POST', url: `/api${url}`, headers, payload });

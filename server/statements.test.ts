@@ -6,14 +6,17 @@ import { leagueAccess, leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
+import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
+import { buildTeamBody } from '#server/testing/team-bodies.ts';
 import { signIn, storeSession, useTestApp } from '#server/testing/test-app.ts';
 import { buildCallbackRequest, freePort } from '#server/testing/visitor.ts';
 
@@ -33,6 +36,7 @@ interface Fixture {
   key: string;
   match_id: number;
   group_id: number;
+  competition_id: number;
 }
 
 beforeAll(async () => {
@@ -59,6 +63,7 @@ async function createFixture(size: number): Promise<Fixture> {
     key,
     match_id: 0,
     group_id: 0,
+    competition_id: await storeCompetition(server.database, { league_id }),
   };
   await repeat(size, () => playMatch(fixture));
   await repeat(size, () => storeSession(server.database, user.id));
@@ -193,8 +198,13 @@ const BODIES: Partial<Record<EndpointName, (fixture: Fixture) => object | Promis
 /** Calls that end the session or the account that makes them. */
 const FINAL: EndpointName[] = ['POST /auth/logout', 'POST /auth/delete_account', 'POST /users/unlink_roblox'];
 
-function buildBody(name: EndpointName, fixture: Fixture) {
-  return BODIES[name]?.(fixture) ?? buildTableRule(name, server.database, fixture.league_id);
+async function buildBody(name: EndpointName, fixture: Fixture) {
+  return (
+    BODIES[name]?.(fixture) ??
+    (await buildTeamBody(name, server.database, fixture.league_id)) ??
+    (await buildFixtureBody(name, server.database, fixture.league_id, fixture.roblox_id)) ??
+    buildTableRule(name, server.database, fixture.league_id)
+  );
 }
 
 async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptions> {
@@ -208,6 +218,7 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
     .replace(':match_id', String(match_id))
     .replace(':revision', '2')
     .replace(':group_id', String(group_id))
+    .replace(':competition_id', String(fixture.competition_id))
     .replace(/:league_id|:id/, String(fixture.league_id))
     .replace(':player_key', fixture.roblox_id)
     .replace(':other_key', 'name:mate%200')

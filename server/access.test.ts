@@ -5,6 +5,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { apiKeys } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
+import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
@@ -183,6 +184,7 @@ async function buildBody(name: EndpointName, headers: Headers) {
   return (
     BODIES[name]?.(headers) ??
     (await buildTeamBody(name, server.database, LEAGUE)) ??
+    (await buildFixtureBody(name, server.database, LEAGUE, CAPTAIN)) ??
     buildTableRule(name, server.database, LEAGUE)
   );
 }
@@ -243,6 +245,8 @@ const SHARED: EndpointName[] = [
   'GET /leagues/:league_id/competitions/:competition_id/table.csv',
   'GET /leagues/:league_id/competitions/:competition_id/positions',
   'GET /leagues/:league_id/matches',
+  'GET /leagues/:league_id/fixtures',
+  'GET /leagues/:league_id/fixtures.ics',
   'GET /leagues/:league_id/teams',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',

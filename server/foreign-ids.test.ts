@@ -36,7 +36,6 @@ beforeAll(async () => {
   theirTeam = await storeTeam(server.database, { league_id: theirs.league_id, name: 'Owls', spellings: ['Owls FC'] });
   theirRemovedTeam = await storeTeam(server.database, { league_id: theirs.league_id, name: 'Ravens', removed_at });
   theirRemovedDeduction = await storeDeduction(server.database, theirSeason, { removed_at });
-  await storeTeamAlias(server.database, { league_id: theirs.league_id, alias: 'The Wolves' });
   theirCompetition = await storeCompetition(server.database, { league_id: theirs.league_id });
   for (const name of FIXTURE_CALLS) {
     theirFixtures[name] = (await buildFixtureBody(name, server.database, theirs.league_id, 'a captain')) ?? {};
@@ -93,7 +92,6 @@ async function theirBody(name: EndpointName): Promise<object> {
   return (await buildCompetitionBody(name, server.database, theirs.league_id)) ?? {};
 }
 
-const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise<object>][] = [
 const FIXTURE_CALLS = [
   'POST /leagues/:league_id/kick_off_offers',
   'POST /leagues/:league_id/kick_off_offers/answer',

@@ -110,6 +110,10 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
           ? `undid the merge of “${after.name}” into ${after.player}${quoteReason(after)}`
           : 'undid the merge of a name into a player',
       ];
+    case 'match bound':
+      return ['made ', match(), ` the result of fixture ${after?.fixture}`];
+    case 'match unbound':
+      return ['took ', match(), ` from fixture ${before?.fixture}`];
   }
 }
 

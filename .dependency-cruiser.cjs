@@ -12,8 +12,10 @@ const TESTS = '\\.test\\.tsx?$|^server/testing/|^database/test-|^e2e/|^tools/|^s
 const ENTRY_POINTS = [
   'api-keys/game-server-keys',
   'auth/require-user',
+  'competitions/competition-tables',
   'competitions/find-competition-tables',
   'demo/demo-accounts',
+  'fixtures/matchweeks',
   'leagues/require-access-level',
   'matches/new-match',
   'previews/draw-initials',

@@ -244,6 +244,7 @@ const SHARED: EndpointName[] = [
   'GET /leagues/all',
   'GET /leagues/:league_id',
   'GET /leagues/:league_id/seasons',
+  'GET /leagues/:league_id/overview',
   'GET /leagues/:league_id/competitions',
   'GET /leagues/:league_id/competitions/:competition_id/table',
   'GET /leagues/:league_id/competitions/:competition_id/table.csv',

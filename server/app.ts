@@ -57,6 +57,7 @@ import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
 import { matchRoutes } from '#server/matches/match-routes.ts';
 import { matchStreamRoutes } from '#server/matches/match-stream-routes.ts';
 import { openapiRoutes } from '#server/openapi/openapi-routes.ts';
+import { overviewRoutes } from '#server/overview/overview-routes.ts';
 import { avatarRoutes } from '#server/players/avatar-routes.ts';
 import { playerMergeRoutes } from '#server/players/player-merge-routes.ts';
 import { playerRoutes } from '#server/players/player-routes.ts';
@@ -165,6 +166,7 @@ export async function createApp(
       // Leagues and their management.
       leagueRoutes(api, services, standings);
       leaguePageRoutes(api, services);
+      overviewRoutes(api, services, standings);
       standingsRoutes(api, standings);
       informationRoutes(api, services);
       accessRoutes(api, services);

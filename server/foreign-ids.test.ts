@@ -235,6 +235,7 @@ const OPEN: EndpointName[] = [
   'GET /users/info/:discordId',
   'GET /leagues/:league_id',
   'GET /leagues/:league_id/seasons',
+  'GET /leagues/:league_id/overview',
   'GET /leagues/:league_id/competitions',
   'GET /leagues/:league_id/competitions/:competition_id/table',
   'GET /leagues/:league_id/competitions/:competition_id/table.csv',

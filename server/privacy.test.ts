@@ -74,6 +74,7 @@ const SURFACES = {
   },
   'GET /leagues/:league_id/teams': { url: '/leagues/:gameLeague/teams', rule: nothing },
   'GET /leagues/:league_id': { url: '/leagues/:gameLeague', rule: nothing },
+  'GET /leagues/:league_id/overview': { url: '/leagues/:gameLeague/overview', rule: nothing },
   'GET /leagues/:league_id/seasons': { url: '/leagues/:gameLeague/seasons', rule: nothing },
   'GET /leagues/myLeagues/:league_id/competitions': {
     url: `/leagues/myLeagues/${LEAGUE}/competitions`,

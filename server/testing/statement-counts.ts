@@ -79,6 +79,7 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/fixtures/extra_time': 11,
   'POST /leagues/myLeagues/:league_id/fixtures/match': 13,
   'GET /leagues/:league_id/seasons': 1,
+  'GET /leagues/:league_id/overview': 5,
   'GET /leagues/myLeagues/:league_id/competitions': 3,
   'POST /leagues/myLeagues/:league_id/competitions': 12,
   'POST /leagues/myLeagues/:league_id/competitions/change': 8,

@@ -45,6 +45,20 @@ export const AuditAction = Type.Enum([
   'deduction restored',
   'name merged',
   'merge undone',
+  'players registered',
+  'squad changed',
+  'squad spell removed',
+  'squad spell restored',
+  'captains changed',
+  'squad rules changed',
+  'transfer offered',
+  'transfer withdrawn',
+  'transfer declined',
+  'transfer accepted',
+  'transfer done',
+  'transfer refused',
+  'transfer undone',
+  'player released',
 ]);
 export type AuditAction = Static<typeof AuditAction>;
 
@@ -58,6 +72,7 @@ export const AuditKind = Type.Enum([
   'Discord',
   'groups',
   'tables',
+  'squads',
 ]);
 export type AuditKind = Static<typeof AuditKind>;
 
@@ -99,6 +114,20 @@ export const AUDIT_KINDS: Record<AuditAction, AuditKind> = {
   'deduction restored': 'tables',
   'name merged': 'decisions',
   'merge undone': 'decisions',
+  'players registered': 'squads',
+  'squad changed': 'squads',
+  'squad spell removed': 'squads',
+  'squad spell restored': 'squads',
+  'captains changed': 'squads',
+  'squad rules changed': 'squads',
+  'transfer offered': 'squads',
+  'transfer withdrawn': 'squads',
+  'transfer declined': 'squads',
+  'transfer accepted': 'squads',
+  'transfer done': 'squads',
+  'transfer refused': 'squads',
+  'transfer undone': 'squads',
+  'player released': 'squads',
 };
 
 /** The state of what changed, before or after the change. */

@@ -7,6 +7,7 @@ import { leagueEndpoints } from '#contract/endpoints/leagues.ts';
 import { matchEndpoints } from '#contract/endpoints/matches.ts';
 import { playerEndpoints } from '#contract/endpoints/players.ts';
 import { reviewEndpoints } from '#contract/endpoints/review.ts';
+import { squadEndpoints } from '#contract/endpoints/squads.ts';
 import { submissionEndpoints } from '#contract/endpoints/submissions.ts';
 import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
 import { ApiDescription } from '#contract/openapi.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...leagueManagementEndpoints,
   ...tableRuleEndpoints,
   ...reviewEndpoints,
+  ...squadEndpoints,
   ...submissionEndpoints,
   ...matchEndpoints,
   ...playerEndpoints,

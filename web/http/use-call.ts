@@ -34,7 +34,7 @@ export function useCall<const K extends EndpointName>(
   const { data, error, isFetching, refetch } = useQuery<CallAnswer<K>>(
     {
       queryKey: [name, input],
-      queryFn: ({ signal }) => call(name, ...([{ ...input, signal }] as unknown as CallArguments<K>)),
+      queryFn: ({ signal }) => call(name, ...([{ ...(input as object | null), signal }] as unknown as CallArguments<K>)),
       enabled: input !== null,
       staleTime: isStatic ? 'static' : 0,
       placeholderData: keepsFormer ? keepPreviousData : undefined,

@@ -59,6 +59,12 @@ export const AuditAction = Type.Enum([
   'transfer refused',
   'transfer undone',
   'player released',
+  'team added',
+  'team changed',
+  'team removed',
+  'team restored',
+  'team spelling added',
+  'team spelling removed',
 ]);
 export type AuditAction = Static<typeof AuditAction>;
 
@@ -73,6 +79,7 @@ export const AuditKind = Type.Enum([
   'groups',
   'tables',
   'squads',
+  'teams',
 ]);
 export type AuditKind = Static<typeof AuditKind>;
 
@@ -128,6 +135,12 @@ export const AUDIT_KINDS: Record<AuditAction, AuditKind> = {
   'transfer refused': 'squads',
   'transfer undone': 'squads',
   'player released': 'squads',
+  'team added': 'teams',
+  'team changed': 'teams',
+  'team removed': 'teams',
+  'team restored': 'teams',
+  'team spelling added': 'teams',
+  'team spelling removed': 'teams',
 };
 
 /** The state of what changed, before or after the change. */

@@ -10,6 +10,7 @@ import { reviewEndpoints } from '#contract/endpoints/review.ts';
 import { squadEndpoints } from '#contract/endpoints/squads.ts';
 import { submissionEndpoints } from '#contract/endpoints/submissions.ts';
 import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
+import { teamEndpoints } from '#contract/endpoints/teams.ts';
 import { ApiDescription } from '#contract/openapi.ts';
 import { Id } from '#contract/text.ts';
 
@@ -30,6 +31,7 @@ export const endpoints = {
   ...leagueEndpoints,
   ...leagueManagementEndpoints,
   ...tableRuleEndpoints,
+  ...teamEndpoints,
   ...reviewEndpoints,
   ...squadEndpoints,
   ...submissionEndpoints,

@@ -12,6 +12,7 @@ import { storeMatch } from '#server/testing/store-match.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
+import { buildTeamBody } from '#server/testing/team-bodies.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;
@@ -75,7 +76,7 @@ beforeAll(async () => {
 
 async function storeTeamOf(captain_key: string): Promise<number> {
   await storePlayer(server.database, captain_key);
-  return (await storeTeam(server.database, { league_id: LEAGUE, captain_key })).id;
+  return storeTeam(server.database, { league_id: LEAGUE, captain_key });
 }
 
 async function createGroup(): Promise<number> {
@@ -175,8 +176,12 @@ async function findSessionId(headers: Headers): Promise<number | undefined> {
   return (await server.app.inject({ url: '/api/auth/sessions', headers })).json()[0]?.id;
 }
 
-function buildBody(name: EndpointName, headers: Headers) {
-  return BODIES[name]?.(headers) ?? buildTableRule(name, server.database, LEAGUE);
+async function buildBody(name: EndpointName, headers: Headers) {
+  return (
+    BODIES[name]?.(headers) ??
+    (await buildTeamBody(name, server.database, LEAGUE)) ??
+    buildTableRule(name, server.database, LEAGUE)
+  );
 }
 
 async function send(name: EndpointName, headers: Headers) {
@@ -228,7 +233,9 @@ function hasSession(caller: Caller): boolean {
 const SHARED: EndpointName[] = [
   'GET /leagues/all',
   'GET /leagues/:league_id',
+  'GET /leagues/:league_id/seasons',
   'GET /leagues/:league_id/matches',
+  'GET /leagues/:league_id/teams',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',
   'GET /leagues/:league_id/leaderboards',

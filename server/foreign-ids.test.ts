@@ -5,6 +5,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
 import { openLeague } from '#server/testing/open-league.ts';
+import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
@@ -19,12 +20,16 @@ let theirs: Awaited<ReturnType<typeof openLeague>>;
 let [theirSeason, theirDeduction, theirRemovedSeason, theirRemovedDeduction, theirMergeId] = [0, 0, 0, 0, 0];
 let [theirTeam, theirRemovedTeam] = [0, 0];
 let theirMerge: NewPlayerMerge;
+const theirSquads: Partial<Record<EndpointName, object | undefined>> = {};
 
 beforeAll(async () => {
   ours = await openLeague(server);
   theirs = await openLeague(server);
   theirSeason = await storeSeason(server.database, { league_id: theirs.league_id });
   theirMerge = await storeTypedName(server.database, theirs.league_id);
+  for (const name of [...SQUAD_CALLS, 'POST /users/transfers/answer'] as const) {
+    theirSquads[name] = await buildSquadBody(name, server.database, theirs.league_id);
+  }
   theirMergeId = await storeMerge(server.database, theirs.league_id);
   theirDeduction = await storeDeduction(server.database, theirSeason);
   const removed_at = new Date();
@@ -76,7 +81,24 @@ async function nameSession() {
   return { id: await storeSession(server.database, theirs.user.id) };
 }
 
-const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise<object>][] = [
+type Foreign = [EndpointName, string, number, () => object | undefined | Promise<object>];
+
+/** Calls about squads and transfers of a league. */
+const SQUAD_CALLS: EndpointName[] = [
+  'POST /leagues/myLeagues/:league_id/squads',
+  'POST /leagues/myLeagues/:league_id/squads/change',
+  'POST /leagues/myLeagues/:league_id/squads/remove',
+  'POST /leagues/myLeagues/:league_id/squads/restore',
+  'POST /leagues/myLeagues/:league_id/squads/captains',
+  'POST /leagues/myLeagues/:league_id/squads/rules',
+  'POST /leagues/myLeagues/:league_id/transfers/decide',
+  'POST /leagues/myLeagues/:league_id/transfers/undo',
+  'POST /leagues/:league_id/transfers/offer',
+  'POST /leagues/:league_id/transfers/withdraw',
+  'POST /leagues/:league_id/transfers/release',
+];
+
+const FOREIGN: Foreign[] = [
   ['POST /auth/end_session', 'their session', 404, nameSession],
   ['GET /leagues/myLeagues/:id', 'their league', 403, () => undefined],
   ['GET /submissions/:league_id/website-credentials', 'their league', 403, () => undefined],
@@ -145,6 +167,9 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
   ['POST /leagues/myLeagues/:league_id/deductions', 'their league', 403, () => deduct(theirSeason)],
   ['POST /leagues/myLeagues/:league_id/deductions/remove', 'their league', 403, () => ({ id: theirDeduction })],
   ['POST /leagues/myLeagues/:league_id/deductions/restore', 'their league', 403, () => ({ id: theirRemovedDeduction })],
+  ['GET /leagues/myLeagues/:league_id/squads', 'their league', 403, () => undefined],
+  ...SQUAD_CALLS.map((name): Foreign => [name, 'their league', 403, () => theirSquads[name]]),
+  ['POST /users/transfers/answer', 'their transfer', 403, () => theirSquads['POST /users/transfers/answer']],
   ['GET /leagues/myLeagues/:league_id/teams', 'their league', 403, () => undefined],
   ['POST /leagues/myLeagues/:league_id/teams', 'their league', 403, () => newTeam()],
   ['POST /leagues/myLeagues/:league_id/teams/change', 'their league', 403, () => ({ id: theirTeam, ...newTeam() })],
@@ -203,6 +228,9 @@ const OPEN: EndpointName[] = [
   'GET /leagues/:league_id/seasons',
   'GET /leagues/:league_id/matches',
   'GET /leagues/:league_id/teams',
+  'GET /leagues/:league_id/teams/:slug/squad',
+  'GET /leagues/:league_id/free_agents',
+  'GET /leagues/:league_id/transfers',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',
   'GET /leagues/:league_id/leaderboards',
@@ -294,6 +322,21 @@ describe('ids of other owners', () => {
     expect(response.statusCode, response.body).toBe(404);
     expect(await readAllTables(server.database)).toEqual(before);
   });
+
+  test.each(SQUAD_CALLS.filter((name) => !name.endsWith('/rules')))(
+    '%s with an id of another league answers 404 and changes nothing',
+    async (name) => {
+      const before = await readAllTables(server.database);
+      const response = await server.app.inject({
+        method: 'POST',
+        url: `/api${name.replace('POST ', '').replace(':league_id', String(ours.league_id))}`,
+        headers: ours.headers,
+        payload: theirSquads[name],
+      });
+      expect(response.statusCode, response.body).toBe(404);
+      expect(await readAllTables(server.database)).toEqual(before);
+    },
+  );
 
   test('adding a match of another league to a group answers 409', async () => {
     const response = await server.app.inject({

@@ -8,10 +8,12 @@ import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
+import { buildSquadBody, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
 import { buildTeamBody } from '#server/testing/team-bodies.ts';
@@ -71,6 +73,13 @@ async function createFixture(size: number): Promise<Fixture> {
     const { id } = (await signIn(server)).user;
     await server.database.insert(leagueAccess).values({ league_id, user_id: id, level: 1 });
   });
+  const team_id = await storeTeam(server.database, {
+    league_id,
+    name: 'Kestrel United',
+    captain_key: fixture.roblox_id,
+  });
+  await repeat(size, () => storeSpell(server.database, { league_id, team_id }));
+  await repeat(size, () => storeTransfer(server.database, { league_id, to_team_id: team_id }));
   const whole = { ...fixture, match_id: matchIds[0] ?? 0, group_id };
   await send(await callOf('POST /matches/:match_id/corrections', whole));
   return whole;
@@ -198,6 +207,7 @@ async function buildBody(name: EndpointName, fixture: Fixture) {
   return (
     BODIES[name]?.(fixture) ??
     (await buildTeamBody(name, server.database, fixture.league_id)) ??
+    (await buildSquadBody(name, server.database, fixture.league_id, { player_key: fixture.roblox_id })) ??
     buildTableRule(name, server.database, fixture.league_id)
   );
 }
@@ -214,6 +224,7 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
     .replace(':revision', '2')
     .replace(':group_id', String(group_id))
     .replace(/:league_id|:id/, String(fixture.league_id))
+    .replace(':slug', 'kestrel-united')
     .replace(':player_key', fixture.roblox_id)
     .replace(':other_key', 'name:mate%200')
     .replace('/known_players', '/known_players?q=known')

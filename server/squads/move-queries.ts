@@ -102,7 +102,12 @@ export async function finishTransfer(
 export async function takeBackMove(
   transaction: Database,
   leagueId: number,
-  transfer: { from_spell_id: number | null; former_last_day: string | null; to_spell_id: number | null; ended_on: string },
+  transfer: {
+    from_spell_id: number | null;
+    former_last_day: string | null;
+    to_spell_id: number | null;
+    ended_on: string;
+  },
 ): Promise<void> {
   const { from_spell_id, former_last_day, to_spell_id, ended_on } = transfer;
   const spells = await query<{
@@ -127,7 +132,8 @@ export async function takeBackMove(
   if (spells.length < expected || spells.some(({ is_as_moved }) => !is_as_moved)) {
     throw conflict('The squads have changed since this transfer. Undo the later changes first.');
   }
-  if (to_spell_id) await execute(transaction, sql`update squad_spells set removed_at = now() where id = ${to_spell_id}`);
+  if (to_spell_id)
+    await execute(transaction, sql`update squad_spells set removed_at = now() where id = ${to_spell_id}`);
   const former = spells.find(({ id }) => id === from_spell_id);
   if (!former) return;
   await requireSquadsFit(transaction, leagueId, [{ ...former, last_day: former_last_day }]);

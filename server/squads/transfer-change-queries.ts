@@ -57,12 +57,7 @@ export async function offerTransfer(
 }
 
 /** Throws 404 for an unknown offer, 409 for one that has ended. */
-export async function withdrawTransfer(
-  database: Database,
-  leagueId: number,
-  id: number,
-  user: User,
-): Promise<void> {
+export async function withdrawTransfer(database: Database, leagueId: number, id: number, user: User): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await lockLeague(transaction, leagueId);
     const transfer = await requireOpenTransfer(transaction, leagueId, id);
@@ -71,12 +66,7 @@ export async function withdrawTransfer(
 }
 
 /** Ends a player's spell of today with yesterday. Throws 404 for a spell that is not of today, 409 as `requireMovable`. */
-export async function releasePlayer(
-  database: Database,
-  leagueId: number,
-  spellId: number,
-  user: User,
-): Promise<void> {
+export async function releasePlayer(database: Database, leagueId: number, spellId: number, user: User): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await lockLeague(transaction, leagueId);
     const player_key = await findSpellPlayer(transaction, leagueId, spellId);
@@ -102,7 +92,11 @@ export async function releasePlayer(
 }
 
 /** The team of a spell; undefined unless the league has it. */
-export async function findSpellTeam(database: Database, leagueId: number, spellId: number): Promise<number | undefined> {
+export async function findSpellTeam(
+  database: Database,
+  leagueId: number,
+  spellId: number,
+): Promise<number | undefined> {
   const [spell] = await query<{ team_id: number }>(
     database,
     sql`select team_id from squad_spells where id = ${spellId} and league_id = ${leagueId} and removed_at is null`,

@@ -20,6 +20,7 @@ const KINDS: Record<AuditKind, string> = {
   Discord: 'Discord',
   tables: 'Seasons, team names and deductions',
   teams: 'Teams',
+  squads: 'Squads and transfers',
   groups: 'Groups',
 };
 

@@ -88,8 +88,6 @@ async function nameSession() {
   return { id: await storeSession(server.database, theirs.user.id) };
 }
 
-type Foreign = [EndpointName, string, number, () => object | undefined | Promise<object>];
-
 /** Calls about squads and transfers of a league. */
 const SQUAD_CALLS: EndpointName[] = [
   'POST /leagues/myLeagues/:league_id/squads',
@@ -105,7 +103,6 @@ const SQUAD_CALLS: EndpointName[] = [
   'POST /leagues/:league_id/transfers/release',
 ];
 
-const FOREIGN: Foreign[] = [
 const COMPETITION_CALLS = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
   name.startsWith('POST /leagues/myLeagues/:league_id/competitions'),
 );
@@ -198,7 +195,7 @@ const FOREIGN: Case[] = [
   ['POST /leagues/myLeagues/:league_id/deductions/remove', 'their league', 403, () => ({ id: theirDeduction })],
   ['POST /leagues/myLeagues/:league_id/deductions/restore', 'their league', 403, () => ({ id: theirRemovedDeduction })],
   ['GET /leagues/myLeagues/:league_id/squads', 'their league', 403, () => undefined],
-  ...SQUAD_CALLS.map((name): Foreign => [name, 'their league', 403, () => theirSquads[name]]),
+  ...SQUAD_CALLS.map((name): Case => [name, 'their league', 403, () => theirSquads[name]]),
   ['POST /users/transfers/answer', 'their transfer', 403, () => theirSquads['POST /users/transfers/answer']],
   ['GET /leagues/myLeagues/:league_id/competitions', 'their league', 403, () => undefined],
   ...COMPETITION_CALLS.map((name): (typeof FOREIGN)[number] => [name, 'their league', 403, () => theirBody(name)]),
@@ -365,6 +362,20 @@ describe('ids of other owners', () => {
   });
 
   test.each(SQUAD_CALLS.filter((name) => !name.endsWith('/rules')))(
+    '%s with an id of another league answers 404 and changes nothing',
+    async (name) => {
+      const before = await readAllTables(server.database);
+      const response = await server.app.inject({
+        method: 'POST',
+        url: `/api${name.replace('POST ', '').replace(':league_id', String(ours.league_id))}`,
+        headers: ours.headers,
+        payload: theirSquads[name],
+      });
+      expect(response.statusCode, response.body).toBe(404);
+      expect(await readAllTables(server.database)).toEqual(before);
+    },
+  );
+
   test.each(COMPETITION_CALLS)('%s with ids of another league answers 404 and changes nothing', async (name) => {
     const payload = await theirBody(name);
     const before = await readAllTables(server.database);
@@ -383,9 +394,6 @@ describe('ids of other owners', () => {
       const before = await readAllTables(server.database);
       const response = await server.app.inject({
         method: 'POST',
-        url: `/api${name.replace('POST ', '').replace(':league_id', String(ours.league_id))}`,
-        headers: ours.headers,
-        payload: theirSquads[name],
         url: `/api${name.slice('POST '.length).replace(':league_id', String(ours.league_id))}`,
         headers: ours.headers,
         payload: theirFixtures[name],

@@ -215,6 +215,8 @@ function nameTransfer(facts: AuditEntry['after']): string {
 /** The days of a spell in a squad. */
 function nameDays(facts: AuditEntry['after']): string {
   return facts?.last_day ? `${facts?.first_day} to ${facts?.last_day}` : `from ${facts?.first_day}`;
+}
+
 const DECISIONS: Record<string, string> = {
   planned: 'undid the decision about',
   postponed: 'postponed',

@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import type { DemoSubmitter } from '#server/demo/build-demo-match.ts';
 import type { DemoLeague } from '#server/demo/demo-leagues.ts';
-import type { DEMO_ALIAS, DEMO_SEASONS } from '#server/demo/demo-table-rules.ts';
+import type { DEMO_ALIAS } from '#server/demo/demo-table-rules.ts';
 
 /** An arbitrary constant for the advisory lock that serialises processes seeding the same database. */
 const SEED_LOCK = 7_465_109;
@@ -111,26 +111,6 @@ export async function storeGroup(
       select ${stored.group_id}, match_id, ${creation_date} from unnest(${matchIds}::integer[]) as match_id`,
   );
   return stored.group_id;
-}
-
-/** Stores a season with its deductions. */
-export async function storeSeason(
-  database: Database,
-  { league, name, first_day, last_day, deductions = [] }: (typeof DEMO_SEASONS)[number],
-): Promise<void> {
-  await execute(
-    database,
-    sql`
-      with season as (
-        insert into league_seasons (league_id, name, first_day, last_day)
-        values (${league}, ${name}, ${first_day}, ${last_day})
-        returning id
-      )
-      insert into point_deductions (season_id, team, points, reason)
-      select id, team, points, reason
-      from season, json_to_recordset(${JSON.stringify(deductions)})
-        as deduction (team text, points smallint, reason text)`,
-  );
 }
 
 /** The demo's alias differs from its key only in capitals. */

@@ -45,6 +45,12 @@ export const AuditAction = Type.Enum([
   'deduction restored',
   'name merged',
   'merge undone',
+  'team added',
+  'team changed',
+  'team removed',
+  'team restored',
+  'team spelling added',
+  'team spelling removed',
 ]);
 export type AuditAction = Static<typeof AuditAction>;
 
@@ -58,6 +64,7 @@ export const AuditKind = Type.Enum([
   'Discord',
   'groups',
   'tables',
+  'teams',
 ]);
 export type AuditKind = Static<typeof AuditKind>;
 
@@ -99,6 +106,12 @@ export const AUDIT_KINDS: Record<AuditAction, AuditKind> = {
   'deduction restored': 'tables',
   'name merged': 'decisions',
   'merge undone': 'decisions',
+  'team added': 'teams',
+  'team changed': 'teams',
+  'team removed': 'teams',
+  'team restored': 'teams',
+  'team spelling added': 'teams',
+  'team spelling removed': 'teams',
 };
 
 /** The state of what changed, before or after the change. */

@@ -9,6 +9,7 @@ import { playerEndpoints } from '#contract/endpoints/players.ts';
 import { reviewEndpoints } from '#contract/endpoints/review.ts';
 import { submissionEndpoints } from '#contract/endpoints/submissions.ts';
 import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
+import { teamEndpoints } from '#contract/endpoints/teams.ts';
 import { ApiDescription } from '#contract/openapi.ts';
 import { Id } from '#contract/text.ts';
 
@@ -29,6 +30,7 @@ export const endpoints = {
   ...leagueEndpoints,
   ...leagueManagementEndpoints,
   ...tableRuleEndpoints,
+  ...teamEndpoints,
   ...reviewEndpoints,
   ...submissionEndpoints,
   ...matchEndpoints,

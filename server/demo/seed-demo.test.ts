@@ -225,7 +225,16 @@ test('two seeded databases are equal', async () => {
   const other = await openSeeded();
   const corrections = ['match_revisions', 'match_disputes'];
   const season = ['teams', 'fixtures', 'squad_spells', 'transfers', 'fixture_offers'];
-  const tables = ['leagues', 'matches', 'match_players', 'players', 'groups', 'group_matches', ...corrections, ...season];
+  const tables = [
+    'leagues',
+    'matches',
+    'match_players',
+    'players',
+    'groups',
+    'group_matches',
+    ...corrections,
+    ...season,
+  ];
   for (const table of tables) {
     expect(await readTable(other, table), table).toEqual(await readTable(database, table));
   }

@@ -1,4 +1,5 @@
 import type { TeamSide } from '#contract/matches.ts';
+import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import type { Database } from '#database/connect.ts';
 import { buildSeasonMatch } from '#server/demo/build-demo-match.ts';
 import type { DemoLeague } from '#server/demo/demo-leagues.ts';
@@ -37,6 +38,7 @@ export async function seedCompetition(
   { competition, fixtures, findTeam, ...playing }: SeededCompetition,
 ): Promise<number[]> {
   const competition_id = await storeCompetition(database, competition);
+  const type = competition.match_types[0] ?? DEFAULT_MATCH_TYPE;
   const stored = [];
   for (const [index, fixture] of fixtures.entries()) {
     const { home, away, goals, ...row } = fixture;
@@ -51,7 +53,7 @@ export async function seedCompetition(
       home_team_id: home ? findTeam(home).id : null,
       away_team_id: away ? findTeam(away).id : null,
       match_id: isPlayed
-        ? await playFixture(database, random, { ...playing, findTeam, age }, fixture, home_side)
+        ? await playFixture(database, random, { ...playing, findTeam, age, type }, fixture, home_side)
         : null,
       home_side: isPlayed ? home_side : null,
       walkover_home_goals: isWalkover ? (goals?.home ?? null) : null,
@@ -61,23 +63,25 @@ export async function seedCompetition(
   return storeFixtures(database, stored);
 }
 
-type Playing = Pick<SeededCompetition, 'league' | 'play' | 'findTeam' | 'dayOf' | 'cardsOf'> & { age: number };
+type Playing = Pick<SeededCompetition, 'league' | 'play' | 'findTeam' | 'dayOf' | 'cardsOf'> & {
+  age: number;
+  type: string;
+};
 
 /** Plays and stores the match of a fixture; returns its id. */
 async function playFixture(
   database: Database,
   random: Random,
-  { league, play, findTeam, dayOf, cardsOf, age }: Playing,
+  { league, type, play, findTeam, dayOf, cardsOf, age }: Playing,
   fixture: PlannedFixture,
   homeSide: TeamSide,
 ): Promise<number> {
-  const { home, away, kick_off, round, stage } = fixture;
+  const { home, away, kick_off, round } = fixture;
   if (!home || !away) throw new Error('A played fixture has two teams.');
   const played = play.play(fixture, dayOf(kick_off), homeSide, cardsOf?.(round) ?? NO_CARDS);
   const nameOf = (side: TeamSide) => findTeam(side === homeSide ? home : away).name;
   const teams = { Blue: { name: nameOf('Blue'), squad: [] }, Green: { name: nameOf('Green'), squad: [] } };
   const playedAt = new Date(kick_off.getTime() + random.between(0, LATEST_START_MINUTES * 60) * 1000);
-  const type = stage === 'round robin' ? 'League Match' : 'Cup Match';
   const match = buildSeasonMatch(random, { league, kind: 'official', age, playedAt, teams }, played, type);
   const { match_id } = await insertMatch(database, { ...match, announce: false });
   return match_id;

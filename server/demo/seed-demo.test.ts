@@ -54,7 +54,7 @@ test('seedDemo adds matches of every status and method within twelve months', as
   expect(rows.map(({ method, status, count }) => [method, status, count])).toEqual([
     ['events', 'Approved', 14],
     ['events', 'Pending', 4],
-    ['game_server', 'Approved - Official', 223],
+    ['game_server', 'Approved - Official', 239],
     ['game_server', 'On-Hold', 5],
     ['manual', 'Approved', 18],
     ['manual', 'Pending', 3],

@@ -22,6 +22,7 @@ import { DEMO_TODAY, planDemoMatches } from '#server/demo/plan-demo-matches.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { SeasonCalendar } from '#server/demo/season-calendar.ts';
 import { storeSeason } from '#server/demo/season-queries.ts';
+import { seedCup } from '#server/demo/seed-cup.ts';
 import { seedSeason } from '#server/demo/seed-season.ts';
 import { correctMatchWithin } from '#server/review/correction-queries.ts';
 import { insertMatch } from '#server/submissions/insert-match-queries.ts';
@@ -30,7 +31,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Fills a database without matches with the demo accounts, leagues, matches and groups; other databases are unchanged.
- * The season of league 8 is under way `now`.
+ * The season of league 8 is under way `now`, and a cup of league 1 is finished.
  */
 export async function seedDemo(database: Database, now = new Date()): Promise<{ isSeeded: boolean }> {
   return inTransaction(database, async (transaction) => {
@@ -44,7 +45,9 @@ export async function seedDemo(database: Database, now = new Date()): Promise<{ 
     await seedGroups(transaction, accounts, matchIds);
     for (const season of DEMO_SEASONS) await storeSeason(transaction, season);
     await storeTeamAlias(transaction, DEMO_ALIAS);
-    await seedSeason(transaction, new SeasonCalendar(now), (name) => requireAccount(accounts, name));
+    const calendar = new SeasonCalendar(now);
+    await seedSeason(transaction, calendar, (name) => requireAccount(accounts, name));
+    await seedCup(transaction, calendar);
     return { isSeeded: true };
   });
 }

@@ -3,6 +3,7 @@ import { defineEndpoints } from '#contract/define-endpoints.ts';
 import { accountEndpoints } from '#contract/endpoints/accounts.ts';
 import { groupEndpoints } from '#contract/endpoints/groups.ts';
 import { leagueManagementEndpoints } from '#contract/endpoints/league-management.ts';
+import { leagueRequestEndpoints } from '#contract/endpoints/league-requests.ts';
 import { leagueEndpoints } from '#contract/endpoints/leagues.ts';
 import { matchEndpoints } from '#contract/endpoints/matches.ts';
 import { playerEndpoints } from '#contract/endpoints/players.ts';
@@ -28,6 +29,7 @@ export type Failure = Static<typeof Failure>;
 export const endpoints = {
   ...accountEndpoints,
   ...leagueEndpoints,
+  ...leagueRequestEndpoints,
   ...leagueManagementEndpoints,
   ...tableRuleEndpoints,
   ...teamEndpoints,

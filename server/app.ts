@@ -44,8 +44,10 @@ import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { readSessionCookies } from '#server/http/session-cookie.ts';
 import { compileValidator } from '#server/http/validation.ts';
 import { accessRoutes } from '#server/leagues/access-routes.ts';
+import { checklistRoutes } from '#server/leagues/checklist-routes.ts';
 import { informationRoutes } from '#server/leagues/information-routes.ts';
 import { leaguePageRoutes } from '#server/leagues/league-page-routes.ts';
+import { leagueRequestRoutes } from '#server/leagues/league-request-routes.ts';
 import { leagueRoutes } from '#server/leagues/league-routes.ts';
 import { MatchListService, matchListMetrics } from '#server/matches/list/match-list-service.ts';
 import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
@@ -160,6 +162,8 @@ export async function createApp(
       // Leagues and their management.
       leagueRoutes(api, services, standings);
       leaguePageRoutes(api, services);
+      leagueRequestRoutes(api, services);
+      checklistRoutes(api, services);
       standingsRoutes(api, standings);
       informationRoutes(api, services);
       accessRoutes(api, services);

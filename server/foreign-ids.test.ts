@@ -6,6 +6,7 @@ import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
+import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
@@ -18,6 +19,7 @@ let ours: Awaited<ReturnType<typeof openLeague>>;
 let theirs: Awaited<ReturnType<typeof openLeague>>;
 let [theirSeason, theirDeduction, theirRemovedSeason, theirRemovedDeduction, theirMergeId] = [0, 0, 0, 0, 0];
 let [theirTeam, theirRemovedTeam] = [0, 0];
+let theirRequest = 0;
 let theirMerge: NewPlayerMerge;
 
 beforeAll(async () => {
@@ -33,6 +35,7 @@ beforeAll(async () => {
   theirRemovedTeam = await storeTeam(server.database, { league_id: theirs.league_id, name: 'Ravens', removed_at });
   theirRemovedDeduction = await storeDeduction(server.database, theirSeason, { removed_at });
   await storeTeamAlias(server.database, { league_id: theirs.league_id, alias: 'The Wolves' });
+  theirRequest = await storeLeagueRequest(server.database, theirs.user.id);
 });
 
 async function send(name: EndpointName, payload?: object, headers: Record<string, string> = ours.headers) {
@@ -78,6 +81,9 @@ async function nameSession() {
 
 const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise<object>][] = [
   ['POST /auth/end_session', 'their session', 404, nameSession],
+  ['POST /leagues/requests/withdraw', 'their request', 404, () => ({ id: theirRequest })],
+  ['POST /leagues/requests/decide', 'their request', 403, () => ({ id: theirRequest, option: 'accept' })],
+  ['GET /leagues/myLeagues/:league_id/checklist', 'their league', 403, () => undefined],
   ['GET /leagues/myLeagues/:id', 'their league', 403, () => undefined],
   ['GET /submissions/:league_id/website-credentials', 'their league', 403, () => undefined],
   ['POST /auth/key_generation_v1', 'their league', 403, () => ({ league_id: theirs.league_id })],

@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { newLeagueRequest } from '#server/testing/store-league-request.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import {
   auditLog,
@@ -11,6 +12,7 @@ import {
   type Fact,
   leaderboards,
   leagueDetail,
+  leagueRequests,
   lookUp,
   namedInLines,
   namedPlayer,
@@ -116,6 +118,9 @@ const SURFACES = {
     url: '/groups/:group_id/group_stats',
     rule: playersToSignedIn,
   },
+  'GET /leagues/requests': { url: '/leagues/requests', rule: leagueRequests },
+  'GET /leagues/requests/mine': { url: '/leagues/requests/mine', rule: nothing },
+  'GET /leagues/myLeagues/:league_id/checklist': { url: `/leagues/myLeagues/${LEAGUE}/checklist`, rule: nothing },
   'GET /openapi.json': { url: '/openapi.json', rule: nothing },
   'GET /groups/:group_id/advanced_stats': { url: '/groups/:group_id/advanced_stats', rule: playersToSignedIn },
   'GET /groups/:group_id/player-stats.csv': { url: '/groups/:group_id/player-stats.csv', rule: playersToSignedIn },
@@ -195,6 +200,7 @@ beforeAll(async () => {
     const body = await copyMatch(server, corrected, { player_data });
     await send(`/matches/${corrected}/corrections`, body, headers['level 4']);
   }
+  await send('/leagues/requests', newLeagueRequest());
   await send(`/matches/${played}/disputes`, { reason: 'I scored twice.' });
   const group_id = await storeGroup(server.database, { group_owner_id: person.user.id }, [submitted, played]);
   ids = {

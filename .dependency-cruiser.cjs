@@ -25,6 +25,7 @@ const ENTRY_POINTS = [
   'submissions/build-correction',
   'submissions/find-contradictions',
   'teams/team-names',
+  'teams/team-slug',
 ];
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

@@ -5,6 +5,7 @@ import { competitionEndpoints } from '#contract/endpoints/competitions.ts';
 import { fixtureEndpoints } from '#contract/endpoints/fixtures.ts';
 import { groupEndpoints } from '#contract/endpoints/groups.ts';
 import { leagueManagementEndpoints } from '#contract/endpoints/league-management.ts';
+import { leagueRequestEndpoints } from '#contract/endpoints/league-requests.ts';
 import { leagueEndpoints } from '#contract/endpoints/leagues.ts';
 import { matchEndpoints } from '#contract/endpoints/matches.ts';
 import { playerEndpoints } from '#contract/endpoints/players.ts';
@@ -31,6 +32,7 @@ export type Failure = Static<typeof Failure>;
 export const endpoints = {
   ...accountEndpoints,
   ...leagueEndpoints,
+  ...leagueRequestEndpoints,
   ...leagueManagementEndpoints,
   ...tableRuleEndpoints,
   ...competitionEndpoints,

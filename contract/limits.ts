@@ -37,6 +37,10 @@ export const MAX_NESTED_GROUPS = 5;
 export const MAX_MATCHES_PER_GROUP = 1000;
 export const MAX_LEAGUE_NAME_LENGTH = 60;
 export const MAX_LEAGUE_DESCRIPTION_LENGTH = 400;
+/** Of one account, within seven days. */
+export const LEAGUE_REQUESTS_PER_WEEK = 3;
+/** In each list of asked-for leagues. */
+export const LEAGUE_REQUESTS_SHOWN = 100;
 export const MAX_SEASON_NAME_LENGTH = 50;
 export const MAX_SEASONS = 100;
 export const MAX_TEAMS = 200;

@@ -20,6 +20,8 @@ export const LeaguePage = Type.Object({
   ...LeagueSeasons.properties,
   match_types: Type.Array(Type.String()),
   matches: Type.Array(MatchSummary),
+  /** False for a new league until its first counted match: only its address leads to it. */
+  is_listed: Type.Boolean(),
 });
 export type LeaguePage = Static<typeof LeaguePage>;
 

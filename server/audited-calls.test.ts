@@ -80,6 +80,10 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     body: { league_id: LEAGUE },
     logged: { action: 'API key created', subject: expect.stringMatching(/^tl_8_[\w-]{6}$/) },
   }),
+  'POST /leagues/requests': null,
+  'POST /leagues/requests/withdraw': null,
+  // Logs in the league that it creates; league-requests.test.ts covers this.
+  'POST /leagues/requests/decide': null,
   'POST /leagues/myLeagues/match_request': async () => {
     const match_id = await storeMatch(server.database, { status: 'On-Hold' });
     const done = { subject: String(match_id), before: { status: 'On-Hold' }, after: { status: 'Approved' } };

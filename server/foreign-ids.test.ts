@@ -10,6 +10,7 @@ import { openLeague } from '#server/testing/open-league.ts';
 import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
+import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
@@ -22,6 +23,7 @@ let ours: Awaited<ReturnType<typeof openLeague>>;
 let theirs: Awaited<ReturnType<typeof openLeague>>;
 let [theirSeason, theirDeduction, theirRemovedSeason, theirRemovedDeduction, theirMergeId] = [0, 0, 0, 0, 0];
 let [theirTeam, theirRemovedTeam] = [0, 0];
+let theirRequest = 0;
 let theirMerge: NewPlayerMerge;
 const theirSquads: Partial<Record<EndpointName, object | undefined>> = {};
 let theirCompetition = 0;
@@ -45,6 +47,7 @@ beforeAll(async () => {
   for (const name of FIXTURE_CALLS) {
     theirFixtures[name] = (await buildFixtureBody(name, server.database, theirs.league_id, 'a captain')) ?? {};
   }
+  theirRequest = await storeLeagueRequest(server.database, theirs.user.id);
 });
 
 async function send(name: EndpointName, payload?: object, headers: Record<string, string> = ours.headers) {
@@ -129,6 +132,9 @@ const theirFixtures: Partial<Record<EndpointName, object>> = {};
 type Case = [EndpointName, string, number, () => object | undefined | Promise<object>];
 const FOREIGN: Case[] = [
   ['POST /auth/end_session', 'their session', 404, nameSession],
+  ['POST /leagues/requests/withdraw', 'their request', 404, () => ({ id: theirRequest })],
+  ['POST /leagues/requests/decide', 'their request', 403, () => ({ id: theirRequest, option: 'accept' })],
+  ['GET /leagues/myLeagues/:league_id/checklist', 'their league', 403, () => undefined],
   ['GET /leagues/myLeagues/:id', 'their league', 403, () => undefined],
   ['GET /submissions/:league_id/website-credentials', 'their league', 403, () => undefined],
   ['POST /auth/key_generation_v1', 'their league', 403, () => ({ league_id: theirs.league_id })],

@@ -6,6 +6,7 @@ import { useGameServer } from '#server/testing/game-server.ts';
 import { storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { newLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type Fact,
   leaderboards,
   leagueDetail,
+  leagueRequests,
   lookUp,
   namedInLines,
   namedPlayer,
@@ -158,6 +160,9 @@ const SURFACES = {
     url: '/groups/:group_id/group_stats',
     rule: playersToSignedIn,
   },
+  'GET /leagues/requests': { url: '/leagues/requests', rule: leagueRequests },
+  'GET /leagues/requests/mine': { url: '/leagues/requests/mine', rule: nothing },
+  'GET /leagues/myLeagues/:league_id/checklist': { url: `/leagues/myLeagues/${LEAGUE}/checklist`, rule: nothing },
   'GET /openapi.json': { url: '/openapi.json', rule: nothing },
   'GET /groups/:group_id/advanced_stats': { url: '/groups/:group_id/advanced_stats', rule: playersToSignedIn },
   'GET /groups/:group_id/player-stats.csv': { url: '/groups/:group_id/player-stats.csv', rule: playersToSignedIn },
@@ -237,6 +242,7 @@ beforeAll(async () => {
     const body = await copyMatch(server, corrected, { player_data });
     await send(`/matches/${corrected}/corrections`, body, headers['level 4']);
   }
+  await send('/leagues/requests', newLeagueRequest());
   await send(`/matches/${played}/disputes`, { reason: 'I scored twice.' });
   const player_key = facts['Roblox id'];
   const otters = await storeTeam(server.database, { league_id: gameServer.league_id, name: 'Otters' });

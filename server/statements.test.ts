@@ -13,9 +13,9 @@ import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook
 import { buildSquadBody, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
-import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { deleteLeagueRequests, newLeagueRequest, storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
@@ -171,6 +171,17 @@ const BODIES: Partial<Record<EndpointName, (fixture: Fixture) => object | Promis
     await send({ method: 'POST', url: '/api/leagues/myLeagues/match_request', headers, payload: declined });
     return { match_id, league_id };
   },
+  'POST /leagues/requests': async ({ user_id }) => {
+    await deleteLeagueRequests(server.database, user_id);
+    return newLeagueRequest();
+  },
+  'POST /leagues/requests/withdraw': async ({ user_id }) => ({
+    id: await storeLeagueRequest(server.database, user_id),
+  }),
+  'POST /leagues/requests/decide': async ({ user_id }) => ({
+    id: await storeLeagueRequest(server.database, user_id),
+    option: 'accept',
+  }),
   'POST /leagues/myLeagues/update_information': ({ league_id }) => ({ league_id, name: newName(), desc: null }),
   'POST /submissions/website': (fixture) => ({
     method: 'manual',

@@ -70,6 +70,7 @@ const ENTRANCES: Entrance[] = [
   ],
   ['a team of the league', `${MINE}/teams`, (name) => newTeam(name)],
   ['a spelling of a team', `${MINE}/teams/spellings`, (spelling) => ({ team_id, spelling })],
+  ['a wanted league', '/leagues/requests', (name) => ({ name, sport: 'football', desc: null, methods: [] })],
   ['an API key', `${MINE}/api_keys`, (name) => ({ name })],
 ];
 

@@ -12,6 +12,7 @@ import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
@@ -85,6 +86,9 @@ beforeAll(async () => {
   await storeDoneTransfer(server.database, LEAGUE);
   const to_team_id = await storeTeam(server.database, { league_id: LEAGUE });
   await storeTransfer(server.database, { league_id: LEAGUE, to_team_id, player_key: one.id, from_team_id: team_id });
+  const refused = await storeLeagueRequest(server.database, user.id);
+  await send('POST /leagues/requests/decide', { payload: { id: refused, option: 'refuse', reason: 'Say more.' } });
+  await storeLeagueRequest(server.database, user.id, { keepsOthers: true });
   await storeTeam(server.database, { league_id: LEAGUE, removed_at: new Date() });
   const newest = await server.database.$client.query<{ match_id: number }>(
     'select max(match_id) as match_id from matches',

@@ -3,6 +3,7 @@ import type { FoundThing } from '#contract/search.ts';
 import { SIDE_NAMES } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { IS_LEAGUE_LISTED } from '#server/leagues/league-queries.ts';
 import { isCounted, isListed, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
 /** Names read from the index before those of one team or of no match that counts are dropped. */
@@ -63,8 +64,8 @@ async function listNamed(database: Database, text: string, pattern: string): Pro
       with ${teamsLike(text, pattern)}
       (
         select json_build_object('kind', 'league', 'id', id, 'name', name) as found
-        from leagues
-        where lower(name) like lower(${pattern})
+        from leagues l
+        where lower(name) like lower(${pattern}) and ${IS_LEAGUE_LISTED}
         order by ${orderOf(sql`name`, text)}, id
         limit ${THINGS_FOUND}
       )

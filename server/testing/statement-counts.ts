@@ -25,6 +25,12 @@ export const STATEMENTS = {
   'POST /auth/key_generation_v1': 9,
   // Twice more when a league has changed.
   'GET /leagues/all': 3,
+  'GET /leagues/requests': 2,
+  'GET /leagues/requests/mine': 2,
+  'POST /leagues/requests': 9,
+  'POST /leagues/requests/withdraw': 2,
+  'POST /leagues/requests/decide': 11,
+  'GET /leagues/myLeagues/:league_id/checklist': 3,
   'GET /leagues/myLeagues': 2,
   'GET /leagues/myLeagues/:id': 3,
   'GET /leagues/myLeagues/:league_id/audit': 3,

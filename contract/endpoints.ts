@@ -8,6 +8,7 @@ import { matchEndpoints } from '#contract/endpoints/matches.ts';
 import { playerEndpoints } from '#contract/endpoints/players.ts';
 import { reviewEndpoints } from '#contract/endpoints/review.ts';
 import { submissionEndpoints } from '#contract/endpoints/submissions.ts';
+import { suspensionEndpoints } from '#contract/endpoints/suspensions.ts';
 import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
 import { teamEndpoints } from '#contract/endpoints/teams.ts';
 import { ApiDescription } from '#contract/openapi.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...tableRuleEndpoints,
   ...teamEndpoints,
   ...reviewEndpoints,
+  ...suspensionEndpoints,
   ...submissionEndpoints,
   ...matchEndpoints,
   ...playerEndpoints,

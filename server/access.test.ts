@@ -7,6 +7,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { buildBanBody } from '#server/testing/store-ban.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
@@ -180,6 +181,7 @@ async function buildBody(name: EndpointName, headers: Headers) {
   return (
     BODIES[name]?.(headers) ??
     (await buildTeamBody(name, server.database, LEAGUE)) ??
+    (await buildBanBody(name, server.database, LEAGUE)) ??
     buildTableRule(name, server.database, LEAGUE)
   );
 }
@@ -231,6 +233,7 @@ function hasSession(caller: Caller): boolean {
 
 /** Calls whose response is the same for everyone, so shared caches may keep it. */
 const SHARED: EndpointName[] = [
+  'GET /leagues/:league_id/suspensions',
   'GET /leagues/all',
   'GET /leagues/:league_id',
   'GET /leagues/:league_id/seasons',

@@ -5,6 +5,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
 import { openLeague } from '#server/testing/open-league.ts';
+import { storeBan, storeSquadPlayer } from '#server/testing/store-ban.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
@@ -18,6 +19,7 @@ let ours: Awaited<ReturnType<typeof openLeague>>;
 let theirs: Awaited<ReturnType<typeof openLeague>>;
 let [theirSeason, theirDeduction, theirRemovedSeason, theirRemovedDeduction, theirMergeId] = [0, 0, 0, 0, 0];
 let [theirTeam, theirRemovedTeam] = [0, 0];
+let [theirPlayer, theirBan, theirLiftedBan] = ['', 0, 0];
 let theirMerge: NewPlayerMerge;
 
 beforeAll(async () => {
@@ -31,6 +33,10 @@ beforeAll(async () => {
   theirRemovedSeason = await storeSeason(server.database, { league_id: theirs.league_id, removed_at });
   theirTeam = await storeTeam(server.database, { league_id: theirs.league_id, name: 'Owls', spellings: ['Owls FC'] });
   theirRemovedTeam = await storeTeam(server.database, { league_id: theirs.league_id, name: 'Ravens', removed_at });
+  theirPlayer = await storeSquadPlayer(server.database, theirs.league_id);
+  const lifted = { lifted_at: removed_at, lift_reason: 'Mistaken' };
+  theirBan = await storeBan(server.database, { league_id: theirs.league_id });
+  theirLiftedBan = await storeBan(server.database, { league_id: theirs.league_id, ...lifted });
   theirRemovedDeduction = await storeDeduction(server.database, theirSeason, { removed_at });
   await storeTeamAlias(server.database, { league_id: theirs.league_id, alias: 'The Wolves' });
 });
@@ -53,6 +59,7 @@ const SUBMISSION = {
   teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
 };
 
+const BAN = { matches: 2, reason: 'Insulted the referee' };
 const ALIAS = { alias: 'Wolves FC', team: 'Wolves' };
 const SEASON = { name: 'Spring', first_day: '2026-03-01', last_day: '2026-05-31' };
 
@@ -145,6 +152,10 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
   ['POST /leagues/myLeagues/:league_id/deductions', 'their league', 403, () => deduct(theirSeason)],
   ['POST /leagues/myLeagues/:league_id/deductions/remove', 'their league', 403, () => ({ id: theirDeduction })],
   ['POST /leagues/myLeagues/:league_id/deductions/restore', 'their league', 403, () => ({ id: theirRemovedDeduction })],
+  ['GET /leagues/myLeagues/:league_id/bans', 'their league', 403, () => undefined],
+  ['POST /leagues/myLeagues/:league_id/bans', 'their league', 403, () => ({ ...BAN, player_key: theirPlayer })],
+  ['POST /leagues/myLeagues/:league_id/bans/lift', 'their league', 403, () => ({ ban_id: theirBan, reason: 'Ours' })],
+  ['POST /leagues/myLeagues/:league_id/bans/restore', 'their league', 403, () => ({ ban_id: theirLiftedBan })],
   ['GET /leagues/myLeagues/:league_id/teams', 'their league', 403, () => undefined],
   ['POST /leagues/myLeagues/:league_id/teams', 'their league', 403, () => newTeam()],
   ['POST /leagues/myLeagues/:league_id/teams/change', 'their league', 403, () => ({ id: theirTeam, ...newTeam() })],
@@ -202,6 +213,7 @@ const OPEN: EndpointName[] = [
   'GET /leagues/:league_id',
   'GET /leagues/:league_id/seasons',
   'GET /leagues/:league_id/matches',
+  'GET /leagues/:league_id/suspensions',
   'GET /leagues/:league_id/teams',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',
@@ -276,6 +288,9 @@ describe('ids of other owners', () => {
     ['deductions/remove', () => ({ id: theirDeduction })],
     ['seasons/restore', () => ({ id: theirRemovedSeason })],
     ['deductions/restore', () => ({ id: theirRemovedDeduction })],
+    ['bans', () => ({ ...BAN, player_key: theirPlayer })],
+    ['bans/lift', () => ({ ban_id: theirBan, reason: 'Ours' })],
+    ['bans/restore', () => ({ ban_id: theirLiftedBan })],
     ['teams/change', () => ({ id: theirTeam, ...newTeam() })],
     ['teams/remove', () => ({ id: theirTeam })],
     ['teams/restore', () => ({ id: theirRemovedTeam })],

@@ -10,6 +10,7 @@ import { scoreMatch } from '#server/testing/play-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { buildBanBody } from '#server/testing/store-ban.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
@@ -198,6 +199,7 @@ async function buildBody(name: EndpointName, fixture: Fixture) {
   return (
     BODIES[name]?.(fixture) ??
     (await buildTeamBody(name, server.database, fixture.league_id)) ??
+    (await buildBanBody(name, server.database, fixture.league_id)) ??
     buildTableRule(name, server.database, fixture.league_id)
   );
 }
@@ -221,7 +223,7 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
     .replace(/\/search$/, '/search?q=mate')
     .replace(':discordId', fixture.discord_id);
   const payload = method === 'POST' ? ((await buildBody(name, fixture)) ?? {}) : undefined;
-  const isOfGameServer = name === 'POST /submissions/game_server';
+  const isOfGameServer = name === 'POST /submissions/game_server' || name === 'GET /game_server/fixtures';
   const session = FINAL.includes(name) ? (await signIn(server)).headers : fixture.session;
   const headers = isOfGameServer ? { authorization: `Bearer ${fixture.key}` } : session;
   if (name === 'POST /webhooks/roblox') Object.assign(headers, signNotification(JSON.stringify(NOTIFICATION)));

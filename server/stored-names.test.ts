@@ -5,6 +5,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { playMatch } from '#server/testing/play-match.ts';
+import { storeSquadPlayer } from '#server/testing/store-ban.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -16,11 +17,13 @@ let league: Awaited<ReturnType<typeof openLeague>>;
 let authorization: string;
 let season_id: number;
 let team_id: number;
+let squadPlayer = '';
 
 beforeAll(async () => {
   league = await openLeague(server);
   authorization = `Bearer ${await createApiKey(server.database, league.league_id)}`;
   season_id = await storeSeason(server.database, { league_id: league.league_id });
+  squadPlayer = await storeSquadPlayer(server.database, league.league_id);
   team_id = await storeTeam(server.database, { league_id: league.league_id });
 });
 
@@ -64,6 +67,7 @@ const ENTRANCES: Entrance[] = [
   ['the team of an alias', `${MINE}/team_aliases`, (team) => ({ alias: 'Alias', team })],
   ['the team of a deduction', `${MINE}/deductions`, (team) => ({ season_id, team, points: 1, reason: 'Late' })],
   ['the reason of a deduction', `${MINE}/deductions`, (reason) => ({ season_id, team: 'Wolves', points: 1, reason })],
+  ['the reason of a ban', `${MINE}/bans`, (reason) => ({ player_key: squadPlayer, matches: 1, reason })],
   ['a team of the league', `${MINE}/teams`, (name) => newTeam(name)],
   ['a spelling of a team', `${MINE}/teams/spellings`, (spelling) => ({ team_id, spelling })],
   ['an API key', `${MINE}/api_keys`, (name) => ({ name })],
@@ -174,6 +178,9 @@ test('every free text in a body is cleaned, except ids, addresses and texts of R
     return body ? listUncleaned(body, name) : [];
   });
   expect(uncleaned.toSorted()).toEqual([
+    'POST /leagues/myLeagues/:league_id/bans player_key',
+    'POST /leagues/myLeagues/:league_id/bans/lift player_key',
+    'POST /leagues/myLeagues/:league_id/bans/restore player_key',
     'POST /leagues/myLeagues/:league_id/player_merges name',
     'POST /leagues/myLeagues/:league_id/player_merges player_key',
     'POST /leagues/myLeagues/:league_id/teams crest first_colour',

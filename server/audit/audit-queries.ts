@@ -119,6 +119,9 @@ export async function listAuditEntries(
               when 'name merged' then ${mergeOf('reason')}
               when 'merge undone' then ${mergeOf('undo_reason')}
               when 'deduction restored' then ${reasonOf('point_deductions', "entry.after ->> 'deduction'")}
+              when 'ban added' then ${banOf('reason')}
+              when 'ban lifted' then ${banOf('lift_reason')}
+              when 'ban restored' then ${banOf('reason')}
             end,
             '{}'
           )
@@ -180,6 +183,16 @@ function mergeOf(reason: 'reason' | 'undo_reason'): Sql {
     from player_merges as merge
     join players as merged using (player_key)
     where merge.id = (entry.after ->> 'merge')::integer
+  )`;
+}
+
+/** The player and the reason of an entry's ban, from its row; null for a ban that follows from cards. */
+function banOf(reason: 'reason' | 'lift_reason'): Sql {
+  return sql`(
+    select jsonb_build_object('player', banned.name, 'reason', ban.${raw(reason)})
+    from added_bans as ban
+    join players as banned using (player_key)
+    where ban.id = (entry.after ->> 'ban')::integer
   )`;
 }
 

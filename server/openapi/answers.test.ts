@@ -5,6 +5,7 @@ import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import type { MatchList } from '#contract/matches.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { ResponseValidator } from '#server/testing/response-validator.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
@@ -13,7 +14,7 @@ import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeFixture } from '#server/testing/store-fixtures.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
-import { storeSeason } from '#server/testing/store-table-rules.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -49,10 +50,10 @@ beforeAll(async () => {
   await storeGroup(server.database, { ...group, parent_group_id: group_id }, [match_id]);
   await storeApiKey(server.database, LEAGUE);
   const past = { league_id: LEAGUE, first_day: '2020-01-01', last_day: '2020-12-31' };
-  const competition_id = await storeCompetition(server.database, {
-    league_id: LEAGUE,
-    season_id: await storeSeason(server.database, past),
-  });
+  const season_id = await storeSeason(server.database, past);
+  await storeDeduction(server.database, season_id);
+  const { id: competition_id } = await storeEnteredCompetition(server.database, LEAGUE, { season_id });
+  await storeCompetition(server.database, { league_id: LEAGUE, season_id, removed_at: new Date() });
   const open = { league_id: LEAGUE, competition_id, kick_off: new Date() };
   await storeFixture(server.database, open);
   await storeBan(server.database, { league_id: LEAGUE });
@@ -104,6 +105,7 @@ beforeAll(async () => {
     league_id: LEAGUE,
     match_id,
     group_id,
+    competition_id,
     revision: 2,
     player_key: one.id,
     other_key: other.id,

@@ -4,7 +4,7 @@ import type { Correction } from '#contract/corrections.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
-import { storeCompetition, storeFixture } from '#server/testing/store-fixtures.ts';
+import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -18,7 +18,7 @@ let staff: Record<string, string> = {};
 
 beforeEach(async () => {
   await gameServer.openLeague();
-  const stored = await storeCompetition(server.database, { league_id: gameServer.league_id });
+  const stored = await storeCompetitionWithTeams(server.database, { league_id: gameServer.league_id });
   competition_id = stored.competition_id;
   teams = stored.team_ids;
   staff = (await signIn(server, { levels: { [gameServer.league_id]: 5 } })).headers;
@@ -106,7 +106,7 @@ describe('a submitted match finds its fixture', () => {
   });
 
   test('of a cup, whose teams follow from another result', async () => {
-    const cup = await storeCompetition(server.database, {
+    const cup = await storeCompetitionWithTeams(server.database, {
       league_id: gameServer.league_id,
       format: 'knockout',
       names: ['Alder', 'Birch', 'Cedar'],
@@ -129,7 +129,7 @@ describe('a submitted match finds its fixture', () => {
   });
 
   test('and none when it is a draft, too far away, cancelled, removed or between other teams', async () => {
-    const draft = await storeCompetition(server.database, {
+    const draft = await storeCompetitionWithTeams(server.database, {
       league_id: gameServer.league_id,
       names: [],
       published_at: null,
@@ -267,7 +267,7 @@ describe('a bound match', () => {
     expect(await readFixture(second)).toMatchObject({ match_id: Match_ID, home_side: 'Green' });
     const url = `/api/leagues/myLeagues/${gameServer.league_id}/audit`;
     const log = (await server.app.inject({ url, headers: staff })).json();
-    expect(JSON.stringify(log)).toContain('match unbound');
+    expect(JSON.stringify(log)).toContain('fixture match set');
     await correct(Match_ID, { team_names: { Blue: KESTREL, Green: SABLE } });
     expect(await readFixture(second)).toMatchObject({ match_id: Match_ID, home_side: 'Blue' });
   });

@@ -3,7 +3,7 @@ import type { Suspension } from '#contract/suspensions.ts';
 import { competitions } from '#database/competition-schema.ts';
 import { squadSpells } from '#database/squad-schema.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
-import { storeCompetition, storeFixture } from '#server/testing/store-fixtures.ts';
+import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { storePlayer } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -20,7 +20,7 @@ let week = 0;
 
 beforeEach(async () => {
   await gameServer.openLeague();
-  ({ competition_id, team_ids: teams } = await storeCompetition(server.database, {
+  ({ competition_id, team_ids: teams } = await storeCompetitionWithTeams(server.database, {
     league_id: gameServer.league_id,
     red_card_matches: 2,
     yellow_cards_per_ban: 2,
@@ -154,7 +154,10 @@ describe('bans that staff add', () => {
   test('hold in every competition without one', async () => {
     await play(BENJI);
     await act('', ban);
-    const cup = await storeCompetition(server.database, { league_id: gameServer.league_id, names: ['Otters FC'] });
+    const cup = await storeCompetitionWithTeams(server.database, {
+      league_id: gameServer.league_id,
+      names: ['Otters FC'],
+    });
     expect(await list(`?competition=${cup.competition_id}`)).toMatchObject([{ competition: null, remaining: 2 }]);
   });
 
@@ -226,7 +229,7 @@ describe('GET /game_server/fixtures', () => {
     await addFixture(9, { kick_off: new Date(now), status: 'cancelled' });
     const response = await get();
     expect(response.statusCode, response.body).toBe(200);
-    expect(response.headers['ratelimit-cost']).toBe(1);
+    expect(response.headers['ratelimit-cost']).toBe('1');
     expect(response.json().fixtures).toMatchObject([
       {
         id,

@@ -12,6 +12,7 @@ import { playerEndpoints } from '#contract/endpoints/players.ts';
 import { reviewEndpoints } from '#contract/endpoints/review.ts';
 import { squadEndpoints } from '#contract/endpoints/squads.ts';
 import { submissionEndpoints } from '#contract/endpoints/submissions.ts';
+import { suspensionEndpoints } from '#contract/endpoints/suspensions.ts';
 import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
 import { teamEndpoints } from '#contract/endpoints/teams.ts';
 import { ApiDescription } from '#contract/openapi.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...teamEndpoints,
   ...reviewEndpoints,
   ...squadEndpoints,
+  ...suspensionEndpoints,
   ...submissionEndpoints,
   ...matchEndpoints,
   ...playerEndpoints,

@@ -20,6 +20,16 @@ export const SEARCHES_PER_MINUTE = 120;
 /** Per address, for each export that can read every match of a league. */
 export const EXPORTS_PER_MINUTE = 30;
 export const PLAYER_FORM_MATCHES = 10;
+/** Bans of a league that staff added and have not lifted. */
+export const MAX_ADDED_BANS = 200;
+export const MAX_BAN_MATCHES = 99;
+export const MAX_BAN_REASON_LENGTH = 200;
+/** The last lifted bans, in a league's management. */
+export const LIFTED_BANS_SHOWN = 50;
+/** Sentences about suspended and unregistered players of one match. */
+export const PLAYER_HOLD_REASONS = 5;
+/** Before and after now, for the kick-offs that a game server lists. */
+export const GAME_SERVER_FIXTURE_HOURS = 12;
 /** Between a match and the kick-off of the fixture that the names of its teams find. */
 export const FIXTURE_FIT_DAYS = 3;
 /** Points of the chart of a player's goals. */

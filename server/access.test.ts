@@ -11,6 +11,7 @@ import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { buildBanBody } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { newLeagueRequest, storeLeagueRequest } from '#server/testing/store-league-request.ts';
@@ -206,6 +207,7 @@ async function buildBody(name: EndpointName, headers: Headers) {
     BODIES[name]?.(headers) ??
     (await buildTeamBody(name, server.database, LEAGUE)) ??
     (await buildSquadBody(name, server.database, LEAGUE, { captain_key: CAPTAIN, player_key: PLAYER })) ??
+    (await buildBanBody(name, server.database, LEAGUE)) ??
     (await buildFixtureBody(name, server.database, LEAGUE, CAPTAIN)) ??
     buildTableRule(name, server.database, LEAGUE)
   );
@@ -261,6 +263,7 @@ function hasSession(caller: Caller): boolean {
 
 /** Calls whose response is the same for everyone, so shared caches may keep it. */
 const SHARED: EndpointName[] = [
+  'GET /leagues/:league_id/suspensions',
   'GET /leagues/all',
   'GET /leagues/:league_id',
   'GET /leagues/:league_id/seasons',

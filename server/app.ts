@@ -84,6 +84,7 @@ import { tableRulesRoutes } from '#server/standings/table-rules-routes.ts';
 import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
 import { websiteSubmissionRoutes } from '#server/submissions/website-routes.ts';
+import { suspensionRoutes } from '#server/suspensions/suspension-routes.ts';
 import { teamRoutes } from '#server/teams/team-routes.ts';
 import { deliveryMetrics } from '#server/webhooks/delivery-metrics.ts';
 import { sendTestMessage } from '#server/webhooks/send-test-message.ts';
@@ -185,6 +186,7 @@ export async function createApp(
       fixturePlanRoutes(api, services);
       offerRoutes(api, services);
       teamRoutes(api, services);
+      suspensionRoutes(api, services);
       auditRoutes(api, services);
       keyRoutes(api, services);
       webhookRoutes(api, services, sendTestMessage);

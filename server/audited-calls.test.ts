@@ -7,6 +7,7 @@ import { copyMatch } from '#server/testing/correct-match.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeBan, storeSquadPlayer } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
@@ -43,6 +44,7 @@ const DAYS = { first_day: '2026-03-01', last_day: '2026-05-31' };
 
 const DEDUCTION = { deduction: expect.any(Number), team: 'Wolves', points: 3, reason: 'Did not turn up' };
 
+const BAN = { ban: expect.any(Number), player: expect.stringMatching(/^Player /) };
 const ROVERS = { name: 'Rovers', short_name: 'TST', ...newTeam().crest };
 
 /** The facts of a transfer that the log adds to the stored ones. */
@@ -203,6 +205,23 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       logged: { action: 'deduction restored', after: { season: 'Bowl', ...DEDUCTION } },
     };
   },
+  'POST /leagues/myLeagues/:league_id/bans': async () => ({
+    params: { league_id: LEAGUE },
+    body: { player_key: await storeSquadPlayer(server.database, LEAGUE), matches: 2, reason: 'Insulted the referee' },
+    logged: { action: 'ban added', after: { ...BAN, matches: 2, reason: 'Insulted the referee' } },
+  }),
+  'POST /leagues/myLeagues/:league_id/bans/lift': async () => ({
+    params: { league_id: LEAGUE },
+    body: { ban_id: await storeBan(server.database, { league_id: LEAGUE }), reason: 'It was someone else' },
+    logged: { action: 'ban lifted', after: { ...BAN, reason: 'It was someone else' } },
+  }),
+  'POST /leagues/myLeagues/:league_id/bans/restore': async () => ({
+    params: { league_id: LEAGUE },
+    body: {
+      ban_id: await storeBan(server.database, { league_id: LEAGUE, lifted_at: new Date(), lift_reason: 'Mistaken' }),
+    },
+    logged: { action: 'ban restored', after: { ...BAN, reason: 'Insulted the referee' } },
+  }),
   'POST /leagues/myLeagues/:league_id/teams': () => ({
     params: { league_id: LEAGUE },
     body: newTeam('Rovers'),

@@ -8,6 +8,7 @@ import { readAllTables } from '#server/testing/database-contents.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { buildSquadBody } from '#server/testing/squad-bodies.ts';
+import { storeBan, storeSquadPlayer } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
@@ -24,6 +25,7 @@ let theirs: Awaited<ReturnType<typeof openLeague>>;
 let [theirSeason, theirDeduction, theirRemovedSeason, theirRemovedDeduction, theirMergeId] = [0, 0, 0, 0, 0];
 let [theirTeam, theirRemovedTeam] = [0, 0];
 let theirRequest = 0;
+let [theirPlayer, theirBan, theirLiftedBan] = ['', 0, 0];
 let theirMerge: NewPlayerMerge;
 const theirSquads: Partial<Record<EndpointName, object | undefined>> = {};
 let theirCompetition = 0;
@@ -42,6 +44,10 @@ beforeAll(async () => {
   theirRemovedSeason = await storeSeason(server.database, { league_id: theirs.league_id, removed_at });
   theirTeam = await storeTeam(server.database, { league_id: theirs.league_id, name: 'Owls', spellings: ['Owls FC'] });
   theirRemovedTeam = await storeTeam(server.database, { league_id: theirs.league_id, name: 'Ravens', removed_at });
+  theirPlayer = await storeSquadPlayer(server.database, theirs.league_id);
+  const lifted = { lifted_at: removed_at, lift_reason: 'Mistaken' };
+  theirBan = await storeBan(server.database, { league_id: theirs.league_id });
+  theirLiftedBan = await storeBan(server.database, { league_id: theirs.league_id, ...lifted });
   theirRemovedDeduction = await storeDeduction(server.database, theirSeason, { removed_at });
   theirCompetition = await storeCompetition(server.database, { league_id: theirs.league_id });
   for (const name of FIXTURE_CALLS) {
@@ -69,6 +75,7 @@ const SUBMISSION = {
   teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
 };
 
+const BAN = { matches: 2, reason: 'Insulted the referee' };
 const SEASON = { name: 'Spring', first_day: '2026-03-01', last_day: '2026-05-31' };
 
 function deduct(season_id: number) {
@@ -203,6 +210,10 @@ const FOREIGN: Case[] = [
   ['GET /leagues/myLeagues/:league_id/squads', 'their league', 403, () => undefined],
   ...SQUAD_CALLS.map((name): Case => [name, 'their league', 403, () => theirSquads[name]]),
   ['POST /users/transfers/answer', 'their transfer', 403, () => theirSquads['POST /users/transfers/answer']],
+  ['GET /leagues/myLeagues/:league_id/bans', 'their league', 403, () => undefined],
+  ['POST /leagues/myLeagues/:league_id/bans', 'their league', 403, () => ({ ...BAN, player_key: theirPlayer })],
+  ['POST /leagues/myLeagues/:league_id/bans/lift', 'their league', 403, () => ({ ban_id: theirBan, reason: 'Ours' })],
+  ['POST /leagues/myLeagues/:league_id/bans/restore', 'their league', 403, () => ({ ban_id: theirLiftedBan })],
   ['GET /leagues/myLeagues/:league_id/competitions', 'their league', 403, () => undefined],
   ...COMPETITION_CALLS.map((name): (typeof FOREIGN)[number] => [name, 'their league', 403, () => theirBody(name)]),
   ['GET /leagues/myLeagues/:league_id/teams', 'their league', 403, () => undefined],
@@ -270,6 +281,7 @@ const OPEN: EndpointName[] = [
   'GET /leagues/:league_id/competitions/:competition_id/table.csv',
   'GET /leagues/:league_id/competitions/:competition_id/positions',
   'GET /leagues/:league_id/matches',
+  'GET /leagues/:league_id/suspensions',
   'GET /leagues/:league_id/fixtures',
   'GET /leagues/:league_id/fixtures.csv',
   'GET /leagues/:league_id/fixtures.ics',
@@ -349,6 +361,9 @@ describe('ids of other owners', () => {
     ['deductions/remove', () => ({ id: theirDeduction })],
     ['seasons/restore', () => ({ id: theirRemovedSeason })],
     ['deductions/restore', () => ({ id: theirRemovedDeduction })],
+    ['bans', () => ({ ...BAN, player_key: theirPlayer })],
+    ['bans/lift', () => ({ ban_id: theirBan, reason: 'Ours' })],
+    ['bans/restore', () => ({ ban_id: theirLiftedBan })],
     ['teams/change', () => ({ id: theirTeam, ...newTeam() })],
     ['teams/remove', () => ({ id: theirTeam })],
     ['teams/restore', () => ({ id: theirRemovedTeam })],

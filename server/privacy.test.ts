@@ -65,6 +65,7 @@ const SURFACES = {
     rule: declinedMatches,
   },
   'GET /leagues/myLeagues/:league_id/table_rules': { url: `/leagues/myLeagues/${LEAGUE}/table_rules`, rule: nothing },
+  'GET /leagues/myLeagues/:league_id/bans': { url: `/leagues/myLeagues/${LEAGUE}/bans`, rule: nothing },
   'GET /leagues/myLeagues/:league_id/teams': { url: `/leagues/myLeagues/${LEAGUE}/teams`, rule: nothing },
   'GET /leagues/myLeagues/:league_id/typed_names': {
     url: `/leagues/myLeagues/${LEAGUE}/typed_names`,
@@ -89,6 +90,7 @@ const SURFACES = {
     rule: (viewer) => (viewer === 'level 4' ? PLAYER : []),
   },
   'GET /users/transfers': { url: '/users/transfers', rule: (viewer) => (viewer === 'the person' ? PLAYER : []) },
+  'GET /leagues/:league_id/suspensions': { url: '/leagues/:gameLeague/suspensions', rule: nothing },
   'GET /leagues/:league_id/teams': { url: '/leagues/:gameLeague/teams', rule: nothing },
   'GET /leagues/:league_id': { url: '/leagues/:gameLeague', rule: nothing },
   'GET /leagues/:league_id/overview': { url: '/leagues/:gameLeague/overview', rule: nothing },
@@ -115,6 +117,7 @@ const SURFACES = {
   'GET /leagues/:league_id/standings.csv': { url: '/leagues/:gameLeague/standings.csv', rule: nothing },
   'GET /leagues/:league_id/leaderboards': { url: '/leagues/:gameLeague/leaderboards', rule: leaderboards },
   'GET /leagues/:league_id/leaderboards.csv': { url: '/leagues/:gameLeague/leaderboards.csv', rule: leaderboards },
+  'GET /game_server/fixtures': { url: '/game_server/fixtures', rule: nothing },
   'GET /submissions/website-credentials': { url: '/submissions/website-credentials', rule: nothing },
   'GET /submissions/:league_id/website-credentials': {
     url: `/submissions/${LEAGUE}/website-credentials`,

@@ -13,6 +13,7 @@ import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook
 import { buildSquadBody, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { buildBanBody } from '#server/testing/store-ban.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { deleteLeagueRequests, newLeagueRequest, storeLeagueRequest } from '#server/testing/store-league-request.ts';
@@ -224,6 +225,7 @@ async function buildBody(name: EndpointName, fixture: Fixture) {
     BODIES[name]?.(fixture) ??
     (await buildTeamBody(name, server.database, fixture.league_id)) ??
     (await buildSquadBody(name, server.database, fixture.league_id, { player_key: fixture.roblox_id })) ??
+    (await buildBanBody(name, server.database, fixture.league_id)) ??
     (await buildFixtureBody(name, server.database, fixture.league_id, fixture.roblox_id)) ??
     buildTableRule(name, server.database, fixture.league_id)
   );
@@ -250,7 +252,7 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
     .replace(/\/search$/, '/search?q=mate')
     .replace(':discordId', fixture.discord_id);
   const payload = method === 'POST' ? ((await buildBody(name, fixture)) ?? {}) : undefined;
-  const isOfGameServer = name === 'POST /submissions/game_server';
+  const isOfGameServer = name === 'POST /submissions/game_server' || name === 'GET /game_server/fixtures';
   const session = FINAL.includes(name) ? (await signIn(server)).headers : fixture.session;
   const headers = isOfGameServer ? { authorization: `Bearer ${fixture.key}` } : session;
   if (name === 'POST /webhooks/roblox') Object.assign(headers, signNotification(JSON.stringify(NOTIFICATION)));

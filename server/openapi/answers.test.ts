@@ -3,14 +3,17 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import type { MatchList } from '#contract/matches.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { ResponseValidator } from '#server/testing/response-validator.ts';
 import { storeDoneTransfer, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeBan } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
+import { storeFixture } from '#server/testing/store-fixtures.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
@@ -30,6 +33,7 @@ let check: ResponseValidator;
 let ids: Record<string, string | number>;
 /** Parameters and queries of the calls that need others than `ids` and none. */
 let paths: Partial<Record<EndpointName, Record<string, number>>>;
+let authorization = '';
 let queries: Partial<Record<EndpointName, Record<string, string>>>;
 
 beforeAll(async () => {
@@ -52,6 +56,11 @@ beforeAll(async () => {
   await storeDeduction(server.database, season_id);
   const { id: competition_id } = await storeEnteredCompetition(server.database, LEAGUE, { season_id });
   await storeCompetition(server.database, { league_id: LEAGUE, season_id, removed_at: new Date() });
+  const open = { league_id: LEAGUE, competition_id, kick_off: new Date() };
+  await storeFixture(server.database, open);
+  await storeBan(server.database, { league_id: LEAGUE });
+  await storeBan(server.database, { league_id: LEAGUE, lifted_at: new Date(), lift_reason: 'Mistaken' });
+  authorization = `Bearer ${await createApiKey(server.database, LEAGUE)}`;
   await storeDelivery(server.database, LEAGUE, match_id);
   await send('POST /matches/:match_id/corrections', {
     path: { match_id },
@@ -128,7 +137,7 @@ async function send(name: EndpointName, { path = {}, query, headers: own, payloa
   return server.app.inject({
     method,
     url: `/api${url.replace(/:(\w+)/g, (_, part: string) => String(path[part] ?? ids[part]))}`,
-    headers: { ...headers, ...own },
+    headers: { ...headers, ...(url.startsWith('/game_server') && { authorization }), ...own },
     ...(query && { query }),
     ...(payload !== undefined && { payload }),
   });

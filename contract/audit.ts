@@ -45,6 +45,7 @@ export const AuditAction = Type.Enum([
   'deduction restored',
   'name merged',
   'merge undone',
+  'cup drawn',
 ]);
 export type AuditAction = Static<typeof AuditAction>;
 
@@ -99,6 +100,7 @@ export const AUDIT_KINDS: Record<AuditAction, AuditKind> = {
   'deduction restored': 'tables',
   'name merged': 'decisions',
   'merge undone': 'decisions',
+  'cup drawn': 'tables',
 };
 
 /** The state of what changed, before or after the change. */

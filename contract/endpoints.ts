@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoints } from '#contract/define-endpoints.ts';
 import { accountEndpoints } from '#contract/endpoints/accounts.ts';
+import { cupEndpoints } from '#contract/endpoints/cups.ts';
 import { groupEndpoints } from '#contract/endpoints/groups.ts';
 import { leagueManagementEndpoints } from '#contract/endpoints/league-management.ts';
 import { leagueEndpoints } from '#contract/endpoints/leagues.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...leagueEndpoints,
   ...leagueManagementEndpoints,
   ...tableRuleEndpoints,
+  ...cupEndpoints,
   ...reviewEndpoints,
   ...submissionEndpoints,
   ...matchEndpoints,

@@ -43,6 +43,12 @@ export const MAX_DEDUCTED_POINTS = 99;
 export const MAX_DEDUCTION_REASON_LENGTH = 200;
 /** Players on one leaderboard. */
 export const LEADERBOARD_SIZE = 50;
+/** Of a cup: a double elimination of these has 126 ties. */
+export const MAX_CUP_TEAMS = 64;
+export const MAX_GROUPS = 16;
+export const MAX_PLACES_THROUGH = 8;
+export const MAX_ROUND_DAYS = 60;
+export const MAX_CUP_FIXTURES = 2000;
 export const MAX_API_KEY_NAME_LENGTH = 50;
 export const MAX_API_KEYS = 20;
 export const MAX_WEBHOOK_URL_LENGTH = 300;

@@ -13,6 +13,7 @@ import { authRoutes } from '#server/auth/auth-routes.ts';
 import { robloxRoutes } from '#server/auth/roblox-routes.ts';
 import { sessionRoutes } from '#server/auth/session-routes.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
+import { cupRoutes } from '#server/competitions/cup-routes.ts';
 import type { Config } from '#server/config.ts';
 import { fakeOAuthRoutes } from '#server/demo/fake-oauth/fake-oauth-routes.ts';
 import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
@@ -163,6 +164,7 @@ export async function createApp(
       informationRoutes(api, services);
       accessRoutes(api, services);
       tableRulesRoutes(api, services);
+      cupRoutes(api, services);
       auditRoutes(api, services);
       keyRoutes(api, services);
       webhookRoutes(api, services, sendTestMessage);

@@ -1,3 +1,4 @@
+import { group } from 'd3-array';
 import type { CompetitionFormat } from '#contract/competitions.ts';
 import type { Bracket, BracketRound, BracketTie } from '#contract/cups.ts';
 import type { Fixture, FixtureSide, HomeAway } from '#contract/fixtures.ts';
@@ -7,6 +8,8 @@ import { nameTie, type RoundPlace } from '#server/fixtures/name-round.ts';
 interface BracketRules {
   format: CompetitionFormat;
   has_away_goals: boolean;
+  /** The tie that the winner of a tie goes on to, by number. */
+  next_ties: ReadonlyMap<number, number>;
 }
 
 type Side = 'home' | 'away';
@@ -16,7 +19,7 @@ type Side = 'home' | 'away';
  */
 export function buildBracket(fixtures: readonly Fixture[], rules: BracketRules): Pick<Bracket, 'rounds' | 'champion'> {
   const legs = fixtures.filter(({ tie }) => tie !== null);
-  const ties = Map.groupBy(legs, ({ tie }) => Number(tie));
+  const ties = group(legs, ({ tie }) => Number(tie));
   const rounds = new Map<string, BracketRound>();
   for (const [number, ownLegs] of [...ties].sort(([one], [other]) => one - other)) {
     const [first] = ownLegs.toSorted((one, other) => one.leg - other.leg);
@@ -45,6 +48,7 @@ function buildTie(ownLegs: readonly Fixture[], name: string, rules: BracketRules
   return {
     number: first.tie ?? 0,
     name,
+    next_tie: rules.next_ties.get(first.tie ?? 0) ?? null,
     home: knownSide(legs, 'home'),
     away: knownSide(legs, 'away'),
     legs: legs.map((fixture, at) => ({
@@ -55,7 +59,10 @@ function buildTie(ownLegs: readonly Fixture[], name: string, rules: BracketRules
       had_extra_time: fixture.had_extra_time,
       score: scores[at] ?? null,
     })),
-    total: played.length > 0 ? played.reduce((sum, { home, away }) => ({ home: sum.home + home, away: sum.away + away })) : null,
+    total:
+      played.length > 0
+        ? played.reduce((sum, { home, away }) => ({ home: sum.home + home, away: sum.away + away }))
+        : null,
     shoot_out: shootOut,
     ...decide(legs, scores, shootOut, rules),
     is_needed: true,

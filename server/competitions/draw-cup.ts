@@ -1,3 +1,4 @@
+import { group } from 'd3-array';
 import type { CompetitionFormat } from '#contract/competitions.ts';
 import type { CupDraw } from '#contract/cups.ts';
 import type { FixtureSource, FixtureStage } from '#contract/fixtures.ts';
@@ -122,7 +123,7 @@ function drawTies(
   { sides, legs, firstDay }: Pick<DrawnCup, 'legs'> & { sides: readonly Side[]; firstDay: number },
   draw: CupDraw,
 ): DrawnFixture[] {
-  const rounds = Map.groupBy(ties, ({ bracket, round }) => `${bracket} ${round}`);
+  const rounds = group(ties, ({ bracket, round }) => `${bracket} ${round}`);
   /** Of each tie, counted from the first day of the cup. */
   const dayAfter = new Map<number, number>();
   const fixtures: (DrawnFixture & { tie: number })[] = [];
@@ -172,6 +173,18 @@ function sideColumns<const S extends 'home' | 'away'>(side: S, taken: Side) {
     [`${side}_team_id`]: isTeam ? taken.team_id : null,
     [`${side}_source`]: isTeam ? null : taken,
   } as Record<`${S}_team_id`, number | null> & Record<`${S}_source`, FixtureSource | null>;
+}
+
+/** The tie that the winner of each tie goes on to; a repeated final has the sources of the first. */
+export function listNextTies(fixtures: readonly Pick<DrawnFixture, 'tie' | 'home_source' | 'away_source'>[]) {
+  const nextTies = new Map<number, number>();
+  for (const { tie, home_source, away_source } of fixtures) {
+    for (const source of [home_source, away_source]) {
+      if (!source || !('winner_of' in source) || tie === null) continue;
+      nextTies.set(source.winner_of, Math.min(tie, nextTies.get(source.winner_of) ?? tie));
+    }
+  }
+  return nextTies;
 }
 
 /** The day is counted in rounds from the first one. */

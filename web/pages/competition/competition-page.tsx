@@ -19,7 +19,10 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
     params: { league_id, competition_id },
     signal: request.signal,
   });
-  return { competition, part: { kind: 'cup', bracket: await loadBracket({ league_id, competition_id }, request.signal) } };
+  return {
+    competition,
+    part: { kind: 'cup', bracket: await loadBracket({ league_id, competition_id }, request.signal) },
+  };
 }
 
 export function Component() {

@@ -1,0 +1,100 @@
+import type { Bracket, CupGroup, GroupRow } from '#contract/cups.ts';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import styles from '#web/pages/competition/cup-groups.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+const COLUMNS = [
+  { figure: 'played', head: 'P', name: 'Played' },
+  { figure: 'won', head: 'W', name: 'Won', isWide: true },
+  { figure: 'drawn', head: 'D', name: 'Drawn', isWide: true },
+  { figure: 'lost', head: 'L', name: 'Lost', isWide: true },
+  { figure: 'goal_difference', head: 'GD', name: 'Goal difference' },
+  { figure: 'points', head: 'Pts', name: 'Points' },
+] as const;
+
+/** The tables of a cup's groups, with the places that go through. */
+export function CupGroups({ groups, rounds }: Pick<Bracket, 'groups' | 'rounds'>) {
+  const next = rounds[0] && nameForSentence(rounds[0].name);
+  const hasPlaces = groups.some(({ rows }) => rows.some(({ goes_through }) => goes_through));
+  return (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <GroupPanel key={group.name} group={group} />
+      ))}
+      {next && hasPlaces && <p className={styles.key}>Goes to the {next}</p>}
+    </div>
+  );
+}
+
+function nameForSentence(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+function GroupPanel({ group: { name, is_finished, rows } }: { group: CupGroup }) {
+  return (
+    <Panel
+      className={styles.panel}
+      heading={`Group ${name}`}
+      end={is_finished && <span className={styles.state}>Finished</span>}
+    >
+      <DataTable aria-label={`Group ${name}`}>
+        <thead>
+          <tr>
+            <HeadCell align="centre">
+              <span aria-hidden="true">#</span>
+              <span className={typography.screenReaderOnly}>Place</span>
+            </HeadCell>
+            <HeadCell align="left">Team</HeadCell>
+            {COLUMNS.map((column) => (
+              <HeadCell key={column.figure} align="centre" className={classOf(column)} title={column.name}>
+                <span aria-hidden="true">{column.head}</span>
+                <span className={typography.screenReaderOnly}>{column.name}</span>
+              </HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <TeamRow key={row.team.id} row={row} place={at + 1} />
+          ))}
+        </tbody>
+      </DataTable>
+    </Panel>
+  );
+}
+
+function TeamRow({ row, place }: { row: GroupRow; place: number }) {
+  return (
+    <tr className={row.goes_through ? styles.through : undefined}>
+      <Cell align="centre" isStrong>
+        {place}
+      </Cell>
+      <Cell align="left">
+        <span className={styles.team}>
+          <TeamCrest crest={row.team.crest} size={24} />
+          <b className={row.goes_through ? typography.truncated : `${typography.truncated} ${typography.dim}`}>
+            {row.team.name}
+          </b>
+          {row.goes_through && <span className={typography.screenReaderOnly}>, goes through</span>}
+        </span>
+      </Cell>
+      {COLUMNS.map((column) => (
+        <Cell key={column.figure} align="centre" className={classOf(column)}>
+          {column.figure === 'goal_difference' ? writeDifference(row.goal_difference) : row[column.figure]}
+        </Cell>
+      ))}
+    </tr>
+  );
+}
+
+function classOf(column: (typeof COLUMNS)[number]): string | undefined {
+  if ('isWide' in column) return styles.wide;
+  return column.figure === 'points' ? styles.points : styles.figure;
+}
+
+/** '+6', '0', '−3'. */
+function writeDifference(difference: number): string {
+  return difference > 0 ? `+${difference}` : String(difference).replace('-', '−');
+}

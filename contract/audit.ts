@@ -46,6 +46,12 @@ export const AuditAction = Type.Enum([
   'name merged',
   'merge undone',
   'cup drawn',
+  'team added',
+  'team changed',
+  'team removed',
+  'team restored',
+  'team spelling added',
+  'team spelling removed',
 ]);
 export type AuditAction = Static<typeof AuditAction>;
 
@@ -59,6 +65,7 @@ export const AuditKind = Type.Enum([
   'Discord',
   'groups',
   'tables',
+  'teams',
 ]);
 export type AuditKind = Static<typeof AuditKind>;
 
@@ -101,6 +108,12 @@ export const AUDIT_KINDS: Record<AuditAction, AuditKind> = {
   'name merged': 'decisions',
   'merge undone': 'decisions',
   'cup drawn': 'tables',
+  'team added': 'teams',
+  'team changed': 'teams',
+  'team removed': 'teams',
+  'team restored': 'teams',
+  'team spelling added': 'teams',
+  'team spelling removed': 'teams',
 };
 
 /** The state of what changed, before or after the change. */

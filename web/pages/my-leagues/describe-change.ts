@@ -110,6 +110,20 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
           ? `undid the merge of “${after.name}” into ${after.player}${quoteReason(after)}`
           : 'undid the merge of a name into a player',
       ];
+    case 'team added':
+      return ['added the team ', team(after?.name)];
+    case 'team changed':
+      return before?.name === after?.name
+        ? ['changed the team ', team(after?.name)]
+        : [`renamed the team “${before?.name}” to `, team(after?.name)];
+    case 'team removed':
+      return ['removed the team ', team(before?.name)];
+    case 'team restored':
+      return ['restored the team ', team(after?.name)];
+    case 'team spelling added':
+      return [`made “${after?.spelling}” a spelling of `, team(after?.team)];
+    case 'team spelling removed':
+      return [`removed “${before?.spelling}” as a spelling of `, team(before?.team)];
   }
 }
 

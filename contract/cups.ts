@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Competition, CompetitionHead } from '#contract/competitions.ts';
+import { CompetitionHead } from '#contract/competitions.ts';
 import { Fixture, FixtureSide, FixtureStage, HomeAway } from '#contract/fixtures.ts';
 import { TeamHead } from '#contract/league-teams.ts';
 import { MAX_GROUPS, MAX_PLACES_THROUGH, MAX_ROUND_DAYS } from '#contract/limits.ts';
@@ -9,14 +9,15 @@ import { Id } from '#contract/text.ts';
 export const CompetitionParams = Type.Object({ league_id: Id, competition_id: Id });
 
 /**
- * How a cup is drawn. Groups and the places that go through are for 'groups and knockout' alone; teams that staff put into
- * groups stay there. Every round has a day, and so has each leg of a tie.
+ * How a cup is drawn. Groups and the places that go through are for 'groups and knockout' alone: two places, unless stated,
+ * of as many groups as stated, by seed; without a number teams stay in their groups, if each has one, else there are
+ * two. Every round has a day, and so has each leg of a tie.
  */
 export const CupDraw = Type.Object({
-  groups: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_GROUPS, default: 2 })),
+  groups: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_GROUPS })),
   /** Matches of a pair of teams in a group. */
-  group_legs: Type.Optional(Type.Integer({ minimum: 1, maximum: 2, default: 1 })),
-  places_through: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PLACES_THROUGH, default: 2 })),
+  group_legs: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
+  places_through: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PLACES_THROUGH })),
   first_day: Day,
   days_between_rounds: Type.Integer({ minimum: 1, maximum: MAX_ROUND_DAYS }),
   /** HH:MM in UTC. */
@@ -101,7 +102,3 @@ export const Bracket = Type.Object({
   groups: Type.Array(CupGroup),
 });
 export type Bracket = Static<typeof Bracket>;
-
-/** A competition with the league that it belongs to. */
-export const CompetitionPage = Type.Object({ league_name: Type.String(), ...Competition.properties });
-export type CompetitionPage = Static<typeof CompetitionPage>;

@@ -7,6 +7,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { DRAW, storeNamedCup } from '#server/testing/store-cup.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
@@ -165,6 +166,7 @@ const BODIES: Partial<Record<EndpointName, (headers: Headers) => object | Promis
   'POST /groups/create_group': () => ({ group_name: 'Cup run', group_type: 'root', league_id: LEAGUE }),
   'POST /groups/:group_id/manage_group': () => ({ data_id: matchId, method: 'add_match' }),
   'POST /groups/:group_id/rename_group': () => ({ group_name: 'Cup final' }),
+  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': () => DRAW,
   'POST /webhooks/roblox': () => NOTIFICATION,
 };
 
@@ -193,7 +195,7 @@ async function send(name: EndpointName, headers: Headers) {
   // The next caller needs a match that is not removed.
   const isRemoval = name === 'POST /matches/:match_id/remove';
   const match_id = isRemoval ? await storeMatch(server.database, { league_id: LEAGUE }) : matchId;
-  const url = path
+  const url = (await storeNamedCup(server.database, LEAGUE, path))
     .replace(':match_id', String(match_id))
     .replace(':revision', '2')
     .replace(':group_id', String(group))
@@ -236,6 +238,7 @@ const SHARED: EndpointName[] = [
   'GET /leagues/:league_id/seasons',
   'GET /leagues/:league_id/matches',
   'GET /leagues/:league_id/teams',
+  'GET /leagues/:league_id/competitions/:competition_id/bracket',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',
   'GET /leagues/:league_id/leaderboards',

@@ -5,6 +5,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
 import { openLeague } from '#server/testing/open-league.ts';
+import { DRAW, storeCup } from '#server/testing/store-cup.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
@@ -18,6 +19,7 @@ let ours: Awaited<ReturnType<typeof openLeague>>;
 let theirs: Awaited<ReturnType<typeof openLeague>>;
 let [theirSeason, theirDeduction, theirRemovedSeason, theirRemovedDeduction, theirMergeId] = [0, 0, 0, 0, 0];
 let [theirTeam, theirRemovedTeam] = [0, 0];
+let theirCup = 0;
 let theirMerge: NewPlayerMerge;
 
 beforeAll(async () => {
@@ -25,6 +27,7 @@ beforeAll(async () => {
   theirs = await openLeague(server);
   theirSeason = await storeSeason(server.database, { league_id: theirs.league_id });
   theirMerge = await storeTypedName(server.database, theirs.league_id);
+  theirCup = await storeCup(server.database, { league_id: theirs.league_id });
   theirMergeId = await storeMerge(server.database, theirs.league_id);
   theirDeduction = await storeDeduction(server.database, theirSeason);
   const removed_at = new Date();
@@ -41,6 +44,7 @@ async function send(name: EndpointName, payload?: object, headers: Record<string
     .replace(':group_id', String(theirs.group_id))
     .replace(':match_id', String(theirs.match_id))
     .replace(':revision', '2')
+    .replace(':competition_id', String(theirCup))
     .replace(/:league_id|:id/, String(theirs.league_id))
     .replace('/known_players', '/known_players?q=known')
     .replace('/merge_preview', `/merge_preview?${new URLSearchParams(theirMerge)}`);
@@ -136,6 +140,7 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
   ['POST /leagues/myLeagues/:league_id/api_keys/rotate', 'their league', 403, () => ({ id: 1, grace_minutes: 0 })],
   ['POST /leagues/myLeagues/:league_id/api_keys/revoke', 'their league', 403, () => ({ id: 1 })],
   ['GET /leagues/myLeagues/:league_id/table_rules', 'their league', 403, () => undefined],
+  ['POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw', 'their cup', 403, () => DRAW],
   ['POST /leagues/myLeagues/:league_id/seasons', 'their league', 403, () => SEASON],
   ['POST /leagues/myLeagues/:league_id/seasons/change', 'their league', 403, () => ({ id: theirSeason, ...SEASON })],
   ['POST /leagues/myLeagues/:league_id/seasons/remove', 'their league', 403, () => ({ id: theirSeason })],
@@ -203,6 +208,7 @@ const OPEN: EndpointName[] = [
   'GET /leagues/:league_id/seasons',
   'GET /leagues/:league_id/matches',
   'GET /leagues/:league_id/teams',
+  'GET /leagues/:league_id/competitions/:competition_id/bracket',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',
   'GET /leagues/:league_id/leaderboards',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
+import { storeCup } from '#server/testing/store-cup.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import {
@@ -74,6 +75,10 @@ const SURFACES = {
   'GET /leagues/:league_id/teams': { url: '/leagues/:gameLeague/teams', rule: nothing },
   'GET /leagues/:league_id': { url: '/leagues/:gameLeague', rule: nothing },
   'GET /leagues/:league_id/seasons': { url: '/leagues/:gameLeague/seasons', rule: nothing },
+  'GET /leagues/:league_id/competitions/:competition_id/bracket': {
+    url: '/leagues/:gameLeague/competitions/:cup/bracket',
+    rule: nothing,
+  },
   'GET /leagues/:league_id/matches': { url: '/leagues/:gameLeague/matches', rule: nothing },
   'GET /leagues/:league_id/standings': { url: '/leagues/:gameLeague/standings', rule: nothing },
   'GET /leagues/:league_id/standings.csv': { url: '/leagues/:gameLeague/standings.csv', rule: nothing },
@@ -205,12 +210,13 @@ beforeAll(async () => {
     ':corrected': String(corrected),
     ':gameLeague': String(gameServer.league_id),
     ':group_id': String(group_id),
+    ':cup': String(await storeCup(server.database, { league_id: gameServer.league_id, published_at: new Date() })),
   };
 });
 
 /** The facts in a response. */
 async function readFacts(url: string, viewer: Viewer): Promise<Fact[]> {
-  const path = url.replace(/:\w+/, (name) => ids[name] ?? '');
+  const path = url.replace(/:\w+/g, (name) => ids[name] ?? '');
   const response = await server.app.inject({
     url: `/api${path}`,
     headers: headers[viewer],

@@ -10,6 +10,7 @@ import { scoreMatch } from '#server/testing/play-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { DRAW, storeNamedCup } from '#server/testing/store-cup.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
@@ -188,6 +189,7 @@ const BODIES: Partial<Record<EndpointName, (fixture: Fixture) => object | Promis
     method: 'add_match',
   }),
   'POST /groups/:group_id/rename_group': () => ({ group_name: newName() }),
+  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': () => DRAW,
   'POST /webhooks/roblox': () => NOTIFICATION,
 };
 
@@ -209,7 +211,7 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
   const match_id = name === 'POST /matches/:match_id/remove' ? await storeApprovedMatch(fixture) : fixture.match_id;
   const isPreview = path.endsWith('/merge_preview');
   const merge = isPreview ? await storeTypedName(server.database, fixture.league_id) : undefined;
-  const url = path
+  const url = (await storeNamedCup(server.database, fixture.league_id, path))
     .replace(':match_id', String(match_id))
     .replace(':revision', '2')
     .replace(':group_id', String(group_id))

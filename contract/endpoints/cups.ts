@@ -1,17 +1,8 @@
-import { Bracket, CompetitionPage, CompetitionParams, CupDraw } from '#contract/cups.ts';
+import { Bracket, CompetitionParams, CupDraw } from '#contract/cups.ts';
 import { DryRunQuery, defineEndpoints } from '#contract/define-endpoints.ts';
 
 /** Cups: their draw and their bracket. */
 export const cupEndpoints = defineEndpoints({
-  'GET /leagues/:league_id/competitions/:competition_id': {
-    tag: 'Leagues',
-    summary: 'A competition with its rules and teams',
-    access: 'anyone',
-    cache: 'shared',
-    failures: [404],
-    params: CompetitionParams,
-    response: { 200: CompetitionPage },
-  },
   'GET /leagues/:league_id/competitions/:competition_id/bracket': {
     tag: 'Leagues',
     summary: 'A cup’s groups and rounds, with who goes through',

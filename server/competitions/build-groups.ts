@@ -1,8 +1,9 @@
-import type { CompetitionPage, CupGroup, GroupRow } from '#contract/cups.ts';
+import type { Competition } from '#contract/competitions.ts';
+import type { CupGroup, GroupRow } from '#contract/cups.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 
 /** The groups of a cup with their tables; a group is finished when each of its fixtures has a result. */
-export function buildGroups({ teams, rules }: CompetitionPage, fixtures: readonly Fixture[]): CupGroup[] {
+export function buildGroups({ teams, rules }: Competition, fixtures: readonly Fixture[]): CupGroup[] {
   const ofGroups = fixtures.filter(({ stage }) => stage === 'group');
   const names = [...new Set(ofGroups.map(({ group }) => group ?? ''))].sort();
   return names.map((name) => {
@@ -19,7 +20,7 @@ export function buildGroups({ teams, rules }: CompetitionPage, fixtures: readonl
   });
 }
 
-function countRow(team: GroupRow['team'], fixtures: readonly Fixture[], rules: CompetitionPage['rules']): GroupRow {
+function countRow(team: GroupRow['team'], fixtures: readonly Fixture[], rules: Competition['rules']): GroupRow {
   const row = { team, played: 0, won: 0, drawn: 0, lost: 0, goal_difference: 0, points: 0, goes_through: false };
   for (const { home, away, score, walkover_winner } of fixtures) {
     if (!score || (home.team?.id !== team.id && away.team?.id !== team.id)) continue;

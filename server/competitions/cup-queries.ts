@@ -1,13 +1,15 @@
-import type { CompetitionPage } from '#contract/cups.ts';
+import type { Competition } from '#contract/competitions.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, sql } from '#database/query.ts';
 import type { DrawnFixture, Groups } from '#server/competitions/draw-cup.ts';
+import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 
 /** A competition with its state, for those who plan it. */
-export type PlannedCompetition = CompetitionPage & {
+export interface PlannedCompetition extends Competition {
+  league_name: string;
   /** Whether a fixture is bound to a match, a walkover or cancelled: such a cup is not drawn again. */
   has_decided_fixtures: boolean;
-};
+}
 
 /** A competition of a season that is not removed; drafts included. Undefined without one. */
 export async function findCompetition(
@@ -46,13 +48,7 @@ export async function findCompetition(
         'is_published', c.published_at is not null,
         'teams', (
           select coalesce(json_agg(json_build_object(
-            'team', json_build_object(
-              'id', t.id, 'name', t.name, 'short_name', t.short_name, 'slug', t.slug,
-              'crest', json_build_object(
-                'outline', t.crest_outline, 'pattern', t.crest_pattern,
-                'first_colour', t.first_colour, 'second_colour', t.second_colour
-              )
-            ),
+            'team', ${TEAM_HEAD},
             'group', entry.group_name,
             'seed', entry.seed,
             'lot', entry.lot

@@ -19,21 +19,15 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
   const { database, responses, heavyReads } = services;
 
   api.route({
-    ...routeOptions('GET /leagues/:league_id/competitions/:competition_id'),
-    async handler({ params }) {
-      const { has_decided_fixtures: _, ...competition } = await requirePublished(params);
-      return competition;
-    },
-  });
-
-  api.route({
     ...routeOptions('GET /leagues/:league_id/competitions/:competition_id/bracket'),
     async handler({ params }, reply) {
       const { league_id, competition_id } = params;
       const bracket = await responses.find(['bracket', league_id, competition_id], () =>
         heavyReads.standings.run(async () => {
-          const cup = await requirePublished(params);
-          if (cup.format === 'round robin') throw notFound(`A bracket of competition ${competition_id}`);
+          const cup = await findCompetition(database, league_id, competition_id);
+          if (!cup?.is_published || cup.format === 'round robin') {
+            throw notFound(`Cup ${competition_id} of league ${league_id}`);
+          }
           return JSON.stringify(await findBracket(database, league_id, cup));
         }),
       );
@@ -63,15 +57,10 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
           after,
         });
       });
-      return findBracket(database, league_id, cup);
+      const stored = await findCompetition(database, league_id, competition_id);
+      return findBracket(database, league_id, stored ?? cup);
     },
   });
-
-  async function requirePublished({ league_id, competition_id }: { league_id: number; competition_id: number }) {
-    const competition = await findCompetition(database, league_id, competition_id);
-    if (!competition?.is_published) throw notFound(`Competition ${competition_id} of league ${league_id}`);
-    return competition;
-  }
 }
 
 /** Throws 404 for an unknown competition, 409 for a published one and one whose fixtures were decided. */
@@ -85,7 +74,9 @@ function requireUndecided(cup: PlannedCompetition | undefined, id: number): Plan
 /** Throws 400 for a league, and for numbers of teams, groups or places that don't fit together. */
 function draw({ name, format, rules, teams }: PlannedCompetition, body: CupDraw): ReturnType<typeof drawCup> {
   if (format === 'round robin') throw badRequest(`${name} is a league; only cups are drawn.`);
-  if (teams.length < 2) throw badRequest(`${name} has ${teams.length} teams; a cup needs two or more.`);
+  if (teams.length < 2) {
+    throw badRequest(`${name} has ${teams.length === 1 ? '1 team' : 'no teams'}; a cup needs two or more.`);
+  }
   const entries = teams.map(({ team, group }) => ({ team_id: team.id, group }));
   const cup = {
     format,
@@ -94,14 +85,14 @@ function draw({ name, format, rules, teams }: PlannedCompetition, body: CupDraw)
     teams: entries,
   } as const;
   const drawn = drawCup(cup, body);
-  const { groups = 2, places_through = 2 } = body;
+  const { places_through = 2 } = body;
   if (format === 'groups and knockout') {
     if (drawn.groups.size * places_through < 2) throw badRequest('places_through must be 2 or more for one group.');
     const smallest = Math.min(...[...drawn.groups.values()].map((group) => group.length));
     if (smallest < 2)
       throw badRequest(`groups must be ${Math.floor(teams.length / 2)} or fewer for ${teams.length} teams.`);
     if (places_through > smallest) {
-      throw badRequest(`places_through must be ${smallest} or less: a group of ${groups} has ${smallest} teams.`);
+      throw badRequest(`places_through must be ${smallest} or less, as a group has ${smallest} teams.`);
     }
   }
   if (drawn.fixtures.length > MAX_CUP_FIXTURES) {

@@ -48,9 +48,9 @@ test('a seeded team with a bye stands in the second round', () => {
   ]);
 });
 
-test('teams stay in the groups that staff put them in', () => {
+test('without a number of groups teams stay in theirs', () => {
   const teams = ['B', 'A', 'A', 'B'].map((group, at) => ({ team_id: at + 1, group }));
-  expect([...formGroups(teams, 2)]).toEqual([
+  expect([...formGroups(teams)]).toEqual([
     ['A', [2, 3]],
     ['B', [1, 4]],
   ]);

@@ -43,7 +43,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Fixtures of a cup in the order of play. In the second leg the sides are swapped; finals have one leg. */
 export function drawCup(cup: DrawnCup, draw: CupDraw): { fixtures: DrawnFixture[]; groups: Groups } {
-  const groups = cup.format === 'groups and knockout' ? formGroups(cup.teams, draw.groups ?? 2) : new Map();
+  const groups = cup.format === 'groups and knockout' ? formGroups(cup.teams, draw.groups) : new Map();
   const groupFixtures = drawGroups(groups, draw);
   const firstDay = Math.max(0, ...groupFixtures.map(({ round }) => round));
   const sides = groups.size > 0 ? listQualifiers(groups, draw.places_through ?? 2) : cup.teams.map(toSide);
@@ -54,10 +54,10 @@ export function drawCup(cup: DrawnCup, draw: CupDraw): { fixtures: DrawnFixture[
   return { fixtures: [...groupFixtures, ...drawTies(ties, { ...cup, sides, firstDay }, draw)], groups };
 }
 
-/** As staff grouped them, else in a snake: A, B, C, C, B, A. */
-export function formGroups(teams: DrawnCup['teams'], count: number): Groups {
-  const isGrouped = teams.every(({ group }) => group !== null);
-  const names = Array.from({ length: count }, (_, at) => String.fromCharCode('A'.charCodeAt(0) + at));
+/** In a snake, A, B, C, C, B, A, or without a number as the teams are grouped. */
+export function formGroups(teams: DrawnCup['teams'], count?: number): Groups {
+  const isGrouped = count === undefined && teams.every(({ group }) => group !== null);
+  const names = Array.from({ length: count ?? 2 }, (_, at) => String.fromCharCode('A'.charCodeAt(0) + at));
   const snake = [...names, ...names.toReversed()];
   const groups: Groups = new Map(isGrouped ? [] : names.map((name) => [name, []]));
   for (const [at, { team_id, group }] of teams.entries()) {

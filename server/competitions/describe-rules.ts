@@ -1,9 +1,9 @@
-import type { CompetitionPage } from '#contract/cups.ts';
+import type { Competition } from '#contract/competitions.ts';
 
-type Cup = Pick<CompetitionPage, 'format'> & Pick<CompetitionPage['rules'], 'legs' | 'has_away_goals'>;
+type Cup = Pick<Competition, 'format'> & Pick<Competition['rules'], 'legs' | 'has_away_goals'>;
 
 /** A cup's rules in words: 'Two groups, then two legs on aggregate. Away goals do not count double; …' */
-export function describeCup({ format, legs, has_away_goals }: Cup, groups: number): string {
+export function describeRules({ format, legs, has_away_goals }: Cup, groups: number): string {
   const stages = [describeGroups(groups), describeTies(format, legs)].filter((stage) => stage !== null);
   const awayGoals = has_away_goals ? 'Away goals count double' : 'Away goals do not count double';
   const decision =

@@ -4,9 +4,6 @@ import { Fixture, FixtureSide, FixtureStage, HomeAway } from '#contract/fixtures
 import { TeamHead } from '#contract/league-teams.ts';
 import { MAX_GROUPS, MAX_PLACES_THROUGH, MAX_ROUND_DAYS } from '#contract/limits.ts';
 import { Day } from '#contract/seasons.ts';
-import { Id } from '#contract/text.ts';
-
-export const CompetitionParams = Type.Object({ league_id: Id, competition_id: Id });
 
 /**
  * How a cup is drawn. Groups and the places that go through are for 'groups and knockout' alone: two places, unless stated,

@@ -46,6 +46,15 @@ export const UNKNOWN_NAMES_SHOWN = 100;
 export const MAX_DEDUCTIONS = 200;
 export const MAX_DEDUCTED_POINTS = 99;
 export const MAX_DEDUCTION_REASON_LENGTH = 200;
+export const MAX_COMPETITION_NAME_LENGTH = 50;
+export const MAX_COMPETITIONS_PER_SEASON = 20;
+export const MAX_TEAMS_PER_COMPETITION = 64;
+export const MAX_COMPETITION_MATCH_TYPES = 10;
+/** For a win, a draw or a defeat. */
+export const MAX_RESULT_POINTS = 10;
+export const MAX_MATCHWEEKS = 400;
+/** Matches of a team’s form. */
+export const FORM_MATCHES = 5;
 /** Players on one leaderboard. */
 export const LEADERBOARD_SIZE = 50;
 /** Of a cup: a double elimination of these has 126 ties. */

@@ -8,6 +8,7 @@ import { changeMatch } from '#server/testing/correct-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { DRAW, storeNamedCup } from '#server/testing/store-cup.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
@@ -51,6 +52,7 @@ type Headers = Record<string, string>;
 const sessions = {} as Record<Exclude<Caller, 'API key' | 'Roblox' | 'visitor'>, Headers>;
 let matchId = 0;
 let groupId = 0;
+let competitionId = 0;
 
 beforeAll(async () => {
   sessions.unlinked = await newSession({ roblox_id: null });
@@ -71,6 +73,7 @@ beforeAll(async () => {
   await storeTeamOf(OTHER_CAPTAIN);
   matchId = (await send('POST /submissions/game_server', await headersOf('API key'))).json().Match_ID;
   groupId = await createGroup();
+  competitionId = await storeCompetition(server.database, { league_id: LEAGUE });
   await send('POST /matches/:match_id/corrections', sessions['level 4']);
   await send('POST /groups/create_group', sessions['owner of another group']);
 });
@@ -199,6 +202,7 @@ async function send(name: EndpointName, headers: Headers) {
     .replace(':match_id', String(match_id))
     .replace(':revision', '2')
     .replace(':group_id', String(group))
+    .replace(':competition_id', String(competitionId))
     .replace(/:league_id|:id/, String(LEAGUE))
     .replace(':player_key', 'name:olive_ten')
     .replace(':other_key', 'name:quickfeet')
@@ -236,6 +240,10 @@ const SHARED: EndpointName[] = [
   'GET /leagues/all',
   'GET /leagues/:league_id',
   'GET /leagues/:league_id/seasons',
+  'GET /leagues/:league_id/competitions',
+  'GET /leagues/:league_id/competitions/:competition_id/table',
+  'GET /leagues/:league_id/competitions/:competition_id/table.csv',
+  'GET /leagues/:league_id/competitions/:competition_id/positions',
   'GET /leagues/:league_id/matches',
   'GET /leagues/:league_id/teams',
   'GET /leagues/:league_id/competitions/:competition_id/bracket',

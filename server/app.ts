@@ -14,6 +14,8 @@ import { robloxRoutes } from '#server/auth/roblox-routes.ts';
 import { sessionRoutes } from '#server/auth/session-routes.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
 import { cupRoutes } from '#server/competitions/cup-routes.ts';
+import { competitionRoutes } from '#server/competitions/competition-routes.ts';
+import { tableRoutes } from '#server/competitions/table-routes.ts';
 import type { Config } from '#server/config.ts';
 import { fakeOAuthRoutes } from '#server/demo/fake-oauth/fake-oauth-routes.ts';
 import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
@@ -166,6 +168,8 @@ export async function createApp(
       accessRoutes(api, services);
       tableRulesRoutes(api, services);
       cupRoutes(api, services);
+      competitionRoutes(api, services);
+      tableRoutes(api, services);
       teamRoutes(api, services);
       auditRoutes(api, services);
       keyRoutes(api, services);

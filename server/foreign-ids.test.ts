@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { NewPlayerMerge } from '#contract/player-merges.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { buildCompetitionBody } from '#server/testing/competition-bodies.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
 import { openLeague } from '#server/testing/open-league.ts';
@@ -80,6 +81,15 @@ async function nameSession() {
   return { id: await storeSession(server.database, theirs.user.id) };
 }
 
+const COMPETITION_CALLS = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
+  name.startsWith('POST /leagues/myLeagues/:league_id/competitions'),
+);
+
+/** A body of theirs for a call about competitions. */
+async function theirBody(name: EndpointName): Promise<object> {
+  return (await buildCompetitionBody(name, server.database, theirs.league_id)) ?? {};
+}
+
 const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise<object>][] = [
   ['POST /auth/end_session', 'their session', 404, nameSession],
   ['GET /leagues/myLeagues/:id', 'their league', 403, () => undefined],
@@ -150,6 +160,8 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
   ['POST /leagues/myLeagues/:league_id/deductions', 'their league', 403, () => deduct(theirSeason)],
   ['POST /leagues/myLeagues/:league_id/deductions/remove', 'their league', 403, () => ({ id: theirDeduction })],
   ['POST /leagues/myLeagues/:league_id/deductions/restore', 'their league', 403, () => ({ id: theirRemovedDeduction })],
+  ['GET /leagues/myLeagues/:league_id/competitions', 'their league', 403, () => undefined],
+  ...COMPETITION_CALLS.map((name): (typeof FOREIGN)[number] => [name, 'their league', 403, () => theirBody(name)]),
   ['GET /leagues/myLeagues/:league_id/teams', 'their league', 403, () => undefined],
   ['POST /leagues/myLeagues/:league_id/teams', 'their league', 403, () => newTeam()],
   ['POST /leagues/myLeagues/:league_id/teams/change', 'their league', 403, () => ({ id: theirTeam, ...newTeam() })],
@@ -206,6 +218,10 @@ const OPEN: EndpointName[] = [
   'GET /users/info/:discordId',
   'GET /leagues/:league_id',
   'GET /leagues/:league_id/seasons',
+  'GET /leagues/:league_id/competitions',
+  'GET /leagues/:league_id/competitions/:competition_id/table',
+  'GET /leagues/:league_id/competitions/:competition_id/table.csv',
+  'GET /leagues/:league_id/competitions/:competition_id/positions',
   'GET /leagues/:league_id/matches',
   'GET /leagues/:league_id/teams',
   'GET /leagues/:league_id/competitions/:competition_id/bracket',
@@ -296,6 +312,19 @@ describe('ids of other owners', () => {
       url: `/api/leagues/myLeagues/${ours.league_id}/${path}`,
       headers: ours.headers,
       payload: body(),
+    });
+    expect(response.statusCode, response.body).toBe(404);
+    expect(await readAllTables(server.database)).toEqual(before);
+  });
+
+  test.each(COMPETITION_CALLS)('%s with ids of another league answers 404 and changes nothing', async (name) => {
+    const payload = await theirBody(name);
+    const before = await readAllTables(server.database);
+    const response = await server.app.inject({
+      method: 'POST',
+      url: `/api${name.replace('POST ', '').replace(':league_id', String(ours.league_id))}`,
+      headers: ours.headers,
+      payload,
     });
     expect(response.statusCode, response.body).toBe(404);
     expect(await readAllTables(server.database)).toEqual(before);

@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeCup } from '#server/testing/store-cup.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import {
@@ -77,6 +78,21 @@ const SURFACES = {
   'GET /leagues/:league_id/seasons': { url: '/leagues/:gameLeague/seasons', rule: nothing },
   'GET /leagues/:league_id/competitions/:competition_id/bracket': {
     url: '/leagues/:gameLeague/competitions/:cup/bracket',
+  'GET /leagues/myLeagues/:league_id/competitions': {
+    url: `/leagues/myLeagues/${LEAGUE}/competitions`,
+    rule: nothing,
+  },
+  'GET /leagues/:league_id/competitions': { url: '/leagues/:gameLeague/competitions', rule: nothing },
+  'GET /leagues/:league_id/competitions/:competition_id/table': {
+    url: `/leagues/${LEAGUE}/competitions/:competition/table`,
+    rule: nothing,
+  },
+  'GET /leagues/:league_id/competitions/:competition_id/table.csv': {
+    url: `/leagues/${LEAGUE}/competitions/:competition/table.csv`,
+    rule: nothing,
+  },
+  'GET /leagues/:league_id/competitions/:competition_id/positions': {
+    url: `/leagues/${LEAGUE}/competitions/:competition/positions`,
     rule: nothing,
   },
   'GET /leagues/:league_id/matches': { url: '/leagues/:gameLeague/matches', rule: nothing },
@@ -211,6 +227,7 @@ beforeAll(async () => {
     ':gameLeague': String(gameServer.league_id),
     ':group_id': String(group_id),
     ':cup': String(await storeCup(server.database, { league_id: gameServer.league_id, published_at: new Date() })),
+    ':competition': String(await storeCompetition(server.database, { league_id: LEAGUE })),
   };
 });
 

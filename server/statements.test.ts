@@ -5,6 +5,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { leagueAccess, leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
+import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
@@ -35,6 +36,7 @@ interface Fixture {
   key: string;
   match_id: number;
   group_id: number;
+  competition_id: number;
 }
 
 beforeAll(async () => {
@@ -61,6 +63,7 @@ async function createFixture(size: number): Promise<Fixture> {
     key,
     match_id: 0,
     group_id: 0,
+    competition_id: (await storeEnteredCompetition(server.database, league_id)).id,
   };
   await repeat(size, () => playMatch(fixture));
   await repeat(size, () => storeSession(server.database, user.id));
@@ -215,6 +218,7 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
     .replace(':match_id', String(match_id))
     .replace(':revision', '2')
     .replace(':group_id', String(group_id))
+    .replace(':competition_id', String(fixture.competition_id))
     .replace(/:league_id|:id/, String(fixture.league_id))
     .replace(':player_key', fixture.roblox_id)
     .replace(':other_key', 'name:mate%200')

@@ -1,4 +1,5 @@
-import { Bracket, CompetitionParams, CupDraw } from '#contract/cups.ts';
+import { CompetitionParams } from '#contract/competitions.ts';
+import { Bracket, CupDraw } from '#contract/cups.ts';
 import { DryRunQuery, defineEndpoints } from '#contract/define-endpoints.ts';
 
 /** Cups: their draw and their bracket. */

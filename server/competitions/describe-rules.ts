@@ -1,44 +1,31 @@
-import type { Competition } from '#contract/competitions.ts';
+import type { CompetitionRules, TieBreaker } from '#contract/competitions.ts';
 
-type Cup = Pick<Competition, 'format'> & Pick<Competition['rules'], 'legs' | 'has_away_goals'>;
+const TIE_BREAKER_WORDS: Record<TieBreaker, string> = {
+  'goal difference': 'goal difference',
+  goals: 'goals scored',
+  'head to head': 'points from the matches between the teams',
+  wins: 'wins',
+  'fair play': 'fair play',
+  lots: 'a drawing of lots by staff',
+};
 
-/** A cup's rules in words: 'Two groups, then two legs on aggregate. Away goals do not count double; …' */
-export function describeRules({ format, legs, has_away_goals }: Cup, groups: number): string {
-  const stages = [describeGroups(groups), describeTies(format, legs)].filter((stage) => stage !== null);
-  const awayGoals = has_away_goals ? 'Away goals count double' : 'Away goals do not count double';
-  const decision =
-    legs === 2
-      ? `${awayGoals}; level after two legs means extra time and a shoot-out.`
-      : 'Level after full time means extra time and a shoot-out.';
-  return `${capitalise(stages.join(', then '))}. ${decision}`;
+type DescribedRules = Pick<CompetitionRules, 'points_for_win' | 'points_for_draw' | 'points_for_loss' | 'tie_breakers'>;
+
+/** What a table follows from, in words: its points, unless they are the usual ones, and its tie-breakers. */
+export function describeRules(rules: DescribedRules): string {
+  return [describePoints(rules), describeTieBreakers(rules.tie_breakers)].filter(Boolean).join(' ');
 }
 
-const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-
-function describeGroups(groups: number): string | null {
-  if (groups === 0) return null;
-  return groups === 1 ? 'one group' : `${NUMBERS[groups] ?? groups} groups`;
+function describePoints({ points_for_win: win, points_for_draw: draw, points_for_loss: loss }: DescribedRules): string {
+  if (win === 3 && draw === 1 && loss === 0) return '';
+  return `A win gives ${win === 1 ? '1 point' : `${win} points`}, a draw ${draw} and a defeat ${loss}.`;
 }
 
-function describeTies(format: Cup['format'], legs: number): string {
-  if (format === 'double elimination') return 'two defeats and a team is out';
-  return legs === 2 ? 'two legs on aggregate' : 'one match a tie';
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function describeTieBreakers(tieBreakers: readonly TieBreaker[]): string {
+  const [first, ...others] = tieBreakers.map((tieBreaker) => TIE_BREAKER_WORDS[tieBreaker]);
+  if (first === undefined) return 'Teams that are level on points stand in the order of their names.';
+  const last = others.pop();
+  const between = others.length > 0 ? `, then ${others.join(', ')}` : '';
+  const end = last === undefined ? '' : `${between}, ${between ? 'and last' : 'then'} ${last}`;
+  return `Level on points? ${first.charAt(0).toUpperCase()}${first.slice(1)} decides${end}.`;
 }

@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { buildBracket } from '#server/competitions/build-bracket.ts';
 import { buildGroups } from '#server/competitions/build-groups.ts';
 import { listTieSources, type PlannedCompetition } from '#server/competitions/cup-queries.ts';
-import { describeRules } from '#server/competitions/describe-rules.ts';
+import { describeCupRules } from '#server/competitions/describe-cup-rules.ts';
 import { type DrawnFixture, type drawCup, listNextTies } from '#server/competitions/draw-cup.ts';
 import { listFixtures, listTeamHeads } from '#server/fixtures/fixture-queries.ts';
 import { type FixtureRow, resolveFixtures } from '#server/fixtures/resolve-fixtures.ts';
@@ -51,7 +51,7 @@ function assemble(
     league_id,
     league_name,
     competition: { id, season_id, name, format },
-    rules: describeRules({ format, ...rules }, groups.length),
+    rules: describeCupRules({ format, ...rules }, groups.length),
     ...buildBracket(fixtures, { format, ...rules, next_ties }),
     groups,
   };

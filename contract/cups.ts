@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { TableRow } from '#contract/competition-tables.ts';
 import { CompetitionHead } from '#contract/competitions.ts';
 import { Fixture, FixtureSide, FixtureStage, HomeAway } from '#contract/fixtures.ts';
 import { TeamHead } from '#contract/league-teams.ts';
@@ -66,24 +67,12 @@ export const BracketRound = Type.Object({
 });
 export type BracketRound = Static<typeof BracketRound>;
 
-/** A team's line in a group, by place. */
-export const GroupRow = Type.Object({
-  team: TeamHead,
-  played: Type.Integer(),
-  won: Type.Integer(),
-  drawn: Type.Integer(),
-  lost: Type.Integer(),
-  goal_difference: Type.Integer(),
-  points: Type.Integer(),
-  goes_through: Type.Boolean(),
-});
-export type GroupRow = Static<typeof GroupRow>;
-
+/** A group's table; those in the zone 'up' go through. */
 export const CupGroup = Type.Object({
   name: Type.String(),
   /** Whether all its fixtures are played. */
   is_finished: Type.Boolean(),
-  rows: Type.Array(GroupRow),
+  rows: Type.Array(TableRow),
 });
 export type CupGroup = Static<typeof CupGroup>;
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoints } from '#contract/define-endpoints.ts';
 import { accountEndpoints } from '#contract/endpoints/accounts.ts';
-import { cupEndpoints } from '#contract/endpoints/cups.ts';
 import { competitionEndpoints } from '#contract/endpoints/competitions.ts';
+import { cupEndpoints } from '#contract/endpoints/cups.ts';
 import { groupEndpoints } from '#contract/endpoints/groups.ts';
 import { leagueManagementEndpoints } from '#contract/endpoints/league-management.ts';
 import { leagueEndpoints } from '#contract/endpoints/leagues.ts';

@@ -5,8 +5,8 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
-import { DRAW, storeCup } from '#server/testing/store-cup.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
+import { DRAW, storeCup } from '#server/testing/store-cup.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
@@ -267,6 +267,9 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
         subject: String(competition_id),
         before: null,
         after: { name: 'Shield', teams: 4, fixtures: 3 },
+      },
+    };
+  },
   'POST /leagues/myLeagues/:league_id/competitions': async () => ({
     params: { league_id: LEAGUE },
     body: {

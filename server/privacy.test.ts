@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
-import { storeCup } from '#server/testing/store-cup.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
+import { storeCup } from '#server/testing/store-cup.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import {
@@ -78,6 +78,8 @@ const SURFACES = {
   'GET /leagues/:league_id/seasons': { url: '/leagues/:gameLeague/seasons', rule: nothing },
   'GET /leagues/:league_id/competitions/:competition_id/bracket': {
     url: '/leagues/:gameLeague/competitions/:cup/bracket',
+    rule: nothing,
+  },
   'GET /leagues/myLeagues/:league_id/competitions': {
     url: `/leagues/myLeagues/${LEAGUE}/competitions`,
     rule: nothing,

@@ -1,6 +1,7 @@
 import type { Competition } from '#contract/competitions.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, sql } from '#database/query.ts';
+import { COMPETITION_RULES } from '#server/competitions/competition-queries.ts';
 import type { DrawnFixture, Groups } from '#server/competitions/draw-cup.ts';
 import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 
@@ -28,23 +29,7 @@ export async function findCompetition(
         'name', c.name,
         'format', c.format,
         'match_types', to_json(c.match_types),
-        'rules', json_build_object(
-          'points_for_win', c.points_for_win,
-          'points_for_draw', c.points_for_draw,
-          'points_for_loss', c.points_for_loss,
-          'places_up', c.places_up,
-          'places_play_off', c.places_play_off,
-          'places_down', c.places_down,
-          'tie_breakers', to_json(c.tie_breakers),
-          'legs', c.legs,
-          'has_away_goals', c.has_away_goals,
-          'has_third_place', c.has_third_place,
-          'red_card_matches', c.red_card_matches,
-          'yellow_cards_per_ban', c.yellow_cards_per_ban,
-          'yellow_cards_cleared_round', c.yellow_cards_cleared_round,
-          'holds_suspended', c.holds_suspended,
-          'holds_unregistered', c.holds_unregistered
-        ),
+        'rules', ${COMPETITION_RULES},
         'is_published', c.published_at is not null,
         'teams', (
           select coalesce(json_agg(json_build_object(

@@ -71,7 +71,7 @@ describe('POST …/draw', () => {
     const cup = await storeCup(server.database, { league_id, format: 'groups and knockout', names });
     const response = await draw(cup, { ...DRAW, groups: 2, places_through: 2 });
     const { groups, rounds, rules } = response.json() as Bracket;
-    expect(groups.map(({ name, rows }) => [name, rows.map(({ team }) => team.name)])).toEqual([
+    expect(groups.map(({ name, rows }) => [name, rows.map((row) => row.name)])).toEqual([
       ['A', ['Grouped 1', 'Grouped 4', 'Grouped 5']],
       ['B', ['Grouped 2', 'Grouped 3', 'Grouped 6']],
     ]);

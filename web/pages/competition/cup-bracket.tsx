@@ -28,7 +28,7 @@ export function CupBracket({ bracket }: { bracket: Bracket }) {
       {rounds.length === 0 && groups.length === 0 && (
         <EmptyState title="No draw yet">The rounds appear here once the cup is drawn.</EmptyState>
       )}
-      {groups.length > 0 && <CupGroups groups={groups} rounds={rounds} />}
+      {groups.length > 0 && <CupGroups league_id={league_id} groups={groups} rounds={rounds} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import type { Bracket, CupGroup, GroupRow } from '#contract/cups.ts';
-import { TeamCrest } from '#web/components/team-crest.tsx';
+import type { TableRow } from '#contract/competition-tables.ts';
+import type { Bracket, CupGroup } from '#contract/cups.ts';
+import { TeamName } from '#web/components/team-name.tsx';
 import styles from '#web/pages/competition/cup-groups.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
@@ -15,13 +16,13 @@ const COLUMNS = [
 ] as const;
 
 /** The tables of a cup's groups, with the places that go through. */
-export function CupGroups({ groups, rounds }: Pick<Bracket, 'groups' | 'rounds'>) {
+export function CupGroups({ league_id, groups, rounds }: Pick<Bracket, 'league_id' | 'groups' | 'rounds'>) {
   const next = rounds[0] && nameForSentence(rounds[0].name);
-  const hasPlaces = groups.some(({ rows }) => rows.some(({ goes_through }) => goes_through));
+  const hasPlaces = groups.some(({ rows }) => rows.some(({ zone }) => zone === 'up'));
   return (
     <div className={styles.groups}>
       {groups.map((group) => (
-        <GroupPanel key={group.name} group={group} />
+        <GroupPanel key={group.name} group={group} leagueId={league_id} />
       ))}
       {next && hasPlaces && <p className={styles.key}>Goes to the {next}</p>}
     </div>
@@ -32,7 +33,7 @@ function nameForSentence(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-function GroupPanel({ group: { name, is_finished, rows } }: { group: CupGroup }) {
+function GroupPanel({ group: { name, is_finished, rows }, leagueId }: { group: CupGroup; leagueId: number }) {
   return (
     <Panel
       className={styles.panel}
@@ -56,8 +57,8 @@ function GroupPanel({ group: { name, is_finished, rows } }: { group: CupGroup })
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
-            <TeamRow key={row.team.id} row={row} place={at + 1} />
+          {rows.map((row) => (
+            <TeamRow key={row.place} row={row} leagueId={leagueId} />
           ))}
         </tbody>
       </DataTable>
@@ -65,20 +66,16 @@ function GroupPanel({ group: { name, is_finished, rows } }: { group: CupGroup })
   );
 }
 
-function TeamRow({ row, place }: { row: GroupRow; place: number }) {
+function TeamRow({ row, leagueId }: { row: TableRow; leagueId: number }) {
+  const goesThrough = row.zone === 'up';
   return (
-    <tr className={row.goes_through ? styles.through : undefined}>
+    <tr className={goesThrough ? styles.through : styles.out}>
       <Cell align="centre" isStrong>
-        {place}
+        {row.place}
       </Cell>
-      <Cell align="left">
-        <span className={styles.team}>
-          <TeamCrest crest={row.team.crest} size={24} />
-          <b className={row.goes_through ? typography.truncated : `${typography.truncated} ${typography.dim}`}>
-            {row.team.name}
-          </b>
-          {row.goes_through && <span className={typography.screenReaderOnly}>, goes through</span>}
-        </span>
+      <Cell align="left" className={styles.team}>
+        {row.team ? <TeamName leagueId={leagueId} team={row.team} /> : row.name}
+        {goesThrough && <span className={typography.screenReaderOnly}>, goes through</span>}
       </Cell>
       {COLUMNS.map((column) => (
         <Cell key={column.figure} align="centre" className={classOf(column)}>

@@ -1,6 +1,5 @@
 import type { BracketRound, BracketTie } from '#contract/cups.ts';
 
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** '28 Oct and 4 Nov' for a round; 'One match' for a final. */
@@ -17,12 +16,6 @@ export function describeDays({ stage, ties }: BracketRound): string {
 function formatDay(day: string): string {
   const date = new Date(day);
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
-}
-
-/** 'Sat 19 Dec, 18:00', in UTC. */
-export function formatKickOff(kickOff: string): string {
-  const date = new Date(kickOff);
-  return `${DAYS[date.getUTCDay()]} ${formatDay(kickOff)}, ${date.toISOString().slice(11, 16)}`;
 }
 
 /** The words under a tie; `kickOff` is the next leg's. */

@@ -1,6 +1,6 @@
 import type { BracketTie } from '#contract/cups.ts';
+import { KickOff } from '#web/components/kick-off.tsx';
 import styles from '#web/pages/competition/bracket-rounds.module.css';
-import { formatKickOff } from '#web/pages/competition/describe-tie.ts';
 import { TieCard } from '#web/pages/competition/tie-card.tsx';
 
 /** The match of the losing semi-finalists, in one line until they are known. */
@@ -13,7 +13,7 @@ export function ThirdPlace({ tie }: { tie: BracketTie }) {
         Third place
         {kickOff && !isKnown && (
           <>
-            , <time dateTime={kickOff}>{formatKickOff(kickOff)}</time>
+            , <KickOff at={kickOff} />
           </>
         )}
       </h4>

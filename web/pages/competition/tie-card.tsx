@@ -2,8 +2,9 @@ import { CalendarDays, CalendarPlus, Timer, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BracketTie } from '#contract/cups.ts';
+import { KickOff } from '#web/components/kick-off.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
-import { formatKickOff, listNotes, type TieNote } from '#web/pages/competition/describe-tie.ts';
+import { listNotes, type TieNote } from '#web/pages/competition/describe-tie.ts';
 import styles from '#web/pages/competition/tie-card.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,10 +17,11 @@ const NOTE_ICONS = { 'next leg': CalendarDays, decision: Timer, warning: Triangl
 /** A tie with its legs; it leads to the last match that was played. */
 export function TieCard({ tie, hasName = true }: { tie: BracketTie; hasName?: boolean }) {
   const { legs } = tie;
+  const kickOff = legs[0]?.kick_off;
   const matchId = legs.findLast(({ match_id }) => match_id !== null)?.match_id;
   const content = (
     <>
-      <TieHead legs={legs.length}>{hasName ? tie.name : <KickOff at={legs[0]?.kick_off ?? null} />}</TieHead>
+      <TieHead legs={legs.length}>{hasName || !kickOff ? tie.name : <KickOff at={kickOff} />}</TieHead>
       <TieSides tie={tie} />
       <ShootOut tie={tie} />
       {listNotes(tie).map((note) => (
@@ -71,10 +73,6 @@ export function FinalCard({ tie, calendarPath }: { tie: BracketTie; calendarPath
       )}
     </div>
   );
-}
-
-function KickOff({ at }: { at: string | null }) {
-  return at === null ? 'To be announced' : <time dateTime={at}>{formatKickOff(at)}</time>;
 }
 
 function TieHead({ legs, children }: { legs: number; children: ReactNode }) {
@@ -153,7 +151,7 @@ function Note({ note }: { note: TieNote }) {
       <Icon icon={NOTE_ICONS[note.kind]} size={16} />
       <span>
         {note.words}
-        {note.kind === 'next leg' && <time dateTime={note.kickOff}>{formatKickOff(note.kickOff)}</time>}
+        {note.kind === 'next leg' && <KickOff at={note.kickOff} />}
       </span>
     </span>
   );

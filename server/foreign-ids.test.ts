@@ -6,7 +6,7 @@ import { buildCompetitionBody } from '#server/testing/competition-bodies.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
 import { openLeague } from '#server/testing/open-league.ts';
-import { DRAW, storeCup } from '#server/testing/store-cup.ts';
+import { storeCup } from '#server/testing/store-cup.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
@@ -150,7 +150,6 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
   ['POST /leagues/myLeagues/:league_id/api_keys/rotate', 'their league', 403, () => ({ id: 1, grace_minutes: 0 })],
   ['POST /leagues/myLeagues/:league_id/api_keys/revoke', 'their league', 403, () => ({ id: 1 })],
   ['GET /leagues/myLeagues/:league_id/table_rules', 'their league', 403, () => undefined],
-  ['POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw', 'their cup', 403, () => DRAW],
   ['POST /leagues/myLeagues/:league_id/seasons', 'their league', 403, () => SEASON],
   ['POST /leagues/myLeagues/:league_id/seasons/change', 'their league', 403, () => ({ id: theirSeason, ...SEASON })],
   ['POST /leagues/myLeagues/:league_id/seasons/remove', 'their league', 403, () => ({ id: theirSeason })],
@@ -319,10 +318,11 @@ describe('ids of other owners', () => {
 
   test.each(COMPETITION_CALLS)('%s with ids of another league answers 404 and changes nothing', async (name) => {
     const payload = await theirBody(name);
+    const path = name.replace('POST ', '').replace(':league_id', String(ours.league_id));
     const before = await readAllTables(server.database);
     const response = await server.app.inject({
       method: 'POST',
-      url: `/api${name.replace('POST ', '').replace(':league_id', String(ours.league_id))}`,
+      url: `/api${path.replace(':competition_id', String(theirCup))}`,
       headers: ours.headers,
       payload,
     });

@@ -25,18 +25,18 @@ export async function storeCup(
   return competition_id;
 }
 
-/** A call's path with a new cup of the league: a draft for its draw, else a drawn and published one. */
+const namedCups = new WeakMap<Database, Map<string, Promise<number>>>();
+
+/** A call's path with a cup of the league: a draft for its draw, else a published one. */
 export async function storeNamedCup(database: Database, league_id: number, path: string): Promise<string> {
   if (!/:competition_id\/(bracket|draw)$/.test(path)) return path;
+  const cups = namedCups.get(database) ?? new Map<string, Promise<number>>();
+  namedCups.set(database, cups);
   const isDraft = path.endsWith('/draw');
-  const id = await storeCup(database, { league_id, published_at: isDraft ? null : new Date() });
-  if (!isDraft) {
-    const teams = await database.select().from(competitionTeams).where(eq(competitionTeams.competition_id, id));
-    const [home_team_id, away_team_id] = teams.map(({ team_id }) => team_id);
-    const final = { stage: 'final', round: 1, tie: 1, home_team_id, away_team_id } as const;
-    await database.insert(fixtures).values({ league_id, competition_id: id, ...final });
-  }
-  return path.replace(':competition_id', String(id));
+  const key = `${league_id} ${isDraft}`;
+  const cup = cups.get(key) ?? storeCup(database, { league_id, published_at: isDraft ? null : new Date() });
+  cups.set(key, cup);
+  return path.replace(':competition_id', String(await cup));
 }
 
 /** Stores a match of a fixture as its first one or in place of another, with the home team in blue; returns its id. */

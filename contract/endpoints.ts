@@ -3,6 +3,7 @@ import { defineEndpoints } from '#contract/define-endpoints.ts';
 import { accountEndpoints } from '#contract/endpoints/accounts.ts';
 import { competitionEndpoints } from '#contract/endpoints/competitions.ts';
 import { cupEndpoints } from '#contract/endpoints/cups.ts';
+import { fixtureEndpoints } from '#contract/endpoints/fixtures.ts';
 import { groupEndpoints } from '#contract/endpoints/groups.ts';
 import { leagueManagementEndpoints } from '#contract/endpoints/league-management.ts';
 import { leagueEndpoints } from '#contract/endpoints/leagues.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...tableRuleEndpoints,
   ...cupEndpoints,
   ...competitionEndpoints,
+  ...fixtureEndpoints,
   ...teamEndpoints,
   ...reviewEndpoints,
   ...submissionEndpoints,

@@ -10,6 +10,7 @@ import { leagueEndpoints } from '#contract/endpoints/leagues.ts';
 import { matchEndpoints } from '#contract/endpoints/matches.ts';
 import { playerEndpoints } from '#contract/endpoints/players.ts';
 import { reviewEndpoints } from '#contract/endpoints/review.ts';
+import { squadEndpoints } from '#contract/endpoints/squads.ts';
 import { submissionEndpoints } from '#contract/endpoints/submissions.ts';
 import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
 import { teamEndpoints } from '#contract/endpoints/teams.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...fixtureEndpoints,
   ...teamEndpoints,
   ...reviewEndpoints,
+  ...squadEndpoints,
   ...submissionEndpoints,
   ...matchEndpoints,
   ...playerEndpoints,

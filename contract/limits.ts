@@ -20,6 +20,8 @@ export const SEARCHES_PER_MINUTE = 120;
 /** Per address, for each export that can read every match of a league. */
 export const EXPORTS_PER_MINUTE = 30;
 export const PLAYER_FORM_MATCHES = 10;
+/** Between a match and the kick-off of the fixture that the names of its teams find. */
+export const FIXTURE_FIT_DAYS = 3;
 /** Points of the chart of a player's goals. */
 export const CAREER_POINTS = 60;
 export const TEAMMATES_SHOWN = 10;
@@ -45,6 +47,16 @@ export const UNKNOWN_NAMES_SHOWN = 100;
 export const MAX_DEDUCTIONS = 200;
 export const MAX_DEDUCTED_POINTS = 99;
 export const MAX_DEDUCTION_REASON_LENGTH = 200;
+/** With or without a limit of the league's own. */
+export const MAX_SQUAD_PLAYERS = 100;
+export const MAX_REGISTERED_AT_ONCE = 60;
+export const MAX_TRANSFER_WINDOWS = 20;
+/** That wait for an answer, of one team. */
+export const MAX_OPEN_OFFERS = 20;
+export const TRANSFERS_PER_PAGE = 20;
+export const FREE_AGENTS_SHOWN = 100;
+/** Of one team, for its staff: the newest. */
+export const SPELLS_SHOWN = 300;
 export const MAX_COMPETITION_NAME_LENGTH = 50;
 export const MAX_COMPETITIONS_PER_SEASON = 20;
 export const MAX_TEAMS_PER_COMPETITION = 64;

@@ -74,6 +74,8 @@ import { feedRoutes } from '#server/site/feed-routes.ts';
 import { manifestRoutes } from '#server/site/manifest-routes.ts';
 import { siteRoutes } from '#server/site/site-routes.ts';
 import { sitemapRoutes } from '#server/site/sitemap-routes.ts';
+import { squadRoutes } from '#server/squads/squad-routes.ts';
+import { transferRoutes } from '#server/squads/transfer-routes.ts';
 import { standingsRoutes } from '#server/standings/standings-routes.ts';
 import { StandingsService } from '#server/standings/standings-service.ts';
 import { tableRulesRoutes } from '#server/standings/table-rules-routes.ts';
@@ -171,6 +173,8 @@ export async function createApp(
       accessRoutes(api, services);
       tableRulesRoutes(api, services);
       cupRoutes(api, services);
+      squadRoutes(api, services);
+      transferRoutes(api, services);
       competitionRoutes(api, services);
       tableRoutes(api, services);
       fixtureRoutes(api, services);

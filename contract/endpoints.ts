@@ -13,6 +13,7 @@ import { reviewEndpoints } from '#contract/endpoints/review.ts';
 import { squadEndpoints } from '#contract/endpoints/squads.ts';
 import { submissionEndpoints } from '#contract/endpoints/submissions.ts';
 import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
+import { teamPageEndpoints } from '#contract/endpoints/team-pages.ts';
 import { teamEndpoints } from '#contract/endpoints/teams.ts';
 import { ApiDescription } from '#contract/openapi.ts';
 import { Id } from '#contract/text.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...competitionEndpoints,
   ...fixtureEndpoints,
   ...teamEndpoints,
+  ...teamPageEndpoints,
   ...reviewEndpoints,
   ...squadEndpoints,
   ...submissionEndpoints,

@@ -68,8 +68,11 @@ export const MAX_MATCHWEEKS = 400;
 export const FORM_MATCHES = 5;
 /** Players on one leaderboard. */
 export const LEADERBOARD_SIZE = 50;
-/** Of a cup: a double elimination of these has 126 ties. */
-export const MAX_CUP_TEAMS = 64;
+/** The newest results of a team that its page counts. */
+export const TEAM_RESULTS_READ = 3000;
+export const TEAM_MEETINGS_SHOWN = 50;
+/** Seasons whose final place a team's page names. */
+export const TEAM_SEASONS_PLACED = 6;
 export const MAX_GROUPS = 16;
 export const MAX_PLACES_THROUGH = 8;
 export const MAX_ROUND_DAYS = 60;

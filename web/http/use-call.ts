@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { type CallAnswer, type CallArguments, type CallInput, call, describeFailure } from '#web/http/call.ts';
+import { type CallAnswer, type CallInput, callUntyped, describeFailure } from '#web/http/call.ts';
 import { queries } from '#web/http/queries.ts';
 
 export interface Load<T> {
@@ -33,8 +33,8 @@ export function useCall<const K extends EndpointName>(
 ): Load<CallAnswer<K>> {
   const { data, error, isFetching, refetch } = useQuery<CallAnswer<K>>(
     {
-      queryKey: [name, input as object | null],
-      queryFn: ({ signal }) => call(name, ...([{ ...(input as object), signal }] as unknown as CallArguments<K>)),
+      queryKey: [name, input],
+      queryFn: ({ signal }) => callUntyped(name, { ...(input as object | null), signal }) as Promise<CallAnswer<K>>,
       enabled: input !== null,
       staleTime: isStatic ? 'static' : 0,
       placeholderData: keepsFormer ? keepPreviousData : undefined,

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoints } from '#contract/define-endpoints.ts';
 import { accountEndpoints } from '#contract/endpoints/accounts.ts';
 import { competitionEndpoints } from '#contract/endpoints/competitions.ts';
+import { fixtureEndpoints } from '#contract/endpoints/fixtures.ts';
 import { groupEndpoints } from '#contract/endpoints/groups.ts';
 import { leagueManagementEndpoints } from '#contract/endpoints/league-management.ts';
 import { leagueEndpoints } from '#contract/endpoints/leagues.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...leagueManagementEndpoints,
   ...tableRuleEndpoints,
   ...competitionEndpoints,
+  ...fixtureEndpoints,
   ...teamEndpoints,
   ...reviewEndpoints,
   ...submissionEndpoints,

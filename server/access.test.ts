@@ -1,10 +1,13 @@
+import { isNull } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Access } from '#contract/define-endpoints.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { apiKeys } from '#database/schema.ts';
+import { teams } from '#database/team-schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
+import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
@@ -180,9 +183,12 @@ async function findSessionId(headers: Headers): Promise<number | undefined> {
 }
 
 async function buildBody(name: EndpointName, headers: Headers) {
+  // The teams of former callers would reach the league's limit.
+  await server.database.update(teams).set({ removed_at: new Date() }).where(isNull(teams.captain_key));
   return (
     BODIES[name]?.(headers) ??
     (await buildTeamBody(name, server.database, LEAGUE)) ??
+    (await buildFixtureBody(name, server.database, LEAGUE, CAPTAIN)) ??
     buildTableRule(name, server.database, LEAGUE)
   );
 }
@@ -243,6 +249,8 @@ const SHARED: EndpointName[] = [
   'GET /leagues/:league_id/competitions/:competition_id/table.csv',
   'GET /leagues/:league_id/competitions/:competition_id/positions',
   'GET /leagues/:league_id/matches',
+  'GET /leagues/:league_id/fixtures',
+  'GET /leagues/:league_id/fixtures.ics',
   'GET /leagues/:league_id/teams',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',

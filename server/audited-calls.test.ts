@@ -4,12 +4,13 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
+import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -150,16 +151,6 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     },
     logged: { action: 'season restored', before: null, after: { name: 'Polar', ...DAYS } },
   }),
-  'POST /leagues/myLeagues/:league_id/team_aliases': () => ({
-    params: { league_id: LEAGUE },
-    body: { alias: 'Wolves FC', team: 'Wolves' },
-    logged: { action: 'team alias added', after: { alias: 'Wolves FC', team: 'Wolves' } },
-  }),
-  'POST /leagues/myLeagues/:league_id/team_aliases/remove': async () => ({
-    params: { league_id: LEAGUE },
-    body: { alias: await storeTeamAlias(server.database, { league_id: LEAGUE, alias: 'The Wolves' }) },
-    logged: { action: 'team alias removed', before: { alias: 'The Wolves', team: 'Wolves' } },
-  }),
   'POST /leagues/myLeagues/:league_id/deductions': async () => ({
     params: { league_id: LEAGUE },
     body: {
@@ -235,6 +226,37 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     },
     logged: { action: 'team spelling removed', before: { team: 'Moles', spelling: 'Moles FC' } },
   }),
+  'POST /leagues/:league_id/kick_off_offers': () =>
+    aboutFixture('POST /leagues/:league_id/kick_off_offers', 'kick-off offered'),
+  'POST /leagues/:league_id/kick_off_offers/answer': () =>
+    aboutFixture('POST /leagues/:league_id/kick_off_offers/answer', 'kick-off accepted'),
+  'POST /leagues/myLeagues/:league_id/fixtures/generate': async () => ({
+    ...(await aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/generate', 'fixtures generated')),
+    logged: { action: 'fixtures generated', after: { competition: expect.any(String), fixtures: 2, replaced: 0 } },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures': () =>
+    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures', 'fixture added'),
+  'POST /leagues/myLeagues/:league_id/fixtures/change': () =>
+    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/change', 'fixture changed'),
+  'POST /leagues/myLeagues/:league_id/fixtures/remove': () =>
+    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/remove', 'fixture removed'),
+  'POST /leagues/myLeagues/:league_id/fixtures/restore': () =>
+    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/restore', 'fixture restored'),
+  'POST /leagues/myLeagues/:league_id/fixtures/decide': async () => ({
+    ...(await aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/decide', 'fixture decided')),
+    logged: {
+      action: 'fixture decided',
+      after: expect.objectContaining({
+        status: 'walkover',
+        score: { home: 3, away: 0 },
+        reason: 'They could not field seven players.',
+      }),
+    },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/extra_time': () =>
+    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/extra_time', 'fixture result changed'),
+  'POST /leagues/myLeagues/:league_id/fixtures/match': () =>
+    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/match', 'fixture match set'),
   'POST /leagues/myLeagues/:league_id/player_merges': async () => {
     const body = await storeTypedName(server.database, LEAGUE);
     const { name, reason } = body;
@@ -418,6 +440,13 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     };
   },
 };
+
+/** A call about a fixture, which its entry names. */
+async function aboutFixture(name: Changing, action: AuditAction): Promise<Call> {
+  const body = await buildFixtureBody(name, server.database, LEAGUE, creator.user.roblox_id ?? '');
+  const logged = { action, subject: expect.stringMatching(/^\d+$/) };
+  return { params: { league_id: LEAGUE }, body: body ?? {}, logged };
+}
 
 function post(url: string, payload: object, headers: Record<string, string> = creator.headers) {
   return server.app.inject({ method: 'POST', url: `/api${url}`, headers, payload });

@@ -123,6 +123,14 @@ const SURFACES = {
   'GET /leagues/:league_id/matches.ndjson': { url: `/leagues/${LEAGUE}/matches.ndjson`, rule: () => ['Discord name'] },
   'GET /leagues/:league_id/results.csv': { url: '/leagues/:gameLeague/results.csv', rule: nothing },
   'GET /leagues/:league_id/player-lines.csv': { url: '/leagues/:gameLeague/player-lines.csv', rule: () => PLAYER },
+  'GET /leagues/:league_id/fixtures': { url: `/leagues/${LEAGUE}/fixtures`, rule: nothing },
+  'GET /leagues/:league_id/fixtures.csv': { url: `/leagues/${LEAGUE}/fixtures.csv`, rule: nothing },
+  'GET /leagues/:league_id/fixtures.ics': { url: `/leagues/${LEAGUE}/fixtures.ics`, rule: nothing },
+  'GET /leagues/:league_id/kick_off_offers': { url: `/leagues/${LEAGUE}/kick_off_offers`, rule: nothing },
+  'GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures': {
+    url: `/leagues/myLeagues/${LEAGUE}/competitions/:competition_id/fixtures`,
+    rule: nothing,
+  },
   'GET /groups/:group_id/matches.ndjson': {
     url: '/groups/:group_id/matches.ndjson',
     rule: () => ['Discord name', ...PLAYER],
@@ -224,6 +232,7 @@ beforeAll(async () => {
     ':gameLeague': String(gameServer.league_id),
     ':group_id': String(group_id),
     ':competition': String(await storeCompetition(server.database, { league_id: LEAGUE })),
+    ':competition_id': String(await storeCompetition(server.database, { league_id: LEAGUE })),
   };
 });
 

@@ -7,10 +7,12 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
+import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
@@ -201,6 +203,7 @@ async function buildBody(name: EndpointName, fixture: Fixture) {
   return (
     BODIES[name]?.(fixture) ??
     (await buildTeamBody(name, server.database, fixture.league_id)) ??
+    (await buildFixtureBody(name, server.database, fixture.league_id, fixture.roblox_id)) ??
     buildTableRule(name, server.database, fixture.league_id)
   );
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoints } from '#contract/define-endpoints.ts';
 import { accountEndpoints } from '#contract/endpoints/accounts.ts';
 import { competitionEndpoints } from '#contract/endpoints/competitions.ts';
+import { cupEndpoints } from '#contract/endpoints/cups.ts';
 import { fixtureEndpoints } from '#contract/endpoints/fixtures.ts';
 import { groupEndpoints } from '#contract/endpoints/groups.ts';
 import { leagueManagementEndpoints } from '#contract/endpoints/league-management.ts';
@@ -9,6 +10,7 @@ import { leagueEndpoints } from '#contract/endpoints/leagues.ts';
 import { matchEndpoints } from '#contract/endpoints/matches.ts';
 import { playerEndpoints } from '#contract/endpoints/players.ts';
 import { reviewEndpoints } from '#contract/endpoints/review.ts';
+import { squadEndpoints } from '#contract/endpoints/squads.ts';
 import { submissionEndpoints } from '#contract/endpoints/submissions.ts';
 import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
 import { teamEndpoints } from '#contract/endpoints/teams.ts';
@@ -32,10 +34,12 @@ export const endpoints = {
   ...leagueEndpoints,
   ...leagueManagementEndpoints,
   ...tableRuleEndpoints,
+  ...cupEndpoints,
   ...competitionEndpoints,
   ...fixtureEndpoints,
   ...teamEndpoints,
   ...reviewEndpoints,
+  ...squadEndpoints,
   ...submissionEndpoints,
   ...matchEndpoints,
   ...playerEndpoints,

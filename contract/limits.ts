@@ -47,6 +47,16 @@ export const UNKNOWN_NAMES_SHOWN = 100;
 export const MAX_DEDUCTIONS = 200;
 export const MAX_DEDUCTED_POINTS = 99;
 export const MAX_DEDUCTION_REASON_LENGTH = 200;
+/** With or without a limit of the league's own. */
+export const MAX_SQUAD_PLAYERS = 100;
+export const MAX_REGISTERED_AT_ONCE = 60;
+export const MAX_TRANSFER_WINDOWS = 20;
+/** That wait for an answer, of one team. */
+export const MAX_OPEN_OFFERS = 20;
+export const TRANSFERS_PER_PAGE = 20;
+export const FREE_AGENTS_SHOWN = 100;
+/** Of one team, for its staff: the newest. */
+export const SPELLS_SHOWN = 300;
 export const MAX_COMPETITION_NAME_LENGTH = 50;
 export const MAX_COMPETITIONS_PER_SEASON = 20;
 export const MAX_TEAMS_PER_COMPETITION = 64;
@@ -58,6 +68,12 @@ export const MAX_MATCHWEEKS = 400;
 export const FORM_MATCHES = 5;
 /** Players on one leaderboard. */
 export const LEADERBOARD_SIZE = 50;
+/** Of a cup: a double elimination of these has 126 ties. */
+export const MAX_CUP_TEAMS = 64;
+export const MAX_GROUPS = 16;
+export const MAX_PLACES_THROUGH = 8;
+export const MAX_ROUND_DAYS = 60;
+export const MAX_CUP_FIXTURES = 2000;
 export const MAX_API_KEY_NAME_LENGTH = 50;
 export const MAX_API_KEYS = 20;
 export const MAX_WEBHOOK_URL_LENGTH = 300;

@@ -4,9 +4,11 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
+import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
+import { DRAW, storeCup } from '#server/testing/store-cup.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
@@ -43,6 +45,18 @@ const DAYS = { first_day: '2026-03-01', last_day: '2026-05-31' };
 const DEDUCTION = { deduction: expect.any(Number), team: 'Wolves', points: 3, reason: 'Did not turn up' };
 
 const ROVERS = { name: 'Rovers', short_name: 'TST', ...newTeam().crest };
+
+/** The facts of a transfer that the log adds to the stored ones. */
+const TRANSFER = { transfer: expect.any(Number), player: expect.any(String) };
+
+/** A call about squads, by someone who may make every one of them. */
+function squadCall(name: Changing, logged: Call['logged']): () => Promise<Call> {
+  return async () => {
+    const player_key = creator.user.roblox_id ?? '';
+    const body = await buildSquadBody(name, server.database, LEAGUE, { player_key });
+    return { params: { league_id: LEAGUE }, body: body ?? {}, logged };
+  };
+}
 
 /** The expected log entry of each call that changes a league; null for calls that change only an account. */
 const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
@@ -226,6 +240,53 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     },
     logged: { action: 'team spelling removed', before: { team: 'Moles', spelling: 'Moles FC' } },
   }),
+  'POST /leagues/myLeagues/:league_id/squads': squadCall('POST /leagues/myLeagues/:league_id/squads', {
+    action: 'players registered',
+    after: expect.objectContaining({ players: ['Otto'] }),
+  }),
+  'POST /leagues/myLeagues/:league_id/squads/change': squadCall('POST /leagues/myLeagues/:league_id/squads/change', {
+    action: 'squad changed',
+    after: expect.objectContaining({ last_day: '2026-02-01', shirt_number: 9, players: [expect.any(String)] }),
+  }),
+  'POST /leagues/myLeagues/:league_id/squads/remove': squadCall('POST /leagues/myLeagues/:league_id/squads/remove', {
+    action: 'squad spell removed',
+    after: null,
+  }),
+  'POST /leagues/myLeagues/:league_id/squads/restore': squadCall('POST /leagues/myLeagues/:league_id/squads/restore', {
+    action: 'squad spell restored',
+    before: null,
+  }),
+  'POST /leagues/myLeagues/:league_id/squads/captains': squadCall(
+    'POST /leagues/myLeagues/:league_id/squads/captains',
+    { action: 'captains changed', before: null },
+  ),
+  'POST /leagues/myLeagues/:league_id/squads/rules': squadCall('POST /leagues/myLeagues/:league_id/squads/rules', {
+    action: 'squad rules changed',
+  }),
+  'POST /leagues/myLeagues/:league_id/transfers/decide': squadCall(
+    'POST /leagues/myLeagues/:league_id/transfers/decide',
+    { action: 'transfer done', after: expect.objectContaining(TRANSFER) },
+  ),
+  'POST /leagues/myLeagues/:league_id/transfers/undo': squadCall('POST /leagues/myLeagues/:league_id/transfers/undo', {
+    action: 'transfer undone',
+    after: expect.objectContaining({ ...TRANSFER, reason: 'It was the wrong player.' }),
+  }),
+  'POST /leagues/:league_id/transfers/offer': squadCall('POST /leagues/:league_id/transfers/offer', {
+    action: 'transfer offered',
+    after: expect.objectContaining(TRANSFER),
+  }),
+  'POST /leagues/:league_id/transfers/withdraw': squadCall('POST /leagues/:league_id/transfers/withdraw', {
+    action: 'transfer withdrawn',
+    after: expect.objectContaining(TRANSFER),
+  }),
+  'POST /leagues/:league_id/transfers/release': squadCall('POST /leagues/:league_id/transfers/release', {
+    action: 'player released',
+    after: expect.objectContaining(TRANSFER),
+  }),
+  'POST /users/transfers/answer': squadCall('POST /users/transfers/answer', {
+    action: 'transfer declined',
+    after: expect.objectContaining(TRANSFER),
+  }),
   'POST /leagues/:league_id/kick_off_offers': () =>
     aboutFixture('POST /leagues/:league_id/kick_off_offers', 'kick-off offered'),
   'POST /leagues/:league_id/kick_off_offers/answer': () =>
@@ -276,6 +337,19 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       params: { league_id: LEAGUE },
       body: { id, reason },
       logged: { action: 'merge undone', before: null, after: expect.objectContaining({ merge: id, reason }) },
+    };
+  },
+  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': async () => {
+    const competition_id = await storeCup(server.database, { league_id: LEAGUE, name: 'Shield' });
+    return {
+      params: { league_id: LEAGUE, competition_id },
+      body: DRAW,
+      logged: {
+        action: 'cup drawn',
+        subject: String(competition_id),
+        before: null,
+        after: { name: 'Shield', teams: 4, fixtures: 3 },
+      },
     };
   },
   'POST /leagues/myLeagues/:league_id/competitions': async () => ({

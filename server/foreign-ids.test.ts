@@ -7,6 +7,8 @@ import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { openLeague } from '#server/testing/open-league.ts';
+import { storeCup } from '#server/testing/store-cup.ts';
+import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
@@ -21,7 +23,9 @@ let ours: Awaited<ReturnType<typeof openLeague>>;
 let theirs: Awaited<ReturnType<typeof openLeague>>;
 let [theirSeason, theirDeduction, theirRemovedSeason, theirRemovedDeduction, theirMergeId] = [0, 0, 0, 0, 0];
 let [theirTeam, theirRemovedTeam] = [0, 0];
+let theirCup = 0;
 let theirMerge: NewPlayerMerge;
+const theirSquads: Partial<Record<EndpointName, object | undefined>> = {};
 let theirCompetition = 0;
 
 beforeAll(async () => {
@@ -29,6 +33,10 @@ beforeAll(async () => {
   theirs = await openLeague(server);
   theirSeason = await storeSeason(server.database, { league_id: theirs.league_id });
   theirMerge = await storeTypedName(server.database, theirs.league_id);
+  theirCup = await storeCup(server.database, { league_id: theirs.league_id });
+  for (const name of [...SQUAD_CALLS, 'POST /users/transfers/answer'] as const) {
+    theirSquads[name] = await buildSquadBody(name, server.database, theirs.league_id);
+  }
   theirMergeId = await storeMerge(server.database, theirs.league_id);
   theirDeduction = await storeDeduction(server.database, theirSeason);
   const removed_at = new Date();
@@ -48,6 +56,7 @@ async function send(name: EndpointName, payload?: object, headers: Record<string
     .replace(':group_id', String(theirs.group_id))
     .replace(':match_id', String(theirs.match_id))
     .replace(':revision', '2')
+    .replace(':competition_id', String(theirCup))
     .replace(':competition_id', String(theirCompetition))
     .replace(/:league_id|:id/, String(theirs.league_id))
     .replace('/known_players', '/known_players?q=known')
@@ -82,6 +91,21 @@ function nameMatch(league_id: number) {
 async function nameSession() {
   return { id: await storeSession(server.database, theirs.user.id) };
 }
+
+/** Calls about squads and transfers of a league. */
+const SQUAD_CALLS: EndpointName[] = [
+  'POST /leagues/myLeagues/:league_id/squads',
+  'POST /leagues/myLeagues/:league_id/squads/change',
+  'POST /leagues/myLeagues/:league_id/squads/remove',
+  'POST /leagues/myLeagues/:league_id/squads/restore',
+  'POST /leagues/myLeagues/:league_id/squads/captains',
+  'POST /leagues/myLeagues/:league_id/squads/rules',
+  'POST /leagues/myLeagues/:league_id/transfers/decide',
+  'POST /leagues/myLeagues/:league_id/transfers/undo',
+  'POST /leagues/:league_id/transfers/offer',
+  'POST /leagues/:league_id/transfers/withdraw',
+  'POST /leagues/:league_id/transfers/release',
+];
 
 const COMPETITION_CALLS = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
   name.startsWith('POST /leagues/myLeagues/:league_id/competitions'),
@@ -174,6 +198,9 @@ const FOREIGN: Case[] = [
   ['POST /leagues/myLeagues/:league_id/deductions', 'their league', 403, () => deduct(theirSeason)],
   ['POST /leagues/myLeagues/:league_id/deductions/remove', 'their league', 403, () => ({ id: theirDeduction })],
   ['POST /leagues/myLeagues/:league_id/deductions/restore', 'their league', 403, () => ({ id: theirRemovedDeduction })],
+  ['GET /leagues/myLeagues/:league_id/squads', 'their league', 403, () => undefined],
+  ...SQUAD_CALLS.map((name): Case => [name, 'their league', 403, () => theirSquads[name]]),
+  ['POST /users/transfers/answer', 'their transfer', 403, () => theirSquads['POST /users/transfers/answer']],
   ['GET /leagues/myLeagues/:league_id/competitions', 'their league', 403, () => undefined],
   ...COMPETITION_CALLS.map((name): (typeof FOREIGN)[number] => [name, 'their league', 403, () => theirBody(name)]),
   ['GET /leagues/myLeagues/:league_id/teams', 'their league', 403, () => undefined],
@@ -244,6 +271,10 @@ const OPEN: EndpointName[] = [
   'GET /leagues/:league_id/fixtures.csv',
   'GET /leagues/:league_id/fixtures.ics',
   'GET /leagues/:league_id/teams',
+  'GET /leagues/:league_id/competitions/:competition_id/bracket',
+  'GET /leagues/:league_id/teams/:slug/squad',
+  'GET /leagues/:league_id/free_agents',
+  'GET /leagues/:league_id/transfers',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',
   'GET /leagues/:league_id/leaderboards',
@@ -335,12 +366,28 @@ describe('ids of other owners', () => {
     expect(await readAllTables(server.database)).toEqual(before);
   });
 
+  test.each(SQUAD_CALLS.filter((name) => !name.endsWith('/rules')))(
+    '%s with an id of another league answers 404 and changes nothing',
+    async (name) => {
+      const before = await readAllTables(server.database);
+      const response = await server.app.inject({
+        method: 'POST',
+        url: `/api${name.replace('POST ', '').replace(':league_id', String(ours.league_id))}`,
+        headers: ours.headers,
+        payload: theirSquads[name],
+      });
+      expect(response.statusCode, response.body).toBe(404);
+      expect(await readAllTables(server.database)).toEqual(before);
+    },
+  );
+
   test.each(COMPETITION_CALLS)('%s with ids of another league answers 404 and changes nothing', async (name) => {
     const payload = await theirBody(name);
+    const path = name.replace('POST ', '').replace(':league_id', String(ours.league_id));
     const before = await readAllTables(server.database);
     const response = await server.app.inject({
       method: 'POST',
-      url: `/api${name.replace('POST ', '').replace(':league_id', String(ours.league_id))}`,
+      url: `/api${path.replace(':competition_id', String(theirCup))}`,
       headers: ours.headers,
       payload,
     });

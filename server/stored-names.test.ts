@@ -178,8 +178,12 @@ test('every free text in a body is cleaned, except ids, addresses and texts of R
     return body ? listUncleaned(body, name) : [];
   });
   expect(uncleaned.toSorted()).toEqual([
+    'POST /leagues/:league_id/transfers/offer player_key',
     'POST /leagues/myLeagues/:league_id/player_merges name',
     'POST /leagues/myLeagues/:league_id/player_merges player_key',
+    'POST /leagues/myLeagues/:league_id/squads players id',
+    'POST /leagues/myLeagues/:league_id/squads/captains captain_key',
+    'POST /leagues/myLeagues/:league_id/squads/captains vice_captain_key',
     'POST /leagues/myLeagues/:league_id/teams crest first_colour',
     'POST /leagues/myLeagues/:league_id/teams crest second_colour',
     'POST /leagues/myLeagues/:league_id/teams/change crest first_colour',

@@ -36,6 +36,8 @@ const publicPages: RouteObject[] = [
     path: '/leagues/:league_id/competitions/:competition_id',
     handle: listed('league'),
     lazy: lazyPage(() => import('#web/pages/competition/competition-page.tsx')),
+  },
+  {
     path: '/leagues/:league_id/transfers',
     handle: withSkeleton('league'),
     lazy: lazyPage(() => import('#web/pages/transfers/transfers-page.tsx')),

@@ -1,4 +1,5 @@
 import type { CompetitionPlaces, CompetitionTables, TableQuery, TableSplit } from '#contract/competition-tables.ts';
+import { MAX_MATCHWEEKS } from '#contract/limits.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { ZoneKey } from '#web/components/zones.tsx';
 import { apiUrl, call } from '#web/http/call.ts';
@@ -39,8 +40,17 @@ function readTableQuery(query: URLSearchParams): TableQuery {
   const after = query.get('after') ?? '';
   return {
     ...(split && split !== 'all' && { split }),
-    ...(LARGEST_MATCHWEEK.test(after) && Number(after) <= 400 && { after: Number(after) }),
+    ...(LARGEST_MATCHWEEK.test(after) && Number(after) <= MAX_MATCHWEEKS && { after: Number(after) }),
   };
+}
+
+/** The league's table in a sentence, for previews and search engines. */
+export function describeLeague({ table: { league_name, competition, season, tables } }: LeagueData): string {
+  const [first, second] = tables[0]?.rows ?? [];
+  const name = `${competition.name}, ${season.name} of ${league_name}`;
+  if (!first || first.played === 0) return `The table of ${name}.`;
+  const lead = `${first.name} are first with ${first.points} points from ${first.played} matches`;
+  return `The table of ${name}: ${lead}${second ? `, ahead of ${second.name} with ${second.points}` : ''}.`;
 }
 
 /** The table of a round robin, and the chart of the places after each matchweek. */

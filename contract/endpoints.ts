@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoints } from '#contract/define-endpoints.ts';
 import { accountEndpoints } from '#contract/endpoints/accounts.ts';
 import { competitionEndpoints } from '#contract/endpoints/competitions.ts';
+import { cupEndpoints } from '#contract/endpoints/cups.ts';
 import { fixtureEndpoints } from '#contract/endpoints/fixtures.ts';
 import { groupEndpoints } from '#contract/endpoints/groups.ts';
 import { leagueManagementEndpoints } from '#contract/endpoints/league-management.ts';
@@ -14,6 +15,7 @@ import { squadEndpoints } from '#contract/endpoints/squads.ts';
 import { submissionEndpoints } from '#contract/endpoints/submissions.ts';
 import { suspensionEndpoints } from '#contract/endpoints/suspensions.ts';
 import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
+import { teamPageEndpoints } from '#contract/endpoints/team-pages.ts';
 import { teamEndpoints } from '#contract/endpoints/teams.ts';
 import { ApiDescription } from '#contract/openapi.ts';
 import { Id } from '#contract/text.ts';
@@ -36,9 +38,11 @@ export const endpoints = {
   ...leagueRequestEndpoints,
   ...leagueManagementEndpoints,
   ...tableRuleEndpoints,
+  ...cupEndpoints,
   ...competitionEndpoints,
   ...fixtureEndpoints,
   ...teamEndpoints,
+  ...teamPageEndpoints,
   ...reviewEndpoints,
   ...squadEndpoints,
   ...suspensionEndpoints,

@@ -82,6 +82,15 @@ export const MAX_MATCHWEEKS = 400;
 export const FORM_MATCHES = 5;
 /** Players on one leaderboard. */
 export const LEADERBOARD_SIZE = 50;
+/** The newest results of a team that its page counts. */
+export const TEAM_RESULTS_READ = 3000;
+export const TEAM_MEETINGS_SHOWN = 50;
+/** Seasons whose final place a team's page names. */
+export const TEAM_SEASONS_PLACED = 6;
+export const MAX_GROUPS = 16;
+export const MAX_PLACES_THROUGH = 8;
+export const MAX_ROUND_DAYS = 60;
+export const MAX_CUP_FIXTURES = 2000;
 export const MAX_API_KEY_NAME_LENGTH = 50;
 export const MAX_API_KEYS = 20;
 export const MAX_WEBHOOK_URL_LENGTH = 300;

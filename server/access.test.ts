@@ -13,6 +13,7 @@ import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { buildBanBody } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
+import { DRAW, storeNamedCup } from '#server/testing/store-cup.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { newLeagueRequest, storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
@@ -181,6 +182,7 @@ const BODIES: Partial<Record<EndpointName, (headers: Headers) => object | Promis
   'POST /groups/create_group': () => ({ group_name: 'Cup run', group_type: 'root', league_id: LEAGUE }),
   'POST /groups/:group_id/manage_group': () => ({ data_id: matchId, method: 'add_match' }),
   'POST /groups/:group_id/rename_group': () => ({ group_name: 'Cup final' }),
+  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': () => DRAW,
   'POST /webhooks/roblox': () => NOTIFICATION,
 };
 
@@ -222,7 +224,7 @@ async function send(name: EndpointName, headers: Headers) {
   // The next caller needs a match that is not removed.
   const isRemoval = name === 'POST /matches/:match_id/remove';
   const match_id = isRemoval ? await storeMatch(server.database, { league_id: LEAGUE }) : matchId;
-  const url = path
+  const url = (await storeNamedCup(server.database, LEAGUE, path))
     .replace(':match_id', String(match_id))
     .replace(':revision', '2')
     .replace(':group_id', String(group))
@@ -276,6 +278,7 @@ const SHARED: EndpointName[] = [
   'GET /leagues/:league_id/fixtures',
   'GET /leagues/:league_id/fixtures.ics',
   'GET /leagues/:league_id/teams',
+  'GET /leagues/:league_id/competitions/:competition_id/bracket',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',
   'GET /leagues/:league_id/leaderboards',

@@ -9,6 +9,7 @@ import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeBan, storeSquadPlayer } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
+import { DRAW, storeCup } from '#server/testing/store-cup.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
@@ -359,6 +360,19 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       params: { league_id: LEAGUE },
       body: { id, reason },
       logged: { action: 'merge undone', before: null, after: expect.objectContaining({ merge: id, reason }) },
+    };
+  },
+  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': async () => {
+    const competition_id = await storeCup(server.database, { league_id: LEAGUE, name: 'Shield' });
+    return {
+      params: { league_id: LEAGUE, competition_id },
+      body: DRAW,
+      logged: {
+        action: 'cup drawn',
+        subject: String(competition_id),
+        before: null,
+        after: { name: 'Shield', teams: 4, fixtures: 3 },
+      },
     };
   },
   'POST /leagues/myLeagues/:league_id/competitions': async () => ({

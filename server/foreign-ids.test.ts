@@ -7,6 +7,7 @@ import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { openLeague } from '#server/testing/open-league.ts';
+import { storeCup } from '#server/testing/store-cup.ts';
 import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { storeBan, storeSquadPlayer } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
@@ -26,6 +27,7 @@ let [theirSeason, theirDeduction, theirRemovedSeason, theirRemovedDeduction, the
 let [theirTeam, theirRemovedTeam] = [0, 0];
 let theirRequest = 0;
 let [theirPlayer, theirBan, theirLiftedBan] = ['', 0, 0];
+let theirCup = 0;
 let theirMerge: NewPlayerMerge;
 const theirSquads: Partial<Record<EndpointName, object | undefined>> = {};
 let theirCompetition = 0;
@@ -35,6 +37,7 @@ beforeAll(async () => {
   theirs = await openLeague(server);
   theirSeason = await storeSeason(server.database, { league_id: theirs.league_id });
   theirMerge = await storeTypedName(server.database, theirs.league_id);
+  theirCup = await storeCup(server.database, { league_id: theirs.league_id });
   for (const name of [...SQUAD_CALLS, 'POST /users/transfers/answer'] as const) {
     theirSquads[name] = await buildSquadBody(name, server.database, theirs.league_id);
   }
@@ -62,6 +65,7 @@ async function send(name: EndpointName, payload?: object, headers: Record<string
     .replace(':group_id', String(theirs.group_id))
     .replace(':match_id', String(theirs.match_id))
     .replace(':revision', '2')
+    .replace(':competition_id', String(theirCup))
     .replace(':competition_id', String(theirCompetition))
     .replace(/:league_id|:id/, String(theirs.league_id))
     .replace('/known_players', '/known_players?q=known')
@@ -286,6 +290,7 @@ const OPEN: EndpointName[] = [
   'GET /leagues/:league_id/fixtures.csv',
   'GET /leagues/:league_id/fixtures.ics',
   'GET /leagues/:league_id/teams',
+  'GET /leagues/:league_id/competitions/:competition_id/bracket',
   'GET /leagues/:league_id/teams/:slug/squad',
   'GET /leagues/:league_id/free_agents',
   'GET /leagues/:league_id/transfers',
@@ -400,10 +405,11 @@ describe('ids of other owners', () => {
 
   test.each(COMPETITION_CALLS)('%s with ids of another league answers 404 and changes nothing', async (name) => {
     const payload = await theirBody(name);
+    const path = name.replace('POST ', '').replace(':league_id', String(ours.league_id));
     const before = await readAllTables(server.database);
     const response = await server.app.inject({
       method: 'POST',
-      url: `/api${name.replace('POST ', '').replace(':league_id', String(ours.league_id))}`,
+      url: `/api${path.replace(':competition_id', String(theirCup))}`,
       headers: ours.headers,
       payload,
     });

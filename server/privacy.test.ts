@@ -5,6 +5,7 @@ import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
+import { storeCup } from '#server/testing/store-cup.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { newLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
@@ -95,6 +96,10 @@ const SURFACES = {
   'GET /leagues/:league_id': { url: '/leagues/:gameLeague', rule: nothing },
   'GET /leagues/:league_id/overview': { url: '/leagues/:gameLeague/overview', rule: nothing },
   'GET /leagues/:league_id/seasons': { url: '/leagues/:gameLeague/seasons', rule: nothing },
+  'GET /leagues/:league_id/competitions/:competition_id/bracket': {
+    url: '/leagues/:gameLeague/competitions/:cup/bracket',
+    rule: nothing,
+  },
   'GET /leagues/myLeagues/:league_id/competitions': {
     url: `/leagues/myLeagues/${LEAGUE}/competitions`,
     rule: nothing,
@@ -273,6 +278,7 @@ beforeAll(async () => {
     ':corrected': String(corrected),
     ':gameLeague': String(gameServer.league_id),
     ':group_id': String(group_id),
+    ':cup': String(await storeCup(server.database, { league_id: gameServer.league_id, published_at: new Date() })),
     ':squadTeam': String(squadTeam),
     ':competition': String(await storeCompetition(server.database, { league_id: LEAGUE })),
     ':competition_id': String(await storeCompetition(server.database, { league_id: LEAGUE })),
@@ -281,7 +287,7 @@ beforeAll(async () => {
 
 /** The facts in a response. */
 async function readFacts(url: string, viewer: Viewer): Promise<Fact[]> {
-  const path = url.replace(/:\w+/, (name) => ids[name] ?? '');
+  const path = url.replace(/:\w+/g, (name) => ids[name] ?? '');
   const response = await server.app.inject({
     url: `/api${path}`,
     headers: headers[viewer],

@@ -14,6 +14,8 @@ import { buildSquadBody, storeSpell, storeTransfer } from '#server/testing/squad
 import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { buildBanBody } from '#server/testing/store-ban.ts';
+import { DRAW, storeNamedCup } from '#server/testing/store-cup.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { deleteLeagueRequests, newLeagueRequest, storeLeagueRequest } from '#server/testing/store-league-request.ts';
@@ -214,6 +216,7 @@ const BODIES: Partial<Record<EndpointName, (fixture: Fixture) => object | Promis
     method: 'add_match',
   }),
   'POST /groups/:group_id/rename_group': () => ({ group_name: newName() }),
+  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': () => DRAW,
   'POST /webhooks/roblox': () => NOTIFICATION,
 };
 
@@ -238,7 +241,7 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
   const match_id = name === 'POST /matches/:match_id/remove' ? await storeApprovedMatch(fixture) : fixture.match_id;
   const isPreview = path.endsWith('/merge_preview');
   const merge = isPreview ? await storeTypedName(server.database, fixture.league_id) : undefined;
-  const url = path
+  const url = (await storeNamedCup(server.database, fixture.league_id, path))
     .replace(':match_id', String(match_id))
     .replace(':revision', '2')
     .replace(':group_id', String(group_id))

@@ -33,6 +33,11 @@ const publicPages: RouteObject[] = [
     lazy: lazyPage(() => import('#web/pages/league/league-page.tsx')),
   },
   {
+    path: '/leagues/:league_id/competitions/:competition_id',
+    handle: listed('league'),
+    lazy: lazyPage(() => import('#web/pages/competition/competition-page.tsx')),
+  },
+  {
     path: '/leagues/:league_id/transfers',
     handle: withSkeleton('league'),
     lazy: lazyPage(() => import('#web/pages/transfers/transfers-page.tsx')),

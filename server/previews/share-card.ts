@@ -41,6 +41,22 @@ export interface HeadToHeadCard {
   together: string;
 }
 
+/** The picture of a cup: its last rounds, at most three. */
+export interface BracketCard {
+  kind: 'bracket';
+  corner: string;
+  title: string;
+  /** Null until the final is decided. */
+  champion: string | null;
+  rounds: { name: string; ties: BracketCardTie[] }[];
+}
+
+export interface BracketCardTie {
+  winner: 'home' | 'away' | null;
+  /** `goals` are the total, null before the first leg. */
+  sides: [home: { name: string; goals: number | null }, away: { name: string; goals: number | null }];
+}
+
 /** The picture of everything else. */
 export interface SiteCard {
   kind: 'site';
@@ -48,7 +64,7 @@ export interface SiteCard {
   text: string;
 }
 
-export type ShareCard = MatchCard | SummaryCard | HeadToHeadCard | SiteCard;
+export type ShareCard = MatchCard | SummaryCard | HeadToHeadCard | BracketCard | SiteCard;
 
 /** The description of a page in link previews. */
 export interface LinkPreview {

@@ -171,6 +171,8 @@ export const STATEMENTS = {
   'POST /groups/:group_id/manage_group': 10,
   'POST /groups/:group_id/rename_group': 8,
   'POST /groups/:group_id/delete_group': 8,
+  'GET /leagues/:league_id/competitions/:competition_id/bracket': 6,
+  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': 15,
   // For an ignored event; an erasure takes one and continues in the background.
   'POST /webhooks/roblox': 0,
   'GET /openapi.json': 0,

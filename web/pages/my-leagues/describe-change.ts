@@ -132,6 +132,8 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
           ? `merged “${after.name}” into ${after.player}${quoteReason(after)}`
           : 'merged a name into a player',
       ];
+    case 'cup drawn':
+      return [`drew the cup “${after?.name}” with ${after?.teams} teams`];
     case 'merge undone':
       return [
         after?.name

@@ -1,4 +1,5 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { CompetitionSection } from '#web/pages/league/competitions/competition-section.tsx';
 import { DeductionSection } from '#web/pages/league/deduction-section.tsx';
 import { SeasonSection } from '#web/pages/league/season-section.tsx';
 import { SquadsSections } from '#web/pages/league/squads/squads-section.tsx';
@@ -50,6 +51,7 @@ function TableRulesSections({ leagueId }: { leagueId: number }) {
       {rules && !showsSkeleton && (
         <>
           <SeasonSection leagueId={leagueId} rules={rules} editing={editing} />
+          <CompetitionSection leagueId={leagueId} />
           <DeductionSection leagueId={leagueId} rules={rules} editing={editing} />
         </>
       )}

@@ -12,7 +12,13 @@ const TESTS = '\\.test\\.tsx?$|^server/testing/|^database/test-|^e2e/|^tools/|^s
 const ENTRY_POINTS = [
   'api-keys/game-server-keys',
   'auth/require-user',
+  'competitions/decide-tie',
   'demo/demo-accounts',
+  'fixtures/kick-offs',
+  'fixtures/matchweeks',
+  'fixtures/name-round',
+  'fixtures/resolve-fixtures',
+  'fixtures/round-robin',
   'leagues/require-access-level',
   'matches/new-match',
   'previews/draw-initials',

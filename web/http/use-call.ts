@@ -33,7 +33,7 @@ export function useCall<const K extends EndpointName>(
 ): Load<CallAnswer<K>> {
   const { data, error, isFetching, refetch } = useQuery<CallAnswer<K>>(
     {
-      queryKey: [name, input],
+      queryKey: [name, input as unknown],
       queryFn: ({ signal }) => callUntyped(name, { ...(input as object | null), signal }) as Promise<CallAnswer<K>>,
       enabled: input !== null,
       staleTime: isStatic ? 'static' : 0,

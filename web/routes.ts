@@ -33,6 +33,11 @@ const publicPages: RouteObject[] = [
     lazy: lazyPage(() => import('#web/pages/league/league-page.tsx')),
   },
   {
+    path: '/leagues/:league_id/fixtures',
+    handle: listed('league'),
+    lazy: lazyPage(() => import('#web/pages/fixtures/fixtures-page.tsx')),
+  },
+  {
     path: '/players/:player_key',
     handle: listed('player'),
     lazy: lazyPage(() => import('#web/pages/player/player-page.tsx')),

@@ -13,6 +13,7 @@ const ENTRY_POINTS = [
   'api-keys/game-server-keys',
   'auth/require-user',
   'competitions/decide-tie',
+  'competitions/find-competition-tables',
   'demo/demo-accounts',
   'fixtures/kick-offs',
   'fixtures/matchweeks',

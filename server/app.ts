@@ -13,6 +13,8 @@ import { authRoutes } from '#server/auth/auth-routes.ts';
 import { robloxRoutes } from '#server/auth/roblox-routes.ts';
 import { sessionRoutes } from '#server/auth/session-routes.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
+import { competitionRoutes } from '#server/competitions/competition-routes.ts';
+import { tableRoutes } from '#server/competitions/table-routes.ts';
 import type { Config } from '#server/config.ts';
 import { fakeOAuthRoutes } from '#server/demo/fake-oauth/fake-oauth-routes.ts';
 import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
@@ -167,6 +169,8 @@ export async function createApp(
       informationRoutes(api, services);
       accessRoutes(api, services);
       tableRulesRoutes(api, services);
+      competitionRoutes(api, services);
+      tableRoutes(api, services);
       fixtureRoutes(api, services);
       fixturePlanRoutes(api, services);
       offerRoutes(api, services);

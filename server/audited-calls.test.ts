@@ -2,13 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -149,16 +151,6 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     },
     logged: { action: 'season restored', before: null, after: { name: 'Polar', ...DAYS } },
   }),
-  'POST /leagues/myLeagues/:league_id/team_aliases': () => ({
-    params: { league_id: LEAGUE },
-    body: { alias: 'Wolves FC', team: 'Wolves' },
-    logged: { action: 'team alias added', after: { alias: 'Wolves FC', team: 'Wolves' } },
-  }),
-  'POST /leagues/myLeagues/:league_id/team_aliases/remove': async () => ({
-    params: { league_id: LEAGUE },
-    body: { alias: await storeTeamAlias(server.database, { league_id: LEAGUE, alias: 'The Wolves' }) },
-    logged: { action: 'team alias removed', before: { alias: 'The Wolves', team: 'Wolves' } },
-  }),
   'POST /leagues/myLeagues/:league_id/deductions': async () => ({
     params: { league_id: LEAGUE },
     body: {
@@ -284,6 +276,79 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       params: { league_id: LEAGUE },
       body: { id, reason },
       logged: { action: 'merge undone', before: null, after: expect.objectContaining({ merge: id, reason }) },
+    };
+  },
+  'POST /leagues/myLeagues/:league_id/competitions': async () => ({
+    params: { league_id: LEAGUE },
+    body: {
+      season_id: await storeSeason(server.database, { league_id: LEAGUE, name: 'Competing' }),
+      name: 'Premier',
+      format: 'round robin',
+    },
+    logged: {
+      action: 'competition added',
+      before: null,
+      after: expect.objectContaining({ name: 'Premier', format: 'round robin', points_for_win: 3, teams: [] }),
+    },
+  }),
+  'POST /leagues/myLeagues/:league_id/competitions/change': async () => ({
+    params: { league_id: LEAGUE },
+    body: {
+      id: await storeCompetition(server.database, { league_id: LEAGUE, name: 'Second' }),
+      rules: { places_up: 2 },
+    },
+    logged: {
+      action: 'competition changed',
+      before: { name: 'Second', places_up: 0 },
+      after: { name: 'Second', places_up: 2 },
+    },
+  }),
+  'POST /leagues/myLeagues/:league_id/competitions/teams': async () => {
+    const { id, teamIds } = await storeEnteredCompetition(server.database, LEAGUE, {
+      name: 'Third',
+      names: ['Kestrel Log', 'Harbour Log'],
+    });
+    return {
+      params: { league_id: LEAGUE },
+      body: { id, teams: teamIds.toReversed().map((team_id) => ({ team_id })) },
+      logged: {
+        action: 'competition teams set',
+        before: { name: 'Third', teams: ['Kestrel Log', 'Harbour Log'] },
+        after: { name: 'Third', teams: ['Harbour Log', 'Kestrel Log'] },
+      },
+    };
+  },
+  'POST /leagues/myLeagues/:league_id/competitions/publish': async () => {
+    const id = await storeCompetition(server.database, { league_id: LEAGUE, name: 'Fourth', published_at: null });
+    const logged = { action: 'competition published', before: null, after: { name: 'Fourth' } } as const;
+    return { params: { league_id: LEAGUE }, body: { id }, logged };
+  },
+  'POST /leagues/myLeagues/:league_id/competitions/unpublish': async () => {
+    const id = await storeCompetition(server.database, { league_id: LEAGUE, name: 'Fifth' });
+    const logged = { action: 'competition unpublished', before: null, after: { name: 'Fifth' } } as const;
+    return { params: { league_id: LEAGUE }, body: { id }, logged };
+  },
+  'POST /leagues/myLeagues/:league_id/competitions/remove': async () => {
+    const id = await storeCompetition(server.database, { league_id: LEAGUE, name: 'Sixth' });
+    const logged = { action: 'competition removed', before: { name: 'Sixth' }, after: null } as const;
+    return { params: { league_id: LEAGUE }, body: { id }, logged };
+  },
+  'POST /leagues/myLeagues/:league_id/competitions/restore': async () => {
+    const id = await storeCompetition(server.database, { league_id: LEAGUE, name: 'Seventh', removed_at: new Date() });
+    const logged = { action: 'competition restored', before: null, after: { name: 'Seventh' } } as const;
+    return { params: { league_id: LEAGUE }, body: { id }, logged };
+  },
+  'POST /leagues/myLeagues/:league_id/competitions/lots': async () => {
+    const names = ['Drawn second', 'Drawn first'];
+    const { id, teamIds } = await storeEnteredCompetition(server.database, LEAGUE, { name: 'Eighth', names });
+    return {
+      params: { league_id: LEAGUE },
+      body: { id, team_ids: teamIds.toReversed() },
+      logged: {
+        action: 'lots drawn',
+        before: { name: 'Eighth', teams: [] },
+        after: { name: 'Eighth', teams: names.toReversed() },
+      },
     };
   },
   'POST /submissions/website': () => ({

@@ -2,13 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { NewPlayerMerge } from '#contract/player-merges.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { buildCompetitionBody } from '#server/testing/competition-bodies.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
-import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 import { storeSession, useTestApp } from '#server/testing/test-app.ts';
@@ -35,7 +36,6 @@ beforeAll(async () => {
   theirTeam = await storeTeam(server.database, { league_id: theirs.league_id, name: 'Owls', spellings: ['Owls FC'] });
   theirRemovedTeam = await storeTeam(server.database, { league_id: theirs.league_id, name: 'Ravens', removed_at });
   theirRemovedDeduction = await storeDeduction(server.database, theirSeason, { removed_at });
-  await storeTeamAlias(server.database, { league_id: theirs.league_id, alias: 'The Wolves' });
   theirCompetition = await storeCompetition(server.database, { league_id: theirs.league_id });
   for (const name of FIXTURE_CALLS) {
     theirFixtures[name] = (await buildFixtureBody(name, server.database, theirs.league_id, 'a captain')) ?? {};
@@ -61,7 +61,6 @@ const SUBMISSION = {
   teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
 };
 
-const ALIAS = { alias: 'Wolves FC', team: 'Wolves' };
 const SEASON = { name: 'Spring', first_day: '2026-03-01', last_day: '2026-05-31' };
 
 function deduct(season_id: number) {
@@ -82,6 +81,15 @@ function nameMatch(league_id: number) {
 
 async function nameSession() {
   return { id: await storeSession(server.database, theirs.user.id) };
+}
+
+const COMPETITION_CALLS = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
+  name.startsWith('POST /leagues/myLeagues/:league_id/competitions'),
+);
+
+/** A body of theirs for a call about competitions. */
+async function theirBody(name: EndpointName): Promise<object> {
+  return (await buildCompetitionBody(name, server.database, theirs.league_id)) ?? {};
 }
 
 const FIXTURE_CALLS = [
@@ -163,11 +171,11 @@ const FOREIGN: Case[] = [
   ['POST /leagues/myLeagues/:league_id/seasons/change', 'their league', 403, () => ({ id: theirSeason, ...SEASON })],
   ['POST /leagues/myLeagues/:league_id/seasons/remove', 'their league', 403, () => ({ id: theirSeason })],
   ['POST /leagues/myLeagues/:league_id/seasons/restore', 'their league', 403, () => ({ id: theirRemovedSeason })],
-  ['POST /leagues/myLeagues/:league_id/team_aliases', 'their league', 403, () => ALIAS],
-  ['POST /leagues/myLeagues/:league_id/team_aliases/remove', 'their league', 403, () => ({ alias: 'The Wolves' })],
   ['POST /leagues/myLeagues/:league_id/deductions', 'their league', 403, () => deduct(theirSeason)],
   ['POST /leagues/myLeagues/:league_id/deductions/remove', 'their league', 403, () => ({ id: theirDeduction })],
   ['POST /leagues/myLeagues/:league_id/deductions/restore', 'their league', 403, () => ({ id: theirRemovedDeduction })],
+  ['GET /leagues/myLeagues/:league_id/competitions', 'their league', 403, () => undefined],
+  ...COMPETITION_CALLS.map((name): (typeof FOREIGN)[number] => [name, 'their league', 403, () => theirBody(name)]),
   ['GET /leagues/myLeagues/:league_id/teams', 'their league', 403, () => undefined],
   ['POST /leagues/myLeagues/:league_id/teams', 'their league', 403, () => newTeam()],
   ['POST /leagues/myLeagues/:league_id/teams/change', 'their league', 403, () => ({ id: theirTeam, ...newTeam() })],
@@ -227,6 +235,10 @@ const OPEN: EndpointName[] = [
   'GET /users/info/:discordId',
   'GET /leagues/:league_id',
   'GET /leagues/:league_id/seasons',
+  'GET /leagues/:league_id/competitions',
+  'GET /leagues/:league_id/competitions/:competition_id/table',
+  'GET /leagues/:league_id/competitions/:competition_id/table.csv',
+  'GET /leagues/:league_id/competitions/:competition_id/positions',
   'GET /leagues/:league_id/matches',
   'GET /leagues/:league_id/fixtures',
   'GET /leagues/:league_id/fixtures.csv',
@@ -300,7 +312,6 @@ describe('ids of other owners', () => {
   test.each([
     ['seasons/change', () => ({ id: theirSeason, ...SEASON })],
     ['seasons/remove', () => ({ id: theirSeason })],
-    ['team_aliases/remove', () => ({ alias: 'The Wolves' })],
     ['deductions', () => deduct(theirSeason)],
     ['deductions/remove', () => ({ id: theirDeduction })],
     ['seasons/restore', () => ({ id: theirRemovedSeason })],
@@ -324,6 +335,18 @@ describe('ids of other owners', () => {
     expect(await readAllTables(server.database)).toEqual(before);
   });
 
+  test.each(COMPETITION_CALLS)('%s with ids of another league answers 404 and changes nothing', async (name) => {
+    const payload = await theirBody(name);
+    const before = await readAllTables(server.database);
+    const response = await server.app.inject({
+      method: 'POST',
+      url: `/api${name.replace('POST ', '').replace(':league_id', String(ours.league_id))}`,
+      headers: ours.headers,
+      payload,
+    });
+    expect(response.statusCode, response.body).toBe(404);
+    expect(await readAllTables(server.database)).toEqual(before);
+  });
   test.each(FIXTURE_CALLS.filter((name) => name.includes('/myLeagues/')))(
     '%s with an id of another league answers 404 and changes nothing',
     async (name) => {

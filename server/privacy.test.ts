@@ -75,6 +75,23 @@ const SURFACES = {
   'GET /leagues/:league_id/teams': { url: '/leagues/:gameLeague/teams', rule: nothing },
   'GET /leagues/:league_id': { url: '/leagues/:gameLeague', rule: nothing },
   'GET /leagues/:league_id/seasons': { url: '/leagues/:gameLeague/seasons', rule: nothing },
+  'GET /leagues/myLeagues/:league_id/competitions': {
+    url: `/leagues/myLeagues/${LEAGUE}/competitions`,
+    rule: nothing,
+  },
+  'GET /leagues/:league_id/competitions': { url: '/leagues/:gameLeague/competitions', rule: nothing },
+  'GET /leagues/:league_id/competitions/:competition_id/table': {
+    url: `/leagues/${LEAGUE}/competitions/:competition/table`,
+    rule: nothing,
+  },
+  'GET /leagues/:league_id/competitions/:competition_id/table.csv': {
+    url: `/leagues/${LEAGUE}/competitions/:competition/table.csv`,
+    rule: nothing,
+  },
+  'GET /leagues/:league_id/competitions/:competition_id/positions': {
+    url: `/leagues/${LEAGUE}/competitions/:competition/positions`,
+    rule: nothing,
+  },
   'GET /leagues/:league_id/matches': { url: '/leagues/:gameLeague/matches', rule: nothing },
   'GET /leagues/:league_id/standings': { url: '/leagues/:gameLeague/standings', rule: nothing },
   'GET /leagues/:league_id/standings.csv': { url: '/leagues/:gameLeague/standings.csv', rule: nothing },
@@ -214,6 +231,7 @@ beforeAll(async () => {
     ':corrected': String(corrected),
     ':gameLeague': String(gameServer.league_id),
     ':group_id': String(group_id),
+    ':competition': String(await storeCompetition(server.database, { league_id: LEAGUE })),
     ':competition_id': String(await storeCompetition(server.database, { league_id: LEAGUE })),
   };
 });

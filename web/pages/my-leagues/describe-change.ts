@@ -110,6 +110,22 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
           ? `undid the merge of “${after.name}” into ${after.player}${quoteReason(after)}`
           : 'undid the merge of a name into a player',
       ];
+    case 'competition added':
+      return [`added the competition “${after?.name}”`];
+    case 'competition changed':
+      return [`changed ${listSettings(after)} of the competition “${before?.name}”${describeRenaming(before, after)}`];
+    case 'competition removed':
+      return [`removed the competition “${before?.name}”`];
+    case 'competition restored':
+      return [`restored the competition “${after?.name}”`];
+    case 'competition published':
+      return [`published the competition “${after?.name}”`];
+    case 'competition unpublished':
+      return [`made the competition “${after?.name}” a draft again`];
+    case 'competition teams set':
+      return [`set the teams of the competition “${after?.name}”: ${listNames(after?.teams)}`];
+    case 'lots drawn':
+      return [`drew lots in the competition “${after?.name}”: ${listNames(after?.teams)}`];
     case 'fixtures generated':
       return [`generated ${after?.fixtures} fixtures of ${after?.competition}`];
     case 'fixture added':
@@ -136,6 +152,10 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
       return [`declined to move ${nameFixture(after)}${nameKickOff(after)}`];
     case 'kick-off withdrawn':
       return [`withdrew the offer to move ${nameFixture(after)}${nameKickOff(after)}`];
+    case 'match bound':
+      return ['made ', match(), ` the result of fixture ${after?.fixture}`];
+    case 'match unbound':
+      return ['took ', match(), ` from fixture ${before?.fixture}`];
     case 'team added':
       return ['added the team ', team(after?.name)];
     case 'team changed':
@@ -201,6 +221,20 @@ function describeInformation(before: AuditEntry['before'], after: AuditEntry['af
 /** Entries from before reasons were stored have none. */
 function quoteReason(facts: AuditEntry['after'], introduction = ''): string {
   return facts?.reason ? `: ${introduction}“${facts.reason}”` : '';
+}
+
+/** The changed settings of a competition in words. */
+function listSettings(after: AuditEntry['after']): string {
+  const names = Object.keys(after ?? {}).filter((name) => name !== 'name');
+  return names.length > 0 ? names.map((name) => `the ${name.replaceAll('_', ' ')}`).join(', ') : 'the name';
+}
+
+function describeRenaming(before: AuditEntry['before'], after: AuditEntry['after']): string {
+  return before?.name === after?.name ? '' : `, now “${after?.name}”`;
+}
+
+function listNames(names: unknown): string {
+  return Array.isArray(names) && names.length > 0 ? names.join(', ') : 'none';
 }
 
 function countPoints(facts: AuditEntry['after']): string {

@@ -20,6 +20,7 @@ import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { deleteLeagueRequests, newLeagueRequest, storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
+import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
 import { buildTeamBody } from '#server/testing/team-bodies.ts';
@@ -59,6 +60,9 @@ async function createFixture(size: number): Promise<Fixture> {
   const key = await createApiKey(server.database, league_id);
   const { discord_id } = user;
   const roblox_id = user.roblox_id ?? '';
+  // The longest one is the current one.
+  const days = { first_day: '2020-01-01', last_day: '2039-12-31' };
+  const season_id = await storeSeason(server.database, { league_id, ...days });
   const fixture = {
     size,
     session: headers,
@@ -69,7 +73,7 @@ async function createFixture(size: number): Promise<Fixture> {
     key,
     match_id: 0,
     group_id: 0,
-    competition_id: (await storeEnteredCompetition(server.database, league_id)).id,
+    competition_id: (await storeEnteredCompetition(server.database, league_id, { season_id })).id,
   };
   await repeat(size, () => playMatch(fixture));
   await repeat(size, () => storeSession(server.database, user.id));

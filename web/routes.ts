@@ -41,6 +41,9 @@ const publicPages: RouteObject[] = [
     path: '/leagues/:league_id/transfers',
     handle: withSkeleton('league'),
     lazy: lazyPage(() => import('#web/pages/transfers/transfers-page.tsx')),
+    path: '/leagues/:league_id/fixtures',
+    handle: listed('league'),
+    lazy: lazyPage(() => import('#web/pages/fixtures/fixtures-page.tsx')),
   },
   {
     path: '/players/:player_key',

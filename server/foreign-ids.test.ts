@@ -196,6 +196,7 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
 const OPEN: EndpointName[] = [
   'GET /users/info/:discordId',
   'GET /leagues/:league_id',
+  'GET /leagues/:league_id/seasons',
   'GET /leagues/:league_id/matches',
   'GET /leagues/:league_id/teams',
   'GET /leagues/:league_id/standings',

@@ -62,6 +62,7 @@ export const STATEMENTS = {
   'GET /leagues/myLeagues/:league_id/merge_preview': 4,
   'POST /leagues/myLeagues/:league_id/player_merges': 10,
   'POST /leagues/myLeagues/:league_id/player_merges/undo': 10,
+  'GET /leagues/:league_id/seasons': 1,
   'GET /leagues/:league_id': 1,
   'GET /leagues/:league_id/teams': 1,
   'GET /leagues/:league_id/matches': 1,

@@ -1,5 +1,6 @@
 import { foldTeamName } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
+import { players } from '#database/schema.ts';
 import { teamSpellings, teams } from '#database/team-schema.ts';
 import { slugOf } from '#server/teams/team-slug.ts';
 
@@ -23,8 +24,8 @@ export async function storeTeam(
     league_id,
     name = newTeam().name,
     spellings = [],
-    removed_at = null,
-  }: { league_id: number; name?: string; spellings?: string[]; removed_at?: Date | null },
+    ...team
+  }: Partial<typeof teams.$inferInsert> & { league_id: number; spellings?: string[] },
 ): Promise<number> {
   const { short_name, crest } = newTeam(name);
   const [row] = await database
@@ -38,7 +39,7 @@ export async function storeTeam(
       crest_pattern: crest.pattern,
       first_colour: crest.first_colour,
       second_colour: crest.second_colour,
-      removed_at,
+      ...team,
     })
     .returning({ id: teams.id });
   if (!row) throw new Error('The team was not stored.');
@@ -48,8 +49,18 @@ export async function storeTeam(
     league_id,
     spelling,
     kind: at === 0 ? ('name' as const) : ('spelling' as const),
-    removed_at,
+    removed_at: team.removed_at ?? null,
   }));
   await database.insert(teamSpellings).values(names);
   return row.id;
+}
+
+/** Stores a player by Roblox id, unless there is one; returns the key. */
+export async function storePlayer(
+  database: Database,
+  roblox_id: string,
+  name = `Player ${roblox_id}`,
+): Promise<string> {
+  await database.insert(players).values({ player_key: roblox_id, roblox_id, name }).onConflictDoNothing();
+  return roblox_id;
 }

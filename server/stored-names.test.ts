@@ -62,6 +62,12 @@ const ENTRANCES: Entrance[] = [
   ['a season', `${MINE}/seasons`, (name) => ({ name, first_day: '2025-01-01', last_day: '2025-12-31' })],
   ['the team of a deduction', `${MINE}/deductions`, (team) => ({ season_id, team, points: 1, reason: 'Late' })],
   ['the reason of a deduction', `${MINE}/deductions`, (reason) => ({ season_id, team: 'Wolves', points: 1, reason })],
+  ['a competition', `${MINE}/competitions`, (name) => ({ season_id, name, format: 'knockout' })],
+  [
+    'the match type of a competition',
+    `${MINE}/competitions`,
+    (type) => ({ season_id, name: `Cup ${type}`, format: 'knockout', match_types: [type] }),
+  ],
   ['a team of the league', `${MINE}/teams`, (name) => newTeam(name)],
   ['a spelling of a team', `${MINE}/teams/spellings`, (spelling) => ({ team_id, spelling })],
   ['an API key', `${MINE}/api_keys`, (name) => ({ name })],

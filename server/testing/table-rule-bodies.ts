@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database } from '#database/connect.ts';
+import { buildCompetitionBody } from '#server/testing/competition-bodies.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 
@@ -41,6 +42,6 @@ export async function buildTableRule(
     case 'POST /leagues/myLeagues/:league_id/player_merges/undo':
       return { id: await storeMerge(database, league_id), reason: 'They are two people.' };
     default:
-      return undefined;
+      return buildCompetitionBody(name, database, league_id);
   }
 }

@@ -94,8 +94,7 @@ export function SeveralTeamsDialog({ leagueId, names, teams, onClose }: SeveralT
             <TextArea
               {...control}
               rows={8}
-              // The dialog's only field.
-              autoFocus
+              data-autofocus
               disabled={isSaving}
               value={text}
               onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -82,8 +82,7 @@ export function TeamDialog({ team, name = '', teams, isSaving, onClose, onSave }
             {(control) => (
               <Input
                 {...control}
-                // The dialog's first field.
-                autoFocus
+                data-autofocus
                 maxLength={MAX_NAME_LENGTH}
                 autoComplete="off"
                 value={draft.name}

@@ -41,7 +41,7 @@ export function UnknownNames({ names, teams, isSaving, onAdd, onAddAll, onSpell 
               <b>{name}</b> <span className={typography.muted}>{countOf(matches, 'match', 'matches')}</span>
             </p>
             <div className={`${manageTabStyles.actions} ${styles.choices}`}>
-              <Button kind="line" size="small" aria-label={`Make ${name} a team`} onClick={() => onAdd(name)}>
+              <Button kind="line" size="small" aria-label={`Make a team of ${name}`} onClick={() => onAdd(name)}>
                 Make a team
               </Button>
               {teams.length > 0 && <SpellingChoice name={name} teams={teams} isSaving={isSaving} onSpell={onSpell} />}

@@ -86,12 +86,6 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/transfers/decide': 16,
   'POST /leagues/myLeagues/:league_id/transfers/undo': 13,
   // Two more where there are published competitions.
-  'GET /leagues/:league_id/fixtures': 3,
-  'GET /leagues/:league_id/fixtures.csv': 2,
-  'GET /leagues/:league_id/fixtures.ics': 4,
-  'GET /leagues/:league_id/kick_off_offers': 3,
-  'POST /leagues/:league_id/kick_off_offers': 19,
-  'POST /leagues/:league_id/kick_off_offers/answer': 22,
   'GET /leagues/:league_id/fixtures': 5,
   'GET /leagues/:league_id/fixtures.csv': 4,
   'GET /leagues/:league_id/fixtures.ics': 6,

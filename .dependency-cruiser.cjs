@@ -20,7 +20,9 @@ const ENTRY_POINTS = [
   'standings/standings-service',
   'submissions/build-correction',
   'submissions/find-contradictions',
+  'submissions/match-parts',
   'teams/team-names',
+  'teams/team-slug',
 ];
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

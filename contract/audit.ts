@@ -45,6 +45,8 @@ export const AuditAction = Type.Enum([
   'deduction restored',
   'name merged',
   'merge undone',
+  'sheet imported',
+  'import undone',
 ]);
 export type AuditAction = Static<typeof AuditAction>;
 
@@ -99,6 +101,8 @@ export const AUDIT_KINDS: Record<AuditAction, AuditKind> = {
   'deduction restored': 'tables',
   'name merged': 'decisions',
   'merge undone': 'decisions',
+  'sheet imported': 'submissions',
+  'import undone': 'submissions',
 };
 
 /** The state of what changed, before or after the change. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoints } from '#contract/define-endpoints.ts';
 import { accountEndpoints } from '#contract/endpoints/accounts.ts';
 import { groupEndpoints } from '#contract/endpoints/groups.ts';
+import { importEndpoints } from '#contract/endpoints/imports.ts';
 import { leagueManagementEndpoints } from '#contract/endpoints/league-management.ts';
 import { leagueEndpoints } from '#contract/endpoints/leagues.ts';
 import { matchEndpoints } from '#contract/endpoints/matches.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...leagueEndpoints,
   ...leagueManagementEndpoints,
   ...tableRuleEndpoints,
+  ...importEndpoints,
   ...reviewEndpoints,
   ...submissionEndpoints,
   ...matchEndpoints,

@@ -43,6 +43,7 @@ import { refuseCrossSite } from '#server/http/same-site.ts';
 import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { readSessionCookies } from '#server/http/session-cookie.ts';
 import { compileValidator } from '#server/http/validation.ts';
+import { importRoutes } from '#server/imports/import-routes.ts';
 import { accessRoutes } from '#server/leagues/access-routes.ts';
 import { informationRoutes } from '#server/leagues/information-routes.ts';
 import { leaguePageRoutes } from '#server/leagues/league-page-routes.ts';
@@ -163,6 +164,7 @@ export async function createApp(
       informationRoutes(api, services);
       accessRoutes(api, services);
       tableRulesRoutes(api, services);
+      importRoutes(api, services);
       auditRoutes(api, services);
       keyRoutes(api, services);
       webhookRoutes(api, services, sendTestMessage);

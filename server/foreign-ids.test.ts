@@ -6,6 +6,7 @@ import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
+import { newSheet, storeImport } from '#server/testing/store-import.ts';
 import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 import { storeSession, useTestApp } from '#server/testing/test-app.ts';
@@ -62,6 +63,10 @@ async function nameDelivery(league_id: number) {
 
 function nameMatch(league_id: number) {
   return { league_id, match_id: theirs.match_id };
+}
+
+async function nameImport() {
+  return { id: await storeImport(server.database, theirs.league_id) };
 }
 
 async function nameSession() {
@@ -128,6 +133,10 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
   ['POST /leagues/myLeagues/:league_id/api_keys/rotate', 'their league', 403, () => ({ id: 1, grace_minutes: 0 })],
   ['POST /leagues/myLeagues/:league_id/api_keys/revoke', 'their league', 403, () => ({ id: 1 })],
   ['GET /leagues/myLeagues/:league_id/table_rules', 'their league', 403, () => undefined],
+  ['GET /leagues/myLeagues/:league_id/imports', 'their league', 403, () => undefined],
+  ['POST /leagues/myLeagues/:league_id/imports/preview', 'their league', 403, newSheet],
+  ['POST /leagues/myLeagues/:league_id/imports', 'their league', 403, newSheet],
+  ['POST /leagues/myLeagues/:league_id/imports/undo', 'their league', 403, nameImport],
   ['POST /leagues/myLeagues/:league_id/seasons', 'their league', 403, () => SEASON],
   ['POST /leagues/myLeagues/:league_id/seasons/change', 'their league', 403, () => ({ id: theirSeason, ...SEASON })],
   ['POST /leagues/myLeagues/:league_id/seasons/remove', 'their league', 403, () => ({ id: theirSeason })],

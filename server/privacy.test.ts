@@ -57,6 +57,7 @@ const SURFACES = {
     url: `/leagues/myLeagues/${LEAGUE}/declined`,
     rule: declinedMatches,
   },
+  'GET /leagues/myLeagues/:league_id/imports': { url: `/leagues/myLeagues/${LEAGUE}/imports`, rule: nothing },
   'GET /leagues/myLeagues/:league_id/table_rules': { url: `/leagues/myLeagues/${LEAGUE}/table_rules`, rule: nothing },
   'GET /leagues/myLeagues/:league_id/typed_names': {
     url: `/leagues/myLeagues/${LEAGUE}/typed_names`,

@@ -169,6 +169,12 @@ test('every free text in a body is cleaned, except ids, addresses and texts of R
     return body ? listUncleaned(body, name) : [];
   });
   expect(uncleaned.toSorted()).toEqual([
+    'POST /leagues/myLeagues/:league_id/imports corrections text',
+    'POST /leagues/myLeagues/:league_id/imports text',
+    'POST /leagues/myLeagues/:league_id/imports version',
+    'POST /leagues/myLeagues/:league_id/imports/preview corrections text',
+    'POST /leagues/myLeagues/:league_id/imports/preview text',
+    'POST /leagues/myLeagues/:league_id/imports/preview version',
     'POST /leagues/myLeagues/:league_id/player_merges name',
     'POST /leagues/myLeagues/:league_id/player_merges player_key',
     'POST /leagues/myLeagues/webhook url',

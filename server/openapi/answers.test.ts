@@ -9,6 +9,7 @@ import { ResponseValidator } from '#server/testing/response-validator.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { storeImport } from '#server/testing/store-import.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -63,6 +64,7 @@ beforeAll(async () => {
     payload: { match_id: removed, league_id: LEAGUE, option: 'accept' },
   });
   await send('POST /matches/:match_id/remove', { path: { match_id: removed }, payload: { reason: 'Played twice.' } });
+  await storeImport(server.database, LEAGUE);
   const merged = await storeTypedName(server.database, LEAGUE);
   await send('POST /leagues/myLeagues/:league_id/player_merges', {
     path: { league_id: LEAGUE },

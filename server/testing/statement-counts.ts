@@ -57,6 +57,11 @@ export const STATEMENTS = {
   'GET /leagues/myLeagues/:league_id/merge_preview': 4,
   'POST /leagues/myLeagues/:league_id/player_merges': 10,
   'POST /leagues/myLeagues/:league_id/player_merges/undo': 10,
+  'GET /leagues/myLeagues/:league_id/imports': 3,
+  'POST /leagues/myLeagues/:league_id/imports/preview': 5,
+  // One more for each further 250 matches.
+  'POST /leagues/myLeagues/:league_id/imports': 20,
+  'POST /leagues/myLeagues/:league_id/imports/undo': 19,
   'GET /leagues/:league_id': 1,
   'GET /leagues/:league_id/matches': 1,
   // Twice more when the league has changed; leaderboards read who is shown.

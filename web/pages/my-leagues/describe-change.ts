@@ -110,6 +110,10 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
           ? `undid the merge of “${after.name}” into ${after.player}${quoteReason(after)}`
           : 'undid the merge of a name into a player',
       ];
+    case 'sheet imported':
+      return [`imported a sheet: ${countImported(after)}`];
+    case 'import undone':
+      return [`undid the import of ${countImported(after)}`];
   }
 }
 
@@ -134,4 +138,17 @@ function quoteReason(facts: AuditEntry['after'], introduction = ''): string {
 
 function countPoints(facts: AuditEntry['after']): string {
   return facts?.points === 1 ? '1 point' : `${facts?.points} points`;
+}
+
+const IMPORTED: Record<string, [one: string, many: string]> = {
+  matches: ['match', 'matches'],
+  'player lines': ['player’s line', 'players’ lines'],
+  teams: ['team', 'teams'],
+  squads: ['squad spell', 'squad spells'],
+  fixtures: ['fixture', 'fixtures'],
+};
+
+function countImported(facts: AuditEntry['after']): string {
+  const [one, many] = IMPORTED[String(facts?.kind)] ?? ['row', 'rows'];
+  return facts?.rows === 1 ? `1 ${one}` : `${facts?.rows} ${many}`;
 }

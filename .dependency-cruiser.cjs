@@ -17,6 +17,7 @@ const ENTRY_POINTS = [
   'matches/new-match',
   'previews/draw-initials',
   'previews/score-text',
+  'squads/require-captain',
   'standings/standings-service',
   'submissions/build-correction',
   'submissions/find-contradictions',

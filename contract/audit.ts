@@ -47,6 +47,12 @@ export const AuditAction = Type.Enum([
   'merge undone',
   'sheet imported',
   'import undone',
+  'team added',
+  'team changed',
+  'team removed',
+  'team restored',
+  'team spelling added',
+  'team spelling removed',
 ]);
 export type AuditAction = Static<typeof AuditAction>;
 
@@ -60,6 +66,7 @@ export const AuditKind = Type.Enum([
   'Discord',
   'groups',
   'tables',
+  'teams',
 ]);
 export type AuditKind = Static<typeof AuditKind>;
 
@@ -103,6 +110,12 @@ export const AUDIT_KINDS: Record<AuditAction, AuditKind> = {
   'merge undone': 'decisions',
   'sheet imported': 'submissions',
   'import undone': 'submissions',
+  'team added': 'teams',
+  'team changed': 'teams',
+  'team removed': 'teams',
+  'team restored': 'teams',
+  'team spelling added': 'teams',
+  'team spelling removed': 'teams',
 };
 
 /** The state of what changed, before or after the change. */

@@ -3,8 +3,10 @@ import { optional } from '#contract/text.ts';
 
 /**
  * Who may make a request. `level N`: a session with access level N or higher in the league; `linked, level N`: with a
- * linked Roblox account as well. `group owner`: the account that created the group. `player of the match`: an account
- * whose linked Roblox account played in it. `API key`: a league's game server. `Roblox`: a body that Roblox signed.
+ * linked Roblox account as well. `captain or level N`: an account whose linked Roblox account is captain or vice-captain
+ * of a team that the request is about, too. `group owner`: the account that created the group. `player of the match` and
+ * `player of the transfer`: an account whose linked Roblox account played in it or is offered it. `API key`: a league's
+ * game server. `Roblox`: a body that Roblox signed.
  */
 export type Access =
   | 'anyone'
@@ -13,8 +15,10 @@ export type Access =
   | 'level 5 or staff'
   | 'group owner'
   | 'player of the match'
+  | 'player of the transfer'
   | `level ${1 | 2 | 4 | 5 | 6}`
   | 'linked, level 1'
+  | `captain or level ${4 | 5}`
   | 'API key'
   | 'Roblox';
 

@@ -10,6 +10,7 @@ import { playerEndpoints } from '#contract/endpoints/players.ts';
 import { reviewEndpoints } from '#contract/endpoints/review.ts';
 import { submissionEndpoints } from '#contract/endpoints/submissions.ts';
 import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
+import { teamEndpoints } from '#contract/endpoints/teams.ts';
 import { ApiDescription } from '#contract/openapi.ts';
 import { Id } from '#contract/text.ts';
 
@@ -31,6 +32,7 @@ export const endpoints = {
   ...leagueManagementEndpoints,
   ...tableRuleEndpoints,
   ...importEndpoints,
+  ...teamEndpoints,
   ...reviewEndpoints,
   ...submissionEndpoints,
   ...matchEndpoints,

@@ -69,3 +69,12 @@ export const Fixture = Type.Object({
   is_contradicted: Type.Boolean(),
 });
 export type Fixture = Static<typeof Fixture>;
+
+/** A matchweek: the UTC days of its first and last kick-off, null without one, and whether all of it is finished. */
+export const Matchweek = Type.Object({
+  number: Type.Integer(),
+  first_day: Type.Union([Type.String(), Type.Null()]),
+  last_day: Type.Union([Type.String(), Type.Null()]),
+  is_finished: Type.Boolean(),
+});
+export type Matchweek = Static<typeof Matchweek>;

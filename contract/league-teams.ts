@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { CREST_OUTLINES, CREST_PATTERNS } from '#contract/crests.ts';
-import { Id, line, Name } from '#contract/text.ts';
+import { CLEANED, Id, line, MUST_BE, Name } from '#contract/text.ts';
 
 /** #rrggbb, lower case. */
-const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
+const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$', [MUST_BE]: 'a colour like #1b7a3d, in lower case' });
 
 /** How the site draws a team's crest. */
 export const Crest = Type.Object({
@@ -27,9 +27,8 @@ export type TeamHead = Static<typeof TeamHead>;
 /** A team of a league. */
 export const Team = Type.Object({
   ...TeamHead.properties,
-  /** Names that it had before, the newest first. */
+  /** Names that it had before, in the order of the alphabet, like its spellings. */
   former_names: Type.Array(Type.String()),
-  /** Other spellings of its names, in the order of the alphabet. */
   spellings: Type.Array(Type.String()),
 });
 export type Team = Static<typeof Team>;
@@ -37,7 +36,12 @@ export type Team = Static<typeof Team>;
 const TEAM_FIELDS = {
   name: Name,
   /** Two to four letters of any alphabet. */
-  short_name: Type.String({ pattern: '^\\p{L}{2,4}$' }),
+  short_name: Type.String({
+    pattern: '^\\p{L}{2,4}$',
+    maxLength: 8,
+    [CLEANED]: true,
+    [MUST_BE]: 'two to four letters',
+  }),
   crest: Crest,
 };
 

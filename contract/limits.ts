@@ -38,6 +38,11 @@ export const MAX_LEAGUE_DESCRIPTION_LENGTH = 400;
 export const MAX_SEASON_NAME_LENGTH = 50;
 export const MAX_SEASONS = 100;
 export const MAX_TEAM_ALIASES = 500;
+export const MAX_TEAMS = 200;
+/** Former names and spellings of a league's teams together. */
+export const MAX_TEAM_SPELLINGS = 500;
+/** Names in matches that are no team's, in a league's management. */
+export const UNKNOWN_NAMES_SHOWN = 100;
 export const MAX_DEDUCTIONS = 200;
 export const MAX_DEDUCTED_POINTS = 99;
 export const MAX_DEDUCTION_REASON_LENGTH = 200;

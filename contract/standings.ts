@@ -1,17 +1,23 @@
 import { type Static, Type } from 'typebox';
+import { CompetitionHead } from '#contract/competitions.ts';
 import { League } from '#contract/leagues.ts';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { CsvQuery, MatchSummary } from '#contract/matches.ts';
 import { Day, PointDeduction, Season } from '#contract/seasons.ts';
 import { Id, line, optional } from '#contract/text.ts';
 
-/**
- * A league's page: `matches` are the newest Approved and Approved - Official ones, `match_types` the types of its latest
- * matches, `seasons` newest first.
- */
-export const LeaguePage = Type.Object({
+/** A league with its seasons, newest first, and their published competitions, in the order of the names. */
+export const LeagueSeasons = Type.Object({
   ...League.properties,
   seasons: Type.Array(Season),
+  competitions: Type.Array(CompetitionHead),
+  has_teams: Type.Boolean(),
+});
+export type LeagueSeasons = Static<typeof LeagueSeasons>;
+
+/** A league's page: `matches` are the newest that count, `match_types` the types of its latest matches. */
+export const LeaguePage = Type.Object({
+  ...LeagueSeasons.properties,
   match_types: Type.Array(Type.String()),
   matches: Type.Array(MatchSummary),
 });

@@ -13,6 +13,9 @@ export function spaceOnce(name: string): string {
 /** Names of sides and defaults of forms: a team with such a name is unnamed. */
 export const SIDE_NAMES: readonly string[] = [...TEAM_SIDES, ...Object.values(DEFAULT_TEAM_NAMES)];
 
+/** The side names as `foldTeamName` folds them: no team can have one of them. */
+export const SIDE_KEYS: readonly string[] = SIDE_NAMES.map(foldTeamName);
+
 export function isSideName(name: string): boolean {
   return SIDE_NAMES.includes(name);
 }

@@ -8,6 +8,9 @@ import { OPTIONAL_LINE, VISIBLE_LINE } from '#contract/plain-text.ts';
  */
 export const CLEANED = 'x-cleaned';
 
+/** Schema keyword of text with a pattern: completes the sentence '… must be' when the text does not match. */
+export const MUST_BE = 'x-must-be';
+
 /** Text of one line: at least one visible character, no control characters, `maxLength` UTF-16 units at most. */
 export function line(maxLength: number, minLength = 1) {
   return Type.String({ minLength, maxLength, pattern: VISIBLE_LINE, [CLEANED]: true });

@@ -9,13 +9,17 @@ import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
+import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
+import { buildTeamBody } from '#server/testing/team-bodies.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;
 const server = useTestApp({ ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
 const PLAYER = '7770007770';
+const CAPTAIN = '7770007771';
+const OTHER_CAPTAIN = '7770007772';
 const NOTIFICATION = { EventType: 'SampleNotification' };
 
 const CALLERS = [
@@ -35,6 +39,8 @@ const CALLERS = [
   'group owner',
   'owner of another group',
   'player of the match',
+  'captain of the team',
+  'captain of another team',
   'API key',
   'Roblox',
 ] as const;
@@ -58,11 +64,20 @@ beforeAll(async () => {
   sessions['group owner'] = await newSession();
   sessions['owner of another group'] = await newSession();
   sessions['player of the match'] = await newSession({ roblox_id: PLAYER });
+  sessions['captain of the team'] = await newSession({ roblox_id: CAPTAIN });
+  sessions['captain of another team'] = await newSession({ roblox_id: OTHER_CAPTAIN });
+  await storeTeamOf(CAPTAIN);
+  await storeTeamOf(OTHER_CAPTAIN);
   matchId = (await send('POST /submissions/game_server', await headersOf('API key'))).json().Match_ID;
   groupId = await createGroup();
   await send('POST /matches/:match_id/corrections', sessions['level 4']);
   await send('POST /groups/create_group', sessions['owner of another group']);
 });
+
+async function storeTeamOf(captain_key: string): Promise<number> {
+  await storePlayer(server.database, captain_key);
+  return storeTeam(server.database, { league_id: LEAGUE, captain_key });
+}
 
 async function createGroup(): Promise<number> {
   return (await send('POST /groups/create_group', sessions['group owner'])).json().id;
@@ -161,8 +176,12 @@ async function findSessionId(headers: Headers): Promise<number | undefined> {
   return (await server.app.inject({ url: '/api/auth/sessions', headers })).json()[0]?.id;
 }
 
-function buildBody(name: EndpointName, headers: Headers) {
-  return BODIES[name]?.(headers) ?? buildTableRule(name, server.database, LEAGUE);
+async function buildBody(name: EndpointName, headers: Headers) {
+  return (
+    BODIES[name]?.(headers) ??
+    (await buildTeamBody(name, server.database, LEAGUE)) ??
+    buildTableRule(name, server.database, LEAGUE)
+  );
 }
 
 async function send(name: EndpointName, headers: Headers) {
@@ -197,6 +216,8 @@ function refusalOf(access: Access, caller: Caller): 401 | 403 | null {
   if (access === 'signed in') return null;
   if (access === 'staff' || access === 'group owner' || access === 'player of the match')
     return caller === access ? null : 403;
+  if (access === 'player of the transfer') return caller === 'player of the match' ? null : 403;
+  if (access.startsWith('captain or ') && caller === 'captain of the team') return null;
   if (access === 'level 5 or staff') return caller === 'staff' ? null : refusalOf('level 5', caller);
   const needed = Number(access.at(-1));
   const level = caller === 'unlinked with level 1' ? 1 : Number(/^level (\d)$/.exec(caller)?.[1] ?? 0);
@@ -212,7 +233,9 @@ function hasSession(caller: Caller): boolean {
 const SHARED: EndpointName[] = [
   'GET /leagues/all',
   'GET /leagues/:league_id',
+  'GET /leagues/:league_id/seasons',
   'GET /leagues/:league_id/matches',
+  'GET /leagues/:league_id/teams',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',
   'GET /leagues/:league_id/leaderboards',

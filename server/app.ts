@@ -75,6 +75,7 @@ import { tableRulesRoutes } from '#server/standings/table-rules-routes.ts';
 import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
 import { websiteSubmissionRoutes } from '#server/submissions/website-routes.ts';
+import { teamRoutes } from '#server/teams/team-routes.ts';
 import { deliveryMetrics } from '#server/webhooks/delivery-metrics.ts';
 import { sendTestMessage } from '#server/webhooks/send-test-message.ts';
 import { webhookRoutes } from '#server/webhooks/webhook-routes.ts';
@@ -165,6 +166,7 @@ export async function createApp(
       accessRoutes(api, services);
       tableRulesRoutes(api, services);
       importRoutes(api, services);
+      teamRoutes(api, services);
       auditRoutes(api, services);
       keyRoutes(api, services);
       webhookRoutes(api, services, sendTestMessage);

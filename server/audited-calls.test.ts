@@ -9,6 +9,7 @@ import { storeGroup } from '#server/testing/store-group.ts';
 import { newSheet, storeImport } from '#server/testing/store-import.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
+import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -38,6 +39,8 @@ interface Call {
 const DAYS = { first_day: '2026-03-01', last_day: '2026-05-31' };
 
 const DEDUCTION = { deduction: expect.any(Number), team: 'Wolves', points: 3, reason: 'Did not turn up' };
+
+const ROVERS = { name: 'Rovers', short_name: 'TST', ...newTeam().crest };
 
 /** The expected log entry of each call that changes a league; null for calls that change only an account. */
 const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
@@ -205,6 +208,46 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       logged: { action: 'deduction restored', after: { season: 'Bowl', ...DEDUCTION } },
     };
   },
+  'POST /leagues/myLeagues/:league_id/teams': () => ({
+    params: { league_id: LEAGUE },
+    body: newTeam('Rovers'),
+    logged: { action: 'team added', subject: expect.stringMatching(/^\d+$/), after: { ...ROVERS } },
+  }),
+  'POST /leagues/myLeagues/:league_id/teams/change': async () => ({
+    params: { league_id: LEAGUE },
+    body: { id: await storeTeam(server.database, { league_id: LEAGUE, name: 'Hawks' }), ...newTeam('Falcons') },
+    logged: {
+      action: 'team changed',
+      before: { ...ROVERS, name: 'Hawks' },
+      after: { ...ROVERS, name: 'Falcons' },
+    },
+  }),
+  'POST /leagues/myLeagues/:league_id/teams/remove': async () => ({
+    params: { league_id: LEAGUE },
+    body: { id: await storeTeam(server.database, { league_id: LEAGUE, name: 'Bears' }) },
+    logged: { action: 'team removed', before: { ...ROVERS, name: 'Bears' }, after: null },
+  }),
+  'POST /leagues/myLeagues/:league_id/teams/restore': async () => ({
+    params: { league_id: LEAGUE },
+    body: { id: await storeTeam(server.database, { league_id: LEAGUE, name: 'Lynxes', removed_at: new Date() }) },
+    logged: { action: 'team restored', before: null, after: { ...ROVERS, name: 'Lynxes' } },
+  }),
+  'POST /leagues/myLeagues/:league_id/teams/spellings': async () => ({
+    params: { league_id: LEAGUE },
+    body: {
+      team_id: await storeTeam(server.database, { league_id: LEAGUE, name: 'Otters' }),
+      spelling: 'Otters FC',
+    },
+    logged: { action: 'team spelling added', after: { team: 'Otters', spelling: 'Otters FC' } },
+  }),
+  'POST /leagues/myLeagues/:league_id/teams/spellings/remove': async () => ({
+    params: { league_id: LEAGUE },
+    body: {
+      team_id: await storeTeam(server.database, { league_id: LEAGUE, name: 'Moles', spellings: ['Moles FC'] }),
+      spelling: 'MOLES FC',
+    },
+    logged: { action: 'team spelling removed', before: { team: 'Moles', spelling: 'Moles FC' } },
+  }),
   'POST /leagues/myLeagues/:league_id/player_merges': async () => {
     const body = await storeTypedName(server.database, LEAGUE);
     const { name, reason } = body;

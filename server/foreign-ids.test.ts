@@ -8,6 +8,7 @@ import { openLeague } from '#server/testing/open-league.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { newSheet, storeImport } from '#server/testing/store-import.ts';
 import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
+import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 import { storeSession, useTestApp } from '#server/testing/test-app.ts';
 
@@ -17,6 +18,7 @@ const server = useTestApp();
 let ours: Awaited<ReturnType<typeof openLeague>>;
 let theirs: Awaited<ReturnType<typeof openLeague>>;
 let [theirSeason, theirDeduction, theirRemovedSeason, theirRemovedDeduction, theirMergeId] = [0, 0, 0, 0, 0];
+let [theirTeam, theirRemovedTeam] = [0, 0];
 let theirMerge: NewPlayerMerge;
 
 beforeAll(async () => {
@@ -28,6 +30,8 @@ beforeAll(async () => {
   theirDeduction = await storeDeduction(server.database, theirSeason);
   const removed_at = new Date();
   theirRemovedSeason = await storeSeason(server.database, { league_id: theirs.league_id, removed_at });
+  theirTeam = await storeTeam(server.database, { league_id: theirs.league_id, name: 'Owls', spellings: ['Owls FC'] });
+  theirRemovedTeam = await storeTeam(server.database, { league_id: theirs.league_id, name: 'Ravens', removed_at });
   theirRemovedDeduction = await storeDeduction(server.database, theirSeason, { removed_at });
   await storeTeamAlias(server.database, { league_id: theirs.league_id, alias: 'The Wolves' });
 });
@@ -59,6 +63,10 @@ function deduct(season_id: number) {
 
 async function nameDelivery(league_id: number) {
   return { league_id, delivery_id: await storeDelivery(server.database, theirs.league_id, theirs.match_id) };
+}
+
+function nameTeam(spelling: string) {
+  return { team_id: theirTeam, spelling };
 }
 
 function nameMatch(league_id: number) {
@@ -146,6 +154,13 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
   ['POST /leagues/myLeagues/:league_id/deductions', 'their league', 403, () => deduct(theirSeason)],
   ['POST /leagues/myLeagues/:league_id/deductions/remove', 'their league', 403, () => ({ id: theirDeduction })],
   ['POST /leagues/myLeagues/:league_id/deductions/restore', 'their league', 403, () => ({ id: theirRemovedDeduction })],
+  ['GET /leagues/myLeagues/:league_id/teams', 'their league', 403, () => undefined],
+  ['POST /leagues/myLeagues/:league_id/teams', 'their league', 403, () => newTeam()],
+  ['POST /leagues/myLeagues/:league_id/teams/change', 'their league', 403, () => ({ id: theirTeam, ...newTeam() })],
+  ['POST /leagues/myLeagues/:league_id/teams/remove', 'their league', 403, () => ({ id: theirTeam })],
+  ['POST /leagues/myLeagues/:league_id/teams/restore', 'their league', 403, () => ({ id: theirRemovedTeam })],
+  ['POST /leagues/myLeagues/:league_id/teams/spellings', 'their league', 403, () => nameTeam('The Owls')],
+  ['POST /leagues/myLeagues/:league_id/teams/spellings/remove', 'their league', 403, () => nameTeam('Owls FC')],
   ['GET /leagues/myLeagues/:league_id/typed_names', 'their league', 403, () => undefined],
   ['GET /leagues/myLeagues/:league_id/known_players', 'their league', 403, () => undefined],
   ['GET /leagues/myLeagues/:league_id/merge_preview', 'their league', 403, () => undefined],
@@ -194,7 +209,9 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
 const OPEN: EndpointName[] = [
   'GET /users/info/:discordId',
   'GET /leagues/:league_id',
+  'GET /leagues/:league_id/seasons',
   'GET /leagues/:league_id/matches',
+  'GET /leagues/:league_id/teams',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',
   'GET /leagues/:league_id/leaderboards',
@@ -268,6 +285,11 @@ describe('ids of other owners', () => {
     ['deductions/remove', () => ({ id: theirDeduction })],
     ['seasons/restore', () => ({ id: theirRemovedSeason })],
     ['deductions/restore', () => ({ id: theirRemovedDeduction })],
+    ['teams/change', () => ({ id: theirTeam, ...newTeam() })],
+    ['teams/remove', () => ({ id: theirTeam })],
+    ['teams/restore', () => ({ id: theirRemovedTeam })],
+    ['teams/spellings', () => nameTeam('The Owls')],
+    ['teams/spellings/remove', () => nameTeam('Owls FC')],
     ['player_merges', () => theirMerge],
     ['player_merges/undo', () => ({ id: theirMergeId, reason: 'They are two people.' })],
   ])('%s with an id of another league answers 404 and changes nothing', async (path, body) => {

@@ -59,6 +59,7 @@ const SURFACES = {
   },
   'GET /leagues/myLeagues/:league_id/imports': { url: `/leagues/myLeagues/${LEAGUE}/imports`, rule: nothing },
   'GET /leagues/myLeagues/:league_id/table_rules': { url: `/leagues/myLeagues/${LEAGUE}/table_rules`, rule: nothing },
+  'GET /leagues/myLeagues/:league_id/teams': { url: `/leagues/myLeagues/${LEAGUE}/teams`, rule: nothing },
   'GET /leagues/myLeagues/:league_id/typed_names': {
     url: `/leagues/myLeagues/${LEAGUE}/typed_names`,
     rule: nothing,
@@ -71,7 +72,9 @@ const SURFACES = {
     url: `/leagues/myLeagues/${LEAGUE}/merge_preview?name=olive&player_key=:robloxId`,
     rule: nothing,
   },
+  'GET /leagues/:league_id/teams': { url: '/leagues/:gameLeague/teams', rule: nothing },
   'GET /leagues/:league_id': { url: '/leagues/:gameLeague', rule: nothing },
+  'GET /leagues/:league_id/seasons': { url: '/leagues/:gameLeague/seasons', rule: nothing },
   'GET /leagues/:league_id/matches': { url: '/leagues/:gameLeague/matches', rule: nothing },
   'GET /leagues/:league_id/standings': { url: '/leagues/:gameLeague/standings', rule: nothing },
   'GET /leagues/:league_id/standings.csv': { url: '/leagues/:gameLeague/standings.csv', rule: nothing },

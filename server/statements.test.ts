@@ -14,6 +14,7 @@ import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
+import { buildTeamBody } from '#server/testing/team-bodies.ts';
 import { signIn, storeSession, useTestApp } from '#server/testing/test-app.ts';
 import { buildCallbackRequest, freePort } from '#server/testing/visitor.ts';
 
@@ -193,8 +194,12 @@ const BODIES: Partial<Record<EndpointName, (fixture: Fixture) => object | Promis
 /** Calls that end the session or the account that makes them. */
 const FINAL: EndpointName[] = ['POST /auth/logout', 'POST /auth/delete_account', 'POST /users/unlink_roblox'];
 
-function buildBody(name: EndpointName, fixture: Fixture) {
-  return BODIES[name]?.(fixture) ?? buildTableRule(name, server.database, fixture.league_id);
+async function buildBody(name: EndpointName, fixture: Fixture) {
+  return (
+    BODIES[name]?.(fixture) ??
+    (await buildTeamBody(name, server.database, fixture.league_id)) ??
+    buildTableRule(name, server.database, fixture.league_id)
+  );
 }
 
 async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptions> {

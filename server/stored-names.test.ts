@@ -6,6 +6,7 @@ import { copyMatch } from '#server/testing/correct-match.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
+import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 // Every call with a name or reason rejects text without visible characters, and stores other text normalised.
@@ -14,11 +15,13 @@ const server = useTestApp();
 let league: Awaited<ReturnType<typeof openLeague>>;
 let authorization: string;
 let season_id: number;
+let team_id: number;
 
 beforeAll(async () => {
   league = await openLeague(server);
   authorization = `Bearer ${await createApiKey(server.database, league.league_id)}`;
   season_id = await storeSeason(server.database, { league_id: league.league_id });
+  team_id = await storeTeam(server.database, { league_id: league.league_id });
 });
 
 async function post(path: string, payload: object) {
@@ -61,6 +64,8 @@ const ENTRANCES: Entrance[] = [
   ['the team of an alias', `${MINE}/team_aliases`, (team) => ({ alias: 'Alias', team })],
   ['the team of a deduction', `${MINE}/deductions`, (team) => ({ season_id, team, points: 1, reason: 'Late' })],
   ['the reason of a deduction', `${MINE}/deductions`, (reason) => ({ season_id, team: 'Wolves', points: 1, reason })],
+  ['a team of the league', `${MINE}/teams`, (name) => newTeam(name)],
+  ['a spelling of a team', `${MINE}/teams/spellings`, (spelling) => ({ team_id, spelling })],
   ['an API key', `${MINE}/api_keys`, (name) => ({ name })],
 ];
 
@@ -177,6 +182,10 @@ test('every free text in a body is cleaned, except ids, addresses and texts of R
     'POST /leagues/myLeagues/:league_id/imports/preview version',
     'POST /leagues/myLeagues/:league_id/player_merges name',
     'POST /leagues/myLeagues/:league_id/player_merges player_key',
+    'POST /leagues/myLeagues/:league_id/teams crest first_colour',
+    'POST /leagues/myLeagues/:league_id/teams crest second_colour',
+    'POST /leagues/myLeagues/:league_id/teams/change crest first_colour',
+    'POST /leagues/myLeagues/:league_id/teams/change crest second_colour',
     'POST /leagues/myLeagues/webhook url',
     'POST /matches/:match_id/corrections event_data timestamp',
     'POST /matches/:match_id/corrections player_data Blue players id',

@@ -10,6 +10,7 @@ import {
   Leaderboards,
   LeagueMatchesQuery,
   LeaguePage,
+  LeagueSeasons,
   Standings,
 } from '#contract/standings.ts';
 
@@ -54,6 +55,15 @@ export const leagueEndpoints = defineEndpoints({
     failures: [404],
     params: LeagueParams,
     response: { 200: LeaguePage },
+  },
+  'GET /leagues/:league_id/seasons': {
+    tag: 'Leagues',
+    summary: 'A league with its seasons and their competitions',
+    access: 'anyone',
+    cache: 'shared',
+    failures: [404],
+    params: LeagueParams,
+    response: { 200: LeagueSeasons },
   },
   'GET /leagues/:league_id/matches': {
     tag: 'Leagues',

@@ -2,7 +2,7 @@ import { Ajv, type FuncKeywordDefinition, type Options, type ValidateFunction } 
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { cleanText, hasVisibleText, OPTIONAL_LINE, VISIBLE_LINE } from '#contract/plain-text.ts';
-import { CLEANED } from '#contract/text.ts';
+import { CLEANED, MUST_BE } from '#contract/text.ts';
 
 /** Texts longer than this many times their limit are refused uncleaned, which bounds the cost of cleaning. */
 const MAX_LENGTH_FACTOR = 4;
@@ -34,7 +34,7 @@ const COMMON: Options = {
   // Failures carry their schema: the sentence names its range.
   verbose: true,
   formats: { date: isDate, 'date-time': isInstant },
-  keywords: [cleaned],
+  keywords: [cleaned, MUST_BE],
 };
 const bodyAjv = new Ajv({ ...COMMON, removeAdditional: false });
 // Text of a URL is coerced to numbers and booleans. With strict numbers Ajv would let Infinity pass unchecked.
@@ -77,7 +77,7 @@ export interface ValidationFailure {
   instancePath: string;
   keyword: string;
   params: Record<string, unknown>;
-  parentSchema?: { minimum?: number; maximum?: number };
+  parentSchema?: { minimum?: number; maximum?: number; [MUST_BE]?: string };
   message?: string;
 }
 
@@ -112,6 +112,7 @@ function reasonOf({ keyword, params, parentSchema, message }: ValidationFailure)
   const range = minimum !== undefined && maximum !== undefined ? ` from ${minimum} to ${maximum}` : '';
   if (keyword === 'required') return 'is missing';
   if (keyword === 'type') return `must be ${describeType(params.type)}${range}`;
+  if (keyword === 'pattern' && parentSchema?.[MUST_BE]) return `must be ${parentSchema[MUST_BE]}`;
   if (keyword === 'pattern') return describePattern(String(params.pattern));
   if (keyword === 'enum')
     return `must be one of ${(params.allowedValues as unknown[]).map((value) => JSON.stringify(value)).join(', ')}`;

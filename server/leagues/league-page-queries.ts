@@ -1,6 +1,6 @@
 import { MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { MatchSummary } from '#contract/matches.ts';
-import type { LeaguePage } from '#contract/standings.ts';
+import type { LeaguePage, LeagueSeasons } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -24,6 +24,38 @@ function newestMatches(condition: Sql): Sql {
   )`;
 }
 
+/** The contract's `LeagueSeasons` of `leagues l`, for `json_build_object`. */
+const LEAGUE_SEASONS = sql`
+  'id', l.id,
+  'name', l.name,
+  'slug', l.slug,
+  'sport', l.sport,
+  'desc', l."desc",
+  'methods', l.methods,
+  'seasons', ${SEASONS},
+  'competitions', (
+    select coalesce(json_agg(json_build_object(
+      'id', c.id, 'season_id', c.season_id, 'name', c.name, 'format', c.format
+    ) order by lower(c.name), c.id), '[]')
+    from competitions c
+    join league_seasons s on s.id = c.season_id and s.removed_at is null
+    where c.league_id = l.id and c.removed_at is null and c.published_at is not null
+  ),
+  'has_teams', exists (select from teams t where t.league_id = l.id and t.removed_at is null)`;
+
+/** Undefined without such a league. */
+export async function findLeagueSeasons(
+  database: Database,
+  leagueId: number,
+): Promise<JsonText<LeagueSeasons> | undefined> {
+  const [league] = await queryPrepared<{ seasons: string }>(
+    database,
+    'find_league_seasons',
+    sql`select json_build_object(${LEAGUE_SEASONS})::text as seasons from leagues l where l.id = ${leagueId}`,
+  );
+  return league?.seasons;
+}
+
 /** Undefined without such a league. */
 export async function findLeaguePage(database: Database, leagueId: number): Promise<JsonText<LeaguePage> | undefined> {
   const [league] = await queryPrepared<{ page: string }>(
@@ -31,13 +63,7 @@ export async function findLeaguePage(database: Database, leagueId: number): Prom
     'find_league_page',
     sql`
       select json_build_object(
-        'id', l.id,
-        'name', l.name,
-        'slug', l.slug,
-        'sport', l.sport,
-        'desc', l."desc",
-        'methods', l.methods,
-        'seasons', ${SEASONS},
+        ${LEAGUE_SEASONS},
         'match_types', (
           select coalesce(json_agg(type order by times desc, type), '[]')
           from (

@@ -7,9 +7,12 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { ResponseValidator } from '#server/testing/response-validator.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeImport } from '#server/testing/store-import.ts';
+import { storeSeason } from '#server/testing/store-table-rules.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -42,6 +45,11 @@ beforeAll(async () => {
   const group_id = await storeGroup(server.database, group, matchIds);
   await storeGroup(server.database, { ...group, parent_group_id: group_id }, [match_id]);
   await storeApiKey(server.database, LEAGUE);
+  const past = { league_id: LEAGUE, first_day: '2020-01-01', last_day: '2020-12-31' };
+  await storeCompetition(server.database, {
+    league_id: LEAGUE,
+    season_id: await storeSeason(server.database, past),
+  });
   await storeDelivery(server.database, LEAGUE, match_id);
   await send('POST /matches/:match_id/corrections', {
     path: { match_id },
@@ -70,6 +78,8 @@ beforeAll(async () => {
     path: { league_id: LEAGUE },
     payload: { ...merged },
   });
+  await storeTeam(server.database, { league_id: LEAGUE });
+  await storeTeam(server.database, { league_id: LEAGUE, removed_at: new Date() });
   const newest = await server.database.$client.query<{ match_id: number }>(
     'select max(match_id) as match_id from matches',
   );

@@ -117,6 +117,9 @@ const ACCESS_SENTENCES: Record<Exclude<Access, `level ${number}`>, string> = {
   'group owner': 'The account that created the group.',
   'linked, level 1': 'Access level 1 or higher in the league, with a linked Roblox account.',
   'player of the match': 'Everyone whose linked Roblox account played in the match.',
+  'player of the transfer': 'The player whom the transfer was offered to, with a linked Roblox account.',
+  'captain or level 4': 'Captains of a team that the request is about, and access level 4 or higher in the league.',
+  'captain or level 5': 'Captains of a team that the request is about, and access level 5 or higher in the league.',
   'API key': 'A game server with the API key of its league.',
   Roblox: 'Roblox.',
 };

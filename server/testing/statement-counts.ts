@@ -52,6 +52,13 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/deductions': 11,
   'POST /leagues/myLeagues/:league_id/deductions/remove': 6,
   'POST /leagues/myLeagues/:league_id/deductions/restore': 10,
+  'GET /leagues/myLeagues/:league_id/teams': 3,
+  'POST /leagues/myLeagues/:league_id/teams': 11,
+  'POST /leagues/myLeagues/:league_id/teams/change': 14,
+  'POST /leagues/myLeagues/:league_id/teams/remove': 10,
+  'POST /leagues/myLeagues/:league_id/teams/restore': 11,
+  'POST /leagues/myLeagues/:league_id/teams/spellings': 11,
+  'POST /leagues/myLeagues/:league_id/teams/spellings/remove': 9,
   'GET /leagues/myLeagues/:league_id/typed_names': 3,
   'GET /leagues/myLeagues/:league_id/known_players': 3,
   'GET /leagues/myLeagues/:league_id/merge_preview': 4,
@@ -62,7 +69,9 @@ export const STATEMENTS = {
   // One more for each further 250 matches.
   'POST /leagues/myLeagues/:league_id/imports': 20,
   'POST /leagues/myLeagues/:league_id/imports/undo': 19,
+  'GET /leagues/:league_id/seasons': 1,
   'GET /leagues/:league_id': 1,
+  'GET /leagues/:league_id/teams': 1,
   'GET /leagues/:league_id/matches': 1,
   // Twice more when the league has changed; leaderboards read who is shown.
   'GET /leagues/:league_id/standings': 1,

@@ -9,7 +9,7 @@ export function LeagueBadge({ name, small = false }: { name: string; small?: boo
   );
 }
 
-function initialsOf(name: string): string {
+export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
     .slice(0, 3)

@@ -16,11 +16,14 @@ type Answer<R> = R extends { response: { 200: infer S extends TSchema } } ? Stat
  * The server stores requests with the same `idempotencyKey` once. With `keepalive` the request continues after the page is
  * closed; browsers limit its body to 64 KiB.
  */
-type Options = { signal?: AbortSignal; idempotencyKey?: string; keepalive?: boolean };
+interface Options {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  keepalive?: boolean;
+}
 type Arguments<R> = object extends Input<R> ? [input?: Input<R> & Options] : [input: Input<R> & Options];
 export type CallInput<K extends EndpointName> = Input<Endpoints[K]>;
 export type CallAnswer<K extends EndpointName> = Answer<Endpoints[K]>;
-export type CallArguments<K extends EndpointName> = Arguments<Endpoints[K]>;
 
 /** A response with an error status: its message, and the ids of the request for support. */
 export class ApiError extends Error {
@@ -88,11 +91,18 @@ export async function call<const K extends EndpointName>(
   name: K,
   ...[input]: Arguments<Endpoints[K]>
 ): Promise<Answer<Endpoints[K]>> {
-  const { params, querystring, body, ...options } = (input ?? {}) as {
-    params?: Record<string, unknown>;
-    querystring?: Record<string, unknown>;
-    body?: unknown;
-  } & Options;
+  return (await callUntyped(name, input)) as Answer<Endpoints[K]>;
+}
+
+interface UntypedInput extends Options {
+  params?: Record<string, unknown>;
+  querystring?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** `call` for code that is generic over all calls, whose types TypeScript can't compare. */
+export async function callUntyped(name: EndpointName, input: UntypedInput = {}): Promise<unknown> {
+  const { params, querystring, body, ...options } = input;
   const [method, pattern] = name.split(' ') as [string, string];
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
   const url = path + toQuery(querystring);

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { type CallAnswer, type CallArguments, type CallInput, call, describeFailure } from '#web/http/call.ts';
+import { type CallAnswer, type CallInput, callUntyped, describeFailure } from '#web/http/call.ts';
 import { queries } from '#web/http/queries.ts';
 
 export interface Load<T> {
@@ -34,7 +34,7 @@ export function useCall<const K extends EndpointName>(
   const { data, error, isFetching, refetch } = useQuery<CallAnswer<K>>(
     {
       queryKey: [name, input],
-      queryFn: ({ signal }) => call(name, ...([{ ...input, signal }] as unknown as CallArguments<K>)),
+      queryFn: ({ signal }) => callUntyped(name, { ...(input as object | null), signal }) as Promise<CallAnswer<K>>,
       enabled: input !== null,
       staleTime: isStatic ? 'static' : 0,
       placeholderData: keepsFormer ? keepPreviousData : undefined,

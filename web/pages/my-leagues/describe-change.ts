@@ -114,6 +114,20 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
       return [`imported a sheet: ${countImported(after)}`];
     case 'import undone':
       return [`undid the import of ${countImported(after)}`];
+    case 'team added':
+      return ['added the team ', team(after?.name)];
+    case 'team changed':
+      return before?.name === after?.name
+        ? ['changed the team ', team(after?.name)]
+        : [`renamed the team “${before?.name}” to `, team(after?.name)];
+    case 'team removed':
+      return ['removed the team ', team(before?.name)];
+    case 'team restored':
+      return ['restored the team ', team(after?.name)];
+    case 'team spelling added':
+      return [`made “${after?.spelling}” a spelling of `, team(after?.team)];
+    case 'team spelling removed':
+      return [`removed “${before?.spelling}” as a spelling of `, team(before?.team)];
   }
 }
 

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { EditedTeams, NewTeam, Team } from '#contract/league-teams.ts';
+import { MAX_TEAMS } from '#contract/limits.ts';
+import { findTeamsByNames } from '#server/teams/team-queries.ts';
+import { openLeague } from '#server/testing/open-league.ts';
+import { playMatch } from '#server/testing/play-match.ts';
+import { newTeam, storeTeam } from '#server/testing/store-team.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+let league: Awaited<ReturnType<typeof openLeague>>;
+
+beforeEach(async () => {
+  league = await openLeague(server);
+});
+
+function post(path: string, payload: object) {
+  const url = `/api/leagues/myLeagues/${league.league_id}/teams${path}`;
+  return server.app.inject({ method: 'POST', url, headers: league.headers, payload });
+}
+
+async function succeed(path: string, payload: object): Promise<Team> {
+  const response = await post(path, payload);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+async function refusal(path: string, payload: object): Promise<[number, string]> {
+  const response = await post(path, payload);
+  return [response.statusCode, response.json().error];
+}
+
+async function readTeams(): Promise<Team[]> {
+  return (await server.app.inject(`/api/leagues/${league.league_id}/teams`)).json();
+}
+
+async function readEdited(): Promise<EditedTeams> {
+  const url = `/api/leagues/myLeagues/${league.league_id}/teams`;
+  return (await server.app.inject({ url, headers: league.headers })).json();
+}
+
+function play(Blue: string, Green: string) {
+  return playMatch(
+    server.database,
+    {},
+    { league_id: league.league_id, team_names: { Blue, Green }, match_name: `${Blue} vs ${Green}` },
+  );
+}
+
+test('an added team is in the public list, with its crest and an address', async () => {
+  const team = newTeam('Köln United');
+  const added = await succeed('', team);
+  expect(added).toEqual({ id: added.id, slug: 'koln-united', former_names: [], spellings: [], ...team });
+  expect(await readTeams()).toEqual([added]);
+});
+
+test('a renamed team keeps its former name, and may take it again', async () => {
+  const { id } = await succeed('', newTeam('Wolves'));
+  const renamed = await succeed('/change', { id, ...newTeam('Lions') });
+  expect(renamed).toMatchObject({ name: 'Lions', slug: 'lions', former_names: ['Wolves'] });
+  expect(await succeed('/change', { id, ...newTeam('WOLVES') })).toMatchObject({
+    name: 'WOLVES',
+    slug: 'wolves',
+    former_names: ['Lions'],
+  });
+  expect(await succeed('/change', { id, ...newTeam('Wolves') })).toMatchObject({ former_names: ['Lions'] });
+});
+
+describe('names', () => {
+  test('of another team, in any case and spacing, answer 409', async () => {
+    const { id } = await succeed('', newTeam('Wolves'));
+    await succeed('/spellings', { team_id: id, spelling: 'Wolves FC' });
+    const other = await succeed('', newTeam('Lions'));
+    const taken = [409, 'Wolves FC is a name of Wolves already.'];
+    expect(await refusal('', newTeam('WOLVES  fc'))).toEqual(taken);
+    expect(await refusal('/change', { id: other.id, ...newTeam('wolves FC') })).toEqual(taken);
+    expect(await refusal('/spellings', { team_id: other.id, spelling: 'ＷＯＬＶＥＳ ＦＣ' })).toEqual(taken);
+  });
+
+  test('of sides answer 400', async () => {
+    const { id } = await succeed('', newTeam('Wolves'));
+    expect(await refusal('', newTeam('blue'))).toEqual([400, "name can't be blue: it is the name of a side."]);
+    expect(await refusal('/spellings', { team_id: id, spelling: 'Team Green' })).toEqual([
+      400,
+      "spelling can't be Team Green: it is the name of a side.",
+    ]);
+  });
+
+  test.each<[Partial<NewTeam>, string]>([
+    [{ short_name: 'W' }, 'short_name must be two to four letters.'],
+    [{ short_name: 'WO1' }, 'short_name must be two to four letters.'],
+    [
+      { crest: { ...newTeam().crest, first_colour: 'red' } },
+      'crest.first_colour must be a colour like #1b7a3d, in lower case.',
+    ],
+  ])('%j answers 400', async (fields, error) => {
+    expect(await refusal('', { ...newTeam(), ...fields })).toEqual([400, error]);
+  });
+
+  test('find their team by any spelling', async () => {
+    const { id } = await succeed('', newTeam('Wolves'));
+    await succeed('/spellings', { team_id: id, spelling: 'Wölves' });
+    const found = await findTeamsByNames(server.database, league.league_id, ['WÖLVES', 'wolves ', 'Lions']);
+    expect([...found].map(([key, team]) => [key, team.name])).toEqual(
+      expect.arrayContaining([
+        ['wölves', 'Wolves'],
+        ['wolves', 'Wolves'],
+      ]),
+    );
+    expect(found.size).toBe(2);
+  });
+});
+
+test('names in counted matches without a team are unknown until a team or a spelling has them', async () => {
+  await play('Wolves', 'Lions');
+  await play('WOLVES', 'Blue');
+  expect((await readEdited()).unknown_names).toEqual([
+    { name: expect.stringMatching(/wolves/i), matches: 2 },
+    { name: 'Lions', matches: 1 },
+  ]);
+  const { id } = await succeed('', newTeam('Wolves'));
+  await succeed('/spellings', { team_id: id, spelling: 'lions' });
+  expect((await readEdited()).unknown_names).toEqual([]);
+  await succeed('/spellings/remove', { team_id: id, spelling: 'LIONS' });
+  expect((await readEdited()).unknown_names).toEqual([{ name: 'Lions', matches: 1 }]);
+});
+
+describe('a removed team', () => {
+  test('frees its names, and is restored with them', async () => {
+    const { id } = await succeed('', newTeam('Wolves'));
+    await succeed('/spellings', { team_id: id, spelling: 'Wolves FC' });
+    await succeed('/remove', { id });
+    expect(await readTeams()).toEqual([]);
+    expect((await readEdited()).removed).toMatchObject([{ id, name: 'Wolves', spellings: ['Wolves FC'] }]);
+    await succeed('/restore', { id });
+    expect(await readTeams()).toMatchObject([{ id, name: 'Wolves', spellings: ['Wolves FC'] }]);
+  });
+
+  test('is not restored while another team has one of its names, nor after 30 days', async () => {
+    const { id } = await succeed('', newTeam('Wolves'));
+    await succeed('/spellings', { team_id: id, spelling: 'Wolves FC' });
+    await succeed('/remove', { id });
+    const other = await succeed('', newTeam('wolves fc'));
+    expect(await refusal('/restore', { id })).toEqual([409, 'wolves fc is a name of wolves fc already.']);
+    await succeed('/remove', { id: other.id });
+    await server.database.$client.query("update teams set removed_at = now() - interval '31 days' where id = $1", [id]);
+    expect(await refusal('/restore', { id })).toEqual([
+      404,
+      `A removed team ${id} of league ${league.league_id} was not found.`,
+    ]);
+  });
+});
+
+test('a league has 200 teams at most', async () => {
+  await Promise.all(
+    Array.from({ length: MAX_TEAMS }, () => storeTeam(server.database, { league_id: league.league_id })),
+  );
+  expect(await refusal('', newTeam())).toEqual([409, 'This league has 200 teams, the maximum.']);
+});

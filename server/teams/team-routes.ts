@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import { notFound } from '#server/http/errors.ts';
+import { sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
+import type { Services } from '#server/services.ts';
+import { addTeam, changeTeam, removeTeam, restoreTeam } from '#server/teams/team-change-queries.ts';
+import { findEditedTeams, listTeams } from '#server/teams/team-queries.ts';
+import { addSpelling, removeSpelling } from '#server/teams/team-spelling-queries.ts';
+
+/** A league's teams for everyone, and their management by its editors. */
+export function teamRoutes(api: TypedFastify, services: Services): void {
+  const { database } = services;
+
+  api.route({
+    ...routeOptions('GET /leagues/:league_id/teams'),
+    async handler({ params }, reply) {
+      const teams = await listTeams(database, params.league_id);
+      if (!teams) throw notFound(`League ${params.league_id}`);
+      return sendJson(reply, teams);
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /leagues/myLeagues/:league_id/teams'),
+    async handler(request, reply) {
+      const { league_id } = request.params;
+      await requireEditor(request, league_id);
+      return sendJson(reply, await findEditedTeams(database, league_id));
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/teams'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      return addTeam(database, league_id, request.body, actor);
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/teams/change'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      return changeTeam(database, league_id, request.body, actor);
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/teams/remove'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      await removeTeam(database, league_id, request.body.id, actor);
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/teams/restore'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      await restoreTeam(database, league_id, request.body.id, actor);
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/teams/spellings'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      return addSpelling(database, league_id, request.body, actor);
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/teams/spellings/remove'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      return removeSpelling(database, league_id, request.body, actor);
+    },
+  });
+
+  async function requireEditor(request: FastifyRequest, leagueId: number): Promise<Actor> {
+    const user = await requireUser(services, request);
+    await requireAccessLevel(database, user.id, leagueId, ACCESS_LEVELS.information);
+    return onWebsite(user);
+  }
+}

@@ -1,0 +1,86 @@
+import type { Team, TeamSpelling } from '#contract/league-teams.ts';
+import { MAX_TEAM_SPELLINGS } from '#contract/limits.ts';
+import { foldTeamName } from '#contract/team-names.ts';
+import type { Database } from '#database/connect.ts';
+import { execute, query, sql } from '#database/query.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { type Actor, logChange } from '#server/audit/audit-queries.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
+import { lockLeague } from '#server/leagues/league-queries.ts';
+import { requireFreeName, requireTeam } from '#server/teams/team-change-queries.ts';
+
+/** Adds and logs a spelling as `insertSpelling` does. Throws 404 for an unknown team. */
+export async function addSpelling(
+  database: Database,
+  leagueId: number,
+  { team_id, spelling }: TeamSpelling,
+  actor: Actor,
+): Promise<Team> {
+  return inTransaction(database, async (transaction) => {
+    await lockLeague(transaction, leagueId);
+    const { name } = await requireTeam(transaction, leagueId, team_id);
+    await insertSpelling(transaction, leagueId, { team_id, spelling });
+    await logChange(transaction, actor, {
+      league_id: leagueId,
+      action: 'team spelling added',
+      subject: team_id,
+      after: { team: name, spelling },
+    });
+    return requireTeam(transaction, leagueId, team_id);
+  });
+}
+
+/**
+ * Stores a spelling, under which matches then count for the team; the caller locks the league and logs the change. Throws
+ * 400 for the name of a side, 409 for a name in use and at the league's maximum.
+ */
+export async function insertSpelling(
+  transaction: Database,
+  leagueId: number,
+  { team_id, spelling }: TeamSpelling,
+): Promise<void> {
+  await requireFreeName(transaction, leagueId, 'spelling', spelling);
+  const [others] = await query<{ count: number }>(
+    transaction,
+    sql`
+      select count(*)::integer as count from team_spellings
+      where league_id = ${leagueId} and kind <> 'name' and removed_at is null`,
+  );
+  if (others && others.count >= MAX_TEAM_SPELLINGS) {
+    throw conflict(`The teams of this league have ${MAX_TEAM_SPELLINGS} spellings, the maximum.`);
+  }
+  await execute(
+    transaction,
+    sql`
+      insert into team_spellings (team_id, team_key, league_id, spelling, kind)
+      values (${team_id}, ${foldTeamName(spelling)}, ${leagueId}, ${spelling}, 'spelling')`,
+  );
+}
+
+/** Removes a former name or spelling; adding it again undoes that. Throws 404 for an unknown one. */
+export async function removeSpelling(
+  database: Database,
+  leagueId: number,
+  { team_id, spelling }: TeamSpelling,
+  actor: Actor,
+): Promise<Team> {
+  return inTransaction(database, async (transaction) => {
+    await lockLeague(transaction, leagueId);
+    const { name } = await requireTeam(transaction, leagueId, team_id);
+    const [removed] = await query<{ spelling: string }>(
+      transaction,
+      sql`
+        delete from team_spellings
+        where team_id = ${team_id} and team_key = ${foldTeamName(spelling)} and kind <> 'name'
+        returning spelling`,
+    );
+    if (!removed) throw notFound(`The spelling ${spelling} of team ${team_id}`);
+    await logChange(transaction, actor, {
+      league_id: leagueId,
+      action: 'team spelling removed',
+      subject: team_id,
+      before: { team: name, spelling: removed.spelling },
+    });
+    return requireTeam(transaction, leagueId, team_id);
+  });
+}

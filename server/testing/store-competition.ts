@@ -1,0 +1,28 @@
+import { competitions } from '#database/competition-schema.ts';
+import type { Database } from '#database/connect.ts';
+import { storeSeason } from '#server/testing/store-table-rules.ts';
+
+let stored = 0;
+
+/** Stores a published league, by default of a season of its own; returns its id. */
+export async function storeCompetition(
+  database: Database,
+  competition: Partial<typeof competitions.$inferInsert> & { league_id: number },
+): Promise<number> {
+  stored += 1;
+  const season_id = competition.season_id ?? (await storeSeason(database, { league_id: competition.league_id }));
+  const [row] = await database
+    .insert(competitions)
+    .values({
+      season_id,
+      name: `Competition ${stored}`,
+      format: 'round robin',
+      match_types: ['League Match'],
+      tie_breakers: ['goal difference', 'goals', 'head to head', 'wins', 'fair play', 'lots'],
+      published_at: new Date(),
+      ...competition,
+    })
+    .returning({ id: competitions.id });
+  if (!row) throw new Error('The competition was not stored.');
+  return row.id;
+}

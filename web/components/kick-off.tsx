@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+/** 'time': '20:00'; 'day': 'Sat 14 Nov'; 'day and time': 'Sat 14 Nov, 20:00'. */
+export type KickOffForm = 'time' | 'day' | 'day and time';
+
+const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
+const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const FORMS: Record<KickOffForm, Intl.DateTimeFormatOptions> = {
+  time: TIME,
+  day: DAY,
+  'day and time': { ...DAY, ...TIME },
+};
+
+/** A kick-off in the reader's time zone; in UTC until scripts run. `at` is ISO 8601. */
+export function KickOff({ at, form = 'day and time' }: { at: string; form?: KickOffForm }) {
+  const zone = useTimeZone();
+  return <time dateTime={at}>{formatKickOff(at, form, zone)}</time>;
+}
+
+export function formatKickOff(at: string, form: KickOffForm, timeZone: string): string {
+  const text = new Intl.DateTimeFormat('en-GB', { ...FORMS[form], timeZone }).format(new Date(at));
+  // 'Sat, 14 Nov at 20:00' in some versions of the locale's data.
+  return text.replace(/^(\w{3}),? /, '$1 ').replace(/ at |, (?=\d\d:)/, ', ');
+}
+
+/** The reader's time zone, by its IANA name; UTC on the server and while its HTML is hydrated. */
+export function useTimeZone(): string {
+  return useSyncExternalStore(
+    () => () => {},
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => 'UTC',
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Season } from '#contract/seasons.ts';
+import type { LeagueSeasons } from '#contract/standings.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { LeagueBadge } from '#web/components/league-badge.tsx';
+import styles from '#web/components/league-frame.module.css';
+import { LeagueNav, type LeagueSection } from '#web/components/league-nav.tsx';
+import { withSeason } from '#web/components/league-paths.ts';
+import { SeasonSelect } from '#web/components/season-select.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+
+interface LeagueFrameProps {
+  league: LeagueSeasons;
+  season: Season | undefined;
+  selected: LeagueSection;
+  /** Path of the page in another season. */
+  path: string | ((season: Season) => string);
+  children: ReactNode;
+}
+
+/** A page of a league's season: the league's name, the choice of the season, and the links to the other pages. */
+export function LeagueFrame({ league, season, selected, path, children }: LeagueFrameProps) {
+  const pathOf = (other: Season) => (typeof path === 'string' ? withSeason(path, other, league.seasons) : path(other));
+  return (
+    <div className={layout.page}>
+      <BackLink to="/leagues">Leagues</BackLink>
+      <header className={styles.head}>
+        <LeagueBadge name={league.name} small />
+        <h1 className={`${styles.name} ${typography.wrapAnywhere}`}>{league.name}</h1>
+        {season && (
+          <div className={styles.season}>
+            <SeasonSelect seasons={league.seasons} season={season} pathOf={pathOf} />
+          </div>
+        )}
+      </header>
+      <LeagueNav league={league} season={season} selected={selected} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Season } from '#contract/seasons.ts';
+import type { LeagueSeasons } from '#contract/standings.ts';
+import { competitionsOf, leaguePaths, withSeason } from '#web/components/league-paths.ts';
+import { centreItem } from '#web/ui/centre-item.ts';
+import tabsStyles from '#web/ui/tabs.module.css';
+
+/** A page of a league; a competition's by its id. */
+export type LeagueSection =
+  | 'overview'
+  | 'matches'
+  | 'fixtures'
+  | 'standings'
+  | 'leaderboards'
+  | 'teams'
+  | 'exports'
+  | 'manage'
+  | number;
+
+interface LeagueNavProps {
+  league: LeagueSeasons;
+  season: Season | undefined;
+  selected: LeagueSection;
+  canManage?: boolean;
+}
+
+/** Links to the pages of a league's season, in the look of tabs. */
+export function LeagueNav({ league, season, selected, canManage = false }: LeagueNavProps) {
+  const list = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected link is found in the DOM.
+  useEffect(() => centreItem(list.current, '[aria-current="page"]'), [selected]);
+
+  return (
+    <nav className={tabsStyles.tabs} aria-label="League" ref={list}>
+      {listSections(league, season, canManage).map(({ section, label, path }) => (
+        <Link
+          key={section}
+          className={tabsStyles.tab}
+          to={withSeason(path, season, league.seasons)}
+          aria-current={section === selected ? 'page' : undefined}
+          preventScrollReset
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function listSections(league: LeagueSeasons, season: Season | undefined, canManage: boolean) {
+  const { id } = league;
+  const { leagues, cups } = competitionsOf(league, season);
+  const nameOf = (competitions: readonly { name: string }[], name: string, label: string) =>
+    competitions.length === 1 ? label : name;
+  const sections: { section: LeagueSection; label: string; path: string }[] = [
+    { section: 'overview', label: 'Overview', path: leaguePaths.overview(id) },
+    { section: 'matches', label: 'Matches', path: leaguePaths.matches(id) },
+    { section: 'fixtures', label: 'Fixtures', path: leaguePaths.fixtures(id) },
+    ...leagues.map((one) => ({
+      section: one.id,
+      label: nameOf(leagues, one.name, 'Table'),
+      path: leaguePaths.competition(id, one.id),
+    })),
+  ];
+  if (leagues.length === 0) sections.push({ section: 'standings', label: 'Table', path: leaguePaths.standings(id) });
+  sections.push({ section: 'leaderboards', label: 'Leaderboards', path: leaguePaths.leaderboards(id) });
+  if (league.has_teams) sections.push({ section: 'teams', label: 'Teams', path: leaguePaths.teams(id) });
+  for (const one of cups) {
+    sections.push({
+      section: one.id,
+      label: nameOf(cups, one.name, 'Cup'),
+      path: leaguePaths.competition(id, one.id),
+    });
+  }
+  sections.push({ section: 'exports', label: 'Exports', path: leaguePaths.exports(id) });
+  if (canManage) sections.push({ section: 'manage', label: 'Manage', path: leaguePaths.manage(id) });
+  return sections;
+}

@@ -1,0 +1,48 @@
+import { findCurrentSeason } from '#contract/current-season.ts';
+import type { Season } from '#contract/seasons.ts';
+import type { LeagueSeasons } from '#contract/standings.ts';
+
+/** The pages of a league besides its own, whose tabs are named by the hash. */
+export const leaguePaths = {
+  overview: (leagueId: number) => `/leagues/${leagueId}`,
+  matches: (leagueId: number) => `/leagues/${leagueId}#matches`,
+  fixtures: (leagueId: number) => `/leagues/${leagueId}/fixtures`,
+  competition: (leagueId: number, id: number) => `/leagues/${leagueId}/competitions/${id}`,
+  standings: (leagueId: number) => `/leagues/${leagueId}#standings`,
+  leaderboards: (leagueId: number) => `/leagues/${leagueId}#leaderboards`,
+  teams: (leagueId: number) => `/leagues/${leagueId}/teams`,
+  team: (leagueId: number, slug: string) => `/leagues/${leagueId}/teams/${slug}`,
+  exports: (leagueId: number) => `/leagues/${leagueId}#exports`,
+  manage: (leagueId: number) => `/leagues/${leagueId}#manage`,
+};
+
+/** The season of a page's query, or the one that its league opens with; undefined for a league without seasons. */
+export function chooseSeason(seasons: readonly Season[], query: URLSearchParams): Season | undefined {
+  const chosen = seasons.find(({ id }) => String(id) === query.get('season'));
+  return chosen ?? findCurrentSeason(seasons, today());
+}
+
+/** Whether the season includes today, in UTC. */
+export function isRunning({ first_day, last_day }: Season): boolean {
+  return first_day <= today() && today() <= last_day;
+}
+
+/** The path with the season in its query, unless the league opens with that season. */
+export function withSeason(path: string, season: Season | undefined, seasons: readonly Season[]): string {
+  if (!season || season.id === findCurrentSeason(seasons, today())?.id) return path;
+  const [page, hash] = path.split('#');
+  return `${page}?season=${season.id}${hash === undefined ? '' : `#${hash}`}`;
+}
+
+/** The competitions of a season: leagues first. */
+export function competitionsOf(league: LeagueSeasons, season: Season | undefined) {
+  const own = league.competitions.filter(({ season_id }) => season_id === season?.id);
+  return {
+    leagues: own.filter(({ format }) => format === 'round robin'),
+    cups: own.filter(({ format }) => format !== 'round robin'),
+  };
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Matchweek } from '#contract/fixtures.ts';
+import { formatKickOff } from '#web/components/kick-off.tsx';
+import styles from '#web/components/season-line.module.css';
+import { centreItem } from '#web/ui/centre-item.ts';
+
+interface SeasonLineProps {
+  matchweeks: readonly Matchweek[];
+  current: number | null;
+  pathOf: (matchweek: number) => string;
+}
+
+/** A season as a touchline with a tick for each matchweek; the current one is the centre circle. */
+export function SeasonLine({ matchweeks, current, pathOf }: SeasonLineProps) {
+  const line = useRef<HTMLElement>(null);
+  useEffect(() => centreItem(line.current, '[aria-current]'), []);
+
+  return (
+    <nav className={styles.line} aria-label="Matchweeks" ref={line}>
+      <ol>
+        {matchweeks.map(({ number, first_day }) => (
+          <li key={number} className={isBefore(number, current) ? styles.past : undefined}>
+            <Link
+              to={pathOf(number)}
+              aria-label={first_day === null ? `Matchweek ${number}` : `Matchweek ${number}, ${formatDay(first_day)}`}
+              aria-current={number === current ? 'step' : undefined}
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function isBefore(number: number, current: number | null): boolean {
+  return current === null || number < current;
+}
+
+/** A UTC day as '29 Aug'. */
+function formatDay(day: string): string {
+  return formatKickOff(day, 'day', 'UTC').replace(/^\w+ /, '');
+}

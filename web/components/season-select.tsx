@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router';
+import type { Season } from '#contract/seasons.ts';
+import { isRunning } from '#web/components/league-paths.ts';
+import { WithoutScripts } from '#web/components/without-scripts.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Select } from '#web/ui/select.tsx';
+
+interface SeasonSelectProps {
+  seasons: readonly Season[];
+  season: Season;
+  /** Path of the page in another season. */
+  pathOf: (season: Season) => string;
+}
+
+/** Shows the page in another season; without scripts as links. */
+export function SeasonSelect({ seasons, season, pathOf }: SeasonSelectProps) {
+  const navigate = useNavigate();
+  return (
+    <div>
+      <Select
+        aria-label="Season"
+        value={season.id}
+        onChange={(event) => {
+          const chosen = seasons.find(({ id }) => id === Number(event.currentTarget.value));
+          if (chosen) navigate(pathOf(chosen), { preventScrollReset: true });
+        }}
+      >
+        {seasons.map((one) => (
+          <option key={one.id} value={one.id}>
+            {isRunning(one) ? `${one.name} (now)` : one.name}
+          </option>
+        ))}
+      </Select>
+      <WithoutScripts>
+        {() => (
+          <ul className={layout.row} aria-label="Seasons">
+            {seasons.map((one) => (
+              <li key={one.id}>
+                <a className={typography.link} href={pathOf(one)}>
+                  {one.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </WithoutScripts>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import type { TeamHead } from '#contract/league-teams.ts';
+import { type CrestSize, TeamCrest } from '#web/components/team-crest.tsx';
+import styles from '#web/components/team-name.module.css';
+
+/** The path of a team's page. */
+export function teamPagePath(leagueId: number, { slug }: Pick<TeamHead, 'slug'>): string {
+  return `/leagues/${leagueId}/teams/${slug}`;
+}
+
+interface TeamNameProps {
+  leagueId: number;
+  team: TeamHead;
+  size?: CrestSize;
+  /** Shown in place of the team's name, for example its short name. */
+  children?: string;
+}
+
+/** A team's crest and name, linked to its page. */
+export function TeamName({ leagueId, team, size = 24, children = team.name }: TeamNameProps) {
+  return (
+    <Link className={styles.team} to={teamPagePath(leagueId, team)}>
+      <TeamCrest crest={team.crest} size={size} />
+      <span className={styles.name}>{children}</span>
+    </Link>
+  );
+}

@@ -80,6 +80,11 @@ const protectedPages: RouteObject[] = [
 
 const staffPages: RouteObject[] = [
   {
+    path: '/leagues/:league_id/manage/import',
+    handle: withSkeleton('list'),
+    lazy: lazyPage(() => import('#web/pages/league/import/import-page.tsx')),
+  },
+  {
     path: '/matches/:match_id/edit',
     handle: submitForm,
     lazy: lazyPage(() => import('#web/pages/corrections/edit-page.tsx')),

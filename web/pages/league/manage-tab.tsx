@@ -1,6 +1,7 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { AliasSection } from '#web/pages/league/alias-section.tsx';
 import { DeductionSection } from '#web/pages/league/deduction-section.tsx';
+import { ImportSection } from '#web/pages/league/import/import-section.tsx';
 import { SeasonSection } from '#web/pages/league/season-section.tsx';
 import { TypedNamesSection } from '#web/pages/league/typed-names-section.tsx';
 import { useTableRules } from '#web/pages/league/use-table-rules.ts';
@@ -23,6 +24,7 @@ export function ManageTab({ leagueId, level }: { leagueId: number; level: number
       </Alert>
       {isEditor && <TableRulesSections leagueId={leagueId} />}
       <TypedNamesSection leagueId={leagueId} />
+      {isEditor && <ImportSection leagueId={leagueId} />}
     </div>
   );
 }

@@ -32,6 +32,7 @@ const ENTRY_POINTS = [
   'standings/standings-service',
   'submissions/build-correction',
   'submissions/find-contradictions',
+  'submissions/match-parts',
   'teams/team-names',
   'teams/team-slug',
 ];

@@ -5,6 +5,7 @@ import { competitionEndpoints } from '#contract/endpoints/competitions.ts';
 import { cupEndpoints } from '#contract/endpoints/cups.ts';
 import { fixtureEndpoints } from '#contract/endpoints/fixtures.ts';
 import { groupEndpoints } from '#contract/endpoints/groups.ts';
+import { importEndpoints } from '#contract/endpoints/imports.ts';
 import { leagueManagementEndpoints } from '#contract/endpoints/league-management.ts';
 import { leagueRequestEndpoints } from '#contract/endpoints/league-requests.ts';
 import { leagueEndpoints } from '#contract/endpoints/leagues.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...cupEndpoints,
   ...competitionEndpoints,
   ...fixtureEndpoints,
+  ...importEndpoints,
   ...teamEndpoints,
   ...teamPageEndpoints,
   ...reviewEndpoints,

@@ -137,6 +137,17 @@ export const SAME_MATCH_OF_SERVER_MINUTES = 120;
 /** Older results are not posted on Discord. A trigger of the migrations has the same limit. */
 export const NEWS_HOURS = 24;
 
+export const MAX_SHEET_ROWS = 5_000;
+export const MAX_SHEET_COLUMNS = 50;
+/** Characters: 300 a row. */
+export const MAX_SHEET_LENGTH = 1_500_000;
+/** Of calls with a sheet, in which a character is up to 3 bytes. */
+export const SHEET_MAX_BODY_BYTES = 5 * 1024 * 1024;
+export const IMPORT_PREVIEWS_PER_MINUTE = 60;
+export const IMPORTS_PER_MINUTE = 10;
+/** In the history of a league's imports. */
+export const IMPORTS_SHOWN = 20;
+
 export const REQUEST_PLAYERS_SHOWN_PER_TEAM = 11;
 export const NARROW_SCREEN_PIXELS = 1000;
 

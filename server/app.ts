@@ -49,6 +49,7 @@ import { refuseCrossSite } from '#server/http/same-site.ts';
 import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { readSessionCookies } from '#server/http/session-cookie.ts';
 import { compileValidator } from '#server/http/validation.ts';
+import { importRoutes } from '#server/imports/import-routes.ts';
 import { accessRoutes } from '#server/leagues/access-routes.ts';
 import { checklistRoutes } from '#server/leagues/checklist-routes.ts';
 import { informationRoutes } from '#server/leagues/information-routes.ts';
@@ -188,6 +189,7 @@ export async function createApp(
       fixtureRoutes(api, services);
       fixturePlanRoutes(api, services);
       offerRoutes(api, services);
+      importRoutes(api, services);
       teamRoutes(api, services);
       suspensionRoutes(api, services);
       teamPageRoutes(api, services);

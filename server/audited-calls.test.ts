@@ -12,6 +12,7 @@ import { storeCompetition } from '#server/testing/store-competition.ts';
 import { DRAW, storeCup } from '#server/testing/store-cup.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { newSheet, storeImport } from '#server/testing/store-import.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
@@ -171,6 +172,20 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     },
     logged: { action: 'season restored', before: null, after: { name: 'Polar', ...DAYS } },
   }),
+  'POST /leagues/myLeagues/:league_id/imports/preview': null,
+  'POST /leagues/myLeagues/:league_id/imports': () => ({
+    params: { league_id: LEAGUE },
+    body: newSheet(),
+    logged: { action: 'sheet imported', after: { import: expect.any(Number), kind: 'matches', rows: 1 } },
+  }),
+  'POST /leagues/myLeagues/:league_id/imports/undo': async () => {
+    const id = await storeImport(server.database, LEAGUE);
+    return {
+      params: { league_id: LEAGUE },
+      body: { id },
+      logged: { action: 'import undone', after: { import: id, kind: 'matches', rows: 1 } },
+    };
+  },
   'POST /leagues/myLeagues/:league_id/deductions': async () => ({
     params: { league_id: LEAGUE },
     body: {

@@ -7,11 +7,12 @@ import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { openLeague } from '#server/testing/open-league.ts';
-import { storeCup } from '#server/testing/store-cup.ts';
 import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { storeBan, storeSquadPlayer } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
+import { storeCup } from '#server/testing/store-cup.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
+import { newSheet, storeImport } from '#server/testing/store-import.ts';
 import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
@@ -96,6 +97,10 @@ function nameTeam(spelling: string) {
 
 function nameMatch(league_id: number) {
   return { league_id, match_id: theirs.match_id };
+}
+
+async function nameImport() {
+  return { id: await storeImport(server.database, theirs.league_id) };
 }
 
 async function nameSession() {
@@ -204,6 +209,10 @@ const FOREIGN: Case[] = [
   ['POST /leagues/myLeagues/:league_id/api_keys/rotate', 'their league', 403, () => ({ id: 1, grace_minutes: 0 })],
   ['POST /leagues/myLeagues/:league_id/api_keys/revoke', 'their league', 403, () => ({ id: 1 })],
   ['GET /leagues/myLeagues/:league_id/table_rules', 'their league', 403, () => undefined],
+  ['GET /leagues/myLeagues/:league_id/imports', 'their league', 403, () => undefined],
+  ['POST /leagues/myLeagues/:league_id/imports/preview', 'their league', 403, newSheet],
+  ['POST /leagues/myLeagues/:league_id/imports', 'their league', 403, newSheet],
+  ['POST /leagues/myLeagues/:league_id/imports/undo', 'their league', 403, nameImport],
   ['POST /leagues/myLeagues/:league_id/seasons', 'their league', 403, () => SEASON],
   ['POST /leagues/myLeagues/:league_id/seasons/change', 'their league', 403, () => ({ id: theirSeason, ...SEASON })],
   ['POST /leagues/myLeagues/:league_id/seasons/remove', 'their league', 403, () => ({ id: theirSeason })],

@@ -65,6 +65,7 @@ const SURFACES = {
     url: `/leagues/myLeagues/${LEAGUE}/declined`,
     rule: declinedMatches,
   },
+  'GET /leagues/myLeagues/:league_id/imports': { url: `/leagues/myLeagues/${LEAGUE}/imports`, rule: nothing },
   'GET /leagues/myLeagues/:league_id/table_rules': { url: `/leagues/myLeagues/${LEAGUE}/table_rules`, rule: nothing },
   'GET /leagues/myLeagues/:league_id/bans': { url: `/leagues/myLeagues/${LEAGUE}/bans`, rule: nothing },
   'GET /leagues/myLeagues/:league_id/teams': { url: `/leagues/myLeagues/${LEAGUE}/teams`, rule: nothing },

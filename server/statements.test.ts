@@ -14,13 +14,13 @@ import { buildSquadBody, storeSpell, storeTransfer } from '#server/testing/squad
 import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { buildBanBody } from '#server/testing/store-ban.ts';
-import { DRAW, storeNamedCup } from '#server/testing/store-cup.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
+import { DRAW, storeNamedCup } from '#server/testing/store-cup.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { deleteLeagueRequests, newLeagueRequest, storeLeagueRequest } from '#server/testing/store-league-request.ts';
-import { storeTeam } from '#server/testing/store-team.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
 import { buildTeamBody } from '#server/testing/team-bodies.ts';

@@ -15,6 +15,7 @@ import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeFixture } from '#server/testing/store-fixtures.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { storeImport } from '#server/testing/store-import.ts';
 import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
@@ -83,6 +84,7 @@ beforeAll(async () => {
     payload: { match_id: removed, league_id: LEAGUE, option: 'accept' },
   });
   await send('POST /matches/:match_id/remove', { path: { match_id: removed }, payload: { reason: 'Played twice.' } });
+  await storeImport(server.database, LEAGUE);
   const merged = await storeTypedName(server.database, LEAGUE);
   await send('POST /leagues/myLeagues/:league_id/player_merges', {
     path: { league_id: LEAGUE },

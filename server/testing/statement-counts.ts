@@ -101,6 +101,11 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/fixtures/decide': 16,
   'POST /leagues/myLeagues/:league_id/fixtures/extra_time': 11,
   'POST /leagues/myLeagues/:league_id/fixtures/match': 13,
+  'GET /leagues/myLeagues/:league_id/imports': 3,
+  'POST /leagues/myLeagues/:league_id/imports/preview': 5,
+  // One more for each further 250 matches.
+  'POST /leagues/myLeagues/:league_id/imports': 20,
+  'POST /leagues/myLeagues/:league_id/imports/undo': 19,
   'GET /leagues/:league_id/seasons': 1,
   'GET /leagues/:league_id/overview': 5,
   'GET /leagues/myLeagues/:league_id/competitions': 3,

@@ -1,6 +1,7 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { CompetitionSection } from '#web/pages/league/competitions/competition-section.tsx';
 import { DeductionSection } from '#web/pages/league/deduction-section.tsx';
+import { ImportSection } from '#web/pages/league/import/import-section.tsx';
 import { LoadFailure } from '#web/pages/league/load-failure.tsx';
 import { SeasonSection } from '#web/pages/league/season-section.tsx';
 import { SquadsSections } from '#web/pages/league/squads/squads-section.tsx';
@@ -27,6 +28,7 @@ export function ManageTab({ leagueId, level }: { leagueId: number; level: number
       {isEditor && <TableRulesSections leagueId={leagueId} />}
       <SquadsSections leagueId={leagueId} level={level} />
       <TypedNamesSection leagueId={leagueId} />
+      {isEditor && <ImportSection leagueId={leagueId} />}
     </div>
   );
 }

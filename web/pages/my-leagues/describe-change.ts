@@ -192,6 +192,10 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
       return [`lifted ${nameBan(after)}${quoteReason(after)}`];
     case 'ban restored':
       return [`restored ${nameBan(after)}`];
+    case 'sheet imported':
+      return [`imported a sheet: ${countImported(after)}`];
+    case 'import undone':
+      return [`undid the import of ${countImported(after)}`];
     case 'team added':
       return ['added the team ', team(after?.name)];
     case 'team changed':
@@ -304,4 +308,17 @@ function countMatches(facts: AuditEntry['after']): string {
 function nameBan(facts: AuditEntry['after']): string {
   if (facts?.fixture) return `a ban from the cards of fixture ${facts.fixture}`;
   return facts?.player ? `the ban of ${facts.player}` : 'a ban';
+}
+
+const IMPORTED: Record<string, [one: string, many: string]> = {
+  matches: ['match', 'matches'],
+  'player lines': ['player’s line', 'players’ lines'],
+  teams: ['team', 'teams'],
+  squads: ['squad spell', 'squad spells'],
+  fixtures: ['fixture', 'fixtures'],
+};
+
+function countImported(facts: AuditEntry['after']): string {
+  const [one, many] = IMPORTED[String(facts?.kind)] ?? ['row', 'rows'];
+  return facts?.rows === 1 ? `1 ${one}` : `${facts?.rows} ${many}`;
 }

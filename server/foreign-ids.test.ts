@@ -7,9 +7,9 @@ import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { openLeague } from '#server/testing/open-league.ts';
-import { storeCup } from '#server/testing/store-cup.ts';
 import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
+import { storeCup } from '#server/testing/store-cup.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
@@ -273,6 +273,10 @@ const OPEN: EndpointName[] = [
   'GET /leagues/:league_id/teams',
   'GET /leagues/:league_id/competitions/:competition_id/bracket',
   'GET /leagues/:league_id/teams/:slug/squad',
+  'GET /leagues/:league_id/teams/:slug/squad.csv',
+  'GET /leagues/:league_id/teams/:slug',
+  'GET /leagues/:league_id/teams/:slug/matches.csv',
+  'GET /leagues/:league_id/teams/:slug/head_to_head/:other_slug',
   'GET /leagues/:league_id/free_agents',
   'GET /leagues/:league_id/transfers',
   'GET /leagues/:league_id/standings',

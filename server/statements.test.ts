@@ -14,7 +14,6 @@ import { buildSquadBody, storeSpell, storeTransfer } from '#server/testing/squad
 import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { DRAW, storeNamedCup } from '#server/testing/store-cup.ts';
-import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
@@ -84,6 +83,7 @@ async function createFixture(size: number): Promise<Fixture> {
     name: 'Kestrel United',
     captain_key: fixture.roblox_id,
   });
+  await storeTeam(server.database, { league_id, name: 'Harbour City' });
   await repeat(size, () => storeSpell(server.database, { league_id, team_id }));
   await repeat(size, () => storeTransfer(server.database, { league_id, to_team_id: team_id }));
   const whole = { ...fixture, match_id: matchIds[0] ?? 0, group_id };
@@ -234,6 +234,7 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
     .replace(':competition_id', String(fixture.competition_id))
     .replace(/:league_id|:id/, String(fixture.league_id))
     .replace(':slug', 'kestrel-united')
+    .replace(':other_slug', 'harbour-city')
     .replace(':player_key', fixture.roblox_id)
     .replace(':other_key', 'name:mate%200')
     .replace('/known_players', '/known_players?q=known')

@@ -5,7 +5,16 @@ import type { LinkPreview, SummaryCard } from '#server/previews/share-card.ts';
 const RESULTS_SHOWN = 3;
 
 /** A team by its season, with its newest results and the feed of them. */
-export function describeTeam({ league_id, league_name, team, season, row, teams, total, results }: TeamPage): LinkPreview {
+export function describeTeam({
+  league_id,
+  league_name,
+  team,
+  season,
+  row,
+  teams,
+  total,
+  results,
+}: TeamPage): LinkPreview {
   const { won, drawn, lost, goals_for } = total;
   const matches = won + drawn + lost;
   const figures = row

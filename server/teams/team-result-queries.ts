@@ -8,8 +8,8 @@ import type { SquadFigures } from '#contract/team-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
-import { SEASONS } from '#server/standings/table-rules-queries.ts';
 import { shownName } from '#server/squads/squad-player-queries.ts';
+import { SEASONS } from '#server/standings/table-rules-queries.ts';
 import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 
 /** A team with its league's seasons and leagues, for its page. */

@@ -51,10 +51,7 @@ export function HeadToHeadTab({ page, teams, meetings }: HeadToHeadTabProps) {
           )}
         </WithoutScripts>
       </form>
-      <Panel
-        heading={`${team.name} against ${other.name}`}
-        end={<TeamName leagueId={league_id} team={other} />}
-      >
+      <Panel heading={`${team.name} against ${other.name}`} end={<TeamName leagueId={league_id} team={other} />}>
         <div className={styles.record}>
           <Count value={record.won} name="Won" />
           <Count value={record.drawn} name="Drawn" />

@@ -2,15 +2,20 @@ import type { CompetitionPlaces } from '#contract/competition-tables.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import type { Team } from '#contract/league-teams.ts';
 import type { Squad, TransferList } from '#contract/squads.ts';
-import type { Suspension } from '#contract/suspensions.ts';
 import type { TeamHeadToHead, TeamPage } from '#contract/team-pages.ts';
 import { call } from '#web/http/call.ts';
 import { chooseTab } from '#web/pages/team/team-tabs.ts';
 
+/** A ban of a player and the matches that it still lasts. */
+export interface OpenBan {
+  player: { player_key: string };
+  remaining: number;
+}
+
 /** What a tab shows besides the team's own data. */
 export type Part =
-  | { tab: 'overview'; squad: Squad; suspended: Suspension[]; places: CompetitionPlaces | null }
-  | { tab: 'squad'; squad: Squad; suspended: Suspension[] }
+  | { tab: 'overview'; squad: Squad; suspended: OpenBan[]; places: CompetitionPlaces | null }
+  | { tab: 'squad'; squad: Squad; suspended: OpenBan[] }
   | { tab: 'fixtures'; fixtures: Fixture[] }
   | { tab: 'head-to-head'; teams: Team[]; meetings: TeamHeadToHead | null }
   | { tab: 'transfers'; transfers: TransferList }
@@ -62,15 +67,13 @@ function isDay(text: string): boolean {
 }
 
 async function loadSquad({ league_id, team }: TeamPage, day: string | undefined, signal: AbortSignal) {
-  const [squad, { suspensions }] = await Promise.all([
-    call('GET /leagues/:league_id/teams/:slug/squad', {
-      params: { league_id, slug: team.slug },
-      querystring: day === undefined ? {} : { day },
-      signal,
-    }),
-    call('GET /leagues/:league_id/suspensions', { params: { league_id }, querystring: { team: team.id }, signal }),
-  ]);
-  return { squad, suspended: suspensions };
+  const squad = await call('GET /leagues/:league_id/teams/:slug/squad', {
+    params: { league_id, slug: team.slug },
+    querystring: day === undefined ? {} : { day },
+    signal,
+  });
+  const suspended: OpenBan[] = [];
+  return { squad, suspended };
 }
 
 async function loadPlaces({ league_id, competition }: TeamPage, signal: AbortSignal) {

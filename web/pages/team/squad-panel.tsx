@@ -1,8 +1,8 @@
 import type { Squad, SquadSpell } from '#contract/squads.ts';
-import type { Suspension } from '#contract/suspensions.ts';
 import type { SquadFigures, TeamPage } from '#contract/team-pages.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
+import type { OpenBan } from '#web/pages/team/load-part.ts';
 import styles from '#web/pages/team/squad-panel.module.css';
 import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 interface SquadPanelProps {
   page: TeamPage;
   squad: Squad;
-  suspended: readonly Suspension[];
+  suspended: readonly OpenBan[];
   className?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export function SquadPanel({ page, squad, suspended, className }: SquadPanelProp
               <abbr title="Appearances">Apps</abbr>
             </HeadCell>
             <HeadCell align="centre">
-              <BallIcon size={16} />
+              <BallIcon />
               <span className={typography.screenReaderOnly}>Goals</span>
             </HeadCell>
             <HeadCell align="centre">
@@ -75,7 +75,7 @@ interface PlayerRowProps {
   spell: SquadSpell;
   day: string;
   figures: SquadFigures | undefined;
-  ban: Suspension | undefined;
+  ban: OpenBan | undefined;
 }
 
 function PlayerRow({ spell, day, figures, ban }: PlayerRowProps) {

@@ -1,8 +1,8 @@
 import type { Squad } from '#contract/squads.ts';
-import type { Suspension } from '#contract/suspensions.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { apiUrl } from '#web/http/call.ts';
+import type { OpenBan } from '#web/pages/team/load-part.ts';
 import { SquadPanel } from '#web/pages/team/squad-panel.tsx';
 import styles from '#web/pages/team/tabs.module.css';
 import layout from '#web/styles/layout.module.css';
@@ -14,7 +14,7 @@ import { Input } from '#web/ui/input.tsx';
 interface SquadTabProps {
   page: TeamPage;
   squad: Squad;
-  suspended: readonly Suspension[];
+  suspended: readonly OpenBan[];
 }
 
 /** The squad on any day; the form works without scripts. */

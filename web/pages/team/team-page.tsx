@@ -65,4 +65,3 @@ function PartView({ page, part }: { page: TeamPage; part: Part }) {
       return <SeasonsTab page={page} />;
   }
 }
-

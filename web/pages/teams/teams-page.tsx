@@ -1,7 +1,6 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { Team } from '#contract/league-teams.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
-import { Link } from 'react-router';
 import { LeagueFrame } from '#web/components/league-frame.tsx';
 import { chooseSeason, leaguePaths, withSeason } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';
@@ -41,7 +40,10 @@ export function Component() {
         <ul className={styles.teams}>
           {teams.map((team) => (
             <li key={team.id}>
-              <Link className={styles.team} to={withSeason(leaguePaths.team(league.id, team.slug), season, league.seasons)}>
+              <Link
+                className={styles.team}
+                to={withSeason(leaguePaths.team(league.id, team.slug), season, league.seasons)}
+              >
                 <TeamCrest crest={team.crest} size={40} />
                 <span className={styles.words}>
                   <b className={typography.wrapAnywhere}>{team.name}</b>

@@ -67,13 +67,15 @@ function isDay(text: string): boolean {
 }
 
 async function loadSquad({ league_id, team }: TeamPage, day: string | undefined, signal: AbortSignal) {
-  const squad = await call('GET /leagues/:league_id/teams/:slug/squad', {
-    params: { league_id, slug: team.slug },
-    querystring: day === undefined ? {} : { day },
-    signal,
-  });
-  const suspended: OpenBan[] = [];
-  return { squad, suspended };
+  const [squad, { suspensions }] = await Promise.all([
+    call('GET /leagues/:league_id/teams/:slug/squad', {
+      params: { league_id, slug: team.slug },
+      querystring: day === undefined ? {} : { day },
+      signal,
+    }),
+    call('GET /leagues/:league_id/suspensions', { params: { league_id }, querystring: { team: team.id }, signal }),
+  ]);
+  return { squad, suspended: suspensions satisfies OpenBan[] };
 }
 
 async function loadPlaces({ league_id, competition }: TeamPage, signal: AbortSignal) {

@@ -38,6 +38,16 @@ const publicPages: RouteObject[] = [
     lazy: lazyPage(() => import('#web/pages/competition/competition-page.tsx')),
   },
   {
+    path: '/leagues/:league_id/teams',
+    handle: listed('league'),
+    lazy: lazyPage(() => import('#web/pages/teams/teams-page.tsx')),
+  },
+  {
+    path: '/leagues/:league_id/teams/:slug',
+    handle: listed('league'),
+    lazy: lazyPage(() => import('#web/pages/team/team-page.tsx')),
+  },
+  {
     path: '/leagues/:league_id/transfers',
     handle: withSkeleton('league'),
     lazy: lazyPage(() => import('#web/pages/transfers/transfers-page.tsx')),

@@ -105,16 +105,24 @@ const BELONGS = sql`target.id = (
     limit 1
   )`;
 
-/** A side of `result` and its points for cards, one for a yellow card and three for a red one. */
+/**
+ * SQL of the points for the cards in a match, one for a yellow card and three for a red one, of its `match_players line`s
+ * that `isOfSide` selects.
+ */
+export function cardPoints(matchId: string, isOfSide: string): string {
+  return `(
+    select coalesce(sum(line.yellow_cards + 3 * line.red_card), 0)::integer
+    from match_players line
+    where line.match_id = ${matchId} and ${isOfSide}
+  )`;
+}
+
+/** A side of `result` with its points for cards. */
 function sideOf(side: 'home' | 'away'): Sql {
   return raw(`json_build_object(
     'team_id', ${side}_id, 'name', ${side}_name, 'key', ${side}_key, 'goals', ${side}_goals,
-    'cards', coalesce(case when c.tie_breakers @> array['fair play'] then (
-      select sum(line.yellow_cards + 3 * line.red_card)
-      from match_players line
-      where line.match_id = result.match_id
-        and (line.team = result.home_side) = ${side === 'home'}
-    ) end, 0)
+    'cards', case when c.tie_breakers @> array['fair play']
+      then ${cardPoints('result.match_id', `(line.team = result.home_side) = ${side === 'home'}`)} else 0 end
   )`);
 }
 

@@ -36,6 +36,8 @@ export interface PageHead {
   title: string;
   description?: string | undefined;
   subject?: PageSubject | undefined;
+  /** Keeps search engines from listing the page. */
+  isUnlisted?: boolean | undefined;
 }
 
 /** The part of a `Response` that pages use: constructing a whole one costs the server more than some calls. */

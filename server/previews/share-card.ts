@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Crest } from '#contract/league-teams.ts';
 import type { TeamSide } from '#contract/matches.ts';
 
 /** The picture of a match. */
@@ -8,7 +9,8 @@ export interface MatchCard {
   /** At the foot, left and right. */
   type: string;
   date: string;
-  teams: Record<TeamSide, { name: string; goals: number; scorers: Scorer[] }>;
+  /** `crest` of the league's team that the side is, if there is one. */
+  teams: Record<TeamSide, { name: string; goals: number; crest?: Crest; scorers: Scorer[] }>;
 }
 
 export interface Scorer {

@@ -135,24 +135,45 @@ function PlannedRows({ plan, planned, isPlanner, loadedAt }: PlannedRowsProps) {
             {round.fixtures.map((fixture) => (
               <li key={fixture.id}>
                 <FixtureRow fixture={fixture} now={now} hasDay />
-                <div className={styles.actions} role="group" aria-label={describe(fixture)}>
+                <div className={styles.actions}>
                   {isPlanner && (
-                    <Button size="mini" kind="line" onClick={() => setOpened({ dialog: 'edit', fixture })}>
+                    <Button
+                      size="mini"
+                      kind="line"
+                      onClick={() => setOpened({ dialog: 'edit', fixture })}
+                      aria-label={`Edit: ${describe(fixture)}`}
+                    >
                       Edit
                     </Button>
                   )}
                   {planned.is_published && (
                     <>
-                      <Button size="mini" kind="line" onClick={() => setOpened({ dialog: 'decide', fixture })}>
+                      <Button
+                        size="mini"
+                        kind="line"
+                        onClick={() => setOpened({ dialog: 'decide', fixture })}
+                        aria-label={`Decide: ${describe(fixture)}`}
+                      >
                         Decide
                       </Button>
-                      <Button size="mini" kind="line" onClick={() => setOpened({ dialog: 'result', fixture })}>
+                      <Button
+                        size="mini"
+                        kind="line"
+                        onClick={() => setOpened({ dialog: 'result', fixture })}
+                        aria-label={`Result: ${describe(fixture)}`}
+                      >
                         Result
                       </Button>
                     </>
                   )}
                   {isPlanner && isRoundRobin && fixture.score === null && (
-                    <Button size="mini" kind="ghost" disabled={plan.isSaving} onClick={() => remove(fixture)}>
+                    <Button
+                      size="mini"
+                      kind="ghost"
+                      disabled={plan.isSaving}
+                      onClick={() => remove(fixture)}
+                      aria-label={`Remove: ${describe(fixture)}`}
+                    >
                       Remove
                     </Button>
                   )}

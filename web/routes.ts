@@ -120,6 +120,11 @@ const staffPages: RouteObject[] = [
     lazy: lazyPage(() => import('#web/pages/review/review-page.tsx')),
   },
   {
+    path: '/leagues/:league_id/manage/fixtures/:competition_id',
+    handle: withSkeleton('list'),
+    lazy: lazyPage(() => import('#web/pages/fixture-plan/plan-page.tsx')),
+  },
+  {
     path: '/matches/:match_id/history',
     handle: withSkeleton('cards'),
     lazy: lazyPage(() => import('#web/pages/corrections/history-page.tsx')),

@@ -1,6 +1,7 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { DeductionSection } from '#web/pages/league/deduction-section.tsx';
 import { SeasonSection } from '#web/pages/league/season-section.tsx';
+import { SuspensionSection } from '#web/pages/league/suspensions/suspension-section.tsx';
 import { TypedNamesSection } from '#web/pages/league/typed-names-section.tsx';
 import { useTableRules } from '#web/pages/league/use-table-rules.ts';
 import layout from '#web/styles/layout.module.css';
@@ -21,6 +22,7 @@ export function ManageTab({ leagueId, level }: { leagueId: number; level: number
         </p>
       </Alert>
       {isEditor && <TableRulesSections leagueId={leagueId} />}
+      <SuspensionSection leagueId={leagueId} />
       <TypedNamesSection leagueId={leagueId} />
     </div>
   );

@@ -74,6 +74,7 @@ const ENTRANCES: Entrance[] = [
   ],
   ['a team of the league', `${MINE}/teams`, (name) => newTeam(name)],
   ['a spelling of a team', `${MINE}/teams/spellings`, (spelling) => ({ team_id, spelling })],
+  ['a wanted league', '/leagues/requests', (name) => ({ name, sport: 'football', desc: null, methods: [] })],
   ['an API key', `${MINE}/api_keys`, (name) => ({ name })],
 ];
 
@@ -182,11 +183,21 @@ test('every free text in a body is cleaned, except ids, addresses and texts of R
     return body ? listUncleaned(body, name) : [];
   });
   expect(uncleaned.toSorted()).toEqual([
+    'POST /leagues/:league_id/transfers/offer player_key',
     'POST /leagues/myLeagues/:league_id/bans player_key',
     'POST /leagues/myLeagues/:league_id/bans/lift player_key',
     'POST /leagues/myLeagues/:league_id/bans/restore player_key',
+    'POST /leagues/myLeagues/:league_id/imports corrections text',
+    'POST /leagues/myLeagues/:league_id/imports text',
+    'POST /leagues/myLeagues/:league_id/imports version',
+    'POST /leagues/myLeagues/:league_id/imports/preview corrections text',
+    'POST /leagues/myLeagues/:league_id/imports/preview text',
+    'POST /leagues/myLeagues/:league_id/imports/preview version',
     'POST /leagues/myLeagues/:league_id/player_merges name',
     'POST /leagues/myLeagues/:league_id/player_merges player_key',
+    'POST /leagues/myLeagues/:league_id/squads players id',
+    'POST /leagues/myLeagues/:league_id/squads/captains captain_key',
+    'POST /leagues/myLeagues/:league_id/squads/captains vice_captain_key',
     'POST /leagues/myLeagues/:league_id/teams crest first_colour',
     'POST /leagues/myLeagues/:league_id/teams crest second_colour',
     'POST /leagues/myLeagues/:league_id/teams/change crest first_colour',

@@ -8,12 +8,15 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { ResponseValidator } from '#server/testing/response-validator.ts';
+import { storeDoneTransfer, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeBan } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeFixture } from '#server/testing/store-fixtures.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { storeImport } from '#server/testing/store-import.ts';
+import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
@@ -81,12 +84,22 @@ beforeAll(async () => {
     payload: { match_id: removed, league_id: LEAGUE, option: 'accept' },
   });
   await send('POST /matches/:match_id/remove', { path: { match_id: removed }, payload: { reason: 'Played twice.' } });
+  await storeImport(server.database, LEAGUE);
   const merged = await storeTypedName(server.database, LEAGUE);
   await send('POST /leagues/myLeagues/:league_id/player_merges', {
     path: { league_id: LEAGUE },
     payload: { ...merged },
   });
-  await storeTeam(server.database, { league_id: LEAGUE });
+  const team_id = await storeTeam(server.database, { league_id: LEAGUE, name: 'Kestrel United', captain_key: one.id });
+  const own_spell = { league_id: LEAGUE, team_id, player_key: one.id, shirt_number: 4 };
+  await storeSpell(server.database, own_spell);
+  await storeSpell(server.database, { league_id: LEAGUE, team_id, removed_at: new Date() });
+  await storeDoneTransfer(server.database, LEAGUE);
+  const to_team_id = await storeTeam(server.database, { league_id: LEAGUE });
+  await storeTransfer(server.database, { league_id: LEAGUE, to_team_id, player_key: one.id, from_team_id: team_id });
+  const refused = await storeLeagueRequest(server.database, user.id);
+  await send('POST /leagues/requests/decide', { payload: { id: refused, option: 'refuse', reason: 'Say more.' } });
+  await storeLeagueRequest(server.database, user.id, { keepsOthers: true });
   await storeTeam(server.database, { league_id: LEAGUE, removed_at: new Date() });
   const newest = await server.database.$client.query<{ match_id: number }>(
     'select max(match_id) as match_id from matches',
@@ -96,6 +109,7 @@ beforeAll(async () => {
   queries = {
     'GET /players/search': { q: 'Player' },
     'GET /search': { q: 'Global' },
+    'GET /leagues/myLeagues/:league_id/squads': { team_id: String(team_id) },
     'GET /matches/all_matches': { cursor: '' },
     'GET /leagues/myLeagues/:league_id/known_players': { q: 'Known' },
     'GET /leagues/myLeagues/:league_id/merge_preview': { name, player_key },
@@ -107,6 +121,7 @@ beforeAll(async () => {
     group_id,
     competition_id,
     revision: 2,
+    slug: 'kestrel-united',
     player_key: one.id,
     other_key: other.id,
     discordId: user.discord_id,

@@ -3,6 +3,7 @@ import type { LiftedBan, Suspension } from '#contract/suspensions.ts';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
+import { LoadFailure } from '#web/pages/league/load-failure.tsx';
 import manageTabStyles from '#web/pages/league/manage-tab.module.css';
 import { RulePanel } from '#web/pages/league/rule-section.tsx';
 import { BanDialog } from '#web/pages/league/suspensions/ban-dialog.tsx';
@@ -10,7 +11,6 @@ import { LiftBanDialog } from '#web/pages/league/suspensions/lift-ban-dialog.tsx
 import { referTo } from '#web/pages/league/suspensions/refer-to.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
 import fieldStyles from '#web/ui/field.module.css';
@@ -26,14 +26,7 @@ export function SuspensionSection({ leagueId }: { leagueId: number }) {
   if (error !== null) {
     return (
       <RulePanel id={id} title="Suspensions">
-        <Alert kind="error" role="alert">
-          <p>The suspensions could not be loaded. {error}</p>
-        </Alert>
-        <div>
-          <Button kind="line" onClick={reload}>
-            Try again
-          </Button>
-        </div>
+        <LoadFailure retry={reload}>{`The suspensions could not be loaded. ${error}`}</LoadFailure>
       </RulePanel>
     );
   }

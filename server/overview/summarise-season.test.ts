@@ -55,7 +55,7 @@ test('figures count results, and of the fixtures those that can still be played'
   });
   const played = fixture(1, { score: { home: 1, away: 3 } });
   const fixtures = [played, fixture(2), fixture(3, { status: 'cancelled' })];
-  expect(sumResults([result(1, 3), result(0, 0), result(2, 1)], fixtures)).toEqual({
+  expect(sumResults([result(1, 3), result(0, 0), result(2, 1)], teams, fixtures)).toEqual({
     played: 3,
     planned: 4,
     goals: 7,

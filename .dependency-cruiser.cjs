@@ -12,8 +12,18 @@ const TESTS = '\\.test\\.tsx?$|^server/testing/|^database/test-|^e2e/|^tools/|^s
 const ENTRY_POINTS = [
   'api-keys/game-server-keys',
   'auth/require-user',
+  'competitions/competition-tables',
   'competitions/find-competition-tables',
   'demo/demo-accounts',
+  'fixtures/matchweeks',
+  'competitions/decide-tie',
+  'competitions/find-competition-tables',
+  'demo/demo-accounts',
+  'fixtures/kick-offs',
+  'fixtures/matchweeks',
+  'fixtures/name-round',
+  'fixtures/resolve-fixtures',
+  'fixtures/round-robin',
   'leagues/require-access-level',
   'matches/new-match',
   'previews/draw-initials',
@@ -22,7 +32,9 @@ const ENTRY_POINTS = [
   'standings/standings-service',
   'submissions/build-correction',
   'submissions/find-contradictions',
+  'submissions/match-parts',
   'teams/team-names',
+  'teams/team-slug',
 ];
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

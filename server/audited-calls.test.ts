@@ -7,9 +7,12 @@ import { copyMatch } from '#server/testing/correct-match.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeBan, storeSquadPlayer } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
+import { DRAW, storeCup } from '#server/testing/store-cup.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { newSheet, storeImport } from '#server/testing/store-import.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
@@ -43,6 +46,7 @@ const DAYS = { first_day: '2026-03-01', last_day: '2026-05-31' };
 
 const DEDUCTION = { deduction: expect.any(Number), team: 'Wolves', points: 3, reason: 'Did not turn up' };
 
+const BAN = { ban: expect.any(Number), player: expect.stringMatching(/^Player /) };
 const ROVERS = { name: 'Rovers', short_name: 'TST', ...newTeam().crest };
 
 /** The facts of a transfer that the log adds to the stored ones. */
@@ -80,6 +84,10 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     body: { league_id: LEAGUE },
     logged: { action: 'API key created', subject: expect.stringMatching(/^tl_8_[\w-]{6}$/) },
   }),
+  'POST /leagues/requests': null,
+  'POST /leagues/requests/withdraw': null,
+  // Logs in the league that it creates; league-requests.test.ts covers this.
+  'POST /leagues/requests/decide': null,
   'POST /leagues/myLeagues/match_request': async () => {
     const match_id = await storeMatch(server.database, { status: 'On-Hold' });
     const done = { subject: String(match_id), before: { status: 'On-Hold' }, after: { status: 'Approved' } };
@@ -164,6 +172,20 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     },
     logged: { action: 'season restored', before: null, after: { name: 'Polar', ...DAYS } },
   }),
+  'POST /leagues/myLeagues/:league_id/imports/preview': null,
+  'POST /leagues/myLeagues/:league_id/imports': () => ({
+    params: { league_id: LEAGUE },
+    body: newSheet(),
+    logged: { action: 'sheet imported', after: { import: expect.any(Number), kind: 'matches', rows: 1 } },
+  }),
+  'POST /leagues/myLeagues/:league_id/imports/undo': async () => {
+    const id = await storeImport(server.database, LEAGUE);
+    return {
+      params: { league_id: LEAGUE },
+      body: { id },
+      logged: { action: 'import undone', after: { import: id, kind: 'matches', rows: 1 } },
+    };
+  },
   'POST /leagues/myLeagues/:league_id/deductions': async () => ({
     params: { league_id: LEAGUE },
     body: {
@@ -199,6 +221,23 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       logged: { action: 'deduction restored', after: { season: 'Bowl', ...DEDUCTION } },
     };
   },
+  'POST /leagues/myLeagues/:league_id/bans': async () => ({
+    params: { league_id: LEAGUE },
+    body: { player_key: await storeSquadPlayer(server.database, LEAGUE), matches: 2, reason: 'Insulted the referee' },
+    logged: { action: 'ban added', after: { ...BAN, matches: 2, reason: 'Insulted the referee' } },
+  }),
+  'POST /leagues/myLeagues/:league_id/bans/lift': async () => ({
+    params: { league_id: LEAGUE },
+    body: { ban_id: await storeBan(server.database, { league_id: LEAGUE }), reason: 'It was someone else' },
+    logged: { action: 'ban lifted', after: { ...BAN, reason: 'It was someone else' } },
+  }),
+  'POST /leagues/myLeagues/:league_id/bans/restore': async () => ({
+    params: { league_id: LEAGUE },
+    body: {
+      ban_id: await storeBan(server.database, { league_id: LEAGUE, lifted_at: new Date(), lift_reason: 'Mistaken' }),
+    },
+    logged: { action: 'ban restored', after: { ...BAN, reason: 'Insulted the referee' } },
+  }),
   'POST /leagues/myLeagues/:league_id/teams': () => ({
     params: { league_id: LEAGUE },
     body: newTeam('Rovers'),
@@ -336,6 +375,19 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       params: { league_id: LEAGUE },
       body: { id, reason },
       logged: { action: 'merge undone', before: null, after: expect.objectContaining({ merge: id, reason }) },
+    };
+  },
+  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': async () => {
+    const competition_id = await storeCup(server.database, { league_id: LEAGUE, name: 'Shield' });
+    return {
+      params: { league_id: LEAGUE, competition_id },
+      body: DRAW,
+      logged: {
+        action: 'cup drawn',
+        subject: String(competition_id),
+        before: null,
+        after: { name: 'Shield', teams: 4, fixtures: 3 },
+      },
     };
   },
   'POST /leagues/myLeagues/:league_id/competitions': async () => ({

@@ -5,7 +5,9 @@ import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
+import { storeCup } from '#server/testing/store-cup.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { newLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import {
@@ -15,6 +17,7 @@ import {
   type Fact,
   leaderboards,
   leagueDetail,
+  leagueRequests,
   lookUp,
   namedInLines,
   namedPlayer,
@@ -62,7 +65,9 @@ const SURFACES = {
     url: `/leagues/myLeagues/${LEAGUE}/declined`,
     rule: declinedMatches,
   },
+  'GET /leagues/myLeagues/:league_id/imports': { url: `/leagues/myLeagues/${LEAGUE}/imports`, rule: nothing },
   'GET /leagues/myLeagues/:league_id/table_rules': { url: `/leagues/myLeagues/${LEAGUE}/table_rules`, rule: nothing },
+  'GET /leagues/myLeagues/:league_id/bans': { url: `/leagues/myLeagues/${LEAGUE}/bans`, rule: nothing },
   'GET /leagues/myLeagues/:league_id/teams': { url: `/leagues/myLeagues/${LEAGUE}/teams`, rule: nothing },
   'GET /leagues/myLeagues/:league_id/typed_names': {
     url: `/leagues/myLeagues/${LEAGUE}/typed_names`,
@@ -87,9 +92,15 @@ const SURFACES = {
     rule: (viewer) => (viewer === 'level 4' ? PLAYER : []),
   },
   'GET /users/transfers': { url: '/users/transfers', rule: (viewer) => (viewer === 'the person' ? PLAYER : []) },
+  'GET /leagues/:league_id/suspensions': { url: '/leagues/:gameLeague/suspensions', rule: nothing },
   'GET /leagues/:league_id/teams': { url: '/leagues/:gameLeague/teams', rule: nothing },
   'GET /leagues/:league_id': { url: '/leagues/:gameLeague', rule: nothing },
+  'GET /leagues/:league_id/overview': { url: '/leagues/:gameLeague/overview', rule: nothing },
   'GET /leagues/:league_id/seasons': { url: '/leagues/:gameLeague/seasons', rule: nothing },
+  'GET /leagues/:league_id/competitions/:competition_id/bracket': {
+    url: '/leagues/:gameLeague/competitions/:cup/bracket',
+    rule: nothing,
+  },
   'GET /leagues/myLeagues/:league_id/competitions': {
     url: `/leagues/myLeagues/${LEAGUE}/competitions`,
     rule: nothing,
@@ -112,6 +123,7 @@ const SURFACES = {
   'GET /leagues/:league_id/standings.csv': { url: '/leagues/:gameLeague/standings.csv', rule: nothing },
   'GET /leagues/:league_id/leaderboards': { url: '/leagues/:gameLeague/leaderboards', rule: leaderboards },
   'GET /leagues/:league_id/leaderboards.csv': { url: '/leagues/:gameLeague/leaderboards.csv', rule: leaderboards },
+  'GET /game_server/fixtures': { url: '/game_server/fixtures', rule: nothing },
   'GET /submissions/website-credentials': { url: '/submissions/website-credentials', rule: nothing },
   'GET /submissions/:league_id/website-credentials': {
     url: `/submissions/${LEAGUE}/website-credentials`,
@@ -157,6 +169,9 @@ const SURFACES = {
     url: '/groups/:group_id/group_stats',
     rule: playersToSignedIn,
   },
+  'GET /leagues/requests': { url: '/leagues/requests', rule: leagueRequests },
+  'GET /leagues/requests/mine': { url: '/leagues/requests/mine', rule: nothing },
+  'GET /leagues/myLeagues/:league_id/checklist': { url: `/leagues/myLeagues/${LEAGUE}/checklist`, rule: nothing },
   'GET /openapi.json': { url: '/openapi.json', rule: nothing },
   'GET /groups/:group_id/advanced_stats': { url: '/groups/:group_id/advanced_stats', rule: playersToSignedIn },
   'GET /groups/:group_id/player-stats.csv': { url: '/groups/:group_id/player-stats.csv', rule: playersToSignedIn },
@@ -236,6 +251,7 @@ beforeAll(async () => {
     const body = await copyMatch(server, corrected, { player_data });
     await send(`/matches/${corrected}/corrections`, body, headers['level 4']);
   }
+  await send('/leagues/requests', newLeagueRequest());
   await send(`/matches/${played}/disputes`, { reason: 'I scored twice.' });
   const player_key = facts['Roblox id'];
   const otters = await storeTeam(server.database, { league_id: gameServer.league_id, name: 'Otters' });
@@ -263,6 +279,7 @@ beforeAll(async () => {
     ':corrected': String(corrected),
     ':gameLeague': String(gameServer.league_id),
     ':group_id': String(group_id),
+    ':cup': String(await storeCup(server.database, { league_id: gameServer.league_id, published_at: new Date() })),
     ':squadTeam': String(squadTeam),
     ':competition': String(await storeCompetition(server.database, { league_id: LEAGUE })),
     ':competition_id': String(await storeCompetition(server.database, { league_id: LEAGUE })),
@@ -271,7 +288,7 @@ beforeAll(async () => {
 
 /** The facts in a response. */
 async function readFacts(url: string, viewer: Viewer): Promise<Fact[]> {
-  const path = url.replace(/:\w+/, (name) => ids[name] ?? '');
+  const path = url.replace(/:\w+/g, (name) => ids[name] ?? '');
   const response = await server.app.inject({
     url: `/api${path}`,
     headers: headers[viewer],

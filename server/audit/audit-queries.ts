@@ -127,6 +127,9 @@ export async function listAuditEntries(
               when 'merge undone' then ${mergeOf('undo_reason')}
               when 'fixture decided' then ${reasonOfDecision()}
               when 'deduction restored' then ${reasonOf('point_deductions', "entry.after ->> 'deduction'")}
+              when 'ban added' then ${banOf('reason')}
+              when 'ban lifted' then ${banOf('lift_reason')}
+              when 'ban restored' then ${banOf('reason')}
             end,
             '{}'
           )
@@ -219,6 +222,16 @@ function playersOf(facts: string): Sql {
       from jsonb_array_elements(coalesce(${facts} -> 'spells', '[null]')) as spell
     )
   )`);
+}
+
+/** The player and the reason of an entry's ban, from its row; null for a ban that follows from cards. */
+function banOf(reason: 'reason' | 'lift_reason'): Sql {
+  return sql`(
+    select jsonb_build_object('player', banned.name, 'reason', ban.${raw(reason)})
+    from added_bans as ban
+    join players as banned using (player_key)
+    where ban.id = (entry.after ->> 'ban')::integer
+  )`;
 }
 
 /** The accounts whose name in the log contains the text; matching their other names would reveal their identity. */

@@ -73,6 +73,11 @@ export function auditLog(viewer: Viewer): Fact[] {
   return viewer === 'staff' ? ['Roblox name'] : [];
 }
 
+/** Requests for leagues name their accounts to staff of the site. */
+export function leagueRequests(viewer: Viewer): Fact[] {
+  return viewer === 'staff' ? ['Discord id', 'Discord name', 'Roblox name'] : [];
+}
+
 export function declinedMatches(viewer: Viewer): Fact[] {
   return viewer === 'level 4' ? ['Discord name', 'Roblox name'] : [];
 }

@@ -132,6 +132,8 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
           ? `merged “${after.name}” into ${after.player}${quoteReason(after)}`
           : 'merged a name into a player',
       ];
+    case 'cup drawn':
+      return [`drew the cup “${after?.name}” with ${after?.teams} teams`];
     case 'merge undone':
       return [
         after?.name
@@ -180,10 +182,20 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
       return [`declined to move ${nameFixture(after)}${nameKickOff(after)}`];
     case 'kick-off withdrawn':
       return [`withdrew the offer to move ${nameFixture(after)}${nameKickOff(after)}`];
-    case 'match bound':
-      return ['made ', match(), ` the result of fixture ${after?.fixture}`];
-    case 'match unbound':
-      return ['took ', match(), ` from fixture ${before?.fixture}`];
+    case 'ban added':
+      return [
+        after?.player
+          ? `banned ${after.player} for ${countMatches(after)}${quoteReason(after)}`
+          : `banned a player for ${countMatches(after)}`,
+      ];
+    case 'ban lifted':
+      return [`lifted ${nameBan(after)}${quoteReason(after)}`];
+    case 'ban restored':
+      return [`restored ${nameBan(after)}`];
+    case 'sheet imported':
+      return [`imported a sheet: ${countImported(after)}`];
+    case 'import undone':
+      return [`undid the import of ${countImported(after)}`];
     case 'team added':
       return ['added the team ', team(after?.name)];
     case 'team changed':
@@ -287,4 +299,26 @@ function listNames(names: unknown): string {
 
 function countPoints(facts: AuditEntry['after']): string {
   return facts?.points === 1 ? '1 point' : `${facts?.points} points`;
+}
+
+function countMatches(facts: AuditEntry['after']): string {
+  return facts?.matches === 1 ? '1 match' : `${facts?.matches} matches`;
+}
+
+function nameBan(facts: AuditEntry['after']): string {
+  if (facts?.fixture) return `a ban from the cards of fixture ${facts.fixture}`;
+  return facts?.player ? `the ban of ${facts.player}` : 'a ban';
+}
+
+const IMPORTED: Record<string, [one: string, many: string]> = {
+  matches: ['match', 'matches'],
+  'player lines': ['player’s line', 'players’ lines'],
+  teams: ['team', 'teams'],
+  squads: ['squad spell', 'squad spells'],
+  fixtures: ['fixture', 'fixtures'],
+};
+
+function countImported(facts: AuditEntry['after']): string {
+  const [one, many] = IMPORTED[String(facts?.kind)] ?? ['row', 'rows'];
+  return facts?.rows === 1 ? `1 ${one}` : `${facts?.rows} ${many}`;
 }

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoints } from '#contract/define-endpoints.ts';
 import { accountEndpoints } from '#contract/endpoints/accounts.ts';
+import { competitionEndpoints } from '#contract/endpoints/competitions.ts';
+import { fixtureEndpoints } from '#contract/endpoints/fixtures.ts';
 import { groupEndpoints } from '#contract/endpoints/groups.ts';
 import { importEndpoints } from '#contract/endpoints/imports.ts';
 import { leagueManagementEndpoints } from '#contract/endpoints/league-management.ts';
@@ -32,6 +34,8 @@ export const endpoints = {
   ...leagueManagementEndpoints,
   ...tableRuleEndpoints,
   ...importEndpoints,
+  ...competitionEndpoints,
+  ...fixtureEndpoints,
   ...teamEndpoints,
   ...reviewEndpoints,
   ...submissionEndpoints,

@@ -4,7 +4,9 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import type { DemoSubmitter } from '#server/demo/build-demo-match.ts';
 import type { DemoLeague } from '#server/demo/demo-leagues.ts';
-import type { DEMO_ALIAS, DEMO_SEASONS } from '#server/demo/demo-table-rules.ts';
+import type { DEMO_SEASONS, DEMO_TEAM } from '#server/demo/demo-table-rules.ts';
+import { insertTeam } from '#server/teams/team-change-queries.ts';
+import { insertSpelling } from '#server/teams/team-spelling-queries.ts';
 
 /** An arbitrary constant for the advisory lock that serialises processes seeding the same database. */
 const SEED_LOCK = 7_465_109;
@@ -133,12 +135,8 @@ export async function storeSeason(
   );
 }
 
-/** The demo's alias differs from its key only in capitals. */
-export async function storeTeamAlias(database: Database, { league, alias, team }: typeof DEMO_ALIAS): Promise<void> {
-  await execute(
-    database,
-    sql`
-      insert into team_aliases (league_id, alias_key, alias, team)
-      values (${league}, ${alias.toLowerCase()}, ${alias}, ${team})`,
-  );
+/** Stores a team with another spelling of its name. */
+export async function storeTeam(database: Database, { league, team, spelling }: typeof DEMO_TEAM): Promise<void> {
+  const team_id = await insertTeam(database, league, team);
+  await insertSpelling(database, league, { team_id, spelling });
 }

@@ -1,3 +1,5 @@
+import type { NewTeam } from '#contract/league-teams.ts';
+
 interface DemoSeason {
   league: number;
   name: string;
@@ -19,5 +21,13 @@ export const DEMO_SEASONS: readonly DemoSeason[] = [
   { league: 2, name: '2026/27', first_day: '2026-09-01', last_day: '2027-05-31' },
 ];
 
-/** A team's other name, used in manual submissions. */
-export const DEMO_ALIAS = { league: 8, alias: 'Northgate Wolves FC', team: 'Northgate Wolves' } as const;
+/** A team with another spelling of its name, which manual submissions use. */
+export const DEMO_TEAM: { league: number; team: NewTeam; spelling: string } = {
+  league: 8,
+  team: {
+    name: 'Northgate Wolves',
+    short_name: 'NOR',
+    crest: { outline: 'pennant', pattern: 'peak', first_colour: '#3b4252', second_colour: '#e5e9f0' },
+  },
+  spelling: 'Northgate Wolves FC',
+};

@@ -16,9 +16,9 @@ import {
   storeDispute,
   storeGroup,
   storeSeason,
-  storeTeamAlias,
+  storeTeam,
 } from '#server/demo/demo-queries.ts';
-import { DEMO_ALIAS, DEMO_SEASONS } from '#server/demo/demo-table-rules.ts';
+import { DEMO_SEASONS, DEMO_TEAM } from '#server/demo/demo-table-rules.ts';
 import { DEMO_TODAY, planDemoMatches } from '#server/demo/plan-demo-matches.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { correctMatchWithin } from '#server/review/correction-queries.ts';
@@ -38,7 +38,7 @@ export async function seedDemo(database: Database): Promise<{ isSeeded: boolean 
     await seedDisputedMatches(transaction, accounts, matchIds);
     await seedGroups(transaction, accounts, matchIds);
     for (const season of DEMO_SEASONS) await storeSeason(transaction, season);
-    await storeTeamAlias(transaction, DEMO_ALIAS);
+    await storeTeam(transaction, DEMO_TEAM);
     return { isSeeded: true };
   });
 }

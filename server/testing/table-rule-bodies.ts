@@ -1,7 +1,8 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database } from '#database/connect.ts';
+import { buildCompetitionBody } from '#server/testing/competition-bodies.ts';
 import { newSheet, storeImport } from '#server/testing/store-import.ts';
-import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 
 const DAYS = { first_day: '2026-01-01', last_day: '2026-12-31' };
@@ -27,10 +28,6 @@ export async function buildTableRule(
       return { id: await storeSeason(database, { league_id }) };
     case 'POST /leagues/myLeagues/:league_id/seasons/restore':
       return { id: await storeSeason(database, { league_id, removed_at: new Date() }) };
-    case 'POST /leagues/myLeagues/:league_id/team_aliases':
-      return { alias: newName(), team: 'Wolves' };
-    case 'POST /leagues/myLeagues/:league_id/team_aliases/remove':
-      return { alias: await storeTeamAlias(database, { league_id, alias: newName() }) };
     case 'POST /leagues/myLeagues/:league_id/deductions': {
       const season_id = await storeSeason(database, { league_id });
       return { season_id, team: 'Wolves', points: 3, reason: 'Did not turn up' };
@@ -51,6 +48,6 @@ export async function buildTableRule(
     case 'POST /leagues/myLeagues/:league_id/imports/undo':
       return { id: await storeImport(database, league_id) };
     default:
-      return undefined;
+      return buildCompetitionBody(name, database, league_id);
   }
 }

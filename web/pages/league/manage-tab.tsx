@@ -1,5 +1,4 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { AliasSection } from '#web/pages/league/alias-section.tsx';
 import { DeductionSection } from '#web/pages/league/deduction-section.tsx';
 import { ImportSection } from '#web/pages/league/import/import-section.tsx';
 import { SeasonSection } from '#web/pages/league/season-section.tsx';
@@ -51,7 +50,6 @@ function TableRulesSections({ leagueId }: { leagueId: number }) {
       {rules && !showsSkeleton && (
         <>
           <SeasonSection leagueId={leagueId} rules={rules} editing={editing} />
-          <AliasSection leagueId={leagueId} rules={rules} editing={editing} />
           <DeductionSection leagueId={leagueId} rules={rules} editing={editing} />
         </>
       )}
@@ -62,7 +60,7 @@ function TableRulesSections({ leagueId }: { leagueId: number }) {
 function ManageSkeleton() {
   return (
     <div className={`${layout.stack} ${layout.wideStack}`} role="status" aria-label="Loading">
-      {['season', 'alias', 'deduction'].map((section) => (
+      {['season', 'deduction'].map((section) => (
         <Skeleton key={section} width="100%" height="12rem" />
       ))}
     </div>

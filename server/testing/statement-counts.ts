@@ -65,8 +65,8 @@ export const STATEMENTS = {
   'GET /leagues/myLeagues/:league_id/imports': 3,
   'POST /leagues/myLeagues/:league_id/imports/preview': 5,
   // One more for each further 250 matches.
-  'POST /leagues/myLeagues/:league_id/imports': 20,
-  'POST /leagues/myLeagues/:league_id/imports/undo': 19,
+  'POST /leagues/myLeagues/:league_id/imports': 21,
+  'POST /leagues/myLeagues/:league_id/imports/undo': 21,
   // Two more where there are published competitions.
   'GET /leagues/:league_id/fixtures': 3,
   'GET /leagues/:league_id/fixtures.csv': 2,

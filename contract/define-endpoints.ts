@@ -3,7 +3,7 @@ import { optional } from '#contract/text.ts';
 
 /**
  * Who may make a request. `level N`: a session with access level N or higher in the league; `linked, level N`: with a
- * linked Roblox account as well. `captain or level N`: an account whose linked Roblox account is captain or vice-captain
+ * linked Roblox account as well, and `linked` without the level. `captain or level N`: an account whose linked Roblox account is captain or vice-captain
  * of a team that the request is about, too. `group owner`: the account that created the group. `player of the match` and
  * `player of the transfer`: an account whose linked Roblox account played in it or is offered it. `API key`: a league's
  * game server. `Roblox`: a body that Roblox signed.
@@ -17,6 +17,7 @@ export type Access =
   | 'player of the match'
   | 'player of the transfer'
   | `level ${1 | 2 | 4 | 5 | 6}`
+  | 'linked'
   | 'linked, level 1'
   | `captain or level ${4 | 5}`
   | 'API key'

@@ -137,16 +137,19 @@ export const DeclinedMatch = Type.Object({
 });
 export type DeclinedMatch = Static<typeof DeclinedMatch>;
 
-/** Body of `POST /leagues/myLeagues/update_information`; `desc` may have line breaks. */
+/** It may have line breaks. */
+export const LeagueDescription = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  maxLength: MAX_LEAGUE_DESCRIPTION_LENGTH,
+  pattern: '^[^\\u0000-\\u0009\\u000b\\u000c\\u000e-\\u001f\\u007f]*$',
+  [CLEANED]: true,
+});
+
+/** Body of `POST /leagues/myLeagues/update_information`. */
 export const LeagueInformation = Type.Object({
   league_id: Id,
   name: line(MAX_LEAGUE_NAME_LENGTH),
-  desc: Type.Unsafe<string | null>({
-    type: ['string', 'null'],
-    maxLength: MAX_LEAGUE_DESCRIPTION_LENGTH,
-    pattern: '^[^\\u0000-\\u0009\\u000b\\u000c\\u000e-\\u001f\\u007f]*$',
-    [CLEANED]: true,
-  }),
+  desc: LeagueDescription,
 });
 export type LeagueInformation = Static<typeof LeagueInformation>;
 

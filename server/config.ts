@@ -40,6 +40,8 @@ export interface Config {
   metricsToken: string | null;
   /** Seconds between the first 503 of `/readyz` and the end of listening. */
   drainSeconds: number;
+  /** Whether asked-for leagues are accepted without staff. */
+  autoApproveLeagues: boolean;
   discord: IdentityProvider;
   roblox: IdentityProvider;
   /** Origin of Roblox's avatar pictures; null disables them. */
@@ -83,6 +85,7 @@ export function readConfig(env: Environment): Config {
     addressSalt: env.ADDRESS_SALT || randomBytes(16).toString('hex'),
     metricsToken: env.METRICS_TOKEN || null,
     drainSeconds: readWhole('DRAIN_SECONDS', env.DRAIN_SECONDS || (env.NODE_ENV === 'production' ? '5' : '0'), 0, 600),
+    autoApproveLeagues: readFlag('AUTO_APPROVE_LEAGUES', env.AUTO_APPROVE_LEAGUES),
     discord: demo ? fakeOAuth('discord', port) : readDiscord(env),
     roblox: demo ? fakeOAuth('roblox', port) : readRoblox(env),
     robloxThumbnailsOrigin:
@@ -129,8 +132,8 @@ export function listWarnings(env: Environment, config: Config): string[] {
 function readDemo(env: Environment, databaseUrl: string | null): boolean {
   const hasDiscord = hasCredentials(env, 'DISCORD');
   hasCredentials(env, 'ROBLOX');
-  if (env.DEMO && !['0', '1'].includes(env.DEMO)) throw new Error(`DEMO must be 1 or 0, not ${env.DEMO}.`);
-  const demo = env.DEMO ? env.DEMO === '1' : !databaseUrl && !hasDiscord;
+  const isDemo = readFlag('DEMO', env.DEMO);
+  const demo = env.DEMO ? isDemo : !databaseUrl && !hasDiscord;
   if (!demo) {
     if (hasDiscord) return false;
     throw new Error(
@@ -170,6 +173,12 @@ function readUrl(name: string, text: string | undefined, schemes: string[]): str
     throw new Error(`${name} must begin with ${forms}${scheme ? `, not ${scheme}://` : ''}.`);
   }
   return text;
+}
+
+/** 1 or 0; 0 unless set. */
+function readFlag(name: string, text: string | undefined): boolean {
+  if (text && !['0', '1'].includes(text)) throw new Error(`${name} must be 1 or 0, not ${text}.`);
+  return text === '1';
 }
 
 function readWhole(name: string, text: string, min: number, max: number): number {

@@ -132,7 +132,7 @@ function describePage({ matches, errors }: StaticHandlerContext, { head = { titl
   return {
     status: error?.status ?? handle?.status ?? 200,
     head,
-    isListed: handle?.isListed === true && !error,
+    isListed: handle?.isListed === true && !error && !head.isUnlisted,
     path: handle?.status === 404 ? undefined : findPath(matches),
     modules: matches.map(({ route }) => modules.get(route.id)).filter((module) => module !== undefined),
   };

@@ -18,7 +18,13 @@ export function buildDemoMatch(random: Random, plan: PlannedMatch, submitters: r
   const played = playMatch(random, plan.teams, plan.league.playersPerTeam, plan.goals);
   if (plan.kind.startsWith('manual')) return buildManual(random, plan, played, random.pick(submitters));
   if (plan.kind.startsWith('events')) return buildFromEvents(random, plan, played, random.pick(submitters));
-  return buildFromGameServer(random, plan, contradict(plan.kind, played));
+  const type = random.chance(0.2) ? 'Cup Match' : 'League Match';
+  return buildFromGameServer(random, plan, contradict(plan.kind, played), plan.isFriendly ? 'Special Match' : type);
+}
+
+/** An approved match of the season, with events. */
+export function buildSeasonMatch(random: Random, plan: PlannedMatch, played: PlayedMatch, type: string): NewMatch {
+  return buildFromGameServer(random, plan, { played, reason: null }, type);
 }
 
 /** Fields that all submission methods share. */
@@ -45,7 +51,7 @@ function buildManual(random: Random, plan: PlannedMatch, played: PlayedMatch, su
     ...describe(plan),
     status: plan.kind === 'manual approved' ? 'Approved' : 'Pending',
     method: 'manual',
-    type: random.pick(MATCH_TYPES),
+    type: pickType(random, plan),
     submitter_id: String(submitter.id),
     submitter_name: submitter.d_username,
     // Manual entry has no own goals: the score is the sum of the players' goals.
@@ -67,7 +73,7 @@ function buildFromEvents(random: Random, plan: PlannedMatch, played: PlayedMatch
     ...describe(plan),
     status: plan.kind === 'events approved' ? 'Approved' : 'Pending',
     method: 'events',
-    type: random.pick(MATCH_TYPES),
+    type: pickType(random, plan),
     submitter_id: String(submitter.id),
     submitter_name: submitter.d_username,
     team_goals: { Blue: sumOf(players.Blue, 'goals'), Green: sumOf(players.Green, 'goals') },
@@ -78,14 +84,25 @@ function buildFromEvents(random: Random, plan: PlannedMatch, played: PlayedMatch
   };
 }
 
-function buildFromGameServer(random: Random, plan: PlannedMatch, { played, reason }: Contradiction): NewMatch {
+/** A match beside the season's fixtures is of a type that its table doesn't count. */
+function pickType(random: Random, { isFriendly }: PlannedMatch): string {
+  const type = random.pick(MATCH_TYPES);
+  return isFriendly ? 'Special Match' : type;
+}
+
+function buildFromGameServer(
+  random: Random,
+  plan: PlannedMatch,
+  { played, reason }: Contradiction,
+  type: string,
+): NewMatch {
   const hasEvents = plan.kind !== 'official without events';
   const players = plan.league.sport === 'basketball' ? withoutCards(played.players) : played.players;
   return {
     ...describe(plan),
     status: reason ? 'On-Hold' : 'Approved - Official',
     method: 'game_server',
-    type: random.chance(0.2) ? 'Cup Match' : 'League Match',
+    type,
     submitter_id: 'N/A',
     submitter_name: null,
     team_goals: played.goals,

@@ -4,9 +4,6 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import type { DemoSubmitter } from '#server/demo/build-demo-match.ts';
 import type { DemoLeague } from '#server/demo/demo-leagues.ts';
-import type { DEMO_SEASONS, DEMO_TEAM } from '#server/demo/demo-table-rules.ts';
-import { insertTeam } from '#server/teams/team-change-queries.ts';
-import { insertSpelling } from '#server/teams/team-spelling-queries.ts';
 
 /** An arbitrary constant for the advisory lock that serialises processes seeding the same database. */
 const SEED_LOCK = 7_465_109;
@@ -113,30 +110,4 @@ export async function storeGroup(
       select ${stored.group_id}, match_id, ${creation_date} from unnest(${matchIds}::integer[]) as match_id`,
   );
   return stored.group_id;
-}
-
-/** Stores a season with its deductions. */
-export async function storeSeason(
-  database: Database,
-  { league, name, first_day, last_day, deductions = [] }: (typeof DEMO_SEASONS)[number],
-): Promise<void> {
-  await execute(
-    database,
-    sql`
-      with season as (
-        insert into league_seasons (league_id, name, first_day, last_day)
-        values (${league}, ${name}, ${first_day}, ${last_day})
-        returning id
-      )
-      insert into point_deductions (season_id, team, points, reason)
-      select id, team, points, reason
-      from season, json_to_recordset(${JSON.stringify(deductions)})
-        as deduction (team text, points smallint, reason text)`,
-  );
-}
-
-/** Stores a team with another spelling of its name. */
-export async function storeTeam(database: Database, { league, team, spelling }: typeof DEMO_TEAM): Promise<void> {
-  const team_id = await insertTeam(database, league, team);
-  await insertSpelling(database, league, { team_id, spelling });
 }

@@ -1,6 +1,4 @@
-import type { NewTeam } from '#contract/league-teams.ts';
-
-interface DemoSeason {
+export interface DemoSeason {
   league: number;
   name: string;
   first_day: string;
@@ -10,24 +8,16 @@ interface DemoSeason {
 
 /** Seasons of the demo leagues, in the order in which they were added. */
 export const DEMO_SEASONS: readonly DemoSeason[] = [
-  { league: 8, name: 'Season 2025', first_day: '2025-01-01', last_day: '2025-12-31' },
+  { league: 8, name: 'Season 2', first_day: '2025-08-01', last_day: '2025-12-31' },
   {
     league: 8,
-    name: 'Season 2026',
+    name: 'Season 3',
     first_day: '2026-01-01',
-    last_day: '2026-12-31',
+    last_day: '2026-07-31',
     deductions: [{ team: 'Redcliff Albion', points: 3, reason: 'Left a match at half time' }],
   },
   { league: 2, name: '2026/27', first_day: '2026-09-01', last_day: '2027-05-31' },
 ];
 
 /** A team with another spelling of its name, which manual submissions use. */
-export const DEMO_TEAM: { league: number; team: NewTeam; spelling: string } = {
-  league: 8,
-  team: {
-    name: 'Northgate Wolves',
-    short_name: 'NOR',
-    crest: { outline: 'pennant', pattern: 'peak', first_colour: '#3b4252', second_colour: '#e5e9f0' },
-  },
-  spelling: 'Northgate Wolves FC',
-};
+export const DEMO_SPELLING = { team: 'Northgate Wolves', spelling: 'Northgate Wolves FC' };

@@ -2,7 +2,7 @@ import type { TeamSide } from '#contract/matches.ts';
 import { DEMO_ACCESS_LEAGUE, DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { DEMO_LEAGUES, type DemoLeague } from '#server/demo/demo-leagues.ts';
 import { demoPlayer } from '#server/demo/demo-players.ts';
-import { DEMO_TEAM } from '#server/demo/demo-table-rules.ts';
+import { DEMO_SPELLING } from '#server/demo/demo-table-rules.ts';
 import { DEMO_TEAMS } from '#server/demo/demo-teams.ts';
 import type { DemoTeam } from '#server/demo/play-demo-match.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
@@ -28,6 +28,8 @@ export interface PlannedMatch {
   age: number;
   playedAt: Date;
   teams: Record<TeamSide, DemoTeam>;
+  /** Whether it was played beside the fixtures of the season. */
+  isFriendly?: boolean;
   /** Set if the score is fixed. */
   goals?: Record<TeamSide, number>;
 }
@@ -69,6 +71,9 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
 };
 const RENAMED_AGE = 24;
 
+/** Counted matches of league 8 that are newer were played beside the fixtures of its season. */
+const FRIENDLY_AGE = 17;
+
 /** All demo matches in order of submission; a few were submitted days after they were played. */
 export function planDemoMatches(): PlannedMatch[] {
   const planned = DEMO_LEAGUES.flatMap((league, index) => planLeague(league, index));
@@ -80,9 +85,7 @@ export function planDemoMatches(): PlannedMatch[] {
 
 function planLeague(league: DemoLeague, index: number): PlannedMatch[] {
   const random = createRandom(8_000 + league.id);
-  // Squads of neighbouring leagues overlap, so some players are in two leagues.
-  const clubs = (DEMO_TEAMS[league.id] ?? []).map((name, team) => gatherTeam(name, index * 90 + team * SQUAD_SIZE));
-  const teams = league.sport === 'football' ? addAccounts(clubs, league) : clubs;
+  const teams = gatherTeams(league, index);
   return Array.from({ length: league.matchCount }, (_, age) => {
     const [Blue, Green] = random.sample(teams, 2);
     if (!Blue || !Green) throw new Error(`League ${league.id} has no two teams.`);
@@ -94,14 +97,26 @@ function planLeague(league: DemoLeague, index: number): PlannedMatch[] {
       age,
       playedAt: dateOf(random, league, age),
       teams: { Blue: asSent(kind, asOf(age, Blue)), Green: asSent(kind, asOf(age, Green)) },
+      isFriendly: isFriendly(league, age),
       goals: league.sport === 'basketball' ? playBasketball(random) : goals,
     };
   });
 }
 
+/** The teams of a league with their squads; `index` is its place in DEMO_LEAGUES. */
+export function gatherTeams(league: DemoLeague, index: number): DemoTeam[] {
+  // Squads of neighbouring leagues overlap, so some players are in two leagues.
+  const clubs = (DEMO_TEAMS[league.id] ?? []).map((name, team) => gatherTeam(name, index * 90 + team * SQUAD_SIZE));
+  return league.sport === 'football' ? addAccounts(clubs, league) : clubs;
+}
+
+function isFriendly({ id }: DemoLeague, age: number): boolean {
+  return id === DEMO_ACCESS_LEAGUE && age < FRIENDLY_AGE && !LEAGUE_8_KINDS[age];
+}
+
 /** The team under the name used in manual submissions. */
 function asSent(kind: DemoMatchKind, { name, squad }: DemoTeam): DemoTeam {
-  return { name: kind.startsWith('manual') && name === DEMO_TEAM.team.name ? DEMO_TEAM.spelling : name, squad };
+  return { name: kind.startsWith('manual') && name === DEMO_SPELLING.team ? DEMO_SPELLING.spelling : name, squad };
 }
 
 function gatherTeam(name: string, firstPlayer: number): DemoTeam {

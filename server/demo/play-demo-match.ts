@@ -15,7 +15,7 @@ export interface PlayedMatch {
   events: MatchEvent[];
 }
 
-interface MatchMoment {
+export interface MatchMoment {
   minute: number;
   event: MatchEvent;
 }
@@ -91,7 +91,7 @@ function bookPlayers(random: Random, side: TeamSide, players: MatchPlayer[]): Ma
   return [...booked, { minute, event: buildEvent(random, 'Red Card', minute, [sentOff.name], side) }];
 }
 
-function buildEvent(
+export function buildEvent(
   random: Random,
   eventName: string,
   minute: number,
@@ -107,7 +107,7 @@ function readClock(random: Random, minute: number): string {
   return `${String(minute).padStart(2, '0')}:${String(random.between(0, 59)).padStart(2, '0')}`;
 }
 
-function toEventsInOrder(random: Random, moments: MatchMoment[]): MatchEvent[] {
+export function toEventsInOrder(random: Random, moments: MatchMoment[]): MatchEvent[] {
   const inOrder = moments.toSorted((a, b) => compareClocks(a.event.timestamp, b.event.timestamp));
   const halfTime = inOrder.findIndex(({ minute }) => minute > HALF_MINUTES);
   const firstHalf = inOrder.slice(0, halfTime === -1 ? undefined : halfTime);

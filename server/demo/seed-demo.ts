@@ -15,19 +15,24 @@ import {
   storeDemoLeagues,
   storeDispute,
   storeGroup,
-  storeSeason,
-  storeTeam,
 } from '#server/demo/demo-queries.ts';
-import { DEMO_SEASONS, DEMO_TEAM } from '#server/demo/demo-table-rules.ts';
+import { DEMO_SEASONS } from '#server/demo/demo-table-rules.ts';
 import { DEMO_TODAY, planDemoMatches } from '#server/demo/plan-demo-matches.ts';
 import { createRandom } from '#server/demo/random.ts';
+import { SeasonCalendar } from '#server/demo/season-calendar.ts';
+import { storeSeason } from '#server/demo/season-queries.ts';
+import { seedCup } from '#server/demo/seed-cup.ts';
+import { seedSeason } from '#server/demo/seed-season.ts';
 import { correctMatchWithin } from '#server/review/correction-queries.ts';
 import { insertMatch } from '#server/submissions/insert-match-queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Fills a database without matches with the demo accounts, leagues, matches and groups; other databases are unchanged. */
-export async function seedDemo(database: Database): Promise<{ isSeeded: boolean }> {
+/**
+ * Fills a database without matches with the demo accounts, leagues, matches and groups; other databases are unchanged.
+ * The season of league 8 is under way `now`, and a cup of league 1 is finished.
+ */
+export async function seedDemo(database: Database, now = new Date()): Promise<{ isSeeded: boolean }> {
   return inTransaction(database, async (transaction) => {
     if (!(await claimEmptyDatabase(transaction))) return { isSeeded: false };
     await seedDemoAccounts(transaction);
@@ -38,7 +43,9 @@ export async function seedDemo(database: Database): Promise<{ isSeeded: boolean 
     await seedDisputedMatches(transaction, accounts, matchIds);
     await seedGroups(transaction, accounts, matchIds);
     for (const season of DEMO_SEASONS) await storeSeason(transaction, season);
-    await storeTeam(transaction, DEMO_TEAM);
+    const calendar = new SeasonCalendar(now);
+    await seedSeason(transaction, calendar, (name) => requireAccount(accounts, name));
+    await seedCup(transaction, calendar);
     return { isSeeded: true };
   });
 }

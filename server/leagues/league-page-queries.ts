@@ -4,6 +4,7 @@ import type { LeaguePage, LeagueSeasons } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import { IS_LEAGUE_LISTED } from '#server/leagues/league-queries.ts';
 import { isCounted, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 import { SEASONS } from '#server/standings/table-rules-queries.ts';
 
@@ -78,7 +79,8 @@ export async function findLeaguePage(database: Database, leagueId: number): Prom
             group by type
           ) as types
         ),
-        'matches', ${newestMatches(sql`true`)}
+        'matches', ${newestMatches(sql`true`)},
+        'is_listed', ${IS_LEAGUE_LISTED}
       )::text as page
       from leagues l
       where l.id = ${leagueId}`,

@@ -21,33 +21,50 @@ export interface NewLeague {
 
 /** Creates a league whose owner has level 6, and returns its id. Throws 409 if another league has the name. */
 export async function createLeague(database: Database, league: NewLeague, ownerId: number): Promise<number> {
-  return inTransaction(database, async (transaction) => {
-    await requireFreeName(transaction, league.name);
-    const [created] = await query<{ id: number }>(
-      transaction,
-      sql`
-        insert into leagues (name, sport, "desc", methods)
-        values (${league.name}, ${league.sport}, ${league.desc}, ${league.methods})
-        returning id`,
-    );
-    if (!created) throw new Error('The league was not created.');
-    await execute(
-      transaction,
-      sql`
-        insert into league_access (league_id, user_id, level)
-        values (${created.id}, ${ownerId}, ${HIGHEST_ACCESS_LEVEL})`,
-    );
-    await logChange(transaction, ADMIN_COMMAND, {
-      league_id: created.id,
-      action: 'league created',
-      person_id: ownerId,
-      after: { name: league.name, sport: league.sport, methods: league.methods },
-    });
-    return created.id;
-  });
+  return inTransaction(database, (transaction) => createLeagueWithin(transaction, league, ownerId, ADMIN_COMMAND));
 }
 
-/** Every league with its newest counted match, by name. */
+/** `createLeague` in a transaction that does more. */
+export async function createLeagueWithin(
+  transaction: Database,
+  league: NewLeague,
+  ownerId: number,
+  actor: Actor,
+): Promise<number> {
+  await requireFreeName(transaction, league.name);
+  const [created] = await query<{ id: number }>(
+    transaction,
+    sql`
+      insert into leagues (name, sport, "desc", methods)
+      values (${league.name}, ${league.sport}, ${league.desc}, ${league.methods})
+      returning id`,
+  );
+  if (!created) throw new Error('The league was not created.');
+  await execute(
+    transaction,
+    sql`
+      insert into league_access (league_id, user_id, level)
+      values (${created.id}, ${ownerId}, ${HIGHEST_ACCESS_LEVEL})`,
+  );
+  await logChange(transaction, actor, {
+    league_id: created.id,
+    action: 'league created',
+    person_id: ownerId,
+    after: { name: league.name, sport: league.sport, methods: league.methods },
+  });
+  return created.id;
+}
+
+/**
+ * Whether a league of `leagues l` is listed. A league that was asked for on the site is listed from its first counted
+ * match on; until then only its address leads to it.
+ */
+export const IS_LEAGUE_LISTED = sql`(
+  not exists (select from league_requests where league_id = l.id)
+  or exists (select from matches counted where counted.league_id = l.id and ${isCounted('counted')})
+)`;
+
+/** Every listed league with its newest counted match, by name. */
 export async function listLeagues(database: Database): Promise<(League & Pick<ListedLeague, 'last_match'>)[]> {
   return queryPrepared<League & Pick<ListedLeague, 'last_match'>>(
     database,
@@ -61,6 +78,7 @@ export async function listLeagues(database: Database): Promise<(League & Pick<Li
         limit 1
       ) as last_match
       from leagues l
+      where ${IS_LEAGUE_LISTED}
       order by lower(name), id`,
   );
 }
@@ -84,7 +102,7 @@ export async function updateLeagueInformation(
 }
 
 /** Throws 409 if a league has the name. The lock serialises naming until the transaction ends. */
-async function requireFreeName(transaction: Database, name: string): Promise<void> {
+export async function requireFreeName(transaction: Database, name: string): Promise<void> {
   await execute(transaction, sql`select pg_advisory_xact_lock(${LEAGUE_NAMES_LOCK})`);
   const leagues = await query<{ name: string }>(transaction, sql`select name from leagues`);
   const key = foldLeagueName(name);

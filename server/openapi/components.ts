@@ -115,6 +115,7 @@ const ACCESS_SENTENCES: Record<Exclude<Access, `level ${number}`>, string> = {
   staff: 'Staff of the site.',
   'level 5 or staff': 'Access level 5 or higher in the league, and staff of the site.',
   'group owner': 'The account that created the group.',
+  linked: 'Everyone with a linked Roblox account.',
   'linked, level 1': 'Access level 1 or higher in the league, with a linked Roblox account.',
   'player of the match': 'Everyone whose linked Roblox account played in the match.',
   'player of the transfer': 'The player whom the transfer was offered to, with a linked Roblox account.',

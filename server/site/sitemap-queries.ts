@@ -1,12 +1,13 @@
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, sql } from '#database/query.ts';
+import { IS_LEAGUE_LISTED } from '#server/leagues/league-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
 
 /** Tables whose rows have pages, by the first part of the page's path, with the condition of listed rows. */
 const LISTED = {
   matches: { table: raw('matches'), key: raw('match_id'), condition: isListed('matches') },
   groups: { table: raw('groups'), key: raw('group_id'), condition: raw('true') },
-  leagues: { table: raw('leagues'), key: raw('id'), condition: raw('true') },
+  leagues: { table: raw('leagues l'), key: raw('id'), condition: IS_LEAGUE_LISTED },
 };
 export type ListedKind = keyof typeof LISTED;
 export const LISTED_KINDS = Object.keys(LISTED) as ListedKind[];

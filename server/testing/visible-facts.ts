@@ -43,6 +43,11 @@ export function namedPlayer(viewer: Viewer, { visibility }: PrivacyPreferences):
   return isShown(viewer, visibility) ? PLAYER : [];
 }
 
+/** Squads name every player, as matches do; the id leads to the profile. */
+export function squadMember(viewer: Viewer, { visibility }: PrivacyPreferences): Fact[] {
+  return isShown(viewer, visibility) ? PLAYER : ['Roblox name'];
+}
+
 /** Responses with the Roblox id only. */
 export function profileKeys(viewer: Viewer, { visibility }: PrivacyPreferences): Fact[] {
   return isShown(viewer, visibility) ? ['Roblox id'] : [];
@@ -66,6 +71,11 @@ export function leagueDetail(viewer: Viewer): Fact[] {
 /** A league's log and declined matches name people to its staff, by Roblox name if they have one. */
 export function auditLog(viewer: Viewer): Fact[] {
   return viewer === 'staff' ? ['Roblox name'] : [];
+}
+
+/** Requests for leagues name their accounts to staff of the site. */
+export function leagueRequests(viewer: Viewer): Fact[] {
+  return viewer === 'staff' ? ['Discord id', 'Discord name', 'Roblox name'] : [];
 }
 
 export function declinedMatches(viewer: Viewer): Fact[] {

@@ -5,9 +5,9 @@ import { PageRenderContext } from '#web/components/page-render.ts';
 import { site } from '#web/site.ts';
 
 /** The document's title while the page is shown, and on the server the rest of its head. */
-export function PageHead({ title, description, subject }: Head) {
+export function PageHead({ title, description, subject, isUnlisted }: Head) {
   const render = use(PageRenderContext);
-  if (render) render.head = { title, description, subject };
+  if (render) render.head = { title, description, subject, isUnlisted };
   useTitle(title);
   return null;
 }

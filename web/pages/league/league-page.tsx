@@ -60,7 +60,7 @@ function LeagueView({ league }: { league: LeaguePage }) {
 
   return (
     <div className={layout.page}>
-      <PageHead title={league.name} subject={{ kind: 'league', data: league }} />
+      <PageHead title={league.name} subject={{ kind: 'league', data: league }} isUnlisted={!league.is_listed} />
       <LeagueHeader league={league} canReview={level >= ACCESS_LEVELS.requests} />
       <Tabs label="League" items={tabs} selected={tab} onSelect={selectTab} />
       <TabPanels items={tabs} selected={tab}>

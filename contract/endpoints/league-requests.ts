@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import { Done, defineEndpoints } from '#contract/define-endpoints.ts';
+import {
+  LeagueChecklist,
+  LeagueRequest,
+  LeagueRequestDecision,
+  LeagueRequestList,
+  LeagueRequestReference,
+  NewLeagueRequest,
+} from '#contract/league-requests.ts';
+import { LeagueParams } from '#contract/leagues.ts';
+
+/** Leagues that people ask for. */
+export const leagueRequestEndpoints = defineEndpoints({
+  'POST /leagues/requests': {
+    tag: 'Leagues',
+    summary: 'Asks for a league of one’s own: one open request an account, three in seven days',
+    access: 'linked',
+    failures: [409],
+    body: NewLeagueRequest,
+    response: { 200: LeagueRequest },
+  },
+  'GET /leagues/requests/mine': {
+    tag: 'Leagues',
+    summary: 'The leagues that the account asked for, the newest first',
+    access: 'signed in',
+    response: { 200: Type.Array(LeagueRequest) },
+  },
+  'POST /leagues/requests/withdraw': {
+    tag: 'Leagues',
+    summary: 'Withdraws and deletes an open request of the account',
+    access: 'signed in',
+    failures: [404, 409],
+    body: LeagueRequestReference,
+    response: { 200: Done },
+  },
+  'GET /leagues/requests': {
+    tag: 'Leagues',
+    summary: 'All leagues that people asked for: those that wait, and the last decided ones',
+    access: 'staff',
+    response: { 200: LeagueRequestList },
+  },
+  'POST /leagues/requests/decide': {
+    tag: 'Leagues',
+    summary: 'Accepts a request, which creates the league, or refuses it with a reason',
+    access: 'staff',
+    failures: [404, 409],
+    body: LeagueRequestDecision,
+    response: { 200: LeagueRequest },
+  },
+  'GET /leagues/myLeagues/:league_id/checklist': {
+    tag: 'League management',
+    summary: 'What a new league has of all that it needs',
+    access: 'level 5',
+    failures: [404],
+    params: LeagueParams,
+    response: { 200: LeagueChecklist },
+  },
+});

@@ -1,0 +1,187 @@
+import type {
+  LeagueRequest,
+  LeagueRequestDecision,
+  LeagueRequestList,
+  NewLeagueRequest,
+} from '#contract/league-requests.ts';
+import { LEAGUE_REQUESTS_PER_WEEK, LEAGUE_REQUESTS_SHOWN } from '#contract/limits.ts';
+import type { Database } from '#database/connect.ts';
+import { execute, isoTime, query, queryPrepared, raw, sql } from '#database/query.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
+import { conflict, HttpError, notFound, unauthorized } from '#server/http/errors.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+import { createLeagueWithin, requireFreeName } from '#server/leagues/league-queries.ts';
+
+/** Fields of the contract's `LeagueRequest`, of `league_requests r`. */
+const FIELDS = sql`
+  'id', r.id, 'name', r.name, 'sport', r.sport, 'desc', r."desc", 'methods', r.methods,
+  'requested_at', ${isoTime('r.requested_at')}, 'outcome', r.outcome, 'decided_at', ${isoTime('r.decided_at')},
+  'reason', r.reason, 'league_id', r.league_id`;
+
+const LISTED = sql`
+  ${FIELDS}, 'd_username', u.d_username, 'discord_id', u.discord_id, 'roblox_username', u.roblox_username,
+  'requests', (select count(*) from league_requests own where own.user_id = r.user_id)`;
+
+/**
+ * Stores a request; with `isAccepted` it becomes a league at once. Throws 409 if a league has the name or the account has
+ * an open request, 429 after its third request in seven days, 401 when the account is deleted.
+ */
+export async function requestLeague(
+  database: Database,
+  user: { id: number },
+  request: NewLeagueRequest,
+  isAccepted: boolean,
+): Promise<LeagueRequest> {
+  return inTransaction(database, async (transaction) => {
+    // The lock serialises the account's requests.
+    const accounts = await execute(transaction, sql`select from users where id = ${user.id} for no key update`);
+    if (accounts === 0) throw unauthorized();
+    await requireNextRequest(transaction, user.id);
+    await requireFreeName(transaction, request.name);
+    const { name, sport, desc, methods } = request;
+    const [stored] = await query<{ id: number }>(
+      transaction,
+      sql`
+        insert into league_requests (user_id, name, sport, "desc", methods)
+        values (${user.id}, ${name}, ${sport}, ${desc}, ${methods})
+        returning id`,
+    );
+    if (!stored) throw new Error('The request was not stored.');
+    if (!isAccepted) return findRequest(transaction, stored.id);
+    const asked = { id: stored.id, user_id: user.id, ...request };
+    return acceptRequest(transaction, asked, { actor: onWebsite(user), decided_by: null });
+  });
+}
+
+async function requireNextRequest(transaction: Database, userId: number): Promise<void> {
+  const [found] = await query<{ is_open: boolean; recent: number; wait: number }>(
+    transaction,
+    sql`
+      select coalesce(bool_or(outcome is null), false) as is_open,
+        (count(*) filter (where requested_at > now() - interval '7 days'))::integer as recent,
+        coalesce(
+          ceil(extract(epoch from
+            min(requested_at) filter (where requested_at > now() - interval '7 days') + interval '7 days' - now()
+          )), 0
+        )::integer as wait
+      from league_requests
+      where user_id = ${userId}`,
+  );
+  const { is_open = false, recent = 0, wait = 0 } = found ?? {};
+  if (is_open) throw conflict('You have an open request already. Withdraw it to ask for another league.');
+  if (recent >= LEAGUE_REQUESTS_PER_WEEK) {
+    const message = `You can ask for ${LEAGUE_REQUESTS_PER_WEEK} leagues in seven days. Try again later.`;
+    throw new HttpError(429, message, { 'retry-after': String(wait) });
+  }
+}
+
+async function findRequest(database: Database, id: number): Promise<LeagueRequest> {
+  const [found] = await query<{ request: LeagueRequest }>(
+    database,
+    sql`select json_build_object(${FIELDS}) as request from league_requests r where id = ${id}`,
+  );
+  if (!found) throw notFound(`Request ${id}`);
+  return found.request;
+}
+
+/** The requests of an account, the newest first. */
+export async function listOwnRequests(database: Database, userId: number): Promise<JsonText<LeagueRequest[]>> {
+  const [own] = await queryPrepared<{ requests: string }>(
+    database,
+    'list_own_league_requests',
+    sql`
+      select coalesce(json_agg(json_build_object(${FIELDS}) order by r.requested_at desc, r.id desc), '[]')::text
+        as requests
+      from (
+        select * from league_requests
+        where user_id = ${userId}
+        order by requested_at desc, id desc
+        limit ${LEAGUE_REQUESTS_SHOWN}
+      ) as r`,
+  );
+  return own?.requests ?? '[]';
+}
+
+/** Deletes an open request of the account. Throws 404 without such a request, 409 after its decision. */
+export async function withdrawRequest(database: Database, userId: number, id: number): Promise<void> {
+  const [request] = await query<{ is_withdrawn: boolean }>(
+    database,
+    sql`
+      with withdrawn as (
+        delete from league_requests where id = ${id} and user_id = ${userId} and outcome is null returning id
+      )
+      select exists (select from withdrawn) as is_withdrawn
+      from league_requests where id = ${id} and user_id = ${userId}`,
+  );
+  if (!request) throw notFound(`Request ${id}`);
+  if (!request.is_withdrawn) throw conflict(`Request ${id} is decided already.`);
+}
+
+/** All open requests, the oldest first, and the last decided ones. */
+export async function listLeagueRequests(database: Database): Promise<JsonText<LeagueRequestList>> {
+  const part = (condition: string, order: string) => sql`(
+    select coalesce(json_agg(json_build_object(${LISTED}) order by ${raw(order)}), '[]')
+    from (
+      select * from league_requests r where ${raw(condition)} order by ${raw(order)} limit ${LEAGUE_REQUESTS_SHOWN}
+    ) as r
+    join users u on u.id = r.user_id
+  )`;
+  const [list] = await queryPrepared<{ requests: string }>(
+    database,
+    'list_league_requests',
+    sql`
+      select json_build_object(
+        'waiting', ${part('r.outcome is null', 'r.requested_at, r.id')},
+        'decided', ${part('r.outcome is not null', 'r.decided_at desc, r.id desc')}
+      )::text as requests`,
+  );
+  return list?.requests ?? '{"waiting":[],"decided":[]}';
+}
+
+/**
+ * Accepts a request, which creates the league with the account as its owner, or refuses it. Throws 404 without such a
+ * request, 409 after its decision or if a league has the name.
+ */
+export async function decideRequest(
+  database: Database,
+  staff: { id: number },
+  { id, option, reason = null }: Omit<LeagueRequestDecision, 'reason'> & { reason?: string | null },
+): Promise<LeagueRequest> {
+  return inTransaction(database, async (transaction) => {
+    const [request] = await query<AskedLeague & { outcome: string | null }>(
+      transaction,
+      sql`select id, user_id, name, sport, "desc", methods, outcome from league_requests where id = ${id} for update`,
+    );
+    if (!request) throw notFound(`Request ${id}`);
+    if (request.outcome !== null) throw conflict(`Request ${id} is decided already.`);
+    if (option === 'accept') {
+      return acceptRequest(transaction, request, { actor: onWebsite(staff), decided_by: staff.id });
+    }
+    await execute(
+      transaction,
+      sql`
+        update league_requests set outcome = 'refused', decided_at = now(), decided_by = ${staff.id}, reason = ${reason}
+        where id = ${id}`,
+    );
+    return findRequest(transaction, id);
+  });
+}
+
+type AskedLeague = NewLeagueRequest & { id: number; user_id: number };
+
+async function acceptRequest(
+  transaction: Database,
+  request: AskedLeague,
+  { actor, decided_by }: { actor: Actor; decided_by: number | null },
+): Promise<LeagueRequest> {
+  const leagueId = await createLeagueWithin(transaction, request, request.user_id, actor);
+  await execute(
+    transaction,
+    sql`
+      update league_requests
+      set outcome = 'accepted', decided_at = now(), decided_by = ${decided_by}, league_id = ${leagueId}
+      where id = ${request.id}`,
+  );
+  return findRequest(transaction, request.id);
+}

@@ -1,0 +1,31 @@
+import type { NewLeagueRequest } from '#contract/league-requests.ts';
+import type { Database } from '#database/connect.ts';
+
+let names = 0;
+
+/** What a new league is asked for with, under a name of its own. */
+export function newLeagueRequest(): NewLeagueRequest {
+  names += 1;
+  // Counted in letters, as digits can be mistaken for them.
+  const number = [...String(names)].map((digit) => 'abcdefghjk'[Number(digit)]).join('');
+  return { name: `Wanted ${number}`, sport: 'football', desc: null, methods: ['Manual'] };
+}
+
+/** Stores an open request of an account, whose other requests are deleted unless they are kept; returns its id. */
+export async function storeLeagueRequest(
+  database: Database,
+  user_id: number,
+  { requested_at = new Date(), keepsOthers = false } = {},
+): Promise<number> {
+  if (!keepsOthers) await deleteLeagueRequests(database, user_id);
+  const { name, sport, methods } = newLeagueRequest();
+  const { rows } = await database.$client.query(
+    'insert into league_requests (user_id, name, sport, methods, requested_at) values ($1, $2, $3, $4, $5) returning id',
+    [user_id, name, sport, methods, requested_at],
+  );
+  return rows[0].id;
+}
+
+export async function deleteLeagueRequests(database: Database, user_id: number): Promise<void> {
+  await database.$client.query('delete from league_requests where user_id = $1', [user_id]);
+}

@@ -181,7 +181,6 @@ export async function createApp(
       informationRoutes(api, services);
       accessRoutes(api, services);
       tableRulesRoutes(api, services);
-      importRoutes(api, services);
       cupRoutes(api, services);
       squadRoutes(api, services);
       transferRoutes(api, services);
@@ -190,6 +189,7 @@ export async function createApp(
       fixtureRoutes(api, services);
       fixturePlanRoutes(api, services);
       offerRoutes(api, services);
+      importRoutes(api, services);
       teamRoutes(api, services);
       suspensionRoutes(api, services);
       teamPageRoutes(api, services);

@@ -140,10 +140,6 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
           ? `undid the merge of “${after.name}” into ${after.player}${quoteReason(after)}`
           : 'undid the merge of a name into a player',
       ];
-    case 'sheet imported':
-      return [`imported a sheet: ${countImported(after)}`];
-    case 'import undone':
-      return [`undid the import of ${countImported(after)}`];
     case 'competition added':
       return [`added the competition “${after?.name}”`];
     case 'competition changed':
@@ -186,10 +182,6 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
       return [`declined to move ${nameFixture(after)}${nameKickOff(after)}`];
     case 'kick-off withdrawn':
       return [`withdrew the offer to move ${nameFixture(after)}${nameKickOff(after)}`];
-    case 'match bound':
-      return ['made ', match(), ` the result of fixture ${after?.fixture}`];
-    case 'match unbound':
-      return ['took ', match(), ` from fixture ${before?.fixture}`];
     case 'ban added':
       return [
         after?.player

@@ -1,5 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { TeamHead } from '#contract/league-teams.ts';
+import {
+  MAX_COMPETITION_MATCH_TYPES,
+  MAX_COMPETITION_NAME_LENGTH,
+  MAX_RESULT_POINTS,
+  MAX_TEAMS_PER_COMPETITION,
+} from '#contract/limits.ts';
+import { Season } from '#contract/seasons.ts';
+import { Id, line, Name, optional } from '#contract/text.ts';
 
 /** How a competition is played. A round robin is a league, every other format a cup. */
 export const CompetitionFormat = Type.Enum(['round robin', 'knockout', 'double elimination', 'groups and knockout']);
@@ -61,3 +69,95 @@ export const Competition = Type.Object({
   teams: Type.Array(CompetitionTeam),
 });
 export type Competition = Static<typeof Competition>;
+
+const Points = Type.Integer({ minimum: 0, maximum: MAX_RESULT_POINTS });
+const Places = Type.Integer({ minimum: 0, maximum: MAX_TEAMS_PER_COMPETITION });
+const Matches = Type.Integer({ minimum: 0, maximum: 10 });
+
+/** The rules as they are sent; none is needed. */
+const RULE_FIELDS = {
+  points_for_win: Points,
+  points_for_draw: Points,
+  points_for_loss: Points,
+  places_up: Places,
+  places_play_off: Places,
+  places_down: Places,
+  tie_breakers: Type.Array(TieBreaker, { maxItems: 6, uniqueItems: true }),
+  legs: Type.Integer({ minimum: 1, maximum: 2 }),
+  has_away_goals: Type.Boolean(),
+  has_third_place: Type.Boolean(),
+  red_card_matches: Matches,
+  yellow_cards_per_ban: Type.Union([Type.Integer({ minimum: 1, maximum: 20 }), Type.Null()]),
+  yellow_cards_cleared_round: Type.Union([Type.Integer({ minimum: 1, maximum: 200 }), Type.Null()]),
+  holds_suspended: Type.Boolean(),
+  holds_unregistered: Type.Boolean(),
+};
+
+/** A group of a group stage: A to P. */
+const GroupName = Type.Enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P']);
+
+/** Teams in the order of their seeds, the first seed first. */
+const SeededTeams = Type.Array(
+  Type.Object({ team_id: Id, group: Type.Optional(Type.Union([GroupName, Type.Null()])) }),
+  { maxItems: MAX_TEAMS_PER_COMPETITION },
+);
+
+const COMPETITION_FIELDS = {
+  name: line(MAX_COMPETITION_NAME_LENGTH),
+  match_types: Type.Optional(Type.Array(Name, { maxItems: MAX_COMPETITION_MATCH_TYPES, uniqueItems: true })),
+  rules: Type.Optional(Type.Partial(Type.Object(RULE_FIELDS))),
+};
+
+/**
+ * Without `match_types` a round robin counts the season's league matches, a cup its cup matches; rules that are left
+ * out are those of `DEFAULT_RULES`.
+ */
+export const NewCompetition = Type.Object({
+  season_id: Id,
+  format: CompetitionFormat,
+  ...COMPETITION_FIELDS,
+  teams: Type.Optional(SeededTeams),
+});
+export type NewCompetition = Static<typeof NewCompetition>;
+
+/** What is left out stays as it is; the format changes only while there are no fixtures. */
+export const CompetitionChange = Type.Object({
+  id: Id,
+  format: Type.Optional(CompetitionFormat),
+  ...COMPETITION_FIELDS,
+  name: Type.Optional(COMPETITION_FIELDS.name),
+});
+export type CompetitionChange = Static<typeof CompetitionChange>;
+
+export const CompetitionTeamsChange = Type.Object({ id: Id, teams: SeededTeams });
+export type CompetitionTeamsChange = Static<typeof CompetitionTeamsChange>;
+
+/** The teams that lots were drawn for, the first one drawn first; an empty list takes the lots back. */
+export const DrawnLots = Type.Object({
+  id: Id,
+  team_ids: Type.Array(Id, { maxItems: MAX_TEAMS_PER_COMPETITION, uniqueItems: true }),
+});
+export type DrawnLots = Static<typeof DrawnLots>;
+
+export const CompetitionReference = Type.Object({ id: Id });
+
+export const CompetitionParams = Type.Object({ league_id: Id, competition_id: Id });
+
+export const CompetitionsQuery = Type.Object({ season: optional(Id, 'ID of a season.') });
+export type CompetitionsQuery = Static<typeof CompetitionsQuery>;
+
+/** A competition as its editors see it, with the number of its fixtures. */
+export const EditedCompetition = Type.Object({ ...Competition.properties, fixtures: Type.Integer() });
+export type EditedCompetition = Static<typeof EditedCompetition>;
+
+/**
+ * A league's competitions as its editors see them, those of the newest season first, and what a new one is made of:
+ * seasons and teams. `removed` ones can be restored.
+ */
+export const EditedCompetitions = Type.Object({
+  competitions: Type.Array(EditedCompetition),
+  removed: Type.Array(CompetitionHead),
+  seasons: Type.Array(Season),
+  teams: Type.Array(TeamHead),
+});
+export type EditedCompetitions = Static<typeof EditedCompetitions>;

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoints } from '#contract/define-endpoints.ts';
 import { accountEndpoints } from '#contract/endpoints/accounts.ts';
+import { competitionEndpoints } from '#contract/endpoints/competitions.ts';
+import { fixtureEndpoints } from '#contract/endpoints/fixtures.ts';
 import { groupEndpoints } from '#contract/endpoints/groups.ts';
 import { leagueManagementEndpoints } from '#contract/endpoints/league-management.ts';
 import { leagueRequestEndpoints } from '#contract/endpoints/league-requests.ts';
@@ -32,6 +34,8 @@ export const endpoints = {
   ...leagueRequestEndpoints,
   ...leagueManagementEndpoints,
   ...tableRuleEndpoints,
+  ...competitionEndpoints,
+  ...fixtureEndpoints,
   ...teamEndpoints,
   ...reviewEndpoints,
   ...submissionEndpoints,

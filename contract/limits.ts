@@ -41,7 +41,6 @@ export const LEAGUE_REQUESTS_PER_WEEK = 3;
 export const LEAGUE_REQUESTS_SHOWN = 100;
 export const MAX_SEASON_NAME_LENGTH = 50;
 export const MAX_SEASONS = 100;
-export const MAX_TEAM_ALIASES = 500;
 export const MAX_TEAMS = 200;
 /** Former names and spellings of a league's teams together. */
 export const MAX_TEAM_SPELLINGS = 500;
@@ -50,6 +49,15 @@ export const UNKNOWN_NAMES_SHOWN = 100;
 export const MAX_DEDUCTIONS = 200;
 export const MAX_DEDUCTED_POINTS = 99;
 export const MAX_DEDUCTION_REASON_LENGTH = 200;
+export const MAX_COMPETITION_NAME_LENGTH = 50;
+export const MAX_COMPETITIONS_PER_SEASON = 20;
+export const MAX_TEAMS_PER_COMPETITION = 64;
+export const MAX_COMPETITION_MATCH_TYPES = 10;
+/** For a win, a draw or a defeat. */
+export const MAX_RESULT_POINTS = 10;
+export const MAX_MATCHWEEKS = 400;
+/** Matches of a team’s form. */
+export const FORM_MATCHES = 5;
 /** Players on one leaderboard. */
 export const LEADERBOARD_SIZE = 50;
 export const MAX_API_KEY_NAME_LENGTH = 50;
@@ -124,3 +132,23 @@ export const GROUP_LEAGUES = [
   { id: 8, name: 'Global Conference Association' },
   { id: 1, name: 'Invitational Series' },
 ] as const;
+
+/** Fixtures: of one competition, and in one answer. */
+export const MAX_FIXTURES_PER_COMPETITION = 2000;
+export const MAX_FIXTURES_LISTED = 2000;
+export const MAX_ROUND = 500;
+export const MAX_KICK_OFFS_PER_DAY = 20;
+export const MAX_BLACKOUT_DAYS = 100;
+export const MAX_DEADLINE_DAYS = 60;
+export const MAX_WALKOVER_GOALS = 99;
+export const MAX_FIXTURE_REASON_LENGTH = 200;
+export const MAX_FIXTURE_NOTE_LENGTH = 200;
+/** Removed fixtures of a competition that are listed. */
+export const REMOVED_FIXTURES_SHOWN = 50;
+/** The other captain answers until so many minutes before the earlier kick-off. */
+export const OFFER_ANSWER_MINUTES = 30;
+export const OPEN_OFFERS_SHOWN = 50;
+/** Past kick-offs in calendars. */
+export const CALENDAR_PAST_DAYS = 180;
+/** Of a fixture in calendars, and the time after its kick-off in which it is shown as live. */
+export const FIXTURE_MINUTES = 60;

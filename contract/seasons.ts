@@ -14,9 +14,11 @@ export const Season = Type.Object({
 });
 export type Season = Static<typeof Season>;
 
-/** Another name of a team: matches under `alias` count for `team`. */
-export const TeamAlias = Type.Object({ alias: Type.String(), team: Type.String() });
-export type TeamAlias = Static<typeof TeamAlias>;
+/** A name of a team: matches under `alias` count for `team`, which is the name that it has now. */
+export interface TeamAlias {
+  alias: string;
+  team: string;
+}
 
 /** Points deducted from a team in a season. */
 export const PointDeduction = Type.Object({ team: Type.String(), points: Type.Integer(), reason: Type.String() });
@@ -49,11 +51,10 @@ export const RemovedDeduction = Type.Object({ ...Deduction.properties, season: T
 export type RemovedDeduction = Static<typeof RemovedDeduction>;
 
 /**
- * The rules of a league's tables. `teams` are names as in matches, including aliases; `removed` rules can be restored.
+ * The rules of a league's tables. `teams` are names as in matches; `removed` rules can be restored.
  */
 export const TableRules = Type.Object({
   seasons: Type.Array(EditedSeason),
-  aliases: Type.Array(TeamAlias),
   deductions: Type.Array(EditedDeduction),
   teams: Type.Array(NamedTeam),
   removed: Type.Object({ seasons: Type.Array(Season), deductions: Type.Array(RemovedDeduction) }),
@@ -67,10 +68,6 @@ export type NewSeason = Static<typeof NewSeason>;
 
 export const SeasonChange = Type.Object({ id: Id, ...SEASON_FIELDS });
 export type SeasonChange = Static<typeof SeasonChange>;
-
-export const NewTeamAlias = Type.Object({ alias: Name, team: Name });
-
-export const TeamAliasReference = Type.Object({ alias: Name });
 
 export const NewDeduction = Type.Object({
   season_id: Id,

@@ -65,6 +65,8 @@ export const fixtures = pgTable(
     /** Goals of the penalty shoot-out; they count for nobody. */
     home_penalties: smallint(),
     away_penalties: smallint(),
+    /** Of the row, by a trigger; calendars follow it. */
+    changed_at: instant().notNull().defaultNow(),
     removed_at: instant(),
   },
   (table) => [

@@ -24,20 +24,6 @@ export const leagueSeasons = pgTable(
   ],
 );
 
-/** Other names of teams; `alias_key` is the folded name by which names are compared (contract/team-names.ts). */
-export const teamAliases = pgTable(
-  'team_aliases',
-  {
-    league_id: integer()
-      .notNull()
-      .references(() => leagues.id, { onDelete: 'cascade' }),
-    alias_key: text().notNull(),
-    alias: text().notNull(),
-    team: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.league_id, table.alias_key] })],
-);
-
 /**
  * Every name of a team in a league's matches, added by a trigger of `matches`. `team_key` is the name folded by the SQL
  * function `fold_team_name`, the counterpart of `foldTeamName`. Names of hidden matches stay, so readers check that a

@@ -1,12 +1,16 @@
+import { isNull } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Access } from '#contract/define-endpoints.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { apiKeys } from '#database/schema.ts';
+import { teams } from '#database/team-schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
+import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { newLeagueRequest, storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
@@ -51,6 +55,7 @@ type Headers = Record<string, string>;
 const sessions = {} as Record<Exclude<Caller, 'API key' | 'Roblox' | 'visitor'>, Headers>;
 let matchId = 0;
 let groupId = 0;
+let competitionId = 0;
 
 beforeAll(async () => {
   sessions.unlinked = await newSession({ roblox_id: null });
@@ -71,6 +76,7 @@ beforeAll(async () => {
   await storeTeamOf(OTHER_CAPTAIN);
   matchId = (await send('POST /submissions/game_server', await headersOf('API key'))).json().Match_ID;
   groupId = await createGroup();
+  competitionId = await storeCompetition(server.database, { league_id: LEAGUE });
   await send('POST /matches/:match_id/corrections', sessions['level 4']);
   await send('POST /groups/create_group', sessions['owner of another group']);
 });
@@ -192,9 +198,12 @@ async function findSessionId(headers: Headers): Promise<number | undefined> {
 }
 
 async function buildBody(name: EndpointName, headers: Headers) {
+  // The teams of former callers would reach the league's limit.
+  await server.database.update(teams).set({ removed_at: new Date() }).where(isNull(teams.captain_key));
   return (
     BODIES[name]?.(headers) ??
     (await buildTeamBody(name, server.database, LEAGUE)) ??
+    (await buildFixtureBody(name, server.database, LEAGUE, CAPTAIN)) ??
     buildTableRule(name, server.database, LEAGUE)
   );
 }
@@ -212,6 +221,7 @@ async function send(name: EndpointName, headers: Headers) {
     .replace(':match_id', String(match_id))
     .replace(':revision', '2')
     .replace(':group_id', String(group))
+    .replace(':competition_id', String(competitionId))
     .replace(/:league_id|:id/, String(LEAGUE))
     .replace(':player_key', 'name:olive_ten')
     .replace(':other_key', 'name:quickfeet')
@@ -250,7 +260,13 @@ const SHARED: EndpointName[] = [
   'GET /leagues/all',
   'GET /leagues/:league_id',
   'GET /leagues/:league_id/seasons',
+  'GET /leagues/:league_id/competitions',
+  'GET /leagues/:league_id/competitions/:competition_id/table',
+  'GET /leagues/:league_id/competitions/:competition_id/table.csv',
+  'GET /leagues/:league_id/competitions/:competition_id/positions',
   'GET /leagues/:league_id/matches',
+  'GET /leagues/:league_id/fixtures',
+  'GET /leagues/:league_id/fixtures.ics',
   'GET /leagues/:league_id/teams',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',

@@ -2,12 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
+import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -152,16 +155,6 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     },
     logged: { action: 'season restored', before: null, after: { name: 'Polar', ...DAYS } },
   }),
-  'POST /leagues/myLeagues/:league_id/team_aliases': () => ({
-    params: { league_id: LEAGUE },
-    body: { alias: 'Wolves FC', team: 'Wolves' },
-    logged: { action: 'team alias added', after: { alias: 'Wolves FC', team: 'Wolves' } },
-  }),
-  'POST /leagues/myLeagues/:league_id/team_aliases/remove': async () => ({
-    params: { league_id: LEAGUE },
-    body: { alias: await storeTeamAlias(server.database, { league_id: LEAGUE, alias: 'The Wolves' }) },
-    logged: { action: 'team alias removed', before: { alias: 'The Wolves', team: 'Wolves' } },
-  }),
   'POST /leagues/myLeagues/:league_id/deductions': async () => ({
     params: { league_id: LEAGUE },
     body: {
@@ -237,6 +230,37 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     },
     logged: { action: 'team spelling removed', before: { team: 'Moles', spelling: 'Moles FC' } },
   }),
+  'POST /leagues/:league_id/kick_off_offers': () =>
+    aboutFixture('POST /leagues/:league_id/kick_off_offers', 'kick-off offered'),
+  'POST /leagues/:league_id/kick_off_offers/answer': () =>
+    aboutFixture('POST /leagues/:league_id/kick_off_offers/answer', 'kick-off accepted'),
+  'POST /leagues/myLeagues/:league_id/fixtures/generate': async () => ({
+    ...(await aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/generate', 'fixtures generated')),
+    logged: { action: 'fixtures generated', after: { competition: expect.any(String), fixtures: 2, replaced: 0 } },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures': () =>
+    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures', 'fixture added'),
+  'POST /leagues/myLeagues/:league_id/fixtures/change': () =>
+    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/change', 'fixture changed'),
+  'POST /leagues/myLeagues/:league_id/fixtures/remove': () =>
+    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/remove', 'fixture removed'),
+  'POST /leagues/myLeagues/:league_id/fixtures/restore': () =>
+    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/restore', 'fixture restored'),
+  'POST /leagues/myLeagues/:league_id/fixtures/decide': async () => ({
+    ...(await aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/decide', 'fixture decided')),
+    logged: {
+      action: 'fixture decided',
+      after: expect.objectContaining({
+        status: 'walkover',
+        score: { home: 3, away: 0 },
+        reason: 'They could not field seven players.',
+      }),
+    },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/extra_time': () =>
+    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/extra_time', 'fixture result changed'),
+  'POST /leagues/myLeagues/:league_id/fixtures/match': () =>
+    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/match', 'fixture match set'),
   'POST /leagues/myLeagues/:league_id/player_merges': async () => {
     const body = await storeTypedName(server.database, LEAGUE);
     const { name, reason } = body;
@@ -256,6 +280,79 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       params: { league_id: LEAGUE },
       body: { id, reason },
       logged: { action: 'merge undone', before: null, after: expect.objectContaining({ merge: id, reason }) },
+    };
+  },
+  'POST /leagues/myLeagues/:league_id/competitions': async () => ({
+    params: { league_id: LEAGUE },
+    body: {
+      season_id: await storeSeason(server.database, { league_id: LEAGUE, name: 'Competing' }),
+      name: 'Premier',
+      format: 'round robin',
+    },
+    logged: {
+      action: 'competition added',
+      before: null,
+      after: expect.objectContaining({ name: 'Premier', format: 'round robin', points_for_win: 3, teams: [] }),
+    },
+  }),
+  'POST /leagues/myLeagues/:league_id/competitions/change': async () => ({
+    params: { league_id: LEAGUE },
+    body: {
+      id: await storeCompetition(server.database, { league_id: LEAGUE, name: 'Second' }),
+      rules: { places_up: 2 },
+    },
+    logged: {
+      action: 'competition changed',
+      before: { name: 'Second', places_up: 0 },
+      after: { name: 'Second', places_up: 2 },
+    },
+  }),
+  'POST /leagues/myLeagues/:league_id/competitions/teams': async () => {
+    const { id, teamIds } = await storeEnteredCompetition(server.database, LEAGUE, {
+      name: 'Third',
+      names: ['Kestrel Log', 'Harbour Log'],
+    });
+    return {
+      params: { league_id: LEAGUE },
+      body: { id, teams: teamIds.toReversed().map((team_id) => ({ team_id })) },
+      logged: {
+        action: 'competition teams set',
+        before: { name: 'Third', teams: ['Kestrel Log', 'Harbour Log'] },
+        after: { name: 'Third', teams: ['Harbour Log', 'Kestrel Log'] },
+      },
+    };
+  },
+  'POST /leagues/myLeagues/:league_id/competitions/publish': async () => {
+    const id = await storeCompetition(server.database, { league_id: LEAGUE, name: 'Fourth', published_at: null });
+    const logged = { action: 'competition published', before: null, after: { name: 'Fourth' } } as const;
+    return { params: { league_id: LEAGUE }, body: { id }, logged };
+  },
+  'POST /leagues/myLeagues/:league_id/competitions/unpublish': async () => {
+    const id = await storeCompetition(server.database, { league_id: LEAGUE, name: 'Fifth' });
+    const logged = { action: 'competition unpublished', before: null, after: { name: 'Fifth' } } as const;
+    return { params: { league_id: LEAGUE }, body: { id }, logged };
+  },
+  'POST /leagues/myLeagues/:league_id/competitions/remove': async () => {
+    const id = await storeCompetition(server.database, { league_id: LEAGUE, name: 'Sixth' });
+    const logged = { action: 'competition removed', before: { name: 'Sixth' }, after: null } as const;
+    return { params: { league_id: LEAGUE }, body: { id }, logged };
+  },
+  'POST /leagues/myLeagues/:league_id/competitions/restore': async () => {
+    const id = await storeCompetition(server.database, { league_id: LEAGUE, name: 'Seventh', removed_at: new Date() });
+    const logged = { action: 'competition restored', before: null, after: { name: 'Seventh' } } as const;
+    return { params: { league_id: LEAGUE }, body: { id }, logged };
+  },
+  'POST /leagues/myLeagues/:league_id/competitions/lots': async () => {
+    const names = ['Drawn second', 'Drawn first'];
+    const { id, teamIds } = await storeEnteredCompetition(server.database, LEAGUE, { name: 'Eighth', names });
+    return {
+      params: { league_id: LEAGUE },
+      body: { id, team_ids: teamIds.toReversed() },
+      logged: {
+        action: 'lots drawn',
+        before: { name: 'Eighth', teams: [] },
+        after: { name: 'Eighth', teams: names.toReversed() },
+      },
     };
   },
   'POST /submissions/website': () => ({
@@ -347,6 +444,13 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     };
   },
 };
+
+/** A call about a fixture, which its entry names. */
+async function aboutFixture(name: Changing, action: AuditAction): Promise<Call> {
+  const body = await buildFixtureBody(name, server.database, LEAGUE, creator.user.roblox_id ?? '');
+  const logged = { action, subject: expect.stringMatching(/^\d+$/) };
+  return { params: { league_id: LEAGUE }, body: body ?? {}, logged };
+}
 
 function post(url: string, payload: object, headers: Record<string, string> = creator.headers) {
   return server.app.inject({ method: 'POST', url: `/api${url}`, headers, payload });

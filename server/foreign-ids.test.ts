@@ -2,12 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { NewPlayerMerge } from '#contract/player-merges.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { buildCompetitionBody } from '#server/testing/competition-bodies.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
+import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { openLeague } from '#server/testing/open-league.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
-import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 import { storeSession, useTestApp } from '#server/testing/test-app.ts';
@@ -21,6 +24,7 @@ let [theirSeason, theirDeduction, theirRemovedSeason, theirRemovedDeduction, the
 let [theirTeam, theirRemovedTeam] = [0, 0];
 let theirRequest = 0;
 let theirMerge: NewPlayerMerge;
+let theirCompetition = 0;
 
 beforeAll(async () => {
   ours = await openLeague(server);
@@ -34,8 +38,11 @@ beforeAll(async () => {
   theirTeam = await storeTeam(server.database, { league_id: theirs.league_id, name: 'Owls', spellings: ['Owls FC'] });
   theirRemovedTeam = await storeTeam(server.database, { league_id: theirs.league_id, name: 'Ravens', removed_at });
   theirRemovedDeduction = await storeDeduction(server.database, theirSeason, { removed_at });
-  await storeTeamAlias(server.database, { league_id: theirs.league_id, alias: 'The Wolves' });
   theirRequest = await storeLeagueRequest(server.database, theirs.user.id);
+  theirCompetition = await storeCompetition(server.database, { league_id: theirs.league_id });
+  for (const name of FIXTURE_CALLS) {
+    theirFixtures[name] = (await buildFixtureBody(name, server.database, theirs.league_id, 'a captain')) ?? {};
+  }
 });
 
 async function send(name: EndpointName, payload?: object, headers: Record<string, string> = ours.headers) {
@@ -44,6 +51,7 @@ async function send(name: EndpointName, payload?: object, headers: Record<string
     .replace(':group_id', String(theirs.group_id))
     .replace(':match_id', String(theirs.match_id))
     .replace(':revision', '2')
+    .replace(':competition_id', String(theirCompetition))
     .replace(/:league_id|:id/, String(theirs.league_id))
     .replace('/known_players', '/known_players?q=known')
     .replace('/merge_preview', `/merge_preview?${new URLSearchParams(theirMerge)}`);
@@ -56,7 +64,6 @@ const SUBMISSION = {
   teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
 };
 
-const ALIAS = { alias: 'Wolves FC', team: 'Wolves' };
 const SEASON = { name: 'Spring', first_day: '2026-03-01', last_day: '2026-05-31' };
 
 function deduct(season_id: number) {
@@ -79,7 +86,31 @@ async function nameSession() {
   return { id: await storeSession(server.database, theirs.user.id) };
 }
 
-const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise<object>][] = [
+const COMPETITION_CALLS = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
+  name.startsWith('POST /leagues/myLeagues/:league_id/competitions'),
+);
+
+/** A body of theirs for a call about competitions. */
+async function theirBody(name: EndpointName): Promise<object> {
+  return (await buildCompetitionBody(name, server.database, theirs.league_id)) ?? {};
+}
+
+const FIXTURE_CALLS = [
+  'POST /leagues/:league_id/kick_off_offers',
+  'POST /leagues/:league_id/kick_off_offers/answer',
+  'POST /leagues/myLeagues/:league_id/fixtures/generate',
+  'POST /leagues/myLeagues/:league_id/fixtures',
+  'POST /leagues/myLeagues/:league_id/fixtures/change',
+  'POST /leagues/myLeagues/:league_id/fixtures/remove',
+  'POST /leagues/myLeagues/:league_id/fixtures/restore',
+  'POST /leagues/myLeagues/:league_id/fixtures/decide',
+  'POST /leagues/myLeagues/:league_id/fixtures/extra_time',
+  'POST /leagues/myLeagues/:league_id/fixtures/match',
+] as const satisfies EndpointName[];
+const theirFixtures: Partial<Record<EndpointName, object>> = {};
+
+type Case = [EndpointName, string, number, () => object | undefined | Promise<object>];
+const FOREIGN: Case[] = [
   ['POST /auth/end_session', 'their session', 404, nameSession],
   ['POST /leagues/requests/withdraw', 'their request', 404, () => ({ id: theirRequest })],
   ['POST /leagues/requests/decide', 'their request', 403, () => ({ id: theirRequest, option: 'accept' })],
@@ -146,11 +177,11 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
   ['POST /leagues/myLeagues/:league_id/seasons/change', 'their league', 403, () => ({ id: theirSeason, ...SEASON })],
   ['POST /leagues/myLeagues/:league_id/seasons/remove', 'their league', 403, () => ({ id: theirSeason })],
   ['POST /leagues/myLeagues/:league_id/seasons/restore', 'their league', 403, () => ({ id: theirRemovedSeason })],
-  ['POST /leagues/myLeagues/:league_id/team_aliases', 'their league', 403, () => ALIAS],
-  ['POST /leagues/myLeagues/:league_id/team_aliases/remove', 'their league', 403, () => ({ alias: 'The Wolves' })],
   ['POST /leagues/myLeagues/:league_id/deductions', 'their league', 403, () => deduct(theirSeason)],
   ['POST /leagues/myLeagues/:league_id/deductions/remove', 'their league', 403, () => ({ id: theirDeduction })],
   ['POST /leagues/myLeagues/:league_id/deductions/restore', 'their league', 403, () => ({ id: theirRemovedDeduction })],
+  ['GET /leagues/myLeagues/:league_id/competitions', 'their league', 403, () => undefined],
+  ...COMPETITION_CALLS.map((name): (typeof FOREIGN)[number] => [name, 'their league', 403, () => theirBody(name)]),
   ['GET /leagues/myLeagues/:league_id/teams', 'their league', 403, () => undefined],
   ['POST /leagues/myLeagues/:league_id/teams', 'their league', 403, () => newTeam()],
   ['POST /leagues/myLeagues/:league_id/teams/change', 'their league', 403, () => ({ id: theirTeam, ...newTeam() })],
@@ -158,6 +189,9 @@ const FOREIGN: [EndpointName, string, number, () => object | undefined | Promise
   ['POST /leagues/myLeagues/:league_id/teams/restore', 'their league', 403, () => ({ id: theirRemovedTeam })],
   ['POST /leagues/myLeagues/:league_id/teams/spellings', 'their league', 403, () => nameTeam('The Owls')],
   ['POST /leagues/myLeagues/:league_id/teams/spellings/remove', 'their league', 403, () => nameTeam('Owls FC')],
+  ['GET /leagues/:league_id/kick_off_offers', 'their league', 200, () => undefined],
+  ['GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures', 'their league', 403, () => undefined],
+  ...FIXTURE_CALLS.map((name): Case => [name, 'their fixture', 403, () => theirFixtures[name]]),
   ['GET /leagues/myLeagues/:league_id/typed_names', 'their league', 403, () => undefined],
   ['GET /leagues/myLeagues/:league_id/known_players', 'their league', 403, () => undefined],
   ['GET /leagues/myLeagues/:league_id/merge_preview', 'their league', 403, () => undefined],
@@ -207,7 +241,14 @@ const OPEN: EndpointName[] = [
   'GET /users/info/:discordId',
   'GET /leagues/:league_id',
   'GET /leagues/:league_id/seasons',
+  'GET /leagues/:league_id/competitions',
+  'GET /leagues/:league_id/competitions/:competition_id/table',
+  'GET /leagues/:league_id/competitions/:competition_id/table.csv',
+  'GET /leagues/:league_id/competitions/:competition_id/positions',
   'GET /leagues/:league_id/matches',
+  'GET /leagues/:league_id/fixtures',
+  'GET /leagues/:league_id/fixtures.csv',
+  'GET /leagues/:league_id/fixtures.ics',
   'GET /leagues/:league_id/teams',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',
@@ -277,7 +318,6 @@ describe('ids of other owners', () => {
   test.each([
     ['seasons/change', () => ({ id: theirSeason, ...SEASON })],
     ['seasons/remove', () => ({ id: theirSeason })],
-    ['team_aliases/remove', () => ({ alias: 'The Wolves' })],
     ['deductions', () => deduct(theirSeason)],
     ['deductions/remove', () => ({ id: theirDeduction })],
     ['seasons/restore', () => ({ id: theirRemovedSeason })],
@@ -300,6 +340,33 @@ describe('ids of other owners', () => {
     expect(response.statusCode, response.body).toBe(404);
     expect(await readAllTables(server.database)).toEqual(before);
   });
+
+  test.each(COMPETITION_CALLS)('%s with ids of another league answers 404 and changes nothing', async (name) => {
+    const payload = await theirBody(name);
+    const before = await readAllTables(server.database);
+    const response = await server.app.inject({
+      method: 'POST',
+      url: `/api${name.replace('POST ', '').replace(':league_id', String(ours.league_id))}`,
+      headers: ours.headers,
+      payload,
+    });
+    expect(response.statusCode, response.body).toBe(404);
+    expect(await readAllTables(server.database)).toEqual(before);
+  });
+  test.each(FIXTURE_CALLS.filter((name) => name.includes('/myLeagues/')))(
+    '%s with an id of another league answers 404 and changes nothing',
+    async (name) => {
+      const before = await readAllTables(server.database);
+      const response = await server.app.inject({
+        method: 'POST',
+        url: `/api${name.slice('POST '.length).replace(':league_id', String(ours.league_id))}`,
+        headers: ours.headers,
+        payload: theirFixtures[name],
+      });
+      expect(response.statusCode, response.body).toBe(404);
+      expect(await readAllTables(server.database)).toEqual(before);
+    },
+  );
 
   test('adding a match of another league to a group answers 409', async () => {
     const response = await server.app.inject({

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { newLeagueRequest } from '#server/testing/store-league-request.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -76,6 +77,23 @@ const SURFACES = {
   'GET /leagues/:league_id/teams': { url: '/leagues/:gameLeague/teams', rule: nothing },
   'GET /leagues/:league_id': { url: '/leagues/:gameLeague', rule: nothing },
   'GET /leagues/:league_id/seasons': { url: '/leagues/:gameLeague/seasons', rule: nothing },
+  'GET /leagues/myLeagues/:league_id/competitions': {
+    url: `/leagues/myLeagues/${LEAGUE}/competitions`,
+    rule: nothing,
+  },
+  'GET /leagues/:league_id/competitions': { url: '/leagues/:gameLeague/competitions', rule: nothing },
+  'GET /leagues/:league_id/competitions/:competition_id/table': {
+    url: `/leagues/${LEAGUE}/competitions/:competition/table`,
+    rule: nothing,
+  },
+  'GET /leagues/:league_id/competitions/:competition_id/table.csv': {
+    url: `/leagues/${LEAGUE}/competitions/:competition/table.csv`,
+    rule: nothing,
+  },
+  'GET /leagues/:league_id/competitions/:competition_id/positions': {
+    url: `/leagues/${LEAGUE}/competitions/:competition/positions`,
+    rule: nothing,
+  },
   'GET /leagues/:league_id/matches': { url: '/leagues/:gameLeague/matches', rule: nothing },
   'GET /leagues/:league_id/standings': { url: '/leagues/:gameLeague/standings', rule: nothing },
   'GET /leagues/:league_id/standings.csv': { url: '/leagues/:gameLeague/standings.csv', rule: nothing },
@@ -107,6 +125,14 @@ const SURFACES = {
   'GET /leagues/:league_id/matches.ndjson': { url: `/leagues/${LEAGUE}/matches.ndjson`, rule: () => ['Discord name'] },
   'GET /leagues/:league_id/results.csv': { url: '/leagues/:gameLeague/results.csv', rule: nothing },
   'GET /leagues/:league_id/player-lines.csv': { url: '/leagues/:gameLeague/player-lines.csv', rule: () => PLAYER },
+  'GET /leagues/:league_id/fixtures': { url: `/leagues/${LEAGUE}/fixtures`, rule: nothing },
+  'GET /leagues/:league_id/fixtures.csv': { url: `/leagues/${LEAGUE}/fixtures.csv`, rule: nothing },
+  'GET /leagues/:league_id/fixtures.ics': { url: `/leagues/${LEAGUE}/fixtures.ics`, rule: nothing },
+  'GET /leagues/:league_id/kick_off_offers': { url: `/leagues/${LEAGUE}/kick_off_offers`, rule: nothing },
+  'GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures': {
+    url: `/leagues/myLeagues/${LEAGUE}/competitions/:competition_id/fixtures`,
+    rule: nothing,
+  },
   'GET /groups/:group_id/matches.ndjson': {
     url: '/groups/:group_id/matches.ndjson',
     rule: () => ['Discord name', ...PLAYER],
@@ -211,6 +237,8 @@ beforeAll(async () => {
     ':corrected': String(corrected),
     ':gameLeague': String(gameServer.league_id),
     ':group_id': String(group_id),
+    ':competition': String(await storeCompetition(server.database, { league_id: LEAGUE })),
+    ':competition_id': String(await storeCompetition(server.database, { league_id: LEAGUE })),
   };
 });
 

@@ -5,11 +5,14 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { leagueAccess, leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
+import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
+import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { deleteLeagueRequests, newLeagueRequest, storeLeagueRequest } from '#server/testing/store-league-request.ts';
@@ -35,6 +38,7 @@ interface Fixture {
   key: string;
   match_id: number;
   group_id: number;
+  competition_id: number;
 }
 
 beforeAll(async () => {
@@ -61,6 +65,7 @@ async function createFixture(size: number): Promise<Fixture> {
     key,
     match_id: 0,
     group_id: 0,
+    competition_id: (await storeEnteredCompetition(server.database, league_id)).id,
   };
   await repeat(size, () => playMatch(fixture));
   await repeat(size, () => storeSession(server.database, user.id));
@@ -210,6 +215,7 @@ async function buildBody(name: EndpointName, fixture: Fixture) {
   return (
     BODIES[name]?.(fixture) ??
     (await buildTeamBody(name, server.database, fixture.league_id)) ??
+    (await buildFixtureBody(name, server.database, fixture.league_id, fixture.roblox_id)) ??
     buildTableRule(name, server.database, fixture.league_id)
   );
 }
@@ -225,6 +231,7 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
     .replace(':match_id', String(match_id))
     .replace(':revision', '2')
     .replace(':group_id', String(group_id))
+    .replace(':competition_id', String(fixture.competition_id))
     .replace(/:league_id|:id/, String(fixture.league_id))
     .replace(':player_key', fixture.roblox_id)
     .replace(':other_key', 'name:mate%200')

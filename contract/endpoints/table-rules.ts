@@ -5,19 +5,16 @@ import {
   EditedSeason,
   NewDeduction,
   NewSeason,
-  NewTeamAlias,
   RuleReference,
   SeasonChange,
   TableRules,
-  TeamAlias,
-  TeamAliasReference,
 } from '#contract/seasons.ts';
 
-/** The rules of a league’s table: seasons, team names and deductions. */
+/** The rules of a league’s table: seasons and deductions. */
 export const tableRuleEndpoints = defineEndpoints({
   'GET /leagues/myLeagues/:league_id/table_rules': {
     tag: 'League management',
-    summary: 'Seasons, team names and deductions',
+    summary: 'Seasons and deductions, and the names of teams in matches',
     access: 'level 5',
     failures: [404],
     params: LeagueParams,
@@ -57,24 +54,6 @@ export const tableRuleEndpoints = defineEndpoints({
     failures: [404, 409],
     params: LeagueParams,
     body: RuleReference,
-    response: { 200: Done },
-  },
-  'POST /leagues/myLeagues/:league_id/team_aliases': {
-    tag: 'League management',
-    summary: 'Count a team name as another team',
-    access: 'level 5',
-    failures: [404, 409],
-    params: LeagueParams,
-    body: NewTeamAlias,
-    response: { 200: TeamAlias },
-  },
-  'POST /leagues/myLeagues/:league_id/team_aliases/remove': {
-    tag: 'League management',
-    summary: 'Remove a team alias',
-    access: 'level 5',
-    failures: [404],
-    params: LeagueParams,
-    body: TeamAliasReference,
     response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/deductions': {

@@ -118,6 +118,7 @@ export async function listAuditEntries(
               when 'points deducted' then ${reasonOf('point_deductions', "entry.after ->> 'deduction'")}
               when 'name merged' then ${mergeOf('reason')}
               when 'merge undone' then ${mergeOf('undo_reason')}
+              when 'fixture decided' then ${reasonOfDecision()}
               when 'deduction restored' then ${reasonOf('point_deductions', "entry.after ->> 'deduction'")}
             end,
             '{}'
@@ -171,6 +172,15 @@ function listConditions(
 /** The reason of an entry, from the row that the entry names; the log itself holds no free text. */
 function reasonOf(table: string, id: string): Sql {
   return raw(`(select jsonb_build_object('reason', reason) from ${table} where ${table}.id = (${id})::integer)`);
+}
+
+/** The reason of the decision that is in force; the log itself holds no free text. */
+function reasonOfDecision(): Sql {
+  return sql`(
+    select jsonb_build_object('reason', status_reason)
+    from fixtures
+    where fixtures.id = (entry.after ->> 'fixture')::integer and status = entry.after ->> 'decided'
+  )`;
 }
 
 /** The names and the reason of an entry's merge, from its row; the log itself names no players. */

@@ -4,7 +4,6 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import type { DemoSubmitter } from '#server/demo/build-demo-match.ts';
 import type { DemoLeague } from '#server/demo/demo-leagues.ts';
-import type { DEMO_ALIAS } from '#server/demo/demo-table-rules.ts';
 
 /** An arbitrary constant for the advisory lock that serialises processes seeding the same database. */
 const SEED_LOCK = 7_465_109;
@@ -111,14 +110,4 @@ export async function storeGroup(
       select ${stored.group_id}, match_id, ${creation_date} from unnest(${matchIds}::integer[]) as match_id`,
   );
   return stored.group_id;
-}
-
-/** The demo's alias differs from its key only in capitals. */
-export async function storeTeamAlias(database: Database, { league, alias, team }: typeof DEMO_ALIAS): Promise<void> {
-  await execute(
-    database,
-    sql`
-      insert into team_aliases (league_id, alias_key, alias, team)
-      values (${league}, ${alias.toLowerCase()}, ${alias}, ${team})`,
-  );
 }

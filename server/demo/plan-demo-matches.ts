@@ -2,7 +2,7 @@ import type { TeamSide } from '#contract/matches.ts';
 import { DEMO_ACCESS_LEAGUE, DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { DEMO_LEAGUES, type DemoLeague } from '#server/demo/demo-leagues.ts';
 import { demoPlayer } from '#server/demo/demo-players.ts';
-import { DEMO_ALIAS } from '#server/demo/demo-table-rules.ts';
+import { DEMO_SPELLING } from '#server/demo/demo-table-rules.ts';
 import { DEMO_TEAMS } from '#server/demo/demo-teams.ts';
 import type { DemoTeam } from '#server/demo/play-demo-match.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
@@ -116,7 +116,7 @@ function isFriendly({ id }: DemoLeague, age: number): boolean {
 
 /** The team under the name used in manual submissions. */
 function asSent(kind: DemoMatchKind, { name, squad }: DemoTeam): DemoTeam {
-  return { name: kind.startsWith('manual') && name === DEMO_ALIAS.team ? DEMO_ALIAS.alias : name, squad };
+  return { name: kind.startsWith('manual') && name === DEMO_SPELLING.team ? DEMO_SPELLING.spelling : name, squad };
 }
 
 function gatherTeam(name: string, firstPlayer: number): DemoTeam {

@@ -15,9 +15,8 @@ import {
   storeDemoLeagues,
   storeDispute,
   storeGroup,
-  storeTeamAlias,
 } from '#server/demo/demo-queries.ts';
-import { DEMO_ALIAS, DEMO_SEASONS } from '#server/demo/demo-table-rules.ts';
+import { DEMO_SEASONS } from '#server/demo/demo-table-rules.ts';
 import { DEMO_TODAY, planDemoMatches } from '#server/demo/plan-demo-matches.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { SeasonCalendar } from '#server/demo/season-calendar.ts';
@@ -44,7 +43,6 @@ export async function seedDemo(database: Database, now = new Date()): Promise<{ 
     await seedDisputedMatches(transaction, accounts, matchIds);
     await seedGroups(transaction, accounts, matchIds);
     for (const season of DEMO_SEASONS) await storeSeason(transaction, season);
-    await storeTeamAlias(transaction, DEMO_ALIAS);
     const calendar = new SeasonCalendar(now);
     await seedSeason(transaction, calendar, (name) => requireAccount(accounts, name));
     await seedCup(transaction, calendar);

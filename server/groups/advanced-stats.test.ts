@@ -8,7 +8,7 @@ import { playMatch } from '#server/testing/play-match.ts';
 import { readPlan, storeManyMatches } from '#server/testing/read-plan.ts';
 import { computeReferenceStats, type PlayedMatch } from '#server/testing/reference-stats.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
-import { storeTeamAlias } from '#server/testing/store-table-rules.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -110,11 +110,9 @@ test('GET /groups/:group_id/advanced_stats: the other names of a team that its l
     await play(['FALCONS', 'Bears'], [0, 0]),
   ];
   const group = await storeGroup(server.database, { group_owner_id }, ids);
-  await storeTeamAlias(server.database, { league_id: 1, alias: 'The Falcons', team: 'Falcons' });
+  await storeTeam(server.database, { league_id: 1, name: 'Falcons', spellings: ['The Falcons'] });
   expect((await askStats(group)).winning_runs).toEqual([{ team: 'Falcons FC', matches: 2 }]);
-  for (const alias of ['Falcons FC', 'The Falcons']) {
-    await storeTeamAlias(server.database, { league_id: 8, alias, team: 'Falcons' });
-  }
+  await storeTeam(server.database, { league_id: 8, name: 'Falcons', spellings: ['Falcons FC', 'The Falcons'] });
   const stats = await askStats(group);
   expect(stats.winning_runs).toEqual([{ team: 'Falcons', matches: 3 }]);
   expect(stats.unbeaten_runs).toEqual([{ team: 'Falcons', matches: 4 }]);

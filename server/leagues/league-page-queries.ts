@@ -88,20 +88,19 @@ export async function findLeaguePage(database: Database, leagueId: number): Prom
   return league?.page;
 }
 
-/** Whether a team played in a match of `matches m`, under any spelling of its own name or an alias. */
+/** Whether a team played in a match of `matches m`, under any of its names. */
 function isOfTeam(leagueId: number, team: string): Sql {
   const names = sql`(
     select array_agg(name)
-    from team_names, (
-      select fold_team_name(coalesce(
-        (select team from team_aliases where league_id = ${leagueId} and alias_key = fold_team_name(${team})),
-        ${team}
-      )) as team_key
-    ) as main
+    from team_names
     where league_id = ${leagueId} and (
-      team_names.team_key = main.team_key
-      or team_names.team_key in (
-        select alias_key from team_aliases where league_id = ${leagueId} and fold_team_name(team) = main.team_key
+      team_key = fold_team_name(${team})
+      or team_key in (
+        select other.team_key
+        from team_spellings given
+        join team_spellings other using (team_id)
+        where given.league_id = ${leagueId} and given.team_key = fold_team_name(${team})
+          and given.removed_at is null and other.removed_at is null
       )
     )
   )::text[]`;

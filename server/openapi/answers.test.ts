@@ -4,6 +4,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import type { MatchList } from '#contract/matches.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { ResponseValidator } from '#server/testing/response-validator.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
@@ -11,7 +12,7 @@ import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
-import { storeSeason } from '#server/testing/store-table-rules.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -46,10 +47,10 @@ beforeAll(async () => {
   await storeGroup(server.database, { ...group, parent_group_id: group_id }, [match_id]);
   await storeApiKey(server.database, LEAGUE);
   const past = { league_id: LEAGUE, first_day: '2020-01-01', last_day: '2020-12-31' };
-  await storeCompetition(server.database, {
-    league_id: LEAGUE,
-    season_id: await storeSeason(server.database, past),
-  });
+  const season_id = await storeSeason(server.database, past);
+  await storeDeduction(server.database, season_id);
+  const { id: competition_id } = await storeEnteredCompetition(server.database, LEAGUE, { season_id });
+  await storeCompetition(server.database, { league_id: LEAGUE, season_id, removed_at: new Date() });
   await storeDelivery(server.database, LEAGUE, match_id);
   await send('POST /matches/:match_id/corrections', {
     path: { match_id },
@@ -99,6 +100,7 @@ beforeAll(async () => {
     league_id: LEAGUE,
     match_id,
     group_id,
+    competition_id,
     revision: 2,
     player_key: one.id,
     other_key: other.id,

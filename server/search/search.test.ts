@@ -6,7 +6,7 @@ import { scoreMatch } from '#server/testing/play-match.ts';
 import { readPlan } from '#server/testing/read-plan.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { storeTeamAlias } from '#server/testing/store-table-rules.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -79,7 +79,7 @@ describe('GET /search', () => {
     for (const blue_name of ['Rovers', 'ROVERS', 'Rövers  FC', 'Wanderers']) {
       await storeMatch(server.database, { blue_name });
     }
-    await storeTeamAlias(server.database, { league_id: 8, alias: 'Wanderers', team: 'Rovers' });
+    await storeTeam(server.database, { league_id: 8, name: 'Rovers', spellings: ['Wanderers'] });
     const teams = async (q: string) => (await namesOf(q)).filter((name) => name.startsWith('team'));
     expect(await teams('rovers')).toHaveLength(1);
     expect(await teams('wanderers')).toEqual(['team Rovers']);
@@ -163,7 +163,7 @@ test('GET /leagues/:league_id/matches?team= answers the matches under every name
   ];
   await store('Larks', 'Finches', 4);
   await storeMatch(server.database, { league_id: 8, blue_name: 'Owls' });
-  await storeTeamAlias(server.database, { league_id, alias: 'Night Birds', team: 'Owls' });
+  await storeTeam(server.database, { league_id, name: 'Owls', spellings: ['Night Birds'] });
   const list = async (query: Record<string, string>) => {
     const response = await server.app.inject({ url: `/api/leagues/${league_id}/matches`, query });
     return response.json().map(({ match_id }: { match_id: number }) => match_id);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { leagues } from '#database/schema.ts';
 import { LeagueCache } from '#server/standings/league-cache.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
 import { storeMerge } from '#server/testing/store-typed-name.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
@@ -40,8 +41,8 @@ test('each change of a league’s matches or rules raises the version of that pa
     ['a changed season', () => run('update league_seasons set removed_at = now() where league_id = $1'), RULES],
     ['a deduction', async () => (deduction = await storeDeduction(server.database, season)), RULES],
     ['a removed deduction', () => run('delete from point_deductions where id = $1', [deduction]), RULES],
-    ['an alias', () => storeTeamAlias(server.database, { league_id, alias: 'Wolves FC' }), RULES],
-    ['a removed alias', () => run('delete from team_aliases where league_id = $1'), RULES],
+    ['a team', () => storeTeam(server.database, { league_id, name: 'Wolves', spellings: ['Wolves FC'] }), RULES],
+    ['a removed spelling', () => run('delete from team_spellings where league_id = $1'), RULES],
     ['a merge', () => storeMerge(server.database, league_id), { matches: true, rules: true }],
     ['an undone merge', () => run('update player_merges set undone_at = now() where league_id = $1'), RULES],
   ];

@@ -7,7 +7,8 @@ import { HttpError } from '#server/http/errors.ts';
 import { StandingsService } from '#server/standings/standings-service.ts';
 import { readPlan, storeManyMatches } from '#server/testing/read-plan.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
+import { storeSeason } from '#server/testing/store-table-rules.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -81,13 +82,13 @@ test('a change of one league leaves the cached sums of the others', async () => 
   expect(await read()).toEqual([]);
   await storeMatch(server.database, { league_id: own });
   expect(await read()).toEqual(['list_league_bases', 'list_pair_sums', 'list_best_players']);
-  await storeTeamAlias(server.database, { league_id: own, alias: 'Wolves FC' });
+  await storeTeam(server.database, { league_id: own, spellings: ['Wolves FC'] });
   expect(await read()).toEqual(['list_league_bases', 'list_pair_sums', 'list_best_players']);
 });
 
 test('a league of many teams has the same table, read as one row a team', async () => {
   const league_id = await openLeague('Many teams');
-  await storeTeamAlias(server.database, { league_id, alias: 'Team 1 FC', team: 'Team 1' });
+  await storeTeam(server.database, { league_id, name: 'Team 1', spellings: ['Team 1 FC'] });
   const name = (team: number) => ['Team 1 FC', 'team 2', `Team ${team}`][team % 60 === 1 ? 0 : team % 60 === 2 ? 1 : 2];
   for (let at = 0; at < 300; at += 1) {
     const [blue_name = '', green_name = ''] = [name(at % 61), name((at * 7) % 59)];
@@ -127,7 +128,7 @@ test('sums of more than 20,000 matches outlive new matches for 5 seconds, but no
   expect(await countPlayed()).toBe(20_001);
   await add(1);
   expect(await countPlayed()).toBe(20_001);
-  await storeTeamAlias(server.database, { league_id, alias: 'A FC', team: 'A' });
+  await storeTeam(server.database, { league_id, name: 'A', spellings: ['A FC'] });
   expect(await countPlayed()).toBe(20_002);
   await add(1);
   expect(await countPlayed()).toBe(20_002);

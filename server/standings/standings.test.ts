@@ -2,7 +2,8 @@ import Value from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { Standings } from '#contract/standings.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { useCup } from '#server/testing/use-cup.ts';
 
@@ -82,7 +83,7 @@ describe('GET /leagues/:league_id/standings', () => {
       ['wolves fc', 3],
       ['Lions', 0],
     ]);
-    await storeTeamAlias(server.database, { ...cup, alias: 'Wolves FC' });
+    await storeTeam(server.database, { ...cup, name: 'Wolves', spellings: ['Wolves FC'] });
     await storeDeduction(server.database, season);
     const answer = (await get('/standings')).json();
     expect(answer.season.id).toBe(season);

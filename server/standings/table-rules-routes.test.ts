@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MAX_DEDUCTIONS, MAX_SEASONS, MAX_TEAM_ALIASES } from '#contract/limits.ts';
+import { MAX_DEDUCTIONS, MAX_SEASONS } from '#contract/limits.ts';
 import type { TableRules } from '#contract/seasons.ts';
 import { leagues } from '#database/schema.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -48,7 +49,6 @@ describe('seasons', () => {
     expect(await succeed('seasons/remove', { id: season.id })).toEqual({});
     expect(await readRules()).toEqual({
       seasons: [],
-      aliases: [],
       deductions: [],
       teams: [],
       removed: { seasons: [changed], deductions: [] },
@@ -155,80 +155,17 @@ describe('seasons', () => {
   });
 });
 
-describe('names of teams', () => {
-  test('an alias is added, spelt as its team is, and removed in any spelling', async () => {
-    expect(await succeed('team_aliases', { alias: ' Wolves FC ', team: 'Wolves' })).toEqual({
-      alias: 'Wolves FC',
-      team: 'Wolves',
-    });
-    expect(await succeed('team_aliases', { alias: 'Wölves', team: 'WOLVES' })).toEqual({
-      alias: 'Wölves',
-      team: 'Wolves',
-    });
-    expect((await readRules()).aliases).toEqual([
-      { alias: 'Wolves FC', team: 'Wolves' },
-      { alias: 'Wölves', team: 'Wolves' },
-    ]);
-    await succeed('team_aliases/remove', { alias: 'wolves  fc' });
-    await succeed('team_aliases/remove', { alias: 'WÖLVES' });
-    expect((await readRules()).aliases).toEqual([]);
-    expect(await refusal('team_aliases/remove', { alias: 'Wolves FC' })).toEqual([
-      404,
-      `The alias Wolves FC of league ${league_id} was not found.`,
-    ]);
-  });
-
-  test.each([
-    [
-      'itself',
-      { alias: 'WOLVES ', team: 'Wolves' },
-      400,
-      'alias must be another name than team; capitals and spaces do not count.',
-    ],
-    ['a second team', { alias: 'wolves fc', team: 'Lions' }, 409, 'Wolves FC is an alias of Wolves already.'],
-    ['the same team again', { alias: 'Wolves FC', team: 'Wolves' }, 409, 'Wolves FC is an alias of Wolves already.'],
-    ['a circle', { alias: 'Wolves', team: 'Wolves FC' }, 409, 'Wolves has aliases of its own; remove them first.'],
-    [
-      'a chain down',
-      { alias: 'The Wolves', team: 'Wolves FC' },
-      409,
-      'Wolves FC is an alias of Wolves; name Wolves as the team.',
-    ],
-    ['a chain up', { alias: 'wolves', team: 'Lions' }, 409, 'Wolves has aliases of its own; remove them first.'],
-  ])('an alias of %s is refused', async (_what, payload, status, error) => {
-    await succeed('team_aliases', { alias: 'Wolves FC', team: 'Wolves' });
-    expect(await refusal('team_aliases', payload)).toEqual([status, error]);
-    expect((await readRules()).aliases).toEqual([{ alias: 'Wolves FC', team: 'Wolves' }]);
-  });
-
-  test('two concurrent aliases cannot form a circle', async () => {
-    const answers = await Promise.all([
-      post('team_aliases', { alias: 'Wolves FC', team: 'Wolves' }),
-      post('team_aliases', { alias: 'Wolves', team: 'Wolves FC' }),
-    ]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-  });
-
-  test('a league has 500 aliases at most', async () => {
-    for (let count = 0; count < MAX_TEAM_ALIASES; count += 1) {
-      await storeTeamAlias(server.database, { league_id, alias: `Alias ${count}` });
-    }
-    const [status, error] = await refusal('team_aliases', { alias: 'One more', team: 'Wolves' });
-    expect([status, error]).toEqual([409, 'This league has 500 aliases, the maximum.']);
-  });
-
-  test('editors get the names of all teams, by their number of matches', async () => {
-    await storeMatch(server.database, { league_id, blue_name: 'Wolves', green_name: 'Lions' });
-    await storeMatch(server.database, { league_id, blue_name: 'Lions', green_name: 'wolves' });
-    await storeMatch(server.database, { league_id, blue_name: 'Wolves', green_name: 'Wolves FC' });
-    await storeMatch(server.database, { league_id, blue_name: 'Owls', status: 'Pending' });
-    await storeTeamAlias(server.database, { league_id, alias: 'Wolves FC' });
-    expect((await readRules()).teams).toEqual([
-      { name: 'Wolves', matches: 3 },
-      { name: 'Lions', matches: 2 },
-      { name: 'Wolves FC', matches: 1 },
-    ]);
-  });
+test('editors get the names of all teams, by their number of matches', async () => {
+  await storeMatch(server.database, { league_id, blue_name: 'Wolves', green_name: 'Lions' });
+  await storeMatch(server.database, { league_id, blue_name: 'Lions', green_name: 'wolves' });
+  await storeMatch(server.database, { league_id, blue_name: 'Wolves', green_name: 'Wolves FC' });
+  await storeMatch(server.database, { league_id, blue_name: 'Owls', status: 'Pending' });
+  await storeTeam(server.database, { league_id, name: 'Wolves', spellings: ['Wolves FC'] });
+  expect((await readRules()).teams).toEqual([
+    { name: 'Wolves', matches: 3 },
+    { name: 'Lions', matches: 2 },
+    { name: 'Wolves FC', matches: 1 },
+  ]);
 });
 
 describe('deductions', () => {
@@ -305,7 +242,7 @@ describe('deductions', () => {
     ['a match that does not count', { status: 'Pending' as const }, 1],
     ['an alias in a match of its last day', { blue_name: 'Wolves FC' }, 0],
   ])('a team with %s', async (_what, match, count) => {
-    await storeTeamAlias(server.database, { league_id, alias: 'Wolves FC' });
+    await storeTeam(server.database, { league_id, name: 'Wolves', spellings: ['Wolves FC'] });
     const submission_date = new Date('2026-12-31T23:59:00Z');
     await storeMatch(server.database, { league_id, blue_name: 'Wolves', submission_date, ...match });
     const season_id = await storeSeason(server.database, { league_id });

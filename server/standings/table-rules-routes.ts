@@ -16,10 +16,9 @@ import {
   listSeasonTeams,
   listTeamNames,
 } from '#server/standings/table-rules-queries.ts';
-import { addTeamAlias, removeTeamAlias } from '#server/teams/team-alias-queries.ts';
 import { findByTeam } from '#server/teams/team-names.ts';
 
-/** What a league's editors decide about its tables: seasons, names of teams, deductions (docs/decisions/0015). */
+/** What a league's editors decide about its tables: seasons and deductions (docs/decisions/0015). */
 export function tableRulesRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
@@ -33,7 +32,8 @@ export function tableRulesRoutes(api: TypedFastify, services: Services): void {
         listTeamNames(database, league_id),
         findRemovedRules(database, league_id),
       ]);
-      return { ...rules, teams: gatherSpellings(teams), removed };
+      const { seasons, deductions } = rules;
+      return { seasons, deductions, teams: gatherSpellings(teams), removed };
     },
   });
 
@@ -73,26 +73,6 @@ export function tableRulesRoutes(api: TypedFastify, services: Services): void {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
       await restoreSeason(database, league_id, request.body.id, actor);
-      return {};
-    },
-  });
-
-  api.route({
-    ...routeOptions('POST /leagues/myLeagues/:league_id/team_aliases'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const actor = await requireEditor(request, league_id);
-      const { alias, team } = request.body;
-      return addTeamAlias(database, league_id, { alias, team }, actor);
-    },
-  });
-
-  api.route({
-    ...routeOptions('POST /leagues/myLeagues/:league_id/team_aliases/remove'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const actor = await requireEditor(request, league_id);
-      await removeTeamAlias(database, league_id, request.body.alias, actor);
       return {};
     },
   });

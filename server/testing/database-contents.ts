@@ -8,7 +8,6 @@ const TABLES = [
   'league_webhooks',
   'webhook_deliveries',
   'league_seasons',
-  'team_aliases',
   'point_deductions',
   'api_keys',
   'matches',

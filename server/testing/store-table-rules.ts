@@ -1,6 +1,5 @@
-import { foldTeamName } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
-import { leagueSeasons, pointDeductions, teamAliases } from '#database/league-schema.ts';
+import { leagueSeasons, pointDeductions } from '#database/league-schema.ts';
 
 let seasons = 0;
 
@@ -30,13 +29,4 @@ export async function storeDeduction(
     .returning({ id: pointDeductions.id });
   if (!row) throw new Error('The deduction was not stored.');
   return row.id;
-}
-
-/** Stores an alias of a team; returns the alias. */
-export async function storeTeamAlias(
-  database: Database,
-  { league_id, alias, team = 'Wolves' }: { league_id: number; alias: string; team?: string },
-): Promise<string> {
-  await database.insert(teamAliases).values({ league_id, alias_key: foldTeamName(alias), alias, team });
-  return alias;
 }

@@ -1,6 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database } from '#database/connect.ts';
-import { storeDeduction, storeSeason, storeTeamAlias } from '#server/testing/store-table-rules.ts';
+import { buildCompetitionBody } from '#server/testing/competition-bodies.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 
 const DAYS = { first_day: '2026-01-01', last_day: '2026-12-31' };
@@ -26,10 +27,6 @@ export async function buildTableRule(
       return { id: await storeSeason(database, { league_id }) };
     case 'POST /leagues/myLeagues/:league_id/seasons/restore':
       return { id: await storeSeason(database, { league_id, removed_at: new Date() }) };
-    case 'POST /leagues/myLeagues/:league_id/team_aliases':
-      return { alias: newName(), team: 'Wolves' };
-    case 'POST /leagues/myLeagues/:league_id/team_aliases/remove':
-      return { alias: await storeTeamAlias(database, { league_id, alias: newName() }) };
     case 'POST /leagues/myLeagues/:league_id/deductions': {
       const season_id = await storeSeason(database, { league_id });
       return { season_id, team: 'Wolves', points: 3, reason: 'Did not turn up' };
@@ -45,6 +42,6 @@ export async function buildTableRule(
     case 'POST /leagues/myLeagues/:league_id/player_merges/undo':
       return { id: await storeMerge(database, league_id), reason: 'They are two people.' };
     default:
-      return undefined;
+      return buildCompetitionBody(name, database, league_id);
   }
 }

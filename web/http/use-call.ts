@@ -33,7 +33,8 @@ export function useCall<const K extends EndpointName>(
 ): Load<CallAnswer<K>> {
   const { data, error, isFetching, refetch } = useQuery<CallAnswer<K>>(
     {
-      queryKey: [name, input],
+      // Widened, as the union of all inputs is too large for TypeScript.
+      queryKey: [name, input as object | null],
       queryFn: ({ signal }) => callUntyped(name, { ...(input as object | null), signal }) as Promise<CallAnswer<K>>,
       enabled: input !== null,
       staleTime: isStatic ? 'static' : 0,

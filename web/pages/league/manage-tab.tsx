@@ -1,5 +1,4 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { AliasSection } from '#web/pages/league/alias-section.tsx';
 import { DeductionSection } from '#web/pages/league/deduction-section.tsx';
 import { SeasonSection } from '#web/pages/league/season-section.tsx';
 import { TypedNamesSection } from '#web/pages/league/typed-names-section.tsx';
@@ -49,7 +48,6 @@ function TableRulesSections({ leagueId }: { leagueId: number }) {
       {rules && !showsSkeleton && (
         <>
           <SeasonSection leagueId={leagueId} rules={rules} editing={editing} />
-          <AliasSection leagueId={leagueId} rules={rules} editing={editing} />
           <DeductionSection leagueId={leagueId} rules={rules} editing={editing} />
         </>
       )}
@@ -60,7 +58,7 @@ function TableRulesSections({ leagueId }: { leagueId: number }) {
 function ManageSkeleton() {
   return (
     <div className={`${layout.stack} ${layout.wideStack}`} role="status" aria-label="Loading">
-      {['season', 'alias', 'deduction'].map((section) => (
+      {['season', 'deduction'].map((section) => (
         <Skeleton key={section} width="100%" height="12rem" />
       ))}
     </div>

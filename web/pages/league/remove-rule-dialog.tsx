@@ -12,7 +12,7 @@ interface RemoveRuleDialogProps {
   children: ReactNode;
 }
 
-/** Confirms the removal of a season, an alias or a deduction. */
+/** Confirms the removal of a season, a team, a spelling or a deduction. */
 export function RemoveRuleDialog({ title, action, onClose, onConfirm, children }: RemoveRuleDialogProps) {
   const foot = (
     <>

@@ -19,7 +19,7 @@ export interface RulesEditing {
   save: (change: () => Promise<object>, done: string, undo?: () => void) => Promise<boolean>;
 }
 
-/** A league's seasons, team aliases and deductions, for its editors. */
+/** A league's seasons and deductions, for its editors. */
 export function useTableRules(leagueId: number): RulesEditing {
   const load = useCall('GET /leagues/myLeagues/:league_id/table_rules', { params: { league_id: leagueId } });
   const [isSaving, setIsSaving] = useState(false);

@@ -19,6 +19,7 @@ const KINDS: Record<AuditKind, string> = {
   'API keys': 'API keys',
   Discord: 'Discord',
   tables: 'Seasons, team names and deductions',
+  fixtures: 'Fixtures',
   teams: 'Teams',
   groups: 'Groups',
 };

@@ -110,6 +110,48 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
           ? `undid the merge of “${after.name}” into ${after.player}${quoteReason(after)}`
           : 'undid the merge of a name into a player',
       ];
+    case 'competition added':
+      return [`added the competition “${after?.name}”`];
+    case 'competition changed':
+      return [`changed ${listSettings(after)} of the competition “${before?.name}”${describeRenaming(before, after)}`];
+    case 'competition removed':
+      return [`removed the competition “${before?.name}”`];
+    case 'competition restored':
+      return [`restored the competition “${after?.name}”`];
+    case 'competition published':
+      return [`published the competition “${after?.name}”`];
+    case 'competition unpublished':
+      return [`made the competition “${after?.name}” a draft again`];
+    case 'competition teams set':
+      return [`set the teams of the competition “${after?.name}”: ${listNames(after?.teams)}`];
+    case 'lots drawn':
+      return [`drew lots in the competition “${after?.name}”: ${listNames(after?.teams)}`];
+    case 'fixtures generated':
+      return [`generated ${after?.fixtures} fixtures of ${after?.competition}`];
+    case 'fixture added':
+      return [`added ${nameFixture(after)}`];
+    case 'fixture changed':
+      return [`changed ${nameFixture(before)}${describeFixtureChange(before, after)}`];
+    case 'fixture removed':
+      return [`removed ${nameFixture(before)}`];
+    case 'fixture restored':
+      return [`restored ${nameFixture(after)}`];
+    case 'fixture decided':
+      return [`${DECISIONS[String(after?.decided)] ?? 'decided about'} ${nameFixture(after)}${quoteReason(after)}`];
+    case 'fixture result changed':
+      return [`set extra time and shoot-out of ${nameFixture(after)}`];
+    case 'fixture match set':
+      return after?.match
+        ? [`made match ${after.match} the match of ${nameFixture(after)}`]
+        : [`removed match ${before?.match} from ${nameFixture(after)}`];
+    case 'kick-off offered':
+      return [`asked for another kick-off of ${nameFixture(after)}${nameKickOff(after)}`];
+    case 'kick-off accepted':
+      return [`agreed to move ${nameFixture(after)}${nameKickOff(after)}`];
+    case 'kick-off declined':
+      return [`declined to move ${nameFixture(after)}${nameKickOff(after)}`];
+    case 'kick-off withdrawn':
+      return [`withdrew the offer to move ${nameFixture(after)}${nameKickOff(after)}`];
     case 'team added':
       return ['added the team ', team(after?.name)];
     case 'team changed':
@@ -125,6 +167,37 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
     case 'team spelling removed':
       return [`removed “${before?.spelling}” as a spelling of `, team(before?.team)];
   }
+}
+
+const DECISIONS: Record<string, string> = {
+  planned: 'undid the decision about',
+  postponed: 'postponed',
+  cancelled: 'cancelled',
+  walkover: 'awarded a walkover in',
+  'to be replayed': 'ordered a replay of',
+};
+
+/** 'Kestrel United v Harbour City (Matchweek 3)'. */
+function nameFixture(facts: AuditEntry['after']): string {
+  return `${facts?.home} v ${facts?.away} (${facts?.round})`;
+}
+
+/** ' to 2026-11-24 20:00 UTC'. */
+function nameKickOff(facts: AuditEntry['after']): string {
+  const { kick_off } = facts ?? {};
+  return typeof kick_off === 'string' ? ` to ${kick_off.slice(0, 16).replace('T', ' ')} UTC` : '';
+}
+
+function describeFixtureChange(before: AuditEntry['before'], after: AuditEntry['after']): string {
+  const isSame = (field: string) => before?.[field] === after?.[field];
+  const teams = isSame('home') && isSame('away') && isSame('round') ? '' : ` to ${nameFixture(after)}`;
+  const parts = [
+    teams,
+    !isSame('kick_off') && `, kick-off${nameKickOff(after) || ' removed'}`,
+    !isSame('deadline') && ', with another deadline',
+    after?.has_new_referee && ', with another referee',
+  ];
+  return parts.filter(Boolean).join('');
 }
 
 /** A match or group by its id, linked to its page if that still exists. */
@@ -144,6 +217,20 @@ function describeInformation(before: AuditEntry['before'], after: AuditEntry['af
 /** Entries from before reasons were stored have none. */
 function quoteReason(facts: AuditEntry['after'], introduction = ''): string {
   return facts?.reason ? `: ${introduction}“${facts.reason}”` : '';
+}
+
+/** The changed settings of a competition in words. */
+function listSettings(after: AuditEntry['after']): string {
+  const names = Object.keys(after ?? {}).filter((name) => name !== 'name');
+  return names.length > 0 ? names.map((name) => `the ${name.replaceAll('_', ' ')}`).join(', ') : 'the name';
+}
+
+function describeRenaming(before: AuditEntry['before'], after: AuditEntry['after']): string {
+  return before?.name === after?.name ? '' : `, now “${after?.name}”`;
+}
+
+function listNames(names: unknown): string {
+  return Array.isArray(names) && names.length > 0 ? names.join(', ') : 'none';
 }
 
 function countPoints(facts: AuditEntry['after']): string {

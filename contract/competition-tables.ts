@@ -1,0 +1,115 @@
+import { type Static, Type } from 'typebox';
+import { CompetitionHead } from '#contract/competitions.ts';
+import { TeamHead } from '#contract/league-teams.ts';
+import { MAX_MATCHWEEKS } from '#contract/limits.ts';
+import { CsvQuery } from '#contract/matches.ts';
+import { Season } from '#contract/seasons.ts';
+import { optional } from '#contract/text.ts';
+
+/** Matches that a table counts: all, those at home or away, or each team's last five. */
+export const TableSplit = Type.Enum(['all', 'home', 'away', 'last5']);
+export type TableSplit = Static<typeof TableSplit>;
+
+export const TableQuery = Type.Object({
+  split: optional(TableSplit, 'Matches that are counted: all, home, away or last5, the last five of each team.'),
+  after: optional(
+    Type.Integer({ minimum: 1, maximum: MAX_MATCHWEEKS }),
+    'The table after this matchweek; without it, after every result.',
+  ),
+});
+export type TableQuery = Static<typeof TableQuery>;
+
+export const TableCsvQuery = Type.Object({ ...TableQuery.properties, ...CsvQuery.properties });
+
+/** A match won, drawn or lost. */
+export const FormLetter = Type.Enum(['W', 'D', 'L']);
+export type FormLetter = Static<typeof FormLetter>;
+
+/** What a place leads to after the last match. */
+export const Zone = Type.Enum(['up', 'play off', 'down']);
+export type Zone = Static<typeof Zone>;
+
+const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
+
+/** A team of a table; `team` is null for a name in matches that finds no team of the league. */
+const TABLE_TEAM = { name: Type.String(), team: Type.Union([TeamHead, Type.Null()]) };
+
+/**
+ * A team's row. `movement` counts the places gained since the matchweek before, below zero for places lost, null where
+ * there is none. `form` has the last five matches, the oldest first. `points` are those left after `points_deducted`.
+ */
+export const TableRow = Type.Object({
+  ...TABLE_TEAM,
+  place: Type.Integer(),
+  movement: NullableInteger,
+  played: Type.Integer(),
+  won: Type.Integer(),
+  drawn: Type.Integer(),
+  lost: Type.Integer(),
+  goals_for: Type.Integer(),
+  goals_against: Type.Integer(),
+  goal_difference: Type.Integer(),
+  points_deducted: Type.Integer(),
+  points: Type.Integer(),
+  form: Type.Array(FormLetter),
+  zone: Type.Union([Zone, Type.Null()]),
+});
+export type TableRow = Static<typeof TableRow>;
+
+/** The table of a group, or of the whole competition. */
+export const GroupTable = Type.Object({
+  group: Type.Union([Type.String(), Type.Null()]),
+  rows: Type.Array(TableRow),
+});
+export type GroupTable = Static<typeof GroupTable>;
+
+/** Points taken from a team of the table. */
+const TableDeduction = Type.Object({ name: Type.String(), points: Type.Integer(), reason: Type.String() });
+
+const COMPETITION_OF_LEAGUE = {
+  league_id: Type.Integer(),
+  league_name: Type.String(),
+  season: Season,
+  competition: CompetitionHead,
+};
+
+/**
+ * The tables of a competition: one of a round robin, one a group of a group stage, none of a knockout. `last_matchweek`
+ * is the last one with a result, 0 without results, and `matchweeks` the number of planned ones. `after` is the matchweek
+ * asked for. `rules` says in words what decides between teams that are level on points.
+ */
+export const CompetitionTables = Type.Object({
+  ...COMPETITION_OF_LEAGUE,
+  split: TableSplit,
+  after: NullableInteger,
+  last_matchweek: Type.Integer(),
+  matchweeks: Type.Integer(),
+  tables: Type.Array(GroupTable),
+  deductions: Type.Array(TableDeduction),
+  rules: Type.String(),
+});
+export type CompetitionTables = Static<typeof CompetitionTables>;
+
+/** A team's place after each matchweek from the first to the last with a result. */
+export const TeamPlaces = Type.Object({ ...TABLE_TEAM, places: Type.Array(Type.Integer()) });
+export type TeamPlaces = Static<typeof TeamPlaces>;
+
+/** The zones of a table of `teams` teams: how many places from the top or from the bottom each has. */
+export const PlaceZones = Type.Object({ up: Type.Integer(), play_off: Type.Integer(), down: Type.Integer() });
+export type PlaceZones = Static<typeof PlaceZones>;
+
+/** The teams of a group by their last place. */
+export const GroupPlaces = Type.Object({
+  group: Type.Union([Type.String(), Type.Null()]),
+  teams: Type.Array(TeamPlaces),
+});
+export type GroupPlaces = Static<typeof GroupPlaces>;
+
+export const CompetitionPlaces = Type.Object({
+  ...COMPETITION_OF_LEAGUE,
+  last_matchweek: Type.Integer(),
+  matchweeks: Type.Integer(),
+  zones: PlaceZones,
+  groups: Type.Array(GroupPlaces),
+});
+export type CompetitionPlaces = Static<typeof CompetitionPlaces>;

@@ -1,0 +1,196 @@
+import { type Static, Type } from 'typebox';
+import { CompetitionHead } from '#contract/competitions.ts';
+import { Fixture, FixtureStatus, WalkoverWinner } from '#contract/fixtures.ts';
+import { TeamHead } from '#contract/league-teams.ts';
+import {
+  MAX_BLACKOUT_DAYS,
+  MAX_DEADLINE_DAYS,
+  MAX_FIXTURE_NOTE_LENGTH,
+  MAX_FIXTURE_REASON_LENGTH,
+  MAX_KICK_OFFS_PER_DAY,
+  MAX_NAME_LENGTH,
+  MAX_ROUND,
+  MAX_WALKOVER_GOALS,
+} from '#contract/limits.ts';
+import { CsvQuery } from '#contract/matches.ts';
+import { Day, Season } from '#contract/seasons.ts';
+import { Id, line, optional, optionalLine } from '#contract/text.ts';
+
+const Instant = Type.String({ format: 'date-time' });
+const NullableInstant = Type.Union([Instant, Type.Null()]);
+const Round = Type.Integer({ minimum: 1, maximum: MAX_ROUND });
+const Goals = Type.Integer({ minimum: 0, maximum: MAX_WALKOVER_GOALS });
+const Reason = line(MAX_FIXTURE_REASON_LENGTH);
+
+/**
+ * Query of a league's fixtures. Without a season, a competition or days they are those of the current season. 'to play'
+ * is every fixture without a result that is not cancelled.
+ */
+export const FixturesQuery = Type.Object({
+  season: optional(Id, 'ID of a season.'),
+  competition: optional(Id, 'ID of a competition.'),
+  team: optional(Id, 'ID of a team.'),
+  from: optional(Day, 'First day, in UTC.'),
+  to: optional(Day, 'Last day, in UTC.'),
+  matchweek: optional(Round, 'A matchweek, or a round of a cup.'),
+  status: optional(Type.Enum([...FixtureStatus.enum, 'to play']), 'Fixtures of one status.'),
+});
+export type FixturesQuery = Static<typeof FixturesQuery>;
+
+export const FixturesCsvQuery = Type.Object({ ...FixturesQuery.properties, ...CsvQuery.properties });
+
+export const FixturesCalendarQuery = Type.Object({ team: optional(Id, 'ID of a team.') });
+
+/** A league's fixtures by kick-off; those without one come last. */
+export const LeagueFixtures = Type.Object({
+  league_id: Type.Integer(),
+  league_name: Type.String(),
+  /** Null when they are not of one season. */
+  season: Type.Union([Season, Type.Null()]),
+  fixtures: Type.Array(Fixture),
+});
+export type LeagueFixtures = Static<typeof LeagueFixtures>;
+
+export const PlannedCompetitionParams = Type.Object({ league_id: Id, competition_id: Id });
+
+/** A competition's fixtures as its planners see them; `removed` ones can be restored. */
+export const PlannedFixtures = Type.Object({
+  competition: CompetitionHead,
+  is_published: Type.Boolean(),
+  legs: Type.Integer(),
+  season: Season,
+  /** By seed. */
+  teams: Type.Array(TeamHead),
+  fixtures: Type.Array(Fixture),
+  removed: Type.Array(Fixture),
+});
+export type PlannedFixtures = Static<typeof PlannedFixtures>;
+
+/** A round robin's calendar. Days and times are those of `time_zone`; each round has a day of its own. */
+export const FixtureSchedule = Type.Object({
+  competition_id: Id,
+  legs: Type.Integer({ minimum: 1, maximum: 2 }),
+  first_day: Day,
+  /** 0 is Sunday. */
+  weekdays: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7, uniqueItems: true }),
+  /** Kick-offs of a day, HH:MM; the fixtures of a round take them in turn. */
+  times: Type.Array(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }), {
+    minItems: 1,
+    maxItems: MAX_KICK_OFFS_PER_DAY,
+  }),
+  blackout_days: Type.Array(Day, { maxItems: MAX_BLACKOUT_DAYS }),
+  /** Days after the round until the end of which it must be played; null for no deadline. */
+  deadline_days: Type.Union([Type.Integer({ minimum: 0, maximum: MAX_DEADLINE_DAYS }), Type.Null()]),
+  /** IANA name, as 'Europe/London'. */
+  time_zone: line(MAX_NAME_LENGTH),
+});
+export type FixtureSchedule = Static<typeof FixtureSchedule>;
+
+const GeneratedFixture = Type.Object({
+  round: Type.Integer(),
+  home: TeamHead,
+  away: TeamHead,
+  kick_off: Instant,
+  deadline: NullableInstant,
+});
+export type GeneratedFixture = Static<typeof GeneratedFixture>;
+
+/** A generated round robin; `replaced` is the number of fixtures of the draft before. */
+export const GeneratedFixtures = Type.Object({
+  fixtures: Type.Array(GeneratedFixture),
+  replaced: Type.Integer(),
+  /** Possible mistakes, a sentence each; they don't prevent saving. */
+  warnings: Type.Array(Type.String()),
+});
+export type GeneratedFixtures = Static<typeof GeneratedFixtures>;
+
+const PLAN_FIELDS = {
+  round: Round,
+  kick_off: NullableInstant,
+  deadline: NullableInstant,
+  referee: Type.Union([line(MAX_NAME_LENGTH), Type.Null()]),
+};
+
+export const NewFixture = Type.Object({
+  competition_id: Id,
+  home_team_id: Id,
+  away_team_id: Id,
+  ...PLAN_FIELDS,
+});
+export type NewFixture = Static<typeof NewFixture>;
+
+/** Teams are left out for sides of a cup that follow from other results. */
+export const FixtureChange = Type.Object({
+  id: Id,
+  home_team_id: Type.Optional(Id),
+  away_team_id: Type.Optional(Id),
+  ...PLAN_FIELDS,
+});
+export type FixtureChange = Static<typeof FixtureChange>;
+
+export const FixtureReference = Type.Object({ id: Id });
+
+/** What staff decide about a fixture; 'planned' undoes the decision before. */
+export const FixtureDecision = Type.Union([
+  Type.Object({ id: Id, status: Type.Literal('planned') }),
+  Type.Object({ id: Id, status: Type.Enum(['postponed', 'to be replayed', 'cancelled']), reason: Reason }),
+  Type.Object({
+    id: Id,
+    status: Type.Literal('walkover'),
+    reason: Reason,
+    winner: WalkoverWinner,
+    /** 3–0 for the winner unless stated, 0–0 for nobody. */
+    score: Type.Optional(Type.Object({ home: Goals, away: Goals })),
+  }),
+]);
+export type FixtureDecision = Static<typeof FixtureDecision>;
+
+/** How a played fixture went on after full time. */
+export const FixtureExtraTime = Type.Object({
+  id: Id,
+  had_extra_time: Type.Boolean(),
+  /** Goals of the penalty shoot-out. */
+  shoot_out: Type.Union([Type.Object({ home: Goals, away: Goals }), Type.Null()]),
+});
+export type FixtureExtraTime = Static<typeof FixtureExtraTime>;
+
+/** The match that a fixture was played by; null removes it. `home_side` is for names that don't say which side it was. */
+export const FixtureMatch = Type.Object({
+  id: Id,
+  match_id: Type.Union([Id, Type.Null()]),
+  home_side: Type.Optional(Type.Enum(['Blue', 'Green'])),
+});
+export type FixtureMatch = Static<typeof FixtureMatch>;
+
+/** Another kick-off that a captain asks for. */
+export const NewKickOffOffer = Type.Object({
+  fixture_id: Id,
+  kick_off: Instant,
+  note: Type.Optional(optionalLine(MAX_FIXTURE_NOTE_LENGTH)),
+});
+export type NewKickOffOffer = Static<typeof NewKickOffOffer>;
+
+export const KickOffAnswer = Type.Object({ id: Id, answer: Type.Enum(['accepted', 'declined', 'withdrawn']) });
+export type KickOffAnswer = Static<typeof KickOffAnswer>;
+
+/** An open offer, with the fixture that it would move. */
+export const KickOffOffer = Type.Object({
+  id: Type.Integer(),
+  fixture: Fixture,
+  /** The team that asks. */
+  team: TeamHead,
+  kick_off: Instant,
+  note: Type.Union([Type.String(), Type.Null()]),
+  offered_by: Type.Union([Type.String(), Type.Null()]),
+  answer_by: Instant,
+  waits_for: Type.Enum(['you', 'them', 'captains']),
+});
+export type KickOffOffer = Static<typeof KickOffOffer>;
+
+/** What the account may do about kick-offs: the teams that it leads, and the open offers that it may see. */
+export const KickOffOffers = Type.Object({
+  team_ids: Type.Array(Type.Integer()),
+  level: Type.Integer(),
+  offers: Type.Array(KickOffOffer),
+});
+export type KickOffOffers = Static<typeof KickOffOffers>;

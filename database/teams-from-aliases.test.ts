@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createSchema, migrateDatabase } from '#database/migrate.ts';
+import { useDatabases } from '#database/test-database.ts';
+
+const databases = useDatabases();
+
+test('the migration to teams keeps every alias, under teams with addresses and crests of their own', async () => {
+  const url = await databases.create({ isMigrated: false });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await createSchema(client, await findSchemaBefore('teams_from_aliases'));
+    await client.query(`
+      insert into team_aliases (league_id, alias_key, alias, team) values
+        (8, 'wolves fc', 'Wolves FC', 'Wolves'),
+        (8, 'wölves', 'Wölves', 'WOLVES'),
+        (8, 'w.', 'W.', 'Wolves!'),
+        (8, 'owls', 'Owls', '夜の鳥'),
+        (1, 'wolves fc', 'Wolves FC', 'Wolves')`);
+    await migrateDatabase(url);
+    const aliases = await client.query(`
+      select league_id, alias, team from team_aliases where alias <> team order by league_id, alias collate "C"`);
+    expect(aliases.rows).toEqual([
+      { league_id: 1, alias: 'Wolves FC', team: 'Wolves' },
+      { league_id: 8, alias: 'Owls', team: '夜の鳥' },
+      { league_id: 8, alias: 'W.', team: 'Wolves!' },
+      { league_id: 8, alias: 'Wolves FC', team: expect.stringMatching(/^wolves$/i) },
+      { league_id: 8, alias: 'Wölves', team: expect.stringMatching(/^wolves$/i) },
+    ]);
+    const teams = await client.query(`select slug, short_name from teams order by league_id, slug collate "C"`);
+    expect(teams.rows).toEqual([
+      { slug: 'wolves', short_name: 'WOL' },
+      { slug: expect.stringMatching(/^team-[0-9a-f]{6}$/), short_name: 'FC' },
+      { slug: 'wolves', short_name: 'WOL' },
+      { slug: expect.stringMatching(/^wolves-[0-9a-f]{6}$/), short_name: 'WOL' },
+    ]);
+  } finally {
+    await client.end();
+  }
+});
+
+/** The journal's timestamp of the migration before the named one. */
+async function findSchemaBefore(name: string): Promise<number> {
+  const journal = path.join(import.meta.dirname, 'migrations/meta/_journal.json');
+  const { entries }: { entries: { tag: string; when: number }[] } = JSON.parse(await readFile(journal, 'utf8'));
+  const at = entries.findIndex(({ tag }) => tag.endsWith(name));
+  return entries[at - 1]?.when ?? 0;
+}

@@ -1,0 +1,252 @@
+import type { FormLetter, PlaceZones, TableSplit, Zone } from '#contract/competition-tables.ts';
+import type { CompetitionRules, TieBreaker } from '#contract/competitions.ts';
+import { FORM_MATCHES } from '#contract/limits.ts';
+
+/** A team as a table counts it. `key` is its id, or its folded name without one. */
+export interface TableTeam {
+  key: string;
+  name: string;
+  /** Points taken from it. */
+  deducted: number;
+  /** The place that staff drew for it. */
+  lot: number | null;
+}
+
+/**
+ * A counted result of two teams, by their keys. `matchweek` counts from 1. A walkover for nobody is a defeat of both.
+ * `hasHome` is false for a match without a fixture, whose sides are not at home or away. `cards` are points for cards.
+ */
+export interface TableResult {
+  matchweek: number;
+  /** Milliseconds since 1970. */
+  played_at: number;
+  home: string;
+  away: string;
+  home_goals: number;
+  away_goals: number;
+  outcome: 'home' | 'away' | 'draw' | 'nobody';
+  hasHome: boolean;
+  home_cards: number;
+  away_cards: number;
+}
+
+export type PointRules = Pick<
+  CompetitionRules,
+  'points_for_win' | 'points_for_draw' | 'points_for_loss' | 'tie_breakers'
+>;
+
+/** A team's place with its figures. `form` has its last matches, the oldest first. */
+export interface Standing<Team extends TableTeam = TableTeam> {
+  team: Team;
+  place: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  goals_for: number;
+  goals_against: number;
+  points: number;
+  points_deducted: number;
+  form: FormLetter[];
+}
+
+/** A result from the view of one of its teams. */
+interface Match {
+  team: string;
+  opponent: string;
+  side: 'home' | 'away' | null;
+  letter: FormLetter;
+  goals_for: number;
+  goals_against: number;
+  cards: number;
+}
+
+interface Tally {
+  won: number;
+  drawn: number;
+  lost: number;
+  goals_for: number;
+  goals_against: number;
+  cards: number;
+  points: number;
+}
+
+interface Counted<Team extends TableTeam> {
+  team: Team;
+  matches: Match[];
+  all: Tally;
+}
+
+/**
+ * Teams in the order of the table: by points, then by the rules' tie-breakers among those that are level, then by name.
+ * Points are deducted only where all matches count. A result of a team that is not in `teams` counts for its opponent.
+ */
+export function buildTable<Team extends TableTeam>(
+  teams: readonly Team[],
+  results: readonly TableResult[],
+  rules: PointRules,
+  split: TableSplit = 'all',
+): Standing<Team>[] {
+  const matches = new Map<string, Match[]>(teams.map(({ key }) => [key, []]));
+  for (const match of results.toSorted(compareTime).flatMap(toMatches)) matches.get(match.team)?.push(match);
+  const isWhole = split === 'all';
+  const counted = teams.map((team): Counted<Team> => {
+    const own = choose(matches.get(team.key) ?? [], split);
+    const all = addUp(own, rules);
+    return { team, matches: own, all: isWhole ? { ...all, points: all.points - team.deducted } : all };
+  });
+  const byName = counted.toSorted((a, b) => compareNames(a.team, b.team));
+  const byPoints = splitLevel(byName, ({ all }) => [all.points]);
+  return byPoints
+    .flatMap((level) => separate(level, rules.tie_breakers, rules))
+    .map(({ team, matches: own, all: { cards: _, ...figures } }, at) => ({
+      team,
+      place: at + 1,
+      ...figures,
+      points_deducted: isWhole ? team.deducted : 0,
+      form: own.slice(-FORM_MATCHES).map(({ letter }) => letter),
+    }));
+}
+
+/** What a place of a table of `size` teams leads to. */
+export function findZone(place: number, size: number, { up, play_off, down }: PlaceZones): Zone | null {
+  if (place <= up) return 'up';
+  if (place <= up + play_off) return 'play off';
+  return place > size - down ? 'down' : null;
+}
+
+/** Oldest first; results of the same instant by their matchweek and teams, so that the order of input has no effect. */
+function compareTime(a: TableResult, b: TableResult): number {
+  return (
+    a.played_at - b.played_at ||
+    a.matchweek - b.matchweek ||
+    compareTexts(a.home, b.home) ||
+    compareTexts(a.away, b.away) ||
+    a.home_goals - b.home_goals ||
+    a.away_goals - b.away_goals
+  );
+}
+
+const LETTERS = {
+  home: ['W', 'L'],
+  away: ['L', 'W'],
+  draw: ['D', 'D'],
+  nobody: ['L', 'L'],
+} as const;
+
+function toMatches(result: TableResult): Match[] {
+  const { home, away, home_goals, away_goals, outcome, hasHome, home_cards, away_cards } = result;
+  const [homeLetter, awayLetter] = LETTERS[outcome];
+  return [
+    {
+      team: home,
+      opponent: away,
+      side: hasHome ? 'home' : null,
+      letter: homeLetter,
+      goals_for: home_goals,
+      goals_against: away_goals,
+      cards: home_cards,
+    },
+    {
+      team: away,
+      opponent: home,
+      side: hasHome ? 'away' : null,
+      letter: awayLetter,
+      goals_for: away_goals,
+      goals_against: home_goals,
+      cards: away_cards,
+    },
+  ];
+}
+
+function choose(matches: readonly Match[], split: TableSplit): Match[] {
+  if (split === 'all') return [...matches];
+  return split === 'last5' ? matches.slice(-FORM_MATCHES) : matches.filter(({ side }) => side === split);
+}
+
+function addUp(matches: readonly Match[], rules: PointRules): Tally {
+  const count = (letter: FormLetter) => matches.filter((match) => match.letter === letter).length;
+  const sum = (figure: 'goals_for' | 'goals_against' | 'cards') =>
+    matches.reduce((total, match) => total + match[figure], 0);
+  const [won, drawn, lost] = [count('W'), count('D'), count('L')];
+  return {
+    won,
+    drawn,
+    lost,
+    goals_for: sum('goals_for'),
+    goals_against: sum('goals_against'),
+    cards: sum('cards'),
+    points: won * rules.points_for_win + drawn * rules.points_for_draw + lost * rules.points_for_loss,
+  };
+}
+
+/**
+ * Orders teams that are level by the first tie-breaker, and those that it leaves level by the next one. Once head to head
+ * separates some teams, it begins again among the rest, with their own matches alone.
+ */
+function separate<Team extends TableTeam>(
+  level: readonly Counted<Team>[],
+  tieBreakers: readonly TieBreaker[],
+  rules: PointRules,
+): readonly Counted<Team>[] {
+  const [tieBreaker, ...others] = tieBreakers;
+  if (level.length < 2 || tieBreaker === undefined) return level;
+  const keys = new Set(level.map(({ team }) => team.key));
+  const parts = splitLevel(level, (one) => FIGURES[tieBreaker](one, () => addUpAmong(one, keys, rules)));
+  const hasSeparated = parts.length > 1;
+  const next = tieBreaker === 'head to head' && hasSeparated ? tieBreakers : others;
+  return parts.flatMap((part) => separate(part, next, rules));
+}
+
+/** What each tie-breaker compares, the most important figure first; higher is better. */
+const FIGURES: Record<TieBreaker, (one: Counted<TableTeam>, among: () => Tally) => number[]> = {
+  'goal difference': ({ all }) => [differenceOf(all)],
+  goals: ({ all }) => [all.goals_for],
+  'head to head': (_, among) => {
+    const meetings = among();
+    return [meetings.points, differenceOf(meetings), meetings.goals_for];
+  },
+  wins: ({ all }) => [all.won],
+  'fair play': ({ all }) => [-all.cards],
+  lots: ({ team }) => [-(team.lot ?? Number.MAX_SAFE_INTEGER)],
+};
+
+function addUpAmong({ matches }: Counted<TableTeam>, keys: ReadonlySet<string>, rules: PointRules): Tally {
+  return addUp(
+    matches.filter(({ opponent }) => keys.has(opponent)),
+    rules,
+  );
+}
+
+function differenceOf({ goals_for, goals_against }: Tally): number {
+  return goals_for - goals_against;
+}
+
+/** Parts with equal figures, the highest first; within a part the order stays. */
+function splitLevel<Team extends TableTeam>(
+  teams: readonly Counted<Team>[],
+  figuresOf: (team: Counted<Team>) => number[],
+): Counted<Team>[][] {
+  const figures = new Map(teams.map((team) => [team, figuresOf(team)]));
+  const compare = (a: Counted<Team>, b: Counted<Team>) => compareFigures(figures.get(a) ?? [], figures.get(b) ?? []);
+  const parts: Counted<Team>[][] = [];
+  for (const team of teams.toSorted(compare)) {
+    const last = parts.at(-1);
+    if (last?.[0] && compare(last[0], team) === 0) last.push(team);
+    else parts.push([team]);
+  }
+  return parts;
+}
+
+function compareFigures(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((figure, index) => figure !== b[index]);
+  return at === -1 ? 0 : (b[at] ?? 0) - (a[at] ?? 0);
+}
+
+function compareNames(a: TableTeam, b: TableTeam): number {
+  return a.name.localeCompare(b.name, 'en-GB') || compareTexts(a.key, b.key);
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

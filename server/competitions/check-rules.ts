@@ -1,0 +1,22 @@
+import type { CompetitionRules } from '#contract/competitions.ts';
+import { badRequest, conflict } from '#server/http/errors.ts';
+
+/** Throws 400 if a better result gives fewer points. */
+export function requireSensiblePoints({ points_for_win, points_for_draw, points_for_loss }: CompetitionRules): void {
+  if (points_for_win < points_for_draw) throw badRequest('points_for_win must not be less than points_for_draw.');
+  if (points_for_draw < points_for_loss) throw badRequest('points_for_draw must not be less than points_for_loss.');
+}
+
+/** Throws 409 if a table has fewer teams than its zones have places. A competition without teams may have any zones. */
+export function requireRoomForZones(
+  { places_up, places_play_off, places_down }: CompetitionRules,
+  teams: readonly { group: string | null }[],
+): void {
+  const sizes = new Map<string | null, number>();
+  for (const { group } of teams) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+  const places = places_up + places_play_off + places_down;
+  const smallest = Math.min(...sizes.values());
+  if (smallest >= places) return;
+  const table = sizes.size > 1 ? 'A group' : 'The competition';
+  throw conflict(`${table} has ${smallest} teams, fewer than the ${places} places that go up, play off or go down.`);
+}

@@ -1,0 +1,173 @@
+import type { CompetitionChange, CompetitionFormat, CompetitionHead, NewCompetition } from '#contract/competitions.ts';
+import { DEFAULT_RULES } from '#contract/default-rules.ts';
+import { MAX_COMPETITIONS_PER_SEASON } from '#contract/limits.ts';
+import type { Database } from '#database/connect.ts';
+import { execute, join, query, raw, sql } from '#database/query.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { type Actor, logChange } from '#server/audit/audit-queries.ts';
+import { requireRoomForZones, requireSensiblePoints } from '#server/competitions/check-rules.ts';
+import { storeTeams } from '#server/competitions/competition-team-queries.ts';
+import {
+  pickSettings,
+  requireCompetition,
+  SETTING_NAMES,
+  type Settings,
+} from '#server/competitions/stored-competition-queries.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
+import { requireSeason } from '#server/standings/season-queries.ts';
+import { RESTORABLE } from '#server/standings/table-rules-queries.ts';
+
+/**
+ * Adds a competition to a season, as a draft. Throws 404 for an unknown season or team, 400 for contradictory rules or a
+ * team that is given twice, 409 for the name of another competition of the season and at the season's maximum.
+ */
+export async function addCompetition(
+  database: Database,
+  leagueId: number,
+  { season_id, name, format, match_types, rules, teams = [] }: NewCompetition,
+  actor: Actor,
+): Promise<CompetitionHead> {
+  return inTransaction(database, async (transaction) => {
+    await requireSeason(transaction, leagueId, season_id);
+    await requirePlace(transaction, season_id, name);
+    const settings = pickSettings({
+      ...DEFAULT_RULES,
+      ...rules,
+      name,
+      format,
+      match_types: match_types ?? [usualMatchType(format)],
+    });
+    requireSensiblePoints(settings);
+    const [stored] = await query<{ id: number }>(
+      transaction,
+      sql`
+        insert into competitions (league_id, season_id, ${raw(SETTING_NAMES.join(', '))})
+        values (${leagueId}, ${season_id}, ${join(SETTING_NAMES.map((setting) => settings[setting]))})
+        returning id`,
+    );
+    const id = stored?.id ?? 0;
+    const entered = await storeTeams(transaction, leagueId, { id, teams: [] }, teams);
+    requireRoomForZones(settings, entered);
+    await logChange(transaction, actor, {
+      league_id: leagueId,
+      action: 'competition added',
+      subject: id,
+      after: { ...settings, teams: entered.map((team) => team.name) },
+    });
+    return { id, season_id, name, format };
+  });
+}
+
+/** A league plays league matches, a cup cup matches. */
+function usualMatchType(format: CompetitionFormat): string {
+  return format === 'round robin' ? 'League Match' : 'Cup Match';
+}
+
+/**
+ * Changes and logs what differs. Throws 404 for an unknown competition, 400 and 409 as `addCompetition` does, and 409 for
+ * another format once there are fixtures.
+ */
+export async function changeCompetition(
+  database: Database,
+  leagueId: number,
+  { id, name, format, match_types, rules }: CompetitionChange,
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const found = await requireCompetition(transaction, leagueId, id);
+    const after = pickSettings({
+      ...found,
+      ...rules,
+      name: name ?? found.name,
+      format: format ?? found.format,
+      match_types: match_types ?? found.match_types,
+    });
+    const changed = SETTING_NAMES.filter(
+      (setting) => JSON.stringify(after[setting]) !== JSON.stringify(found[setting]),
+    );
+    if (changed.length === 0) return;
+    if (changed.includes('name')) await requirePlace(transaction, found.season_id, after.name, id);
+    if (changed.includes('format') && found.fixtures > 0) {
+      throw conflict('The format stays as it is while the competition has fixtures; remove them first.');
+    }
+    requireSensiblePoints(after);
+    requireRoomForZones(after, found.teams);
+    const columns = changed.map((setting) => sql`${raw(setting)} = ${after[setting]}`);
+    await execute(transaction, sql`update competitions set ${join(columns)} where id = ${id}`);
+    const pick = (settings: Settings) => Object.fromEntries(changed.map((setting) => [setting, settings[setting]]));
+    await logChange(transaction, actor, {
+      league_id: leagueId,
+      action: 'competition changed',
+      subject: id,
+      before: { name: found.name, ...pick(found) },
+      after: { name: after.name, ...pick(after) },
+    });
+  });
+}
+
+/** Publishes a competition with its fixtures, or makes it a draft again. Throws 404 for an unknown competition. */
+export async function publishCompetition(
+  database: Database,
+  leagueId: number,
+  id: number,
+  { isPublished, actor }: { isPublished: boolean; actor: Actor },
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const { name, is_published } = await requireCompetition(transaction, leagueId, id);
+    if (is_published === isPublished) return;
+    const instant = isPublished ? sql`now()` : sql`null`;
+    await execute(transaction, sql`update competitions set published_at = ${instant} where id = ${id}`);
+    const action = isPublished ? 'competition published' : 'competition unpublished';
+    await logChange(transaction, actor, { league_id: leagueId, action, subject: id, after: { name } });
+  });
+}
+
+/** Removes a competition with its fixtures, so that both are restored together. Throws 404 for an unknown competition. */
+export async function removeCompetition(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const { name } = await requireCompetition(transaction, leagueId, id);
+    await execute(transaction, sql`update competitions set removed_at = now() where id = ${id}`);
+    const removal = { league_id: leagueId, action: 'competition removed', subject: id, before: { name } } as const;
+    await logChange(transaction, actor, removal);
+  });
+}
+
+/** Throws 404 for a competition that cannot be restored, 409 as `addCompetition` does. */
+export async function restoreCompetition(
+  database: Database,
+  leagueId: number,
+  id: number,
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const [removed] = await query<{ name: string; season_id: number }>(
+      transaction,
+      sql`
+        select name, season_id from competitions where id = ${id} and league_id = ${leagueId} and ${RESTORABLE}`,
+    );
+    if (!removed) throw notFound(`A removed competition ${id} of league ${leagueId}`);
+    const { name, season_id } = removed;
+    await requireSeason(transaction, leagueId, season_id);
+    await requirePlace(transaction, season_id, name);
+    const restored = await execute(
+      transaction,
+      sql`update competitions set removed_at = null where id = ${id} and removed_at is not null`,
+    );
+    if (restored === 0) throw notFound(`A removed competition ${id} of league ${leagueId}`);
+    const restoration = { league_id: leagueId, action: 'competition restored', subject: id, after: { name } } as const;
+    await logChange(transaction, actor, restoration);
+  });
+}
+
+/** Throws 409 for the name of another competition of the season, or at the season's maximum. */
+async function requirePlace(transaction: Database, seasonId: number, name: string, ownId = 0): Promise<void> {
+  const others = await query<{ name: string }>(
+    transaction,
+    sql`select name from competitions where season_id = ${seasonId} and removed_at is null and id <> ${ownId}`,
+  );
+  const same = others.find((other) => other.name.toLowerCase() === name.toLowerCase());
+  if (same) throw conflict(`There is a competition ${same.name} in the season already.`);
+  if (others.length >= MAX_COMPETITIONS_PER_SEASON) {
+    throw conflict(`The season has ${MAX_COMPETITIONS_PER_SEASON} competitions, the maximum.`);
+  }
+}

@@ -1,0 +1,123 @@
+import type { Competition, EditedCompetitions } from '#contract/competitions.ts';
+import type { Database } from '#database/connect.ts';
+import { queryPrepared, sql } from '#database/query.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+import { RESTORABLE } from '#server/standings/table-rules-queries.ts';
+import { TEAM_HEAD } from '#server/teams/team-queries.ts';
+
+/** A competition of `competitions c` by its name, as the contract's `CompetitionHead`. */
+export const COMPETITION_HEAD = sql`json_build_object(
+    'id', c.id, 'season_id', c.season_id, 'name', c.name, 'format', c.format
+  )`;
+
+/** The season of `league_seasons season` as the contract's `Season`. */
+export const SEASON = sql`json_build_object(
+    'id', season.id, 'name', season.name, 'first_day', season.first_day, 'last_day', season.last_day
+  )`;
+
+/** The rules of `competitions c` as the contract's `CompetitionRules`. */
+export const COMPETITION_RULES = sql`json_build_object(
+    'points_for_win', c.points_for_win,
+    'points_for_draw', c.points_for_draw,
+    'points_for_loss', c.points_for_loss,
+    'places_up', c.places_up,
+    'places_play_off', c.places_play_off,
+    'places_down', c.places_down,
+    'tie_breakers', c.tie_breakers,
+    'legs', c.legs,
+    'has_away_goals', c.has_away_goals,
+    'has_third_place', c.has_third_place,
+    'red_card_matches', c.red_card_matches,
+    'yellow_cards_per_ban', c.yellow_cards_per_ban,
+    'yellow_cards_cleared_round', c.yellow_cards_cleared_round,
+    'holds_suspended', c.holds_suspended,
+    'holds_unregistered', c.holds_unregistered
+  )`;
+
+/** The fields of the contract's `Competition`, of `competitions c`, for `json_build_object`. */
+const COMPETITION = sql`
+  'id', c.id,
+  'season_id', c.season_id,
+  'name', c.name,
+  'format', c.format,
+  'match_types', c.match_types,
+  'rules', ${COMPETITION_RULES},
+  'is_published', c.published_at is not null,
+  'teams', (
+    select coalesce(json_agg(
+      json_build_object('team', ${TEAM_HEAD}, 'group', entry.group_name, 'seed', entry.seed, 'lot', entry.lot)
+      order by entry.seed
+    ), '[]')
+    from competition_teams entry
+    join teams t on t.id = entry.team_id
+    where entry.competition_id = c.id
+  )`;
+
+/** The published competitions of a league or of one season, the newest season first; undefined without such a league. */
+export async function listCompetitions(
+  database: Database,
+  leagueId: number,
+  seasonId: number | null,
+): Promise<JsonText<Competition[]> | undefined> {
+  const [league] = await queryPrepared<{ competitions: string }>(
+    database,
+    'list_competitions',
+    sql`
+      select (
+        select coalesce(json_agg(
+          json_build_object(${COMPETITION}) order by season.first_day desc, season.id desc, c.id
+        ), '[]')::text
+        from competitions c
+        join league_seasons season on season.id = c.season_id
+        where c.league_id = l.id and c.removed_at is null and season.removed_at is null
+          and c.published_at is not null and (${seasonId}::integer is null or c.season_id = ${seasonId}::integer)
+      ) as competitions
+      from leagues l
+      where l.id = ${leagueId}`,
+  );
+  return league?.competitions;
+}
+
+/** A league's competitions for its editors; undefined without such a league. */
+export async function findEditedCompetitions(
+  database: Database,
+  leagueId: number,
+): Promise<JsonText<EditedCompetitions> | undefined> {
+  const [league] = await queryPrepared<{ edited: string }>(
+    database,
+    'find_edited_competitions',
+    sql`
+      select json_build_object(
+        'competitions', (
+          select coalesce(json_agg(
+            json_build_object(${COMPETITION}, 'fixtures', (
+              select count(*) from fixtures f where f.competition_id = c.id and f.removed_at is null
+            ))
+            order by season.first_day desc, season.id desc, c.id
+          ), '[]')
+          from competitions c
+          join league_seasons season on season.id = c.season_id
+          where c.league_id = l.id and c.removed_at is null and season.removed_at is null
+        ),
+        'removed', (
+          select coalesce(json_agg(${COMPETITION_HEAD} order by c.removed_at desc, c.id desc), '[]')
+          from (select * from competitions where ${RESTORABLE}) as c
+          join league_seasons season on season.id = c.season_id
+          where c.league_id = l.id and season.removed_at is null
+        ),
+        'seasons', (
+          select coalesce(json_agg(${SEASON} order by season.first_day desc, season.last_day desc, season.id desc), '[]')
+          from league_seasons season
+          where season.league_id = l.id and season.removed_at is null
+        ),
+        'teams', (
+          select coalesce(json_agg(${TEAM_HEAD} order by lower(t.name), t.id), '[]')
+          from teams t
+          where t.league_id = l.id and t.removed_at is null
+        )
+      )::text as edited
+      from leagues l
+      where l.id = ${leagueId}`,
+  );
+  return league?.edited;
+}

@@ -1,0 +1,132 @@
+import type { FastifyRequest } from 'fastify';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import {
+  addCompetition,
+  changeCompetition,
+  publishCompetition,
+  removeCompetition,
+  restoreCompetition,
+} from '#server/competitions/competition-change-queries.ts';
+import { findEditedCompetitions, listCompetitions } from '#server/competitions/competition-queries.ts';
+import { drawLots, setCompetitionTeams } from '#server/competitions/competition-team-queries.ts';
+import { notFound } from '#server/http/errors.ts';
+import { sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
+import type { Services } from '#server/services.ts';
+
+/** The competitions of a league's seasons: for everyone, and for the league's editors. */
+export function competitionRoutes(api: TypedFastify, services: Services): void {
+  const { database } = services;
+
+  api.route({
+    ...routeOptions('GET /leagues/:league_id/competitions'),
+    async handler({ params: { league_id }, query }, reply) {
+      const competitions = await listCompetitions(database, league_id, query.season ?? null);
+      if (competitions === undefined) throw notFound(`League ${league_id}`);
+      return sendJson(reply, competitions);
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /leagues/myLeagues/:league_id/competitions'),
+    async handler(request, reply) {
+      const { league_id } = request.params;
+      await requireEditor(request, league_id);
+      const edited = await findEditedCompetitions(database, league_id);
+      if (edited === undefined) throw notFound(`League ${league_id}`);
+      return sendJson(reply, edited);
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/competitions'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      return addCompetition(database, league_id, request.body, actor);
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/competitions/change'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      await changeCompetition(database, league_id, request.body, actor);
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/competitions/teams'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      await setCompetitionTeams(database, league_id, request.body, actor);
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/competitions/publish'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      await publishCompetition(database, league_id, request.body.id, { isPublished: true, actor });
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/competitions/unpublish'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      await publishCompetition(database, league_id, request.body.id, { isPublished: false, actor });
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/competitions/remove'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      await removeCompetition(database, league_id, request.body.id, actor);
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/competitions/restore'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      await restoreCompetition(database, league_id, request.body.id, actor);
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/competitions/lots'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id, ACCESS_LEVELS.access);
+      await drawLots(database, league_id, request.body, actor);
+      return {};
+    },
+  });
+
+  async function requireEditor(
+    request: FastifyRequest,
+    leagueId: number,
+    level: number = ACCESS_LEVELS.information,
+  ): Promise<Actor> {
+    const user = await requireUser(services, request);
+    await requireAccessLevel(database, user.id, leagueId, level);
+    return onWebsite(user);
+  }
+}

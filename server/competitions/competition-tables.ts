@@ -1,0 +1,207 @@
+import type {
+  CompetitionPlaces,
+  CompetitionTables,
+  GroupPlaces,
+  GroupTable,
+  PlaceZones,
+  TableQuery,
+  TableRow,
+} from '#contract/competition-tables.ts';
+import type { CompetitionRules } from '#contract/competitions.ts';
+import type { TeamHead } from '#contract/league-teams.ts';
+import { MAX_MATCHWEEKS } from '#contract/limits.ts';
+import {
+  buildTable,
+  findZone,
+  type Standing,
+  type TableResult,
+  type TableTeam,
+} from '#server/competitions/build-table.ts';
+import { describeRules } from '#server/competitions/describe-rules.ts';
+import type { StoredResult, TableFacts } from '#server/competitions/table-queries.ts';
+
+/** A team of a table, with its head if the league knows it. */
+interface FactTeam extends TableTeam {
+  team: TeamHead | null;
+  group: string | null;
+}
+
+/** The teams and results of one table. */
+interface GroupFacts {
+  group: string | null;
+  teams: FactTeam[];
+  results: TableResult[];
+}
+
+/** The tables of a competition after a matchweek, or after every result; those of a knockout are none. */
+export function buildCompetitionTables(
+  facts: TableFacts,
+  { split = 'all', after }: TableQuery = {},
+): CompetitionTables {
+  const { groups, lastMatchweek } = gatherGroups(facts);
+  const { league_id, league_name, season, competition, rules, matchweeks } = facts;
+  const end = after ?? MAX_MATCHWEEKS;
+  const latest = Math.min(end, lastMatchweek);
+  const zones = zonesOf(rules);
+  const tables = groups.map(({ group, teams, results }): GroupTable => {
+    const before = split === 'all' && latest > 1 ? buildTable(teams, upTo(results, latest - 1), rules) : [];
+    const placesBefore = new Map(before.map(({ team, place }) => [team.key, place]));
+    const rows = buildTable(teams, upTo(results, end), rules, split);
+    return {
+      group,
+      rows: rows.map((row): TableRow => {
+        const placeBefore = placesBefore.get(row.team.key);
+        const movement = placeBefore === undefined ? null : placeBefore - row.place;
+        const zone = split === 'all' ? findZone(row.place, rows.length, zones) : null;
+        return toRow(row, { movement, zone });
+      }),
+    };
+  });
+  const keys = new Map(groups.flatMap(({ teams }) => teams.map((team) => [team.key, team.name])));
+  return {
+    league_id,
+    league_name,
+    season,
+    competition,
+    split,
+    after: after ?? null,
+    last_matchweek: lastMatchweek,
+    matchweeks: Math.max(matchweeks, lastMatchweek),
+    tables,
+    deductions: facts.deductions.map(({ name, team_id, team_key, points, reason }) => ({
+      name: keys.get(team_id === null ? team_key : String(team_id)) ?? name,
+      points,
+      reason,
+    })),
+    rules: describeRules(rules),
+  };
+}
+
+/** Every team's place after each matchweek with a result. */
+export function buildCompetitionPlaces(facts: TableFacts): CompetitionPlaces {
+  const { groups, lastMatchweek } = gatherGroups(facts);
+  const { league_id, league_name, season, competition, rules, matchweeks } = facts;
+  return {
+    league_id,
+    league_name,
+    season,
+    competition,
+    last_matchweek: lastMatchweek,
+    matchweeks: Math.max(matchweeks, lastMatchweek),
+    zones: zonesOf(rules),
+    groups: groups.map(({ group, teams, results }): GroupPlaces => {
+      const tables = Array.from({ length: lastMatchweek }, (_, at) => buildTable(teams, upTo(results, at + 1), rules));
+      const places = new Map<string, number[]>(teams.map(({ key }) => [key, []]));
+      for (const { team, place } of tables.flat()) places.get(team.key)?.push(place);
+      const ordered = buildTable(teams, results, rules).map(({ team }) => team);
+      return {
+        group,
+        teams: ordered.map(({ name, team, key }) => ({ name, team, places: places.get(key) ?? [] })),
+      };
+    }),
+  };
+}
+
+function zonesOf({ places_up, places_play_off, places_down }: CompetitionRules): PlaceZones {
+  return { up: places_up, play_off: places_play_off, down: places_down };
+}
+
+function upTo(results: readonly TableResult[], matchweek: number): TableResult[] {
+  return results.filter((result) => result.matchweek <= matchweek);
+}
+
+/** The teams and results of each table, the groups in the order of the alphabet. */
+function gatherGroups(facts: TableFacts): { groups: GroupFacts[]; lastMatchweek: number } {
+  const { format } = facts.competition;
+  if (format !== 'round robin' && format !== 'groups and knockout') return { groups: [], lastMatchweek: 0 };
+  const results = assignMatchweeks(facts.results);
+  const teams = listTeams(facts);
+  const groupOf = new Map(teams.map(({ key, group }) => [key, group]));
+  const names = format === 'round robin' ? [null] : [...new Set(groupOf.values())].filter((name) => name !== null);
+  const groups = names.toSorted(compareGroups).map(
+    (group): GroupFacts => ({
+      group,
+      teams: group === null ? teams : teams.filter((team) => team.group === group),
+      results: results.filter(({ home, away }) =>
+        group === null ? true : groupOf.get(home) === group && groupOf.get(away) === group,
+      ),
+    }),
+  );
+  return { groups, lastMatchweek: Math.max(0, ...results.map(({ matchweek }) => matchweek)) };
+}
+
+function compareGroups(a: string | null, b: string | null): number {
+  return (a ?? '').localeCompare(b ?? '');
+}
+
+/** The teams of the competition, and those that only its results name. */
+function listTeams({ teams, results, deductions }: TableFacts): FactTeam[] {
+  const found = new Map<string, FactTeam>();
+  for (const { team, group, lot } of teams) {
+    found.set(String(team.id), { key: String(team.id), name: team.name, team, group, lot, deducted: 0 });
+  }
+  for (const { home, away, group } of results) {
+    for (const { key, team, name } of [home, away]) {
+      const known = found.get(key);
+      if (!known) found.set(key, { key, name: team?.name ?? name, team, group, lot: null, deducted: 0 });
+      else known.group ??= group;
+    }
+  }
+  for (const { team_id, team_key, points } of deductions) {
+    const team = found.get(team_id === null ? team_key : String(team_id));
+    if (team) team.deducted += points;
+  }
+  return [...found.values()];
+}
+
+/**
+ * Results with their matchweek: that of the fixture, and for a match without one the next of its teams. Results of a team
+ * against itself, under two names, are left out.
+ */
+function assignMatchweeks(stored: readonly StoredResult[]): TableResult[] {
+  const latest = new Map<string, number>();
+  return stored
+    .filter(({ home, away }) => home.key !== away.key)
+    .map((result) => ({ result, played_at: result.played_at === null ? 0 : Date.parse(result.played_at) }))
+    .toSorted((a, b) => a.played_at - b.played_at || (a.result.round ?? 0) - (b.result.round ?? 0))
+    .map(({ result: { round, outcome, home, away }, played_at }): TableResult => {
+      const last = Math.max(latest.get(home.key) ?? 0, latest.get(away.key) ?? 0);
+      const matchweek = round ?? Math.min(last + 1, MAX_MATCHWEEKS);
+      for (const { key } of [home, away]) latest.set(key, Math.max(matchweek, latest.get(key) ?? 0));
+      return {
+        matchweek,
+        played_at,
+        home: home.key,
+        away: away.key,
+        home_goals: home.goals,
+        away_goals: away.goals,
+        outcome,
+        hasHome: round !== null,
+        home_cards: home.cards,
+        away_cards: away.cards,
+      };
+    });
+}
+
+function toRow(
+  { team, place, won, drawn, lost, goals_for, goals_against, points, points_deducted, form }: Standing<FactTeam>,
+  { movement, zone }: Pick<TableRow, 'movement' | 'zone'>,
+): TableRow {
+  return {
+    name: team.name,
+    team: team.team,
+    place,
+    movement,
+    played: won + drawn + lost,
+    won,
+    drawn,
+    lost,
+    goals_for,
+    goals_against,
+    goal_difference: goals_for - goals_against,
+    points_deducted,
+    points,
+    form,
+    zone,
+  };
+}

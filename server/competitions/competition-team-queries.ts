@@ -1,0 +1,122 @@
+import type { CompetitionTeamsChange, DrawnLots } from '#contract/competitions.ts';
+import type { Database } from '#database/connect.ts';
+import { execute, query, sql } from '#database/query.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { type Actor, logChange } from '#server/audit/audit-queries.ts';
+import { requireRoomForZones } from '#server/competitions/check-rules.ts';
+import { type EnteredTeam, requireCompetition } from '#server/competitions/stored-competition-queries.ts';
+import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+
+/**
+ * Sets the teams of a competition in the order of their seeds. Throws 404 for an unknown competition or team, 400 for a
+ * team that is given twice, 409 if a team that leaves has fixtures or if there are fewer teams than zones need.
+ */
+export async function setCompetitionTeams(
+  database: Database,
+  leagueId: number,
+  { id, teams }: CompetitionTeamsChange,
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const found = await requireCompetition(transaction, leagueId, id);
+    const entered = await storeTeams(transaction, leagueId, found, teams);
+    requireRoomForZones(found, entered);
+    const [before, after] = [found.teams, entered].map((list) => ({
+      name: found.name,
+      teams: list.map(({ name, group }) => (group === null ? name : `${name} (${group})`)),
+    }));
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    const change = { league_id: leagueId, action: 'competition teams set', subject: id } as const;
+    await logChange(transaction, actor, { ...change, ...(before && { before }), ...(after && { after }) });
+  });
+}
+
+/**
+ * Records the order in which teams were drawn; teams that are left out have no lot. Throws 404 for an unknown competition
+ * or for a team that does not play in it.
+ */
+export async function drawLots(
+  database: Database,
+  leagueId: number,
+  { id, team_ids }: DrawnLots,
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const { name, teams } = await requireCompetition(transaction, leagueId, id);
+    const stranger = team_ids.find((teamId) => !teams.some(({ team_id }) => team_id === teamId));
+    if (stranger !== undefined) throw notFound(`Team ${stranger} of competition ${id}`);
+    await execute(
+      transaction,
+      sql`
+        update competition_teams entry set lot = array_position(${team_ids}::integer[], team_id)
+        where competition_id = ${id}`,
+    );
+    const nameOf = (teamId: number) => teams.find(({ team_id }) => team_id === teamId)?.name;
+    const former = teams.filter(({ lot }) => lot !== null).toSorted((a, b) => (a.lot ?? 0) - (b.lot ?? 0));
+    await logChange(transaction, actor, {
+      league_id: leagueId,
+      action: 'lots drawn',
+      subject: id,
+      before: { name, teams: former.map((team) => team.name) },
+      after: { name, teams: team_ids.map(nameOf) },
+    });
+  });
+}
+
+/** Replaces the teams of a competition, and returns the new ones; lots of teams that stay are kept. */
+export async function storeTeams(
+  transaction: Database,
+  leagueId: number,
+  competition: { id: number; teams: EnteredTeam[] },
+  teams: CompetitionTeamsChange['teams'],
+): Promise<EnteredTeam[]> {
+  const ids = teams.map(({ team_id }) => team_id);
+  const twice = ids.find((teamId, at) => ids.indexOf(teamId) < at);
+  if (twice !== undefined) throw badRequest(`teams has team ${twice} twice.`);
+  const known = await query<{ id: number; name: string }>(
+    transaction,
+    sql`
+      select id, name from teams
+      where league_id = ${leagueId} and id = any(${ids}::integer[])
+        and (removed_at is null or id = any(${competition.teams.map(({ team_id }) => team_id)}::integer[]))`,
+  );
+  const entered = teams.map(({ team_id, group = null }): EnteredTeam => {
+    const team = known.find((one) => one.id === team_id);
+    if (!team) throw notFound(`Team ${team_id} of league ${leagueId}`);
+    const lot = competition.teams.find((former) => former.team_id === team_id)?.lot ?? null;
+    return { team_id, name: team.name, group, lot };
+  });
+  await requireNoFixtures(transaction, competition, ids);
+  await execute(transaction, sql`delete from competition_teams where competition_id = ${competition.id}`);
+  await execute(
+    transaction,
+    sql`
+      insert into competition_teams (competition_id, team_id, group_name, seed, lot)
+      select ${competition.id}, team_id, group_name, seed, lot
+      from unnest(
+        ${ids}::integer[], ${entered.map(({ group }) => group)}::text[], ${entered.map(({ lot }) => lot)}::smallint[]
+      ) with ordinality as entry (team_id, group_name, lot, seed)`,
+  );
+  return entered;
+}
+
+/** Throws 409 if a team that leaves the competition has fixtures in it. */
+async function requireNoFixtures(
+  transaction: Database,
+  { id, teams }: { id: number; teams: EnteredTeam[] },
+  staying: readonly number[],
+): Promise<void> {
+  const leaving = teams.filter(({ team_id }) => !staying.includes(team_id));
+  if (leaving.length === 0) return;
+  const ids = leaving.map(({ team_id }) => team_id);
+  const [busy] = await query<{ home_team_id: number; away_team_id: number }>(
+    transaction,
+    sql`
+      select home_team_id, away_team_id from fixtures
+      where competition_id = ${id} and removed_at is null
+        and (home_team_id = any(${ids}::integer[]) or away_team_id = any(${ids}::integer[]))
+      limit 1`,
+  );
+  const team = leaving.find(({ team_id }) => team_id === busy?.home_team_id || team_id === busy?.away_team_id);
+  if (team) throw conflict(`${team.name} have fixtures in the competition; remove those first.`);
+}

@@ -1,0 +1,71 @@
+import type { CompetitionFormat, CompetitionRules } from '#contract/competitions.ts';
+import { DEFAULT_RULES } from '#contract/default-rules.ts';
+import type { Database } from '#database/connect.ts';
+import { join, query, raw, sql } from '#database/query.ts';
+import { notFound } from '#server/http/errors.ts';
+import { lockLeague } from '#server/leagues/league-queries.ts';
+
+const RULE_NAMES = Object.keys(DEFAULT_RULES) as (keyof CompetitionRules)[];
+
+/** The name, the format and the rules of a competition. */
+export interface Settings extends CompetitionRules {
+  name: string;
+  format: CompetitionFormat;
+  match_types: string[];
+}
+
+/** The columns of a competition that its form sets. */
+export const SETTING_NAMES = ['name', 'format', 'match_types', ...RULE_NAMES] as const;
+/** A stored competition with its teams by seed, the number of its fixtures and whether it is published. */
+export interface StoredCompetition extends Settings {
+  id: number;
+  season_id: number;
+  is_published: boolean;
+  fixtures: number;
+  teams: EnteredTeam[];
+}
+
+/** A team of a competition. */
+export interface EnteredTeam {
+  team_id: number;
+  name: string;
+  group: string | null;
+  lot: number | null;
+}
+
+/** Locks a league and returns one of its competitions. Throws 404 for an unknown competition. */
+export async function requireCompetition(
+  transaction: Database,
+  leagueId: number,
+  id: number,
+): Promise<StoredCompetition> {
+  await lockLeague(transaction, leagueId);
+  const [competition] = await query<StoredCompetition>(
+    transaction,
+    sql`
+      select c.id, c.season_id, ${join(SETTING_NAMES.map((setting) => raw(`c.${setting}`)))},
+        c.published_at is not null as is_published,
+        (select count(*)::integer from fixtures where competition_id = c.id and removed_at is null) as fixtures,
+        (
+          select coalesce(json_agg(
+            json_build_object(
+              'team_id', entry.team_id, 'name', t.name, 'group', entry.group_name, 'lot', entry.lot
+            )
+            order by entry.seed
+          ), '[]')
+          from competition_teams entry
+          join teams t on t.id = entry.team_id
+          where entry.competition_id = c.id
+        ) as teams
+      from competitions c
+      join league_seasons season on season.id = c.season_id
+      where c.id = ${id} and c.league_id = ${leagueId} and c.removed_at is null and season.removed_at is null`,
+  );
+  if (!competition) throw notFound(`Competition ${id} of league ${leagueId}`);
+  return competition;
+}
+
+/** Leaves out all but the settings. */
+export function pickSettings(settings: Settings): Settings {
+  return Object.fromEntries(SETTING_NAMES.map((setting) => [setting, settings[setting]])) as unknown as Settings;
+}

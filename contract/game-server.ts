@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { GAME_SERVER_MAX_EVENTS, GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
 import { MatchStatus, TeamSide } from '#contract/matches.ts';
 import { Announce } from '#contract/submissions.ts';
-import { line, Name, optionalLine } from '#contract/text.ts';
+import { Id, line, Name, optionalLine } from '#contract/text.ts';
 
 const Count = Type.Integer({ minimum: 0, maximum: GAME_SERVER_MAX_STAT });
 const OptionalCount = Type.Optional(Count);
@@ -62,15 +62,20 @@ export const SentMatchName = line(120);
 /**
  * Body of `POST /submissions/game_server`: the match entity's shape, after empty Lua tables, nulls and
  * teams sent as JSON text are read (`read-lua-tables.ts`). `played_at` is ISO 8601 and becomes the match's date.
+ * `fixture_id` names the fixture that was played; without it, the names of both teams find it. `extra_time` and
+ * `shoot_out` are stored with the fixture.
  */
 export const GameServerSubmission = Type.Object(
   {
     type: Type.Optional(SentType),
     played_at: Type.Optional(Type.String({ format: 'date-time' })),
+    fixture_id: Type.Optional(Id),
     context_data: Type.Object({
       match_name: Type.Optional(SentMatchName),
       team_names: Type.Optional(Type.Object({ Blue: Type.Optional(Name), Green: Type.Optional(Name) })),
       team_goals: SentScore,
+      extra_time: Type.Optional(Type.Boolean()),
+      shoot_out: Type.Optional(SentScore),
       server_instance: Type.Optional(SentId),
       place_id: Type.Optional(SentId),
       group_id: Type.Optional(SentId),
@@ -83,19 +88,21 @@ export const GameServerSubmission = Type.Object(
   },
   {
     description:
-      'A match as a game server sends it. Only context_data.team_goals is required. announce false keeps the result off Discord. The keys of a league share 300 requests a minute; a body counts as one for each 64 KiB or 2,000 values begun.',
+      'A match as a game server sends it. Only context_data.team_goals is required. fixture_id names the fixture that was played; without it, the names of both teams find one within three days. announce false keeps the result off Discord. The keys of a league share 300 requests a minute; a body counts as one for each 64 KiB or 2,000 values begun.',
   },
 );
 export type GameServerSubmission = Static<typeof GameServerSubmission>;
 
 /**
  * Response to a game server: the stored match, or for a dry run the result without `Match_ID`.
- * `reasons` explains why a match is On-Hold; `duplicate` marks a repeat of an idempotency key.
+ * `reasons` explains why a match is On-Hold; `duplicate` marks a repeat of an idempotency key. `fixture_id` is the
+ * fixture that the match is the result of, if there is one.
  */
 export const GameServerResult = Type.Object({
   Match_ID: Type.Optional(Type.Integer()),
   status: MatchStatus,
   reasons: Type.Array(Type.String()),
+  fixture_id: Type.Optional(Type.Integer()),
   duplicate: Type.Optional(Type.Literal(true)),
   dry_run: Type.Optional(Type.Literal(true)),
 });

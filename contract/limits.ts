@@ -20,6 +20,8 @@ export const SEARCHES_PER_MINUTE = 120;
 /** Per address, for each export that can read every match of a league. */
 export const EXPORTS_PER_MINUTE = 30;
 export const PLAYER_FORM_MATCHES = 10;
+/** Between a match and the kick-off of the fixture that the names of its teams find. */
+export const FIXTURE_FIT_DAYS = 3;
 /** Points of the chart of a player's goals. */
 export const CAREER_POINTS = 60;
 export const TEAMMATES_SHOWN = 10;

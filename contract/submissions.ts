@@ -71,6 +71,8 @@ export const WebsiteSubmission = Type.Unsafe<ManualSubmission | EventSubmission>
 export const SubmissionResult = Type.Object({
   Match_ID: Type.Optional(Type.Integer()),
   status: MatchStatus,
+  /** The fixture that the match is the result of, if there is one. */
+  fixture_id: Type.Optional(Type.Integer()),
   duplicate: Type.Optional(Type.Literal(true)),
   dry_run: Type.Optional(Type.Literal(true)),
 });

@@ -24,6 +24,15 @@ export interface NewMatch {
   player_data: Record<TeamSide, TeamData>;
   event_data: MatchEvent[];
   non_targeted_event_data: unknown;
+  /** What a game server sends about the fixture. */
+  fixture?: SentFixture | undefined;
+}
+
+/** The fixture that a match was played for, if it is sent, and the facts that are stored with it. */
+export interface SentFixture {
+  fixture_id: number | undefined;
+  had_extra_time: boolean;
+  shoot_out: Record<TeamSide, number> | null;
 }
 
 /** The id of the other match follows. */

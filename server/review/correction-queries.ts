@@ -6,6 +6,7 @@ import { execute, query, sql } from '#database/query.ts';
 import { inTransaction, retryOnDeadlock } from '#database/transaction.ts';
 import { lockAccount } from '#server/accounts/account-queries.ts';
 import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
+import { refitMatch } from '#server/fixtures/match-fixture-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { isListed } from '#server/matches/match-queries.ts';
 import { listLines, type PlayerLine, playerKeyOf, SAME_MATCH_REASON } from '#server/matches/new-match.ts';
@@ -74,7 +75,9 @@ export async function correctMatchWithin(
   await storeRevision(transaction, former, { reason, user_id, restored });
   await replaceContents(transaction, former, made);
   await replaceLines(transaction, former, contents);
-  await logChange(transaction, onWebsite({ id: user_id }), {
+  const actor = onWebsite({ id: user_id });
+  await refitMatch(transaction, match_id, { actor });
+  await logChange(transaction, actor, {
     league_id: former.league_id,
     action: 'match corrected',
     subject: match_id,

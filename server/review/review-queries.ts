@@ -6,6 +6,7 @@ import { isoTime, query, raw, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { lockAccount } from '#server/accounts/account-queries.ts';
 import { type Actor, ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
+import { refitMatch } from '#server/fixtures/match-fixture-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { isListed } from '#server/matches/match-queries.ts';
 import { lockTypedNames } from '#server/players/typed-names-queries.ts';
@@ -18,7 +19,7 @@ const IS_RESTORABLE = sql`declined_at > now() - make_interval(days => ${RESTORAB
 /**
  * Undoes a decline or a removal: the match is listed as it was before, disputes included, and a declined request waits
  * for review. A league's staff can restore its matches for 30 days, the admin command any match at any time. False when
- * there is nothing to restore. Throws 401 as `decideRequest` does.
+ * there is nothing to restore. Throws 401 as `decideRequest` does, 409 when an approved match's fixture has another one.
  */
 export async function restoreMatch(
   database: Database,
@@ -50,6 +51,7 @@ export async function restoreMatch(
         ${logReview(actor, 'match restored', sql`null`, sql`jsonb_build_object('status', status)`)}
         ${SELECT_IS_CHANGED}`,
     );
+    if (result?.is_changed) await refitMatch(transaction, matchId, { actor, refusesTaken: true });
     return result?.is_changed === true;
   });
 }
@@ -104,6 +106,7 @@ export async function decideRequest(
         }
         ${SELECT_IS_CHANGED}`,
     );
+    if (result?.is_changed && isAccepted) await refitMatch(transaction, match_id, { actor: reviewer });
     if (result?.is_changed) return true;
     return (await isDeclinedMatch(transaction, { match_id, league_id })) === undefined ? undefined : false;
   });

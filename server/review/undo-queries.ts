@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#server/audit/audit-queries.ts';
+import { refitMatch } from '#server/fixtures/match-fixture-queries.ts';
 import { isCounted, isListed } from '#server/matches/match-queries.ts';
 import {
   lockReviewedMatch,
@@ -44,7 +45,7 @@ export async function findLatestDecision(
 /**
  * Undoes a reviewer's own decision of the last minute: the match waits for review with its former status, and its
  * disputes are open again. False when there is no such decision or the match has been restored or removed since. Throws
- * 401 when the account is deleted.
+ * 401 when the account is deleted, 409 as `restoreMatch` does.
  */
 export async function undoDecision(
   database: Database,
@@ -100,6 +101,7 @@ export async function undoDecision(
         )}
         ${SELECT_IS_CHANGED}`,
     );
+    if (result?.is_changed) await refitMatch(transaction, match_id, { actor: reviewer, refusesTaken: true });
     return result?.is_changed === true;
   });
 }

@@ -1,6 +1,6 @@
 import type { GameServerSubmission, SentTeam } from '#contract/game-server.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
-import type { NewMatch } from '#server/matches/new-match.ts';
+import type { NewMatch, SentFixture } from '#server/matches/new-match.ts';
 import { findContradictions } from '#server/submissions/find-contradictions.ts';
 import {
   buildTeam,
@@ -49,7 +49,15 @@ export function buildGameServerMatch(submission: GameServerSubmission, league_id
     hold_reasons,
     announce: submission.announce ?? true,
     non_targeted_event_data: readNonTargeted(submission.non_targeted_event_data),
+    fixture: readFixture(submission),
   };
+}
+
+/** Undefined when nothing about a fixture is sent. */
+function readFixture({ fixture_id, context_data }: GameServerSubmission): SentFixture | undefined {
+  const { extra_time, shoot_out } = context_data;
+  if (fixture_id === undefined && !extra_time && !shoot_out) return undefined;
+  return { fixture_id, had_extra_time: extra_time ?? false, shoot_out: shoot_out ?? null };
 }
 
 function readTeam(team: SentTeam | undefined, name: string) {

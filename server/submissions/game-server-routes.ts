@@ -21,7 +21,8 @@ import {
   type EarlierMatch,
   findEarlierMatch,
   insertMatch,
-  listRepeatReasons,
+  nameFixture,
+  previewMatch,
 } from '#server/submissions/insert-match-queries.ts';
 
 /** Name of the request's decorator that carries its `Sender`. */
@@ -89,16 +90,16 @@ export function gameServerRoutes(api: TypedFastify, { database }: Services, redi
         }
         const stored = await insertMatch(database, match, { idempotency, apiKey: readBearerToken(request) });
         if (stored.earlier) return repeat(stored.earlier);
-        const { match_id, status, hold_reasons } = stored;
-        return created(reply, { Match_ID: match_id, status, reasons: hold_reasons });
+        const { match_id, status, hold_reasons, fixture_id } = stored;
+        return created(reply, { Match_ID: match_id, status, reasons: hold_reasons, ...nameFixture(fixture_id) });
       },
     });
   });
 
   /** The result that storing the match would have. */
   async function previewResult(match: NewMatch): Promise<GameServerResult> {
-    const reasons = [...match.hold_reasons, ...(await listRepeatReasons(database, match))];
-    return { status: reasons.length > 0 ? 'On-Hold' : match.status, reasons };
+    const { reasons, fixture_id } = await previewMatch(database, match);
+    return { status: reasons.length > 0 ? 'On-Hold' : match.status, reasons, ...nameFixture(fixture_id) };
   }
 
   function createSender(reply: FastifyReply, league_id: number): Sender {
@@ -119,9 +120,9 @@ export function gameServerRoutes(api: TypedFastify, { database }: Services, redi
   }
 }
 
-function repeat({ match_id, status, hold_reasons, is_same_body }: EarlierMatch): GameServerResult {
+function repeat({ match_id, status, hold_reasons, fixture_id, is_same_body }: EarlierMatch): GameServerResult {
   if (!is_same_body) throw conflict(`This Idempotency-Key came with another body before, as match ${match_id}.`);
-  return { Match_ID: match_id, status, reasons: hold_reasons, duplicate: true };
+  return { Match_ID: match_id, status, reasons: hold_reasons, ...nameFixture(fixture_id), duplicate: true };
 }
 
 function created(reply: FastifyReply, result: GameServerResult): GameServerResult {

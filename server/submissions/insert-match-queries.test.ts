@@ -218,7 +218,7 @@ test('a key used before answers the earlier match, for 48 hours', async () => {
   const repeated = await insertMatch(database, match(), idempotency('cup final', 'body'));
   expect(repeated).toEqual({
     match_id,
-    earlier: { match_id, status: 'Approved - Official', hold_reasons: [], is_same_body: true },
+    earlier: { match_id, status: 'Approved - Official', hold_reasons: [], fixture_id: null, is_same_body: true },
   });
   const other = await insertMatch(database, match(), idempotency('cup final', 'other body'));
   expect(other).toMatchObject({ match_id, earlier: { is_same_body: false } });

@@ -1,13 +1,15 @@
 import { IDEMPOTENCY_KEY_HOURS, SAME_MATCH_MINUTES, SAME_MATCH_OF_SERVER_MINUTES } from '#contract/limits.ts';
 import type { MatchStatus } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { queryPrepared, type Sql, sql } from '#database/query.ts';
-import { retryOnDeadlock } from '#database/transaction.ts';
+import { query, queryPrepared, type Sql, sql } from '#database/query.ts';
+import { inTransaction, retryOnDeadlock } from '#database/transaction.ts';
 import { hashApiKey, IS_KEY_VALID, requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
+import { bindMatch, findFixtureOf, hasFixtureNear } from '#server/fixtures/match-fixture-queries.ts';
 import { unauthorized } from '#server/http/errors.ts';
+import { lockLeague } from '#server/leagues/league-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
 import { listLines, type NewMatch, playerKeyOf, SAME_MATCH_REASON } from '#server/matches/new-match.ts';
-import { TYPED_NAMES_LOCK } from '#server/players/typed-names-queries.ts';
+import { lockTypedNames, TYPED_NAMES_LOCK } from '#server/players/typed-names-queries.ts';
 
 /** A request's `Idempotency-Key`; `body_hash` distinguishes a retry from another match sent with the same key. */
 export interface Idempotency {
@@ -20,11 +22,13 @@ export interface EarlierMatch {
   match_id: number;
   status: MatchStatus;
   hold_reasons: string[];
+  /** The fixture that the match is the result of. */
+  fixture_id: number | null;
   is_same_body: boolean;
 }
 
 /** A match as stored: On-Hold, with one more reason, when it equals another one. */
-type StoredMatch = Pick<EarlierMatch, 'match_id' | 'status' | 'hold_reasons'> & { earlier?: undefined };
+type StoredMatch = Pick<EarlierMatch, 'match_id' | 'status' | 'hold_reasons' | 'fixture_id'> & { earlier?: undefined };
 
 export type InsertOutcome = StoredMatch | { match_id: number; earlier: EarlierMatch };
 
@@ -33,6 +37,11 @@ interface SubmissionKeys {
   idempotency?: Idempotency;
   /** The game server's. The match is stored only while this key is valid. */
   apiKey?: string;
+}
+
+interface InsertOptions extends SubmissionKeys {
+  /** Whether a match is stored although its league has a fixture near it. */
+  isFitted: boolean;
 }
 
 /**
@@ -92,19 +101,20 @@ function claimKey({ key, body_hash }: Idempotency, source: Sql): Sql {
 /**
  * Stores a match with its players in one round trip.
  *
- * `new_id` is empty, and then nothing is stored, when the API key has ended, the submitter's account is deleted or the
- * idempotency key is in use. Its row lock keeps an account until the commit, so that a deletion finds the match.
+ * `new_id` is empty, and then nothing is stored, when the API key has ended, the submitter's account is deleted, the
+ * idempotency key is in use, or the match may belong to a fixture that has not been looked for. Its row lock keeps an account until the commit, so that a deletion finds the match.
  *
  * Players and names are written in the order of their keys, so that two matches with the same players cannot deadlock.
  * A player already stored under the same name is not written and takes no lock. `settle_new_match` assigns lines
  * without a Roblox id to players. It needs the league's lock, which is exclusive when the match has such lines, and it
  * runs after the inserts that the last condition counts.
  */
-function insertStatement(match: NewMatch, { idempotency, apiKey }: SubmissionKeys): Sql {
+function insertStatement(match: NewMatch, { idempotency, apiKey, isFitted }: InsertOptions): Sql {
   const lines = listLines(match.player_data);
   const hasTypedNames = lines.some(({ id }) => id === null);
   const keyHash = apiKey === undefined ? null : hashApiKey(apiKey);
-  const isPermitted = sql`(${keyHash}::bytea is null or exists (select from api_key))`;
+  const isPermitted = sql`(${keyHash}::bytea is null or exists (select from api_key))
+    and (${isFitted}::boolean or not ${hasFixtureNear(sql`input.league_id`, sql`input.submission_date`)})`;
   const source = isOfAccount(match)
     ? sql`
       from input, league_lock, users
@@ -219,8 +229,10 @@ function insertStatement(match: NewMatch, { idempotency, apiKey }: SubmissionKey
 }
 
 /**
- * Stores a match with its players, all of it or none. With an idempotency key of the last 48 hours it stores nothing
- * and returns the `earlier` match. Throws 401 when the API key or the submitter's account has ended.
+ * Stores a match with its players and its fixture, all of it or none: in one round trip, or in a transaction of several
+ * for a match near a fixture. With an idempotency key of the last 48 hours it
+ * stores nothing and returns the `earlier` match. Throws 401 when the API key or the submitter's account has ended, 400
+ * for a named fixture that the league does not have.
  */
 export async function insertMatch(
   database: Database,
@@ -228,21 +240,89 @@ export async function insertMatch(
   keys: SubmissionKeys = {},
 ): Promise<InsertOutcome> {
   const { idempotency, apiKey } = keys;
-  const name = `insert_match${isOfAccount(match) ? '_of_account' : ''}${idempotency ? '_once' : ''}`;
-  const [stored] = await retryOnDeadlock(() =>
-    queryPrepared<StoredMatch>(database, name, insertStatement(match, keys)),
-  );
-  if (stored) return stored;
+  const stored = match.fixture
+    ? undefined
+    : await retryOnDeadlock(() => runInsert(database, match, { ...keys, isFitted: false }));
+  if (stored) return { ...stored, fixture_id: null };
   if (apiKey) await requireLeagueByApiKey(database, apiKey);
-  const earlier = idempotency && (await findEarlierMatch(database, match.league_id, idempotency));
-  if (earlier) return { match_id: earlier.match_id, earlier };
+  const earlier = await findEarlier();
+  if (earlier) return earlier;
+  if (match.fixture || (await isNearFixture(database, match))) {
+    const fitted = await retryOnDeadlock(() =>
+      inTransaction(database, (transaction) => storeFittedMatch(transaction, match, keys)),
+    );
+    const outcome = fitted ?? (await findEarlier());
+    if (outcome) return outcome;
+  }
   if (isOfAccount(match)) throw unauthorized();
   // The idempotency key's 48 hours ended between the insert and the lookup.
   return insertMatch(database, match, keys);
+
+  async function findEarlier(): Promise<InsertOutcome | undefined> {
+    const found = idempotency && (await findEarlierMatch(database, match.league_id, idempotency));
+    return found && { match_id: found.match_id, earlier: found };
+  }
 }
 
-/** The reason for holding the match that only the database can find: it equals a stored one. */
-export async function listRepeatReasons(database: Database, match: NewMatch): Promise<string[]> {
+/** The league's locks keep two matches from taking one fixture. */
+async function storeFittedMatch(
+  transaction: Database,
+  match: NewMatch,
+  keys: SubmissionKeys,
+): Promise<StoredMatch | undefined> {
+  const { league_id, fixture } = match;
+  await lockTypedNames(transaction, league_id);
+  await lockLeague(transaction, league_id);
+  const fit = await findFixtureOf(transaction, { ...match, match_id: null });
+  const stored = await runInsert(transaction, holdFor(match, fit.reasons), { ...keys, isFitted: true });
+  if (!stored) return undefined;
+  if (fit.fixture) await bindMatch(transaction, stored.match_id, fit, fixture);
+  return { ...stored, fixture_id: fit.fixture?.id ?? null };
+}
+
+/** A match with further reasons for holding it; only an approved one changes its status. */
+function holdFor(match: NewMatch, reasons: readonly string[]): NewMatch {
+  if (reasons.length === 0) return match;
+  const status = match.status === 'Approved - Official' ? 'On-Hold' : match.status;
+  return { ...match, status, hold_reasons: [...match.hold_reasons, ...reasons] };
+}
+
+async function runInsert(
+  database: Database,
+  match: NewMatch,
+  options: InsertOptions,
+): Promise<Omit<StoredMatch, 'fixture_id'> | undefined> {
+  const name = `insert_match${isOfAccount(match) ? '_of_account' : ''}${options.idempotency ? '_once' : ''}`;
+  const [stored] = await queryPrepared<Omit<StoredMatch, 'fixture_id'>>(
+    database,
+    name,
+    insertStatement(match, options),
+  );
+  return stored;
+}
+
+async function isNearFixture(database: Database, { league_id, submission_date }: NewMatch): Promise<boolean> {
+  const [league] = await query<{ is_near: boolean }>(
+    database,
+    sql`select ${hasFixtureNear(sql`${league_id}`, sql`${submission_date}::timestamptz`)} as is_near`,
+  );
+  return league?.is_near === true;
+}
+
+/** What storing the match would add to it: its fixture, and the reasons for holding it that only the database finds. */
+export async function previewMatch(
+  database: Database,
+  match: NewMatch,
+): Promise<{ fixture_id: number | null; reasons: string[] }> {
+  const fit = await findFixtureOf(database, { ...match, match_id: null });
+  return {
+    fixture_id: fit.fixture?.id ?? null,
+    reasons: [...match.hold_reasons, ...fit.reasons, ...(await listRepeatReasons(database, match))],
+  };
+}
+
+/** The reason that the match equals a stored one. */
+async function listRepeatReasons(database: Database, match: NewMatch): Promise<string[]> {
   const [found] = await queryPrepared<{ match_id: number | null }>(
     database,
     'find_same_match',
@@ -266,10 +346,16 @@ export async function findEarlierMatch(
     database,
     'find_earlier_match',
     sql`
-      select match_id, status, hold_reasons, body_hash = ${body_hash} as is_same_body
+      select match_id, status, hold_reasons, body_hash = ${body_hash} as is_same_body,
+        (select id from fixtures where fixtures.match_id = matches.match_id) as fixture_id
       from idempotency_keys join matches using (match_id)
       where idempotency_keys.league_id = ${league_id} and key = ${key}
         and created_at >= now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})`,
   );
   return earlier;
+}
+
+/** The field of a response that names the match's fixture; a match without one has no such field. */
+export function nameFixture(fixture_id: number | null): { fixture_id?: number } {
+  return fixture_id === null ? {} : { fixture_id };
 }

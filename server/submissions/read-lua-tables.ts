@@ -73,7 +73,7 @@ function clean(value: unknown, path: string): unknown {
 function readContext(sent: unknown): unknown {
   const context = asMap(sent);
   if (!isTable(context)) return context;
-  for (const field of ['team_names', 'team_goals']) {
+  for (const field of ['team_names', 'team_goals', 'shoot_out']) {
     if (field in context) context[field] = asMap(context[field]);
   }
   for (const field of ['server_instance', 'place_id', 'group_id']) {

@@ -8,7 +8,12 @@ import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#s
 import type { Services } from '#server/services.ts';
 import { buildEventMatch, buildManualMatch } from '#server/submissions/build-website-match.ts';
 import { readOwnIdempotency } from '#server/submissions/idempotency.ts';
-import { type EarlierMatch, findEarlierMatch, insertMatch } from '#server/submissions/insert-match-queries.ts';
+import {
+  type EarlierMatch,
+  findEarlierMatch,
+  insertMatch,
+  nameFixture,
+} from '#server/submissions/insert-match-queries.ts';
 
 const LEAGUE_METHOD = { manual: 'Manual', events: 'Events' } as const;
 
@@ -47,8 +52,9 @@ export function websiteSubmissionRoutes(api: TypedFastify, services: Services): 
         const earlier = idempotency && (await findEarlierMatch(database, body.league_id, idempotency));
         return { ...(earlier ? repeat(earlier) : { status: match.status }), dry_run: true as const };
       }
-      const { match_id, earlier } = await insertMatch(database, match, { idempotency });
-      return earlier ? repeat(earlier) : { Match_ID: match_id, status: match.status };
+      const stored = await insertMatch(database, match, { idempotency });
+      if (stored.earlier) return repeat(stored.earlier);
+      return { Match_ID: stored.match_id, status: match.status, ...nameFixture(stored.fixture_id) };
     },
   });
 
@@ -64,11 +70,11 @@ export function websiteSubmissionRoutes(api: TypedFastify, services: Services): 
   }
 }
 
-function repeat({ match_id, status, is_same_body }: EarlierMatch): SubmissionResult {
+function repeat({ match_id, status, fixture_id, is_same_body }: EarlierMatch): SubmissionResult {
   if (!is_same_body) {
     throw conflict(`This form was already sent and is stored as match ${match_id}.`, { Match_ID: match_id });
   }
-  return { Match_ID: match_id, status, duplicate: true };
+  return { Match_ID: match_id, status, ...nameFixture(fixture_id), duplicate: true };
 }
 
 function requireMethod({ name, methods }: WebsiteCredentials, method: LeagueMethod): void {

@@ -152,6 +152,10 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
       return [`declined to move ${nameFixture(after)}${nameKickOff(after)}`];
     case 'kick-off withdrawn':
       return [`withdrew the offer to move ${nameFixture(after)}${nameKickOff(after)}`];
+    case 'match bound':
+      return ['made ', match(), ` the result of fixture ${after?.fixture}`];
+    case 'match unbound':
+      return ['took ', match(), ` from fixture ${before?.fixture}`];
     case 'team added':
       return ['added the team ', team(after?.name)];
     case 'team changed':

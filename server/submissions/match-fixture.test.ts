@@ -1,0 +1,293 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Correction } from '#contract/corrections.ts';
+import { fixtures } from '#database/fixture-schema.ts';
+import { copyMatch } from '#server/testing/correct-match.ts';
+import { useGameServer } from '#server/testing/game-server.ts';
+import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+const gameServer = useGameServer(server);
+const KICK_OFF = new Date('2026-03-07T18:00:00Z');
+const [KESTREL, HARBOUR, SABLE] = ['Kestrel United', 'Harbour City', 'Sable Coast'] as const;
+
+let competition_id = 0;
+let teams: number[] = [];
+let staff: Record<string, string> = {};
+
+beforeEach(async () => {
+  await gameServer.openLeague();
+  const stored = await storeCompetitionWithTeams(server.database, { league_id: gameServer.league_id });
+  competition_id = stored.competition_id;
+  teams = stored.team_ids;
+  staff = (await signIn(server, { levels: { [gameServer.league_id]: 5 } })).headers;
+});
+
+function addFixture(columns: Partial<typeof fixtures.$inferInsert> = {}): Promise<number> {
+  return storeFixture(server.database, {
+    league_id: gameServer.league_id,
+    competition_id,
+    home_team_id: teams[0],
+    away_team_id: teams[1],
+    kick_off: KICK_OFF,
+    ...columns,
+  });
+}
+
+function match(Blue: string, Green: string, fields: Record<string, unknown> = {}, context: object = {}) {
+  const played_at = KICK_OFF.toISOString();
+  return {
+    played_at,
+    context_data: { team_names: { Blue, Green }, team_goals: { Blue: 2, Green: 1 }, ...context },
+    ...fields,
+  };
+}
+
+async function send(body: object, headers: Record<string, string> = {}) {
+  const response = await gameServer.post(body, { headers });
+  expect(response.statusCode, response.body).toBeLessThan(300);
+  return response.json();
+}
+
+async function readFixture(id: number) {
+  const all = await server.database.select().from(fixtures);
+  return all.find((fixture) => fixture.id === id);
+}
+
+async function act(path: string, payload: object, status = 200) {
+  const response = await server.app.inject({ method: 'POST', url: `/api${path}`, headers: staff, payload });
+  expect(response.statusCode, response.body).toBe(status);
+  return response.json();
+}
+
+function decide(match_id: number, option: 'accept' | 'decline') {
+  return act('/leagues/myLeagues/match_request', { match_id, league_id: gameServer.league_id, option });
+}
+
+function remove(match_id: number) {
+  return act(`/matches/${match_id}/remove`, { reason: 'Sent by mistake' });
+}
+
+function restore(match_id: number, status = 200) {
+  return act('/leagues/myLeagues/restore_match', { match_id, league_id: gameServer.league_id }, status);
+}
+
+async function correct(match_id: number, changes: Partial<Correction>) {
+  return act(`/matches/${match_id}/corrections`, await copyMatch(server, match_id, changes));
+}
+
+describe('a submitted match finds its fixture', () => {
+  test('by the names of both teams, whichever side the home team plays on', async () => {
+    const first = await addFixture();
+    const second = await addFixture({ home_team_id: teams[1], away_team_id: teams[2] });
+    expect(await send(match('  kestrel UNITED ', HARBOUR))).toMatchObject({ fixture_id: first, reasons: [] });
+    expect(await send(match(SABLE, HARBOUR))).toMatchObject({ fixture_id: second, status: 'Approved - Official' });
+    expect(await readFixture(first)).toMatchObject({ home_side: 'Blue' });
+    expect(await readFixture(second)).toMatchObject({ home_side: 'Green' });
+  });
+
+  test('by its id, at any time, with extra time and the shoot-out of the sides', async () => {
+    const id = await addFixture({ kick_off: null });
+    const facts = { extra_time: true, shoot_out: { Blue: 3, Green: 4 } };
+    expect(await send(match(HARBOUR, KESTREL, { fixture_id: id }, facts))).toMatchObject({ fixture_id: id });
+    expect(await readFixture(id)).toMatchObject({
+      home_side: 'Green',
+      had_extra_time: true,
+      home_penalties: 4,
+      away_penalties: 3,
+    });
+  });
+
+  test('with Blue at home when the names find no team', async () => {
+    const id = await addFixture();
+    expect(await send(match('Blue', 'Green', { fixture_id: id }))).toMatchObject({ fixture_id: id, reasons: [] });
+    expect(await readFixture(id)).toMatchObject({ home_side: 'Blue' });
+  });
+
+  test('of a cup, whose teams follow from another result', async () => {
+    const cup = await storeCompetitionWithTeams(server.database, {
+      league_id: gameServer.league_id,
+      format: 'knockout',
+      names: ['Alder', 'Birch', 'Cedar'],
+    });
+    const [alder, birch, cedar] = cup.team_ids;
+    const tie = { competition_id: cup.competition_id, stage: 'winners' as const };
+    const semi = await addFixture({ ...tie, tie: 1, home_team_id: alder, away_team_id: birch });
+    const final = await addFixture({
+      ...tie,
+      stage: 'final',
+      tie: 2,
+      home_team_id: cedar,
+      away_team_id: null,
+      away_source: { winner_of: 1 },
+    });
+    expect(await send(match('Cedar', 'Alder'))).not.toHaveProperty('fixture_id');
+    expect(await send(match('Alder', 'Birch'))).toMatchObject({ fixture_id: semi });
+    expect(await send(match('Alder', 'Cedar'))).toMatchObject({ fixture_id: final, reasons: [] });
+    expect(await readFixture(final)).toMatchObject({ home_team_id: cedar, away_team_id: alder, home_side: 'Green' });
+  });
+
+  test('and none when it is a draft, too far away, cancelled, removed or between other teams', async () => {
+    const draft = await storeCompetitionWithTeams(server.database, {
+      league_id: gameServer.league_id,
+      names: [],
+      published_at: null,
+    });
+    await addFixture({ competition_id: draft.competition_id });
+    await addFixture({ kick_off: new Date('2026-03-11T18:00:01Z') });
+    await addFixture({ status: 'cancelled' });
+    await addFixture({ removed_at: new Date() });
+    await addFixture({ away_team_id: teams[2] });
+    expect(await send(match(KESTREL, HARBOUR))).toEqual({
+      Match_ID: expect.any(Number),
+      status: 'Approved - Official',
+      reasons: [],
+    });
+  });
+});
+
+describe('a submitted match is On-Hold', () => {
+  test('when two fixtures fit', async () => {
+    const first = await addFixture();
+    const second = await addFixture({ round: 2, kick_off: new Date('2026-03-08T18:00:00Z') });
+    const reason = `Two fixtures fit: ${first} and ${second}.`;
+    expect(await send(match(KESTREL, HARBOUR))).toMatchObject({ status: 'On-Hold', reasons: [reason] });
+    expect(await send(match(KESTREL, HARBOUR, { fixture_id: second }))).toMatchObject({ fixture_id: second });
+  });
+
+  test('when its fixture already has a match', async () => {
+    const id = await addFixture();
+    const { Match_ID } = await send(match(KESTREL, HARBOUR));
+    const again = await send(match(KESTREL, HARBOUR, {}, { team_goals: { Blue: 0, Green: 0 } }));
+    expect(again).toMatchObject({ status: 'On-Hold', reasons: [`Fixture ${id} already has match ${Match_ID}`] });
+  });
+
+  test('when its fixture is a walkover or between other teams', async () => {
+    const walkover = await addFixture({
+      status: 'walkover',
+      walkover_winner: 'home',
+      walkover_home_goals: 3,
+      walkover_away_goals: 0,
+    });
+    const id = await addFixture({ kick_off: null });
+    expect(await send(match(KESTREL, HARBOUR))).toMatchObject({ reasons: [`Fixture ${walkover} is a walkover.`] });
+    const other = await send(match(KESTREL, SABLE, { fixture_id: id }));
+    expect(other).toMatchObject({ status: 'On-Hold', reasons: [`Fixture ${id} is between other teams.`] });
+  });
+});
+
+test('a fixture that the league does not have is refused by name, and a dry run names the fixture', async () => {
+  const id = await addFixture();
+  const unknown = await gameServer.post(match(KESTREL, HARBOUR, { fixture_id: 2_000_000_000 }));
+  expect(unknown.statusCode).toBe(400);
+  expect(unknown.json()).toEqual({ error: 'fixture_id: this league has no fixture 2000000000.' });
+  const dryRun = await gameServer.post(match(KESTREL, HARBOUR), { query: '?dry_run=1' });
+  expect(dryRun.json()).toEqual({ status: 'Approved - Official', reasons: [], fixture_id: id, dry_run: true });
+});
+
+test('a repeated Idempotency-Key names the same fixture, even after the fixture is removed', async () => {
+  const id = await addFixture();
+  const body = match(KESTREL, HARBOUR, { fixture_id: id });
+  const key = { 'idempotency-key': 'final-2026' };
+  const { Match_ID } = await send(body, key);
+  expect(await send(body, key)).toMatchObject({ Match_ID, fixture_id: id, duplicate: true });
+  await server.database.update(fixtures).set({ removed_at: new Date() });
+  expect(await send(body, key)).toMatchObject({ Match_ID, duplicate: true });
+});
+
+test('of matches for one fixture sent at once, one is bound and the others are held', async () => {
+  const id = await addFixture();
+  const sent = await Promise.all(
+    [0, 1, 2, 3, 4, 5].map((goals) => send(match(KESTREL, HARBOUR, {}, { team_goals: { Blue: goals, Green: 9 } }))),
+  );
+  const bound = sent.filter(({ fixture_id }) => fixture_id === id);
+  expect(bound).toHaveLength(1);
+  expect(sent.filter(({ status }) => status === 'On-Hold')).toHaveLength(5);
+  expect(await readFixture(id)).toMatchObject({ match_id: bound[0].Match_ID });
+});
+
+test('in any order of submissions and decisions a fixture has at most one listed match, which fits its teams', async () => {
+  const names = [KESTREL, HARBOUR, SABLE];
+  const step = fc.record({
+    blue: fc.integer({ min: 0, max: 2 }),
+    green: fc.integer({ min: 0, max: 2 }),
+    next: fc.constantFrom('keep', 'remove', 'remove and restore', 'correct') as fc.Arbitrary<string>,
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+      await server.database.delete(fixtures);
+      await addFixture();
+      await addFixture({ home_team_id: teams[1], away_team_id: teams[2] });
+      for (const [at, { blue, green, next }] of steps.entries()) {
+        const body = match(names[blue] ?? '', names[green] ?? '', {}, { team_goals: { Blue: at, Green: 50 + at } });
+        const { Match_ID, status } = await send(body);
+        const team_names = { Blue: names[green] ?? '', Green: SABLE };
+        if (next === 'correct') await correct(Match_ID, { team_names, team_goals: { Blue: 60 + at, Green: at } });
+        if (!next.startsWith('remove') || status === 'On-Hold') continue;
+        await remove(Match_ID);
+        if (next === 'remove and restore') await restore(Match_ID);
+      }
+      const { rows } = await server.database.$client.query(`
+        select count(*) filter (where array[f.home_team_id, f.away_team_id] <@ array(
+            select team_id from team_spellings s
+            where s.league_id = f.league_id and s.team_key in (fold_team_name(blue_name), fold_team_name(green_name))
+          )) = count(*) as all_fit,
+          count(distinct m.match_id) = count(*) as all_differ
+        from fixtures f join matches m using (match_id)`);
+      expect(rows).toEqual([{ all_fit: true, all_differ: true }]);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+describe('a bound match', () => {
+  test('that is removed frees its fixture for the next, and cannot be restored beside it', async () => {
+    const id = await addFixture();
+    const first = await send(match(KESTREL, HARBOUR));
+    await remove(first.Match_ID);
+    await restore(first.Match_ID);
+    expect(await readFixture(id)).toMatchObject({ match_id: first.Match_ID });
+    await remove(first.Match_ID);
+    const second = await send(match(HARBOUR, KESTREL));
+    expect(second).toMatchObject({ status: 'Approved - Official', fixture_id: id });
+    const { error } = await restore(first.Match_ID, 409);
+    expect(error).toBe(`Fixture ${id} already has match ${second.Match_ID}.`);
+    await remove(second.Match_ID);
+    await restore(first.Match_ID);
+    expect(await readFixture(id)).toMatchObject({ match_id: first.Match_ID, home_side: 'Blue' });
+  });
+
+  test('leaves its fixture when a correction names another team, and takes the one that fits', async () => {
+    const first = await addFixture();
+    const second = await addFixture({ home_team_id: teams[0], away_team_id: teams[2] });
+    const { Match_ID } = await send(match(KESTREL, HARBOUR));
+    await correct(Match_ID, { team_names: { Blue: SABLE, Green: KESTREL } });
+    expect(await readFixture(first)).toMatchObject({ match_id: null, home_side: null });
+    expect(await readFixture(second)).toMatchObject({ match_id: Match_ID, home_side: 'Green' });
+    const url = `/api/leagues/myLeagues/${gameServer.league_id}/audit`;
+    const log = (await server.app.inject({ url, headers: staff })).json();
+    expect(JSON.stringify(log)).toContain('match unbound');
+    await correct(Match_ID, { team_names: { Blue: KESTREL, Green: SABLE } });
+    expect(await readFixture(second)).toMatchObject({ match_id: Match_ID, home_side: 'Blue' });
+  });
+});
+
+test('an accepted match takes its fixture once the match before it is declined, and else stays without one', async () => {
+  const id = await addFixture();
+  const first = await send(match(KESTREL, HARBOUR));
+  const held = await send(match(KESTREL, HARBOUR, {}, { team_goals: { Blue: 0, Green: 0 } }));
+  await decide(held.Match_ID, 'accept');
+  expect(await readFixture(id)).toMatchObject({ match_id: first.Match_ID });
+  const third = await send(match(KESTREL, HARBOUR, {}, { team_goals: { Blue: 5, Green: 5 } }));
+  await remove(first.Match_ID);
+  await decide(third.Match_ID, 'accept');
+  expect(await readFixture(id)).toMatchObject({ match_id: third.Match_ID });
+});
+
+test('changing anything else of a match keeps its fixture', async () => {
+  const id = await addFixture();
+  const { Match_ID } = await send(match(KESTREL, HARBOUR));
+  await correct(Match_ID, { team_goals: { Blue: 7, Green: 7 } });
+  expect(await readFixture(id)).toMatchObject({ match_id: Match_ID });
+});

@@ -6,7 +6,12 @@ import type { DemoLeague } from '#server/demo/demo-leagues.ts';
 import type { PlannedFixture } from '#server/demo/plan-season.ts';
 import type { GivenCards, SeasonPlay } from '#server/demo/play-season.ts';
 import type { Random } from '#server/demo/random.ts';
-import { type StoredCompetition, storeCompetition, storeFixtures } from '#server/demo/season-queries.ts';
+import {
+  type StoredCompetition,
+  type StoredFixture,
+  storeCompetition,
+  storeFixtures,
+} from '#server/demo/season-queries.ts';
 import { insertMatch } from '#server/submissions/insert-match-queries.ts';
 
 /** The team of a short name. */
@@ -31,15 +36,31 @@ const GREEN_AT_HOME = 0.2;
 const LATEST_START_MINUTES = 6;
 const NO_CARDS: GivenCards = { red: [], yellow: [], careful: [] };
 
-/** Stores the competition; returns the ids of its fixtures in their order. */
-export async function seedCompetition(
+/**
+ * Stores competitions; returns the ids of their fixtures in the same order. All matches are stored before any fixture, so
+ * that none looks for its own.
+ */
+export async function seedCompetitions(
+  database: Database,
+  random: Random,
+  competitions: readonly SeededCompetition[],
+): Promise<number[][]> {
+  const played: StoredFixture[][] = [];
+  for (const competition of competitions) played.push(await playCompetition(database, random, competition));
+  const ids: number[][] = [];
+  for (const fixtures of played) ids.push(await storeFixtures(database, fixtures));
+  return ids;
+}
+
+/** Stores the competition and its matches; its fixtures are still to be stored. */
+async function playCompetition(
   database: Database,
   random: Random,
   { competition, fixtures, findTeam, ...playing }: SeededCompetition,
-): Promise<number[]> {
+): Promise<StoredFixture[]> {
   const competition_id = await storeCompetition(database, competition);
   const type = competition.match_types[0] ?? DEFAULT_MATCH_TYPE;
-  const stored = [];
+  const stored: StoredFixture[] = [];
   for (const [index, fixture] of fixtures.entries()) {
     const { home, away, goals, ...row } = fixture;
     const isWalkover = row.status === 'walkover';
@@ -60,7 +81,7 @@ export async function seedCompetition(
       walkover_away_goals: isWalkover ? (goals?.away ?? null) : null,
     });
   }
-  return storeFixtures(database, stored);
+  return stored;
 }
 
 type Playing = Pick<SeededCompetition, 'league' | 'play' | 'findTeam' | 'dayOf' | 'cardsOf'> & {

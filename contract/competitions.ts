@@ -51,10 +51,14 @@ export const CompetitionRules = Type.Object({
 });
 export type CompetitionRules = Static<typeof CompetitionRules>;
 
+/** A group of a group stage. */
+export const GroupName = Type.Enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P']);
+export type GroupName = Static<typeof GroupName>;
+
 /** A team in a competition; `group` is A, B and so on in a group stage, `lot` the place that staff drew. */
 export const CompetitionTeam = Type.Object({
   team: TeamHead,
-  group: Type.Union([Type.String(), Type.Null()]),
+  group: Type.Union([GroupName, Type.Null()]),
   seed: Type.Integer(),
   lot: NullableInteger,
 });
@@ -92,9 +96,6 @@ const RULE_FIELDS = {
   holds_suspended: Type.Boolean(),
   holds_unregistered: Type.Boolean(),
 };
-
-/** A group of a group stage: A to P. */
-const GroupName = Type.Enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P']);
 
 /** Teams in the order of their seeds, the first seed first. */
 const SeededTeams = Type.Array(

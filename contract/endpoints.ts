@@ -2,16 +2,21 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoints } from '#contract/define-endpoints.ts';
 import { accountEndpoints } from '#contract/endpoints/accounts.ts';
 import { competitionEndpoints } from '#contract/endpoints/competitions.ts';
+import { cupEndpoints } from '#contract/endpoints/cups.ts';
 import { fixtureEndpoints } from '#contract/endpoints/fixtures.ts';
 import { groupEndpoints } from '#contract/endpoints/groups.ts';
+import { importEndpoints } from '#contract/endpoints/imports.ts';
 import { leagueManagementEndpoints } from '#contract/endpoints/league-management.ts';
 import { leagueRequestEndpoints } from '#contract/endpoints/league-requests.ts';
 import { leagueEndpoints } from '#contract/endpoints/leagues.ts';
 import { matchEndpoints } from '#contract/endpoints/matches.ts';
 import { playerEndpoints } from '#contract/endpoints/players.ts';
 import { reviewEndpoints } from '#contract/endpoints/review.ts';
+import { squadEndpoints } from '#contract/endpoints/squads.ts';
 import { submissionEndpoints } from '#contract/endpoints/submissions.ts';
+import { suspensionEndpoints } from '#contract/endpoints/suspensions.ts';
 import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
+import { teamPageEndpoints } from '#contract/endpoints/team-pages.ts';
 import { teamEndpoints } from '#contract/endpoints/teams.ts';
 import { ApiDescription } from '#contract/openapi.ts';
 import { Id } from '#contract/text.ts';
@@ -34,10 +39,15 @@ export const endpoints = {
   ...leagueRequestEndpoints,
   ...leagueManagementEndpoints,
   ...tableRuleEndpoints,
+  ...cupEndpoints,
   ...competitionEndpoints,
   ...fixtureEndpoints,
+  ...importEndpoints,
   ...teamEndpoints,
+  ...teamPageEndpoints,
   ...reviewEndpoints,
+  ...squadEndpoints,
+  ...suspensionEndpoints,
   ...submissionEndpoints,
   ...matchEndpoints,
   ...playerEndpoints,

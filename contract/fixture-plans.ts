@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CompetitionHead } from '#contract/competitions.ts';
-import { Fixture, FixtureStatus, WalkoverWinner } from '#contract/fixtures.ts';
+import { Fixture, FixtureStatus, Matchweek, WalkoverWinner } from '#contract/fixtures.ts';
 import { TeamHead } from '#contract/league-teams.ts';
 import {
   MAX_BLACKOUT_DAYS,
@@ -48,6 +48,14 @@ export const LeagueFixtures = Type.Object({
   /** Null when they are not of one season. */
   season: Type.Union([Season, Type.Null()]),
   fixtures: Type.Array(Fixture),
+  /** The matchweeks of each round robin among them, and the current one. */
+  matchweeks: Type.Array(
+    Type.Object({
+      competition_id: Type.Integer(),
+      matchweeks: Type.Array(Matchweek),
+      current: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+  ),
 });
 export type LeagueFixtures = Static<typeof LeagueFixtures>;
 

@@ -1,5 +1,125 @@
 import { type Static, Type } from 'typebox';
+import { FIELD_LABELS, IMPORT_KINDS, type ImportField } from '#contract/import-fields.ts';
+import { TeamHead } from '#contract/league-teams.ts';
+import { MAX_SHEET_COLUMNS, MAX_SHEET_LENGTH, MAX_SHEET_ROWS } from '#contract/limits.ts';
+import { Id, Name } from '#contract/text.ts';
 
 /** What the rows of a sheet are. */
-export const ImportKind = Type.Enum(['matches', 'player lines', 'teams', 'squads', 'fixtures']);
+export const ImportKind = Type.Enum([...IMPORT_KINDS]);
 export type ImportKind = Static<typeof ImportKind>;
+
+const Field = Type.Enum(Object.keys(FIELD_LABELS) as ImportField[]);
+
+/** Which number of a date like 03/04/2025 is the day. */
+export const DayOrder = Type.Enum(['day first', 'month first']);
+export type DayOrder = Static<typeof DayOrder>;
+
+/** Corrections of cells and decisions about unknown teams in one sheet. */
+const MAX_DECISIONS = 1_000;
+
+/** A pasted sheet or a CSV file, and the decisions about it. Its first row holds the columns' heads. */
+export const SheetImport = Type.Object({
+  kind: ImportKind,
+  text: Type.String({ maxLength: MAX_SHEET_LENGTH }),
+  /** What each column holds; null for a column that is left out. Without it the columns are guessed. */
+  columns: Type.Optional(Type.Array(Type.Union([Field, Type.Null()]), { maxItems: MAX_SHEET_COLUMNS })),
+  /** Without it the dates of the sheet show it, if one of them has a day after the 12th. */
+  day_order: Type.Optional(DayOrder),
+  /** Cells with other text; `row` counts from 1, the row of heads, and `column` from 0. */
+  corrections: Type.Optional(
+    Type.Array(
+      Type.Object({
+        row: Type.Integer({ minimum: 2, maximum: 100 * MAX_SHEET_ROWS }),
+        column: Type.Integer({ minimum: 0, maximum: MAX_SHEET_COLUMNS }),
+        text: Type.String({ maxLength: 1_000 }),
+      }),
+      { maxItems: MAX_DECISIONS },
+    ),
+  ),
+  /** Teams that the league's names don't find: the team that each name is a spelling of, or null to make the team. */
+  teams: Type.Optional(
+    Type.Array(Type.Object({ name: Name, team_id: Type.Union([Id, Type.Null()]) }), { maxItems: MAX_DECISIONS }),
+  ),
+  /** The `version` of the preview: an import answers 409 if it would now make something else. */
+  version: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+});
+export type SheetImport = Static<typeof SheetImport>;
+
+export const RowResult = Type.Enum(['new', 'new with team', 'already there', 'fix']);
+export type RowResult = Static<typeof RowResult>;
+
+const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
+
+/** A cell that can't be used, and why. `column` counts from 0; null if the sheet has no such column. */
+export const SheetProblem = Type.Object({
+  column: NullableInteger,
+  field: Field,
+  cell: Type.String(),
+  problem: Type.String(),
+});
+export type SheetProblem = Static<typeof SheetProblem>;
+
+/**
+ * What a row would make. `cells` are those of `PREVIEW_COLUMNS`, a day as YYYY-MM-DD, and `team_ids` their teams: null
+ * for a cell without one. `unknown` are names of teams that the row is the first to have.
+ */
+export const PreviewRow = Type.Object({
+  row: Type.Integer(),
+  result: RowResult,
+  cells: Type.Array(Type.String()),
+  team_ids: Type.Array(NullableInteger),
+  note: Type.Union([Type.String(), Type.Null()]),
+  problems: Type.Array(SheetProblem),
+  unknown: Type.Array(Type.String()),
+});
+export type PreviewRow = Static<typeof PreviewRow>;
+
+/** Asked once for a sheet whose dates can be read both ways; the answers are 3 April and 4 March for 03/04. */
+export const DayQuestion = Type.Object({
+  question: Type.String(),
+  day_first: Type.String(),
+  month_first: Type.String(),
+});
+export type DayQuestion = Static<typeof DayQuestion>;
+
+/**
+ * What an import would make, and what is wrong with the sheet. `problem` is set if the sheet can't be read as a whole,
+ * for example without a column for the date; then there are no rows.
+ */
+export const ImportPreview = Type.Object({
+  version: Type.String(),
+  problem: Type.Union([Type.String(), Type.Null()]),
+  /** The heads of the columns, the first row's cells, and what the columns hold. */
+  heads: Type.Array(Type.String()),
+  examples: Type.Array(Type.String()),
+  columns: Type.Array(Type.Union([Field, Type.Null()])),
+  day_order: Type.Union([DayOrder, Type.Null()]),
+  day_question: Type.Union([DayQuestion, Type.Null()]),
+  row_count: Type.Integer(),
+  made: Type.Integer(),
+  new_teams: Type.Integer(),
+  new_players: Type.Integer(),
+  already_there: Type.Integer(),
+  to_fix: Type.Integer(),
+  rows: Type.Array(PreviewRow),
+  teams: Type.Array(TeamHead),
+});
+export type ImportPreview = Static<typeof ImportPreview>;
+
+export const ImportDone = Type.Object({ id: Type.Integer(), made: Type.Integer() });
+export type ImportDone = Static<typeof ImportDone>;
+
+/** An import of a league. `season` is the season of its days, if there is one; `by` is null for the admin command. */
+export const ImportEntry = Type.Object({
+  id: Type.Integer(),
+  kind: ImportKind,
+  season: Type.Union([Type.String(), Type.Null()]),
+  row_count: Type.Integer(),
+  at: Type.String({ format: 'date-time' }),
+  by: Type.Union([Type.String(), Type.Null()]),
+  undone_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  is_in_use: Type.Boolean(),
+});
+export type ImportEntry = Static<typeof ImportEntry>;
+
+export const ImportReference = Type.Object({ id: Id });

@@ -20,6 +20,16 @@ export const SEARCHES_PER_MINUTE = 120;
 /** Per address, for each export that can read every match of a league. */
 export const EXPORTS_PER_MINUTE = 30;
 export const PLAYER_FORM_MATCHES = 10;
+/** Bans of a league that staff added and have not lifted. */
+export const MAX_ADDED_BANS = 200;
+export const MAX_BAN_MATCHES = 99;
+export const MAX_BAN_REASON_LENGTH = 200;
+/** The last lifted bans, in a league's management. */
+export const LIFTED_BANS_SHOWN = 50;
+/** Sentences about suspended and unregistered players of one match. */
+export const PLAYER_HOLD_REASONS = 5;
+/** Before and after now, for the kick-offs that a game server lists. */
+export const GAME_SERVER_FIXTURE_HOURS = 12;
 /** Between a match and the kick-off of the fixture that the names of its teams find. */
 export const FIXTURE_FIT_DAYS = 3;
 /** Points of the chart of a player's goals. */
@@ -51,6 +61,16 @@ export const UNKNOWN_NAMES_SHOWN = 100;
 export const MAX_DEDUCTIONS = 200;
 export const MAX_DEDUCTED_POINTS = 99;
 export const MAX_DEDUCTION_REASON_LENGTH = 200;
+/** With or without a limit of the league's own. */
+export const MAX_SQUAD_PLAYERS = 100;
+export const MAX_REGISTERED_AT_ONCE = 60;
+export const MAX_TRANSFER_WINDOWS = 20;
+/** That wait for an answer, of one team. */
+export const MAX_OPEN_OFFERS = 20;
+export const TRANSFERS_PER_PAGE = 20;
+export const FREE_AGENTS_SHOWN = 100;
+/** Of one team, for its staff: the newest. */
+export const SPELLS_SHOWN = 300;
 export const MAX_COMPETITION_NAME_LENGTH = 50;
 export const MAX_COMPETITIONS_PER_SEASON = 20;
 export const MAX_TEAMS_PER_COMPETITION = 64;
@@ -62,6 +82,15 @@ export const MAX_MATCHWEEKS = 400;
 export const FORM_MATCHES = 5;
 /** Players on one leaderboard. */
 export const LEADERBOARD_SIZE = 50;
+/** The newest results of a team that its page counts. */
+export const TEAM_RESULTS_READ = 3000;
+export const TEAM_MEETINGS_SHOWN = 50;
+/** Seasons whose final place a team's page names. */
+export const TEAM_SEASONS_PLACED = 6;
+export const MAX_GROUPS = 16;
+export const MAX_PLACES_THROUGH = 8;
+export const MAX_ROUND_DAYS = 60;
+export const MAX_CUP_FIXTURES = 2000;
 export const MAX_API_KEY_NAME_LENGTH = 50;
 export const MAX_API_KEYS = 20;
 export const MAX_WEBHOOK_URL_LENGTH = 300;
@@ -107,6 +136,17 @@ export const SAME_MATCH_MINUTES = 10;
 export const SAME_MATCH_OF_SERVER_MINUTES = 120;
 /** Older results are not posted on Discord. A trigger of the migrations has the same limit. */
 export const NEWS_HOURS = 24;
+
+export const MAX_SHEET_ROWS = 5_000;
+export const MAX_SHEET_COLUMNS = 50;
+/** Characters: 300 a row. */
+export const MAX_SHEET_LENGTH = 1_500_000;
+/** Of calls with a sheet, in which a character is up to 3 bytes. */
+export const SHEET_MAX_BODY_BYTES = 5 * 1024 * 1024;
+export const IMPORT_PREVIEWS_PER_MINUTE = 60;
+export const IMPORTS_PER_MINUTE = 10;
+/** In the history of a league's imports. */
+export const IMPORTS_SHOWN = 20;
 
 export const REQUEST_PLAYERS_SHOWN_PER_TEAM = 11;
 export const NARROW_SCREEN_PIXELS = 1000;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Crest, TeamHead } from '#contract/league-teams.ts';
 import { FILTERS, LARGEST_ID } from '#contract/limits.ts';
 import { Id, optional, Page, perPage } from '#contract/text.ts';
 
@@ -11,6 +12,9 @@ export type TeamSide = Static<typeof TeamSide>;
 export const SubmissionMethod = Type.Enum(['manual', 'events', 'game_server']);
 export type SubmissionMethod = Static<typeof SubmissionMethod>;
 
+/** A side of a match in a list; `crest` of the league's team that it is, if there is one. */
+const SummarySide = Type.Object({ goals: Type.Integer(), crest: Type.Optional(Crest) });
+
 /** A match in a list. `submission_date` is ISO 8601 in UTC. */
 export const MatchSummary = Type.Object(
   {
@@ -21,8 +25,8 @@ export const MatchSummary = Type.Object(
     submission_date: Type.String(),
     overall_player_count: Type.Union([Type.Integer(), Type.Null()]),
     event_count: Type.Union([Type.Integer(), Type.Null()]),
-    blue_team: Type.Object({ goals: Type.Integer() }),
-    green_team: Type.Object({ goals: Type.Integer() }),
+    blue_team: SummarySide,
+    green_team: SummarySide,
   },
   { description: 'A match in a list. submission_date is ISO 8601 in UTC.' },
 );
@@ -78,7 +82,8 @@ const NullableText = Type.Union([Type.String(), Type.Null()]);
 
 /**
  * A whole match. `submitter_id` is "N/A" if no account submitted it; then the uploader is hidden.
- * `revision` grows with each change of its contents; `corrected_at` is the date of the last correction.
+ * `revision` grows with each change of its contents; `corrected_at` is the date of the last correction. `teams` are the
+ * league's teams that its sides are, null for a side that is none; it is left out if both are none.
  */
 export const Match = Type.Object(
   {
@@ -105,6 +110,7 @@ export const Match = Type.Object(
     non_targeted_event_data: Type.Unknown(),
     revision: Type.Integer(),
     corrected_at: NullableText,
+    teams: Type.Optional(BySide(Type.Union([TeamHead, Type.Null()]))),
   },
   { description: 'A whole match. submitter_id is "N/A" if no account submitted it. Roblox IDs are text.' },
 );

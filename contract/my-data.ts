@@ -20,7 +20,8 @@ const NullableId = Type.Union([Type.Integer(), Type.Null()]);
  * Everything that is stored about the caller, for the right of access. Dates are ISO 8601 in UTC; `sessions` has the
  * UTC day of each one's last use, `league_changes` the caller's changes in leagues and others' changes of the caller's access,
  * `matches_played` the lines of the linked Roblox account, `former_lines` those of matches before they were corrected.
- * `player_merges` are names that the caller merged into players or undid; reasons that others gave are null.
+ * `transfers` and `bans` are those of the linked player and those that the caller offered or added; `league_requests` the
+ * caller's own and those that the caller decided. `player_merges` are names that the caller merged into players or undid; reasons that others gave are null.
  */
 export const MyData = Type.Object({
   account: Type.Object({
@@ -138,6 +139,83 @@ export const MyData = Type.Object({
   ),
   matches_played: Type.Array(
     Type.Object({ match_id: Type.Integer(), submission_date: Type.String(), ...PlayedLine.properties }),
+  ),
+  squads: Type.Array(
+    Type.Object({
+      league_id: Type.Integer(),
+      team: Type.String(),
+      first_day: Type.String(),
+      last_day: NullableText,
+      shirt_number: NullableId,
+      removed_at: NullableText,
+    }),
+  ),
+  captaincies: Type.Array(
+    Type.Object({ league_id: Type.Integer(), team: Type.String(), role: Type.Enum(['captain', 'vice-captain']) }),
+  ),
+  transfers: Type.Array(
+    Type.Object({
+      league_id: Type.Integer(),
+      is_player: Type.Boolean(),
+      from: NullableText,
+      to: NullableText,
+      shirt_number: NullableId,
+      offered_at: Type.String(),
+      accepted_at: NullableText,
+      outcome: NullableText,
+      ended_at: NullableText,
+      reason: NullableText,
+    }),
+  ),
+  bans: Type.Array(
+    Type.Object({
+      league_id: Type.Integer(),
+      is_player: Type.Boolean(),
+      matches: Type.Integer(),
+      reason: Type.String(),
+      added_at: Type.String(),
+      lifted_at: NullableText,
+      lift_reason: NullableText,
+    }),
+  ),
+  lifted_bans: Type.Array(
+    Type.Object({
+      fixture_id: Type.Integer(),
+      is_player: Type.Boolean(),
+      reason: Type.String(),
+      lifted_at: Type.String(),
+    }),
+  ),
+  kick_off_offers: Type.Array(
+    Type.Object({
+      fixture_id: Type.Integer(),
+      kick_off: Type.String(),
+      note: NullableText,
+      offered_at: Type.String(),
+      answer: NullableText,
+    }),
+  ),
+  imports: Type.Array(
+    Type.Object({
+      league_id: Type.Integer(),
+      kind: Type.String(),
+      row_count: Type.Integer(),
+      imported_at: Type.String(),
+      undone_at: NullableText,
+    }),
+  ),
+  league_requests: Type.Array(
+    Type.Object({
+      is_by_caller: Type.Boolean(),
+      name: Type.String(),
+      sport: Type.String(),
+      desc: NullableText,
+      methods: Type.Array(Type.String()),
+      requested_at: Type.String(),
+      outcome: NullableText,
+      decided_at: NullableText,
+      reason: NullableText,
+    }),
   ),
   former_lines: Type.Array(
     Type.Object({ match_id: Type.Integer(), corrected_at: Type.String(), ...PlayedLine.properties }),

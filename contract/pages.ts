@@ -1,3 +1,4 @@
+import type { Bracket } from '#contract/cups.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Match } from '#contract/matches.ts';
 import type { HeadToHead, PlayerProfile } from '#contract/players.ts';
@@ -25,6 +26,7 @@ export type PageSubject =
   | { kind: 'match'; data: Match }
   | { kind: 'group'; data: Group }
   | { kind: 'league'; data: LeaguePage }
+  | { kind: 'cup'; data: Bracket }
   | { kind: 'player'; data: PlayerProfile }
   | { kind: 'head-to-head'; data: HeadToHead };
 

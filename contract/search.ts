@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { GroupSummary } from '#contract/groups.ts';
+import { Crest } from '#contract/league-teams.ts';
 import { MAX_NAME_LENGTH, SHORTEST_SEARCH } from '#contract/limits.ts';
 import { MatchSummary } from '#contract/matches.ts';
 import { FoundPlayer } from '#contract/players.ts';
@@ -8,13 +9,18 @@ import { line } from '#contract/text.ts';
 /** Query of `GET /search`: part of a name, or a match's id; with two characters, the beginning of a name. */
 export const SearchQuery = Type.Object({ q: line(MAX_NAME_LENGTH, SHORTEST_SEARCH) });
 
-/** A team of a league, by its name in the table; `last_played` is the date of its newest counted match. */
+/**
+ * A team of a league, by its name in the table; `last_played` is the date of its newest counted match. `slug` and `crest`
+ * of a team with a page.
+ */
 const FoundTeam = Type.Object({
   kind: Type.Literal('team'),
   name: Type.String(),
   league_id: Type.Integer(),
   league_name: Type.String(),
   last_played: Type.String(),
+  slug: Type.Optional(Type.String()),
+  crest: Type.Optional(Crest),
 });
 
 const FoundLeague = Type.Object({ kind: Type.Literal('league'), id: Type.Integer(), name: Type.String() });

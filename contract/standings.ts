@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CompetitionHead } from '#contract/competitions.ts';
+import { Crest } from '#contract/league-teams.ts';
 import { League } from '#contract/leagues.ts';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { CsvQuery, MatchSummary } from '#contract/matches.ts';
@@ -64,6 +65,9 @@ export type FiguresScope = Static<typeof FiguresScope>;
 export const StandingsRow = Type.Object({
   position: Type.Integer(),
   team: Type.String(),
+  /** Of a team with a page, like `crest`. */
+  slug: Type.Optional(Type.String()),
+  crest: Type.Optional(Crest),
   played: Type.Integer(),
   won: Type.Integer(),
   drawn: Type.Integer(),

@@ -95,9 +95,14 @@ export const transfers = pgTable(
     offered_by: integer().references(() => users.id, { onDelete: 'set null' }),
     /** By the player, or by staff for a player without a linked account. */
     accepted_at: instant(),
-    outcome: text().$type<'done' | 'declined' | 'withdrawn' | 'refused'>(),
+    outcome: text().$type<'done' | 'declined' | 'withdrawn' | 'refused' | 'undone'>(),
     ended_at: instant(),
+    /** Of a refusal or an undo. */
     reason: text(),
+    /** The spell that the move ended, its last day before, and the spell that it began; for the undo. */
+    from_spell_id: integer().references(() => squadSpells.id, { onDelete: 'set null' }),
+    former_last_day: date(),
+    to_spell_id: integer().references(() => squadSpells.id, { onDelete: 'set null' }),
   },
   (table) => [
     uniqueIndex('transfers_open').on(table.league_id, table.player_key).where(sql`outcome is null`),
@@ -105,8 +110,10 @@ export const transfers = pgTable(
     index('transfers_player_key').on(table.player_key),
     index('transfers_from_team_id').on(table.from_team_id),
     index('transfers_to_team_id').on(table.to_team_id),
+    index('transfers_from_spell_id').on(table.from_spell_id),
+    index('transfers_to_spell_id').on(table.to_spell_id),
     index('transfers_offered_by').on(table.offered_by).where(sql`offered_by is not null`),
-    check('transfers_outcome', sql`outcome in ('done', 'declined', 'withdrawn', 'refused')`),
+    check('transfers_outcome', sql`outcome in ('done', 'declined', 'withdrawn', 'refused', 'undone')`),
     check('transfers_teams', sql`from_team_id is distinct from to_team_id`),
   ],
 );

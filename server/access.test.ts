@@ -9,8 +9,11 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
+import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { buildBanBody } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
+import { DRAW, storeNamedCup } from '#server/testing/store-cup.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { newLeagueRequest, storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
@@ -25,6 +28,7 @@ const server = useTestApp({ ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
 const PLAYER = '7770007770';
 const CAPTAIN = '7770007771';
 const OTHER_CAPTAIN = '7770007772';
+const SQUAD_TEAM = 'Kestrel United';
 const NOTIFICATION = { EventType: 'SampleNotification' };
 
 const CALLERS = [
@@ -72,7 +76,7 @@ beforeAll(async () => {
   sessions['player of the match'] = await newSession({ roblox_id: PLAYER });
   sessions['captain of the team'] = await newSession({ roblox_id: CAPTAIN });
   sessions['captain of another team'] = await newSession({ roblox_id: OTHER_CAPTAIN });
-  await storeTeamOf(CAPTAIN);
+  await storeTeamOf(CAPTAIN, SQUAD_TEAM);
   await storeTeamOf(OTHER_CAPTAIN);
   matchId = (await send('POST /submissions/game_server', await headersOf('API key'))).json().Match_ID;
   groupId = await createGroup();
@@ -81,9 +85,9 @@ beforeAll(async () => {
   await send('POST /groups/create_group', sessions['owner of another group']);
 });
 
-async function storeTeamOf(captain_key: string): Promise<number> {
+async function storeTeamOf(captain_key: string, name?: string): Promise<void> {
   await storePlayer(server.database, captain_key);
-  return storeTeam(server.database, { league_id: LEAGUE, captain_key });
+  await storeTeam(server.database, { league_id: LEAGUE, captain_key, ...(name && { name }) });
 }
 
 async function createGroup(): Promise<number> {
@@ -178,6 +182,7 @@ const BODIES: Partial<Record<EndpointName, (headers: Headers) => object | Promis
   'POST /groups/create_group': () => ({ group_name: 'Cup run', group_type: 'root', league_id: LEAGUE }),
   'POST /groups/:group_id/manage_group': () => ({ data_id: matchId, method: 'add_match' }),
   'POST /groups/:group_id/rename_group': () => ({ group_name: 'Cup final' }),
+  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': () => DRAW,
   'POST /webhooks/roblox': () => NOTIFICATION,
 };
 
@@ -203,6 +208,8 @@ async function buildBody(name: EndpointName, headers: Headers) {
   return (
     BODIES[name]?.(headers) ??
     (await buildTeamBody(name, server.database, LEAGUE)) ??
+    (await buildSquadBody(name, server.database, LEAGUE, { captain_key: CAPTAIN, player_key: PLAYER })) ??
+    (await buildBanBody(name, server.database, LEAGUE)) ??
     (await buildFixtureBody(name, server.database, LEAGUE, CAPTAIN)) ??
     buildTableRule(name, server.database, LEAGUE)
   );
@@ -217,12 +224,13 @@ async function send(name: EndpointName, headers: Headers) {
   // The next caller needs a match that is not removed.
   const isRemoval = name === 'POST /matches/:match_id/remove';
   const match_id = isRemoval ? await storeMatch(server.database, { league_id: LEAGUE }) : matchId;
-  const url = path
+  const url = (await storeNamedCup(server.database, LEAGUE, path))
     .replace(':match_id', String(match_id))
     .replace(':revision', '2')
     .replace(':group_id', String(group))
     .replace(':competition_id', String(competitionId))
     .replace(/:league_id|:id/, String(LEAGUE))
+    .replace(':slug', 'kestrel-united')
     .replace(':player_key', 'name:olive_ten')
     .replace(':other_key', 'name:quickfeet')
     .replace('/known_players', '/known_players?q=known')
@@ -257,9 +265,11 @@ function hasSession(caller: Caller): boolean {
 
 /** Calls whose response is the same for everyone, so shared caches may keep it. */
 const SHARED: EndpointName[] = [
+  'GET /leagues/:league_id/suspensions',
   'GET /leagues/all',
   'GET /leagues/:league_id',
   'GET /leagues/:league_id/seasons',
+  'GET /leagues/:league_id/overview',
   'GET /leagues/:league_id/competitions',
   'GET /leagues/:league_id/competitions/:competition_id/table',
   'GET /leagues/:league_id/competitions/:competition_id/table.csv',
@@ -268,6 +278,7 @@ const SHARED: EndpointName[] = [
   'GET /leagues/:league_id/fixtures',
   'GET /leagues/:league_id/fixtures.ics',
   'GET /leagues/:league_id/teams',
+  'GET /leagues/:league_id/competitions/:competition_id/bracket',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',
   'GET /leagues/:league_id/leaderboards',
@@ -284,6 +295,9 @@ const SHARED: EndpointName[] = [
 
 /** Open to visitors, with responses that depend on the caller. */
 const OWN: EndpointName[] = [
+  'GET /leagues/:league_id/teams/:slug/squad',
+  'GET /leagues/:league_id/free_agents',
+  'GET /leagues/:league_id/transfers',
   'GET /groups/:group_id',
   'GET /search',
   'GET /matches/:match_id/profiles',

@@ -5,10 +5,14 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
+import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeBan, storeSquadPlayer } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
+import { DRAW, storeCup } from '#server/testing/store-cup.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { newSheet, storeImport } from '#server/testing/store-import.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
@@ -42,7 +46,20 @@ const DAYS = { first_day: '2026-03-01', last_day: '2026-05-31' };
 
 const DEDUCTION = { deduction: expect.any(Number), team: 'Wolves', points: 3, reason: 'Did not turn up' };
 
+const BAN = { ban: expect.any(Number), player: expect.stringMatching(/^Player /) };
 const ROVERS = { name: 'Rovers', short_name: 'TST', ...newTeam().crest };
+
+/** The facts of a transfer that the log adds to the stored ones. */
+const TRANSFER = { transfer: expect.any(Number), player: expect.any(String) };
+
+/** A call about squads, by someone who may make every one of them. */
+function squadCall(name: Changing, logged: Call['logged']): () => Promise<Call> {
+  return async () => {
+    const player_key = creator.user.roblox_id ?? '';
+    const body = await buildSquadBody(name, server.database, LEAGUE, { player_key });
+    return { params: { league_id: LEAGUE }, body: body ?? {}, logged };
+  };
+}
 
 /** The expected log entry of each call that changes a league; null for calls that change only an account. */
 const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
@@ -155,6 +172,20 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     },
     logged: { action: 'season restored', before: null, after: { name: 'Polar', ...DAYS } },
   }),
+  'POST /leagues/myLeagues/:league_id/imports/preview': null,
+  'POST /leagues/myLeagues/:league_id/imports': () => ({
+    params: { league_id: LEAGUE },
+    body: newSheet(),
+    logged: { action: 'sheet imported', after: { import: expect.any(Number), kind: 'matches', rows: 1 } },
+  }),
+  'POST /leagues/myLeagues/:league_id/imports/undo': async () => {
+    const id = await storeImport(server.database, LEAGUE);
+    return {
+      params: { league_id: LEAGUE },
+      body: { id },
+      logged: { action: 'import undone', after: { import: id, kind: 'matches', rows: 1 } },
+    };
+  },
   'POST /leagues/myLeagues/:league_id/deductions': async () => ({
     params: { league_id: LEAGUE },
     body: {
@@ -190,6 +221,23 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       logged: { action: 'deduction restored', after: { season: 'Bowl', ...DEDUCTION } },
     };
   },
+  'POST /leagues/myLeagues/:league_id/bans': async () => ({
+    params: { league_id: LEAGUE },
+    body: { player_key: await storeSquadPlayer(server.database, LEAGUE), matches: 2, reason: 'Insulted the referee' },
+    logged: { action: 'ban added', after: { ...BAN, matches: 2, reason: 'Insulted the referee' } },
+  }),
+  'POST /leagues/myLeagues/:league_id/bans/lift': async () => ({
+    params: { league_id: LEAGUE },
+    body: { ban_id: await storeBan(server.database, { league_id: LEAGUE }), reason: 'It was someone else' },
+    logged: { action: 'ban lifted', after: { ...BAN, reason: 'It was someone else' } },
+  }),
+  'POST /leagues/myLeagues/:league_id/bans/restore': async () => ({
+    params: { league_id: LEAGUE },
+    body: {
+      ban_id: await storeBan(server.database, { league_id: LEAGUE, lifted_at: new Date(), lift_reason: 'Mistaken' }),
+    },
+    logged: { action: 'ban restored', after: { ...BAN, reason: 'Insulted the referee' } },
+  }),
   'POST /leagues/myLeagues/:league_id/teams': () => ({
     params: { league_id: LEAGUE },
     body: newTeam('Rovers'),
@@ -229,6 +277,53 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       spelling: 'MOLES FC',
     },
     logged: { action: 'team spelling removed', before: { team: 'Moles', spelling: 'Moles FC' } },
+  }),
+  'POST /leagues/myLeagues/:league_id/squads': squadCall('POST /leagues/myLeagues/:league_id/squads', {
+    action: 'players registered',
+    after: expect.objectContaining({ players: ['Otto'] }),
+  }),
+  'POST /leagues/myLeagues/:league_id/squads/change': squadCall('POST /leagues/myLeagues/:league_id/squads/change', {
+    action: 'squad changed',
+    after: expect.objectContaining({ last_day: '2026-02-01', shirt_number: 9, players: [expect.any(String)] }),
+  }),
+  'POST /leagues/myLeagues/:league_id/squads/remove': squadCall('POST /leagues/myLeagues/:league_id/squads/remove', {
+    action: 'squad spell removed',
+    after: null,
+  }),
+  'POST /leagues/myLeagues/:league_id/squads/restore': squadCall('POST /leagues/myLeagues/:league_id/squads/restore', {
+    action: 'squad spell restored',
+    before: null,
+  }),
+  'POST /leagues/myLeagues/:league_id/squads/captains': squadCall(
+    'POST /leagues/myLeagues/:league_id/squads/captains',
+    { action: 'captains changed', before: null },
+  ),
+  'POST /leagues/myLeagues/:league_id/squads/rules': squadCall('POST /leagues/myLeagues/:league_id/squads/rules', {
+    action: 'squad rules changed',
+  }),
+  'POST /leagues/myLeagues/:league_id/transfers/decide': squadCall(
+    'POST /leagues/myLeagues/:league_id/transfers/decide',
+    { action: 'transfer done', after: expect.objectContaining(TRANSFER) },
+  ),
+  'POST /leagues/myLeagues/:league_id/transfers/undo': squadCall('POST /leagues/myLeagues/:league_id/transfers/undo', {
+    action: 'transfer undone',
+    after: expect.objectContaining({ ...TRANSFER, reason: 'It was the wrong player.' }),
+  }),
+  'POST /leagues/:league_id/transfers/offer': squadCall('POST /leagues/:league_id/transfers/offer', {
+    action: 'transfer offered',
+    after: expect.objectContaining(TRANSFER),
+  }),
+  'POST /leagues/:league_id/transfers/withdraw': squadCall('POST /leagues/:league_id/transfers/withdraw', {
+    action: 'transfer withdrawn',
+    after: expect.objectContaining(TRANSFER),
+  }),
+  'POST /leagues/:league_id/transfers/release': squadCall('POST /leagues/:league_id/transfers/release', {
+    action: 'player released',
+    after: expect.objectContaining(TRANSFER),
+  }),
+  'POST /users/transfers/answer': squadCall('POST /users/transfers/answer', {
+    action: 'transfer declined',
+    after: expect.objectContaining(TRANSFER),
   }),
   'POST /leagues/:league_id/kick_off_offers': () =>
     aboutFixture('POST /leagues/:league_id/kick_off_offers', 'kick-off offered'),
@@ -280,6 +375,19 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       params: { league_id: LEAGUE },
       body: { id, reason },
       logged: { action: 'merge undone', before: null, after: expect.objectContaining({ merge: id, reason }) },
+    };
+  },
+  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': async () => {
+    const competition_id = await storeCup(server.database, { league_id: LEAGUE, name: 'Shield' });
+    return {
+      params: { league_id: LEAGUE, competition_id },
+      body: DRAW,
+      logged: {
+        action: 'cup drawn',
+        subject: String(competition_id),
+        before: null,
+        after: { name: 'Shield', teams: 4, fixtures: 3 },
+      },
     };
   },
   'POST /leagues/myLeagues/:league_id/competitions': async () => ({

@@ -7,8 +7,12 @@ import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { openLeague } from '#server/testing/open-league.ts';
+import { buildSquadBody } from '#server/testing/squad-bodies.ts';
+import { storeBan, storeSquadPlayer } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
+import { storeCup } from '#server/testing/store-cup.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
+import { newSheet, storeImport } from '#server/testing/store-import.ts';
 import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
@@ -23,7 +27,10 @@ let theirs: Awaited<ReturnType<typeof openLeague>>;
 let [theirSeason, theirDeduction, theirRemovedSeason, theirRemovedDeduction, theirMergeId] = [0, 0, 0, 0, 0];
 let [theirTeam, theirRemovedTeam] = [0, 0];
 let theirRequest = 0;
+let [theirPlayer, theirBan, theirLiftedBan] = ['', 0, 0];
+let theirCup = 0;
 let theirMerge: NewPlayerMerge;
+const theirSquads: Partial<Record<EndpointName, object | undefined>> = {};
 let theirCompetition = 0;
 
 beforeAll(async () => {
@@ -31,18 +38,27 @@ beforeAll(async () => {
   theirs = await openLeague(server);
   theirSeason = await storeSeason(server.database, { league_id: theirs.league_id });
   theirMerge = await storeTypedName(server.database, theirs.league_id);
+  theirCup = await storeCup(server.database, { league_id: theirs.league_id });
+  for (const name of [...SQUAD_CALLS, 'POST /users/transfers/answer'] as const) {
+    theirSquads[name] = await buildSquadBody(name, server.database, theirs.league_id);
+  }
   theirMergeId = await storeMerge(server.database, theirs.league_id);
   theirDeduction = await storeDeduction(server.database, theirSeason);
   const removed_at = new Date();
   theirRemovedSeason = await storeSeason(server.database, { league_id: theirs.league_id, removed_at });
   theirTeam = await storeTeam(server.database, { league_id: theirs.league_id, name: 'Owls', spellings: ['Owls FC'] });
   theirRemovedTeam = await storeTeam(server.database, { league_id: theirs.league_id, name: 'Ravens', removed_at });
+  theirPlayer = await storeSquadPlayer(server.database, theirs.league_id);
+  const lifted = { lifted_at: removed_at, lift_reason: 'Mistaken' };
+  theirBan = await storeBan(server.database, { league_id: theirs.league_id });
+  theirLiftedBan = await storeBan(server.database, { league_id: theirs.league_id, ...lifted });
   theirRemovedDeduction = await storeDeduction(server.database, theirSeason, { removed_at });
   theirRequest = await storeLeagueRequest(server.database, theirs.user.id);
   theirCompetition = await storeCompetition(server.database, { league_id: theirs.league_id });
   for (const name of FIXTURE_CALLS) {
     theirFixtures[name] = (await buildFixtureBody(name, server.database, theirs.league_id, 'a captain')) ?? {};
   }
+  theirRequest = await storeLeagueRequest(server.database, theirs.user.id);
 });
 
 async function send(name: EndpointName, payload?: object, headers: Record<string, string> = ours.headers) {
@@ -51,6 +67,7 @@ async function send(name: EndpointName, payload?: object, headers: Record<string
     .replace(':group_id', String(theirs.group_id))
     .replace(':match_id', String(theirs.match_id))
     .replace(':revision', '2')
+    .replace(':competition_id', String(theirCup))
     .replace(':competition_id', String(theirCompetition))
     .replace(/:league_id|:id/, String(theirs.league_id))
     .replace('/known_players', '/known_players?q=known')
@@ -64,6 +81,7 @@ const SUBMISSION = {
   teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
 };
 
+const BAN = { matches: 2, reason: 'Insulted the referee' };
 const SEASON = { name: 'Spring', first_day: '2026-03-01', last_day: '2026-05-31' };
 
 function deduct(season_id: number) {
@@ -82,9 +100,28 @@ function nameMatch(league_id: number) {
   return { league_id, match_id: theirs.match_id };
 }
 
+async function nameImport() {
+  return { id: await storeImport(server.database, theirs.league_id) };
+}
+
 async function nameSession() {
   return { id: await storeSession(server.database, theirs.user.id) };
 }
+
+/** Calls about squads and transfers of a league. */
+const SQUAD_CALLS: EndpointName[] = [
+  'POST /leagues/myLeagues/:league_id/squads',
+  'POST /leagues/myLeagues/:league_id/squads/change',
+  'POST /leagues/myLeagues/:league_id/squads/remove',
+  'POST /leagues/myLeagues/:league_id/squads/restore',
+  'POST /leagues/myLeagues/:league_id/squads/captains',
+  'POST /leagues/myLeagues/:league_id/squads/rules',
+  'POST /leagues/myLeagues/:league_id/transfers/decide',
+  'POST /leagues/myLeagues/:league_id/transfers/undo',
+  'POST /leagues/:league_id/transfers/offer',
+  'POST /leagues/:league_id/transfers/withdraw',
+  'POST /leagues/:league_id/transfers/release',
+];
 
 const COMPETITION_CALLS = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
   name.startsWith('POST /leagues/myLeagues/:league_id/competitions'),
@@ -173,6 +210,10 @@ const FOREIGN: Case[] = [
   ['POST /leagues/myLeagues/:league_id/api_keys/rotate', 'their league', 403, () => ({ id: 1, grace_minutes: 0 })],
   ['POST /leagues/myLeagues/:league_id/api_keys/revoke', 'their league', 403, () => ({ id: 1 })],
   ['GET /leagues/myLeagues/:league_id/table_rules', 'their league', 403, () => undefined],
+  ['GET /leagues/myLeagues/:league_id/imports', 'their league', 403, () => undefined],
+  ['POST /leagues/myLeagues/:league_id/imports/preview', 'their league', 403, newSheet],
+  ['POST /leagues/myLeagues/:league_id/imports', 'their league', 403, newSheet],
+  ['POST /leagues/myLeagues/:league_id/imports/undo', 'their league', 403, nameImport],
   ['POST /leagues/myLeagues/:league_id/seasons', 'their league', 403, () => SEASON],
   ['POST /leagues/myLeagues/:league_id/seasons/change', 'their league', 403, () => ({ id: theirSeason, ...SEASON })],
   ['POST /leagues/myLeagues/:league_id/seasons/remove', 'their league', 403, () => ({ id: theirSeason })],
@@ -180,6 +221,13 @@ const FOREIGN: Case[] = [
   ['POST /leagues/myLeagues/:league_id/deductions', 'their league', 403, () => deduct(theirSeason)],
   ['POST /leagues/myLeagues/:league_id/deductions/remove', 'their league', 403, () => ({ id: theirDeduction })],
   ['POST /leagues/myLeagues/:league_id/deductions/restore', 'their league', 403, () => ({ id: theirRemovedDeduction })],
+  ['GET /leagues/myLeagues/:league_id/squads', 'their league', 403, () => undefined],
+  ...SQUAD_CALLS.map((name): Case => [name, 'their league', 403, () => theirSquads[name]]),
+  ['POST /users/transfers/answer', 'their transfer', 403, () => theirSquads['POST /users/transfers/answer']],
+  ['GET /leagues/myLeagues/:league_id/bans', 'their league', 403, () => undefined],
+  ['POST /leagues/myLeagues/:league_id/bans', 'their league', 403, () => ({ ...BAN, player_key: theirPlayer })],
+  ['POST /leagues/myLeagues/:league_id/bans/lift', 'their league', 403, () => ({ ban_id: theirBan, reason: 'Ours' })],
+  ['POST /leagues/myLeagues/:league_id/bans/restore', 'their league', 403, () => ({ ban_id: theirLiftedBan })],
   ['GET /leagues/myLeagues/:league_id/competitions', 'their league', 403, () => undefined],
   ...COMPETITION_CALLS.map((name): (typeof FOREIGN)[number] => [name, 'their league', 403, () => theirBody(name)]),
   ['GET /leagues/myLeagues/:league_id/teams', 'their league', 403, () => undefined],
@@ -241,15 +289,21 @@ const OPEN: EndpointName[] = [
   'GET /users/info/:discordId',
   'GET /leagues/:league_id',
   'GET /leagues/:league_id/seasons',
+  'GET /leagues/:league_id/overview',
   'GET /leagues/:league_id/competitions',
   'GET /leagues/:league_id/competitions/:competition_id/table',
   'GET /leagues/:league_id/competitions/:competition_id/table.csv',
   'GET /leagues/:league_id/competitions/:competition_id/positions',
   'GET /leagues/:league_id/matches',
+  'GET /leagues/:league_id/suspensions',
   'GET /leagues/:league_id/fixtures',
   'GET /leagues/:league_id/fixtures.csv',
   'GET /leagues/:league_id/fixtures.ics',
   'GET /leagues/:league_id/teams',
+  'GET /leagues/:league_id/competitions/:competition_id/bracket',
+  'GET /leagues/:league_id/teams/:slug/squad',
+  'GET /leagues/:league_id/free_agents',
+  'GET /leagues/:league_id/transfers',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',
   'GET /leagues/:league_id/leaderboards',
@@ -322,6 +376,9 @@ describe('ids of other owners', () => {
     ['deductions/remove', () => ({ id: theirDeduction })],
     ['seasons/restore', () => ({ id: theirRemovedSeason })],
     ['deductions/restore', () => ({ id: theirRemovedDeduction })],
+    ['bans', () => ({ ...BAN, player_key: theirPlayer })],
+    ['bans/lift', () => ({ ban_id: theirBan, reason: 'Ours' })],
+    ['bans/restore', () => ({ ban_id: theirLiftedBan })],
     ['teams/change', () => ({ id: theirTeam, ...newTeam() })],
     ['teams/remove', () => ({ id: theirTeam })],
     ['teams/restore', () => ({ id: theirRemovedTeam })],
@@ -341,12 +398,28 @@ describe('ids of other owners', () => {
     expect(await readAllTables(server.database)).toEqual(before);
   });
 
+  test.each(SQUAD_CALLS.filter((name) => !name.endsWith('/rules')))(
+    '%s with an id of another league answers 404 and changes nothing',
+    async (name) => {
+      const before = await readAllTables(server.database);
+      const response = await server.app.inject({
+        method: 'POST',
+        url: `/api${name.replace('POST ', '').replace(':league_id', String(ours.league_id))}`,
+        headers: ours.headers,
+        payload: theirSquads[name],
+      });
+      expect(response.statusCode, response.body).toBe(404);
+      expect(await readAllTables(server.database)).toEqual(before);
+    },
+  );
+
   test.each(COMPETITION_CALLS)('%s with ids of another league answers 404 and changes nothing', async (name) => {
     const payload = await theirBody(name);
+    const path = name.replace('POST ', '').replace(':league_id', String(ours.league_id));
     const before = await readAllTables(server.database);
     const response = await server.app.inject({
       method: 'POST',
-      url: `/api${name.replace('POST ', '').replace(':league_id', String(ours.league_id))}`,
+      url: `/api${path.replace(':competition_id', String(theirCup))}`,
       headers: ours.headers,
       payload,
     });

@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { transfers } from '#database/squad-schema.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
+import { storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
+import { storeCup } from '#server/testing/store-cup.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { newLeagueRequest } from '#server/testing/store-league-request.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import {
   auditLog,
@@ -25,6 +29,7 @@ import {
   profile,
   profileKeys,
   type Rule,
+  squadMember,
   type Viewer,
 } from '#server/testing/visible-facts.ts';
 
@@ -60,7 +65,9 @@ const SURFACES = {
     url: `/leagues/myLeagues/${LEAGUE}/declined`,
     rule: declinedMatches,
   },
+  'GET /leagues/myLeagues/:league_id/imports': { url: `/leagues/myLeagues/${LEAGUE}/imports`, rule: nothing },
   'GET /leagues/myLeagues/:league_id/table_rules': { url: `/leagues/myLeagues/${LEAGUE}/table_rules`, rule: nothing },
+  'GET /leagues/myLeagues/:league_id/bans': { url: `/leagues/myLeagues/${LEAGUE}/bans`, rule: nothing },
   'GET /leagues/myLeagues/:league_id/teams': { url: `/leagues/myLeagues/${LEAGUE}/teams`, rule: nothing },
   'GET /leagues/myLeagues/:league_id/typed_names': {
     url: `/leagues/myLeagues/${LEAGUE}/typed_names`,
@@ -74,9 +81,26 @@ const SURFACES = {
     url: `/leagues/myLeagues/${LEAGUE}/merge_preview?name=olive&player_key=:robloxId`,
     rule: nothing,
   },
+  'GET /leagues/:league_id/teams/:slug/squad': {
+    url: '/leagues/:gameLeague/teams/otters/squad?day=2026-02-01',
+    rule: squadMember,
+  },
+  'GET /leagues/:league_id/free_agents': { url: '/leagues/:gameLeague/free_agents', rule: namedPlayer },
+  'GET /leagues/:league_id/transfers': { url: '/leagues/:gameLeague/transfers', rule: squadMember },
+  'GET /leagues/myLeagues/:league_id/squads': {
+    url: `/leagues/myLeagues/${LEAGUE}/squads?team_id=:squadTeam`,
+    rule: (viewer) => (viewer === 'level 4' ? PLAYER : []),
+  },
+  'GET /users/transfers': { url: '/users/transfers', rule: (viewer) => (viewer === 'the person' ? PLAYER : []) },
+  'GET /leagues/:league_id/suspensions': { url: '/leagues/:gameLeague/suspensions', rule: nothing },
   'GET /leagues/:league_id/teams': { url: '/leagues/:gameLeague/teams', rule: nothing },
   'GET /leagues/:league_id': { url: '/leagues/:gameLeague', rule: nothing },
+  'GET /leagues/:league_id/overview': { url: '/leagues/:gameLeague/overview', rule: nothing },
   'GET /leagues/:league_id/seasons': { url: '/leagues/:gameLeague/seasons', rule: nothing },
+  'GET /leagues/:league_id/competitions/:competition_id/bracket': {
+    url: '/leagues/:gameLeague/competitions/:cup/bracket',
+    rule: nothing,
+  },
   'GET /leagues/myLeagues/:league_id/competitions': {
     url: `/leagues/myLeagues/${LEAGUE}/competitions`,
     rule: nothing,
@@ -99,6 +123,7 @@ const SURFACES = {
   'GET /leagues/:league_id/standings.csv': { url: '/leagues/:gameLeague/standings.csv', rule: nothing },
   'GET /leagues/:league_id/leaderboards': { url: '/leagues/:gameLeague/leaderboards', rule: leaderboards },
   'GET /leagues/:league_id/leaderboards.csv': { url: '/leagues/:gameLeague/leaderboards.csv', rule: leaderboards },
+  'GET /game_server/fixtures': { url: '/game_server/fixtures', rule: nothing },
   'GET /submissions/website-credentials': { url: '/submissions/website-credentials', rule: nothing },
   'GET /submissions/:league_id/website-credentials': {
     url: `/submissions/${LEAGUE}/website-credentials`,
@@ -228,6 +253,23 @@ beforeAll(async () => {
   }
   await send('/leagues/requests', newLeagueRequest());
   await send(`/matches/${played}/disputes`, { reason: 'I scored twice.' });
+  const player_key = facts['Roblox id'];
+  const otters = await storeTeam(server.database, { league_id: gameServer.league_id, name: 'Otters' });
+  const past = { first_day: '2026-01-01', last_day: '2026-03-01' };
+  const former = { league_id: gameServer.league_id, team_id: otters, player_key, ...past };
+  const from_spell_id = await storeSpell(server.database, former);
+  await server.database.insert(transfers).values({
+    league_id: gameServer.league_id,
+    player_key,
+    from_team_id: otters,
+    from_spell_id,
+    outcome: 'done',
+    ended_at: new Date('2026-03-02'),
+  });
+  const squadTeam = await storeTeam(server.database, { league_id: LEAGUE });
+  await storeSpell(server.database, { league_id: LEAGUE, team_id: squadTeam, player_key });
+  const to_team_id = await storeTeam(server.database, { league_id: LEAGUE });
+  await storeTransfer(server.database, { league_id: LEAGUE, player_key, from_team_id: squadTeam, to_team_id });
   const group_id = await storeGroup(server.database, { group_owner_id: person.user.id }, [submitted, played]);
   ids = {
     ':discordId': facts['Discord id'],
@@ -237,6 +279,8 @@ beforeAll(async () => {
     ':corrected': String(corrected),
     ':gameLeague': String(gameServer.league_id),
     ':group_id': String(group_id),
+    ':cup': String(await storeCup(server.database, { league_id: gameServer.league_id, published_at: new Date() })),
+    ':squadTeam': String(squadTeam),
     ':competition': String(await storeCompetition(server.database, { league_id: LEAGUE })),
     ':competition_id': String(await storeCompetition(server.database, { league_id: LEAGUE })),
   };
@@ -244,7 +288,7 @@ beforeAll(async () => {
 
 /** The facts in a response. */
 async function readFacts(url: string, viewer: Viewer): Promise<Fact[]> {
-  const path = url.replace(/:\w+/, (name) => ids[name] ?? '');
+  const path = url.replace(/:\w+/g, (name) => ids[name] ?? '');
   const response = await server.app.inject({
     url: `/api${path}`,
     headers: headers[viewer],

@@ -10,12 +10,17 @@ import { changeMatch } from '#server/testing/correct-match.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
+import { buildSquadBody, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { buildBanBody } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
+import { DRAW, storeNamedCup } from '#server/testing/store-cup.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { deleteLeagueRequests, newLeagueRequest, storeLeagueRequest } from '#server/testing/store-league-request.ts';
+import { storeSeason } from '#server/testing/store-table-rules.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
 import { buildTeamBody } from '#server/testing/team-bodies.ts';
@@ -55,6 +60,9 @@ async function createFixture(size: number): Promise<Fixture> {
   const key = await createApiKey(server.database, league_id);
   const { discord_id } = user;
   const roblox_id = user.roblox_id ?? '';
+  // The longest one is the current one.
+  const days = { first_day: '2020-01-01', last_day: '2039-12-31' };
+  const season_id = await storeSeason(server.database, { league_id, ...days });
   const fixture = {
     size,
     session: headers,
@@ -65,7 +73,7 @@ async function createFixture(size: number): Promise<Fixture> {
     key,
     match_id: 0,
     group_id: 0,
-    competition_id: (await storeEnteredCompetition(server.database, league_id)).id,
+    competition_id: (await storeEnteredCompetition(server.database, league_id, { season_id })).id,
   };
   await repeat(size, () => playMatch(fixture));
   await repeat(size, () => storeSession(server.database, user.id));
@@ -77,6 +85,13 @@ async function createFixture(size: number): Promise<Fixture> {
     const { id } = (await signIn(server)).user;
     await server.database.insert(leagueAccess).values({ league_id, user_id: id, level: 1 });
   });
+  const team_id = await storeTeam(server.database, {
+    league_id,
+    name: 'Kestrel United',
+    captain_key: fixture.roblox_id,
+  });
+  await repeat(size, () => storeSpell(server.database, { league_id, team_id }));
+  await repeat(size, () => storeTransfer(server.database, { league_id, to_team_id: team_id }));
   const whole = { ...fixture, match_id: matchIds[0] ?? 0, group_id };
   await send(await callOf('POST /matches/:match_id/corrections', whole));
   return whole;
@@ -205,6 +220,7 @@ const BODIES: Partial<Record<EndpointName, (fixture: Fixture) => object | Promis
     method: 'add_match',
   }),
   'POST /groups/:group_id/rename_group': () => ({ group_name: newName() }),
+  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': () => DRAW,
   'POST /webhooks/roblox': () => NOTIFICATION,
 };
 
@@ -215,6 +231,8 @@ async function buildBody(name: EndpointName, fixture: Fixture) {
   return (
     BODIES[name]?.(fixture) ??
     (await buildTeamBody(name, server.database, fixture.league_id)) ??
+    (await buildSquadBody(name, server.database, fixture.league_id, { player_key: fixture.roblox_id })) ??
+    (await buildBanBody(name, server.database, fixture.league_id)) ??
     (await buildFixtureBody(name, server.database, fixture.league_id, fixture.roblox_id)) ??
     buildTableRule(name, server.database, fixture.league_id)
   );
@@ -227,12 +245,13 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
   const match_id = name === 'POST /matches/:match_id/remove' ? await storeApprovedMatch(fixture) : fixture.match_id;
   const isPreview = path.endsWith('/merge_preview');
   const merge = isPreview ? await storeTypedName(server.database, fixture.league_id) : undefined;
-  const url = path
+  const url = (await storeNamedCup(server.database, fixture.league_id, path))
     .replace(':match_id', String(match_id))
     .replace(':revision', '2')
     .replace(':group_id', String(group_id))
     .replace(':competition_id', String(fixture.competition_id))
     .replace(/:league_id|:id/, String(fixture.league_id))
+    .replace(':slug', 'kestrel-united')
     .replace(':player_key', fixture.roblox_id)
     .replace(':other_key', 'name:mate%200')
     .replace('/known_players', '/known_players?q=known')
@@ -240,7 +259,7 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
     .replace(/\/search$/, '/search?q=mate')
     .replace(':discordId', fixture.discord_id);
   const payload = method === 'POST' ? ((await buildBody(name, fixture)) ?? {}) : undefined;
-  const isOfGameServer = name === 'POST /submissions/game_server';
+  const isOfGameServer = name === 'POST /submissions/game_server' || name === 'GET /game_server/fixtures';
   const session = FINAL.includes(name) ? (await signIn(server)).headers : fixture.session;
   const headers = isOfGameServer ? { authorization: `Bearer ${fixture.key}` } : session;
   if (name === 'POST /webhooks/roblox') Object.assign(headers, signNotification(JSON.stringify(NOTIFICATION)));

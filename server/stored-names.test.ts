@@ -5,6 +5,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { playMatch } from '#server/testing/play-match.ts';
+import { storeSquadPlayer } from '#server/testing/store-ban.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -16,11 +17,13 @@ let league: Awaited<ReturnType<typeof openLeague>>;
 let authorization: string;
 let season_id: number;
 let team_id: number;
+let squadPlayer = '';
 
 beforeAll(async () => {
   league = await openLeague(server);
   authorization = `Bearer ${await createApiKey(server.database, league.league_id)}`;
   season_id = await storeSeason(server.database, { league_id: league.league_id });
+  squadPlayer = await storeSquadPlayer(server.database, league.league_id);
   team_id = await storeTeam(server.database, { league_id: league.league_id });
 });
 
@@ -62,6 +65,7 @@ const ENTRANCES: Entrance[] = [
   ['a season', `${MINE}/seasons`, (name) => ({ name, first_day: '2025-01-01', last_day: '2025-12-31' })],
   ['the team of a deduction', `${MINE}/deductions`, (team) => ({ season_id, team, points: 1, reason: 'Late' })],
   ['the reason of a deduction', `${MINE}/deductions`, (reason) => ({ season_id, team: 'Wolves', points: 1, reason })],
+  ['the reason of a ban', `${MINE}/bans`, (reason) => ({ player_key: squadPlayer, matches: 1, reason })],
   ['a competition', `${MINE}/competitions`, (name) => ({ season_id, name, format: 'knockout' })],
   [
     'the match type of a competition',
@@ -179,8 +183,21 @@ test('every free text in a body is cleaned, except ids, addresses and texts of R
     return body ? listUncleaned(body, name) : [];
   });
   expect(uncleaned.toSorted()).toEqual([
+    'POST /leagues/:league_id/transfers/offer player_key',
+    'POST /leagues/myLeagues/:league_id/bans player_key',
+    'POST /leagues/myLeagues/:league_id/bans/lift player_key',
+    'POST /leagues/myLeagues/:league_id/bans/restore player_key',
+    'POST /leagues/myLeagues/:league_id/imports corrections text',
+    'POST /leagues/myLeagues/:league_id/imports text',
+    'POST /leagues/myLeagues/:league_id/imports version',
+    'POST /leagues/myLeagues/:league_id/imports/preview corrections text',
+    'POST /leagues/myLeagues/:league_id/imports/preview text',
+    'POST /leagues/myLeagues/:league_id/imports/preview version',
     'POST /leagues/myLeagues/:league_id/player_merges name',
     'POST /leagues/myLeagues/:league_id/player_merges player_key',
+    'POST /leagues/myLeagues/:league_id/squads players id',
+    'POST /leagues/myLeagues/:league_id/squads/captains captain_key',
+    'POST /leagues/myLeagues/:league_id/squads/captains vice_captain_key',
     'POST /leagues/myLeagues/:league_id/teams crest first_colour',
     'POST /leagues/myLeagues/:league_id/teams crest second_colour',
     'POST /leagues/myLeagues/:league_id/teams/change crest first_colour',

@@ -38,6 +38,21 @@ const publicPages: RouteObject[] = [
     lazy: lazyPage(() => import('#web/pages/league/league-page.tsx')),
   },
   {
+    path: '/leagues/:league_id/competitions/:competition_id',
+    handle: listed('league'),
+    lazy: lazyPage(() => import('#web/pages/competition/competition-page.tsx')),
+  },
+  {
+    path: '/leagues/:league_id/transfers',
+    handle: withSkeleton('league'),
+    lazy: lazyPage(() => import('#web/pages/transfers/transfers-page.tsx')),
+  },
+  {
+    path: '/leagues/:league_id/fixtures',
+    handle: listed('league'),
+    lazy: lazyPage(() => import('#web/pages/fixtures/fixtures-page.tsx')),
+  },
+  {
     path: '/players/:player_key',
     handle: listed('player'),
     lazy: lazyPage(() => import('#web/pages/player/player-page.tsx')),
@@ -84,6 +99,11 @@ const protectedPages: RouteObject[] = [
 ];
 
 const staffPages: RouteObject[] = [
+  {
+    path: '/leagues/:league_id/manage/import',
+    handle: withSkeleton('list'),
+    lazy: lazyPage(() => import('#web/pages/league/import/import-page.tsx')),
+  },
   {
     path: '/matches/:match_id/edit',
     handle: submitForm,

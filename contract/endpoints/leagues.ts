@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineEndpoints } from '#contract/define-endpoints.ts';
+import { OverviewQuery, SeasonOverview } from '#contract/league-overview.ts';
 import { LeagueParams, ListedLeague, OwnLeague } from '#contract/leagues.ts';
 import { EXPORTS_PER_MINUTE } from '#contract/limits.ts';
 import { SUMMARY_EXAMPLE } from '#contract/match-example.ts';
@@ -64,6 +65,16 @@ export const leagueEndpoints = defineEndpoints({
     failures: [404],
     params: LeagueParams,
     response: { 200: LeagueSeasons },
+  },
+  'GET /leagues/:league_id/overview': {
+    tag: 'Leagues',
+    summary: 'The last results, next fixtures, table and scorers of a league’s season',
+    access: 'anyone',
+    cache: 'shared',
+    failures: [404],
+    params: LeagueParams,
+    querystring: OverviewQuery,
+    response: { 200: SeasonOverview },
   },
   'GET /leagues/:league_id/matches': {
     tag: 'Leagues',

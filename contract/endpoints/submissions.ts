@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { DryRunQuery, defineEndpoints } from '#contract/define-endpoints.ts';
 import { GameServerResult, GameServerSubmission } from '#contract/game-server.ts';
+import { GameServerFixtures } from '#contract/game-server-fixtures.ts';
 import { LeagueParams, WebsiteCredentials } from '#contract/leagues.ts';
 import { GAME_SERVER_MAX_BODY_BYTES, GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import { MATCH_EXAMPLE } from '#contract/match-example.ts';
@@ -26,6 +27,13 @@ export const submissionEndpoints = defineEndpoints({
         201: { Match_ID: 181, status: 'Approved - Official', reasons: [] },
       },
     },
+  },
+  'GET /game_server/fixtures': {
+    tag: 'Game servers',
+    summary: 'Fixtures to play now, with squads and suspended players',
+    access: 'API key',
+    rateLimit: { perMinute: GAME_SERVER_REQUESTS_PER_MINUTE, by: 'league' },
+    response: { 200: GameServerFixtures },
   },
   'GET /submissions/website-credentials': {
     tag: 'Submissions',

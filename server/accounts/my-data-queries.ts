@@ -100,6 +100,54 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           from match_disputes
           where user_id = u.id
           order by id`)},
+        'squads', ${listOf(sql`
+          select spell.league_id, teams.name as team, first_day, last_day, shirt_number, ${time('spell.removed_at')}
+          from squad_spells spell
+          join teams on teams.id = team_id
+          where player_key = u.roblox_id
+          order by spell.id`)},
+        'captaincies', ${listOf(sql`
+          select league_id, name as team,
+            case captain_key when u.roblox_id then 'captain' else 'vice-captain' end as role
+          from teams
+          where u.roblox_id in (captain_key, vice_captain_key)
+          order by id`)},
+        'transfers', ${listOf(sql`
+          select transfers.league_id, player_key is not distinct from u.roblox_id as is_player, former.name as from,
+            next.name as to, shirt_number, ${time('offered_at')}, ${time('accepted_at')}, outcome, ${time('ended_at')},
+            reason
+          from transfers
+          left join teams former on former.id = from_team_id
+          left join teams next on next.id = to_team_id
+          where player_key = u.roblox_id or offered_by = u.id
+          order by transfers.id`)},
+        'bans', ${listOf(sql`
+          select league_id, player_key is not distinct from u.roblox_id as is_player, matches, reason,
+            ${time('added_at')}, ${time('lifted_at')}, lift_reason
+          from added_bans
+          where player_key = u.roblox_id or added_by = u.id
+          order by id`)},
+        'lifted_bans', ${listOf(sql`
+          select fixture_id, player_key is not distinct from u.roblox_id as is_player, reason, ${time('lifted_at')}
+          from lifted_bans
+          where player_key = u.roblox_id or lifted_by = u.id
+          order by fixture_id, player_key`)},
+        'kick_off_offers', ${listOf(sql`
+          select fixture_id, ${time('kick_off')}, note, ${time('offered_at')}, answer
+          from fixture_offers
+          where offered_by = u.id
+          order by id`)},
+        'imports', ${listOf(sql`
+          select league_id, kind, row_count, ${time('imported_at')}, ${time('undone_at')}
+          from imports
+          where imported_by = u.id
+          order by id`)},
+        'league_requests', ${listOf(sql`
+          select user_id = u.id as is_by_caller, name, sport, "desc", methods, ${time('requested_at')}, outcome,
+            ${time('decided_at')}, reason
+          from league_requests
+          where user_id = u.id or decided_by = u.id
+          order by id`)},
         'former_lines', ${listOf(sql`
           select match_id, ${time('corrected_at')}, line.name, goals, assists, yellow_cards, red_card
           from match_revisions

@@ -11,8 +11,13 @@ import { createSession } from '#server/auth/session-queries.ts';
 import { mergePlayer, undoMerge } from '#server/players/player-merge-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
+import { storeSeasonActs } from '#server/testing/season-acts.ts';
+import { storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
+import { storeFixture } from '#server/testing/store-fixtures.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
+import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -215,15 +220,47 @@ test('GET /users/my_data answers what every table has of the caller, and nothing
   }
 });
 
+test('GET /users/my_data answers the caller’s squads, transfers, bans and requests, as a player and as staff', async () => {
+  const { database } = server;
+  const person = await signIn(server);
+  const player_key = await storePlayer(database, person.user.roblox_id ?? '');
+  const team_id = await storeTeam(database, { league_id: 8, name: 'Kestrel United', captain_key: player_key });
+  const other = await storeTeam(database, { league_id: 8, name: 'Otters' });
+  await storeSpell(database, { league_id: 8, team_id, player_key, shirt_number: 4 });
+  await storeTransfer(database, { league_id: 8, player_key, from_team_id: team_id, to_team_id: other });
+  await storeTransfer(database, { league_id: 8, to_team_id: other, offered_by: person.user.id });
+  const competition_id = await storeCompetition(database, { league_id: 8 });
+  const fixture_id = await storeFixture(database, { league_id: 8, competition_id });
+  await storeSeasonActs(database, person.user.id, { player_key, fixture_id, team_id });
+  expect(await download(person)).toMatchObject({
+    squads: [{ league_id: 8, team: 'Kestrel United', shirt_number: 4, last_day: null }],
+    captaincies: [{ league_id: 8, team: 'Kestrel United', role: 'captain' }],
+    transfers: [
+      { is_player: true, from: 'Kestrel United', to: 'Otters' },
+      { is_player: false, to: 'Otters' },
+    ],
+    bans: [{ is_player: true, matches: 2, reason: 'Insults' }],
+    lifted_bans: [{ is_player: true, fixture_id, reason: 'A mistake' }],
+    kick_off_offers: [{ fixture_id, note: 'We play abroad that day.', answer: null }],
+    imports: [{ league_id: 8, kind: 'squads', row_count: 12, undone_at: null }],
+    league_requests: [{ is_by_caller: true, name: 'Saltmarsh Cup', outcome: null }],
+  });
+});
+
 test('GET /users/my_data covers every table that refers to accounts', async () => {
   const { rows } = await server.database.$client.query(
     `select distinct conrelid::regclass::text as "table" from pg_constraint
      where contype = 'f' and confrelid = 'users'::regclass order by 1`,
   );
   expect(rows.map(({ table }) => table)).toEqual([
+    'added_bans',
     'audit_entries',
+    'fixture_offers',
     'groups',
+    'imports',
     'league_access',
+    'league_requests',
+    'lifted_bans',
     'match_disputes',
     'match_removals',
     'match_revisions',
@@ -231,6 +268,7 @@ test('GET /users/my_data covers every table that refers to accounts', async () =
     'player_merges',
     'review_decisions',
     'sessions',
+    'transfers',
   ]);
 });
 
@@ -249,6 +287,14 @@ test('GET /users/my_data answers an account that did nothing, and 401 to visitor
     disputes: [],
     matches_played: [],
     former_lines: [],
+    squads: [],
+    captaincies: [],
+    transfers: [],
+    bans: [],
+    lifted_bans: [],
+    kick_off_offers: [],
+    imports: [],
+    league_requests: [],
   });
   expect((await server.app.inject('/api/users/my_data')).statusCode).toBe(401);
 });

@@ -108,10 +108,17 @@ export async function listAuditEntries(
           'before', entry.before || coalesce(
             case entry.action
               when 'deduction removed' then ${reasonOf('point_deductions', "entry.before ->> 'deduction'")}
+              when 'squad spell removed' then ${playersOf('entry.before')}
             end,
             '{}'
           ),
           'after', entry.after || coalesce(
+            case
+              when entry.after ? 'transfer' then ${TRANSFER_FACTS}
+              when entry.after ? 'spell' or entry.after ? 'spells' then ${playersOf('entry.after')}
+            end,
+            '{}'
+          ) || coalesce(
             case entry.action
               when 'match removed' then ${reasonOf('match_removals', "entry.after ->> 'removal'")}
               when 'request declined' then ${reasonOf('review_decisions', "entry.after ->> 'decision'")}
@@ -120,6 +127,9 @@ export async function listAuditEntries(
               when 'merge undone' then ${mergeOf('undo_reason')}
               when 'fixture decided' then ${reasonOfDecision()}
               when 'deduction restored' then ${reasonOf('point_deductions', "entry.after ->> 'deduction'")}
+              when 'ban added' then ${banOf('reason')}
+              when 'ban lifted' then ${banOf('lift_reason')}
+              when 'ban restored' then ${banOf('reason')}
             end,
             '{}'
           )
@@ -190,6 +200,37 @@ function mergeOf(reason: 'reason' | 'undo_reason'): Sql {
     from player_merges as merge
     join players as merged using (player_key)
     where merge.id = (entry.after ->> 'merge')::integer
+  )`;
+}
+
+/** The player of an entry's transfer, and the reason of its end. */
+const TRANSFER_FACTS = raw(`(
+  select jsonb_build_object('player', players.name, 'reason', transfers.reason)
+  from transfers
+  join players using (player_key)
+  where transfers.id = (entry.after ->> 'transfer')::integer
+)`);
+
+/** The players of the squad's spells that an entry names. */
+function playersOf(facts: string): Sql {
+  return raw(`(
+    select jsonb_build_object('players', jsonb_agg(players.name order by lower(players.name)))
+    from squad_spells
+    join players using (player_key)
+    where squad_spells.id in (
+      select coalesce(${facts} -> 'spell', spell)::integer
+      from jsonb_array_elements(coalesce(${facts} -> 'spells', '[null]')) as spell
+    )
+  )`);
+}
+
+/** The player and the reason of an entry's ban, from its row; null for a ban that follows from cards. */
+function banOf(reason: 'reason' | 'lift_reason'): Sql {
+  return sql`(
+    select jsonb_build_object('player', banned.name, 'reason', ban.${raw(reason)})
+    from added_bans as ban
+    join players as banned using (player_key)
+    where ban.id = (entry.after ->> 'ban')::integer
   )`;
 }
 

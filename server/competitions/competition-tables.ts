@@ -162,7 +162,7 @@ function assignMatchweeks(stored: readonly StoredResult[]): TableResult[] {
   const latest = new Map<string, number>();
   return stored
     .filter(({ home, away }) => home.key !== away.key)
-    .map((result) => ({ result, played_at: result.played_at === null ? 0 : Date.parse(result.played_at) }))
+    .map((result) => ({ result, played_at: timeOf(result, stored) }))
     .toSorted((a, b) => a.played_at - b.played_at || (a.result.round ?? 0) - (b.result.round ?? 0))
     .map(({ result: { round, outcome, home, away }, played_at }): TableResult => {
       const last = Math.max(latest.get(home.key) ?? 0, latest.get(away.key) ?? 0);
@@ -181,6 +181,15 @@ function assignMatchweeks(stored: readonly StoredResult[]): TableResult[] {
         away_cards: away.cards,
       };
     });
+}
+
+/** When a result came about; a walkover without a kick-off follows the latest result up to its matchweek. */
+function timeOf({ played_at, round }: StoredResult, stored: readonly StoredResult[]): number {
+  if (played_at !== null) return Date.parse(played_at);
+  const times = stored
+    .filter((other) => other.round !== null && other.round <= (round ?? 0))
+    .map((other) => (other.played_at === null ? 0 : Date.parse(other.played_at)));
+  return Math.max(0, ...times);
 }
 
 function toRow(

@@ -11,6 +11,7 @@ import {
   type NamingParts,
   type Player,
 } from '#server/erasure/erase-player.ts';
+import { eraseTypedNamesFromSquads } from '#server/erasure/squad-erasure-queries.ts';
 import { playerKeyOf } from '#server/matches/new-match.ts';
 import { lockTypedNames, settleTypedNames } from '#server/players/typed-names-queries.ts';
 
@@ -272,7 +273,7 @@ function playerOf({ match_id }: { match_id: number }, players: Players): Player 
 }
 
 /**
- * Ends an erasure by deleting the player with all names. False when a match with the player came in meanwhile; the lock
+ * Ends an erasure by deleting the player with all names, squads, transfers and bans. False when a match with the player came in meanwhile; the lock
  * blocks new lines for the length of this short transaction.
  */
 export async function endErasure(database: Database, playerKey: string): Promise<boolean> {
@@ -295,6 +296,7 @@ export async function endErasure(database: Database, playerKey: string): Promise
         where roblox_id = ${playerKey} and player_merges.league_id = erasure_names.league_id
           and player_merges.search_name = erasure_names.search_name`,
     );
+    await eraseTypedNamesFromSquads(transaction, playerKey);
     await execute(transaction, sql`delete from players where player_key = ${playerKey}`);
     await execute(transaction, sql`delete from erasure_requests where roblox_id = ${playerKey}`);
     return true;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
 import { endErasure, eraseFromMatches, listErasureRequests } from '#server/erasure/erasure-queries.ts';
+import { eraseFromSquadTexts } from '#server/erasure/squad-erasure-queries.ts';
 
 const RETRY_DELAY_MS = 60_000;
 
@@ -52,6 +53,8 @@ export class Erasures {
   }
 
   async #erase(playerKey: string): Promise<void> {
+    // First, as the leagues that may name the player are those of the player's matches and squads.
+    await eraseFromSquadTexts(this.#database, playerKey);
     while (!this.#isStopped) {
       const hasMore = await eraseFromMatches(this.#database, playerKey);
       if (!hasMore && (await endErasure(this.#database, playerKey))) return;

@@ -1,38 +1,92 @@
-/** Heads that name a field, lower case, without punctuation. */
-export type FieldHeads<Field extends string> = Record<Field, readonly string[]>;
+import { FIELD_LABELS, IMPORT_FIELDS, type ImportField, type ImportKind } from '#contract/import-fields.ts';
 
-/** Column of each field by its place in the sheet, from 0; null where none was found. */
-export type Columns<Field extends string> = Record<Field, number | null>;
+/** What each column of a sheet holds; null for a column that is left out. */
+export type Columns = (ImportField | null)[];
 
-export const MATCH_HEADS = {
-  date: ['date', 'day', 'match date', 'played', 'played on', 'kick off', 'kickoff', 'when'],
-  home: ['home', 'home team', 'team 1', 'team1', 'blue', 'blue team', 'hometeam'],
-  away: ['away', 'away team', 'team 2', 'team2', 'green', 'green team', 'awayteam', 'opponent'],
-  score: ['score', 'result', 'ft', 'full time', 'final score', 'score ft'],
-  home_goals: ['home goals', 'home score', 'hg', 'fthg', 'goals home', 'team 1 goals', 'goals 1', 'score 1'],
-  away_goals: ['away goals', 'away score', 'ag', 'ftag', 'goals away', 'team 2 goals', 'goals 2', 'score 2'],
-  home_scorers: ['home scorers', 'scorers home', 'home goalscorers', 'scorers 1'],
-  away_scorers: ['away scorers', 'scorers away', 'away goalscorers', 'scorers 2'],
-  type: ['type', 'match type', 'competition', 'stage'],
-} satisfies FieldHeads<string>;
+/** Heads that name a field, lower case, without punctuation and accents: English, German, French, Spanish, Portuguese, Italian and Dutch. */
+const HEADS: Record<ImportField, string> = {
+  date: 'date|day|match date|matchday date|played|played on|kick off date|when|utc date|datum|tag|spieltag datum|fecha|dia|data|giorno|dag|jour',
+  time: 'time|kick off|kickoff|ko|kick off time|start|uhrzeit|anstoss|zeit|hora|heure|ora|tijd|horario',
+  home: 'home|home team|hometeam|team 1|team1|team a|blue|blue team|host|heim|heimteam|heimmannschaft|gastgeber|local|equipo local|casa|mandante|squadra casa|domicile|equipe domicile|thuis|thuisteam|thuisploeg',
+  away: 'away|away team|awayteam|team 2|team2|team b|green|green team|visitor|guest|opponent|gast|gaste|auswarts|auswartsteam|gastmannschaft|visitante|equipo visitante|fora|trasferta|ospite|ospiti|squadra ospite|exterieur|visiteur|equipe exterieur|uit|uitteam|uitploeg',
+  score:
+    'score|result|res|ft|full time|final score|score ft|goals|ergebnis|resultat|endstand|resultado|marcador|placar|risultato|punteggio|uitslag|stand',
+  home_goals:
+    'home goals|home score|hg|fthg|goals home|team 1 goals|goals 1|score 1|score1|heimtore|tore heim|goles local|gols mandante|gol casa|buts domicile|doelpunten thuis',
+  away_goals:
+    'away goals|away score|ag|ftag|goals away|team 2 goals|goals 2|score 2|score2|gasttore|auswartstore|tore gast|goles visitante|gols visitante|gol trasferta|buts exterieur|doelpunten uit',
+  scorers:
+    'scorers|scorer|goalscorers|goal scorers|torschutzen|goleadores|anotadores|marcadores|buteurs|marcatori|doelpuntenmakers',
+  home_scorers: 'home scorers|scorers home|home goalscorers|scorers 1|goals1|torschutzen heim',
+  away_scorers: 'away scorers|scorers away|away goalscorers|scorers 2|goals2|torschutzen gast',
+  type: 'type|match type|stage|art|typ|tipo|wettbewerb',
+  player:
+    'player|player name|name|username|user|roblox username|roblox name|spieler|jugador|jogador|joueur|giocatore|speler',
+  roblox_id: 'roblox id|user id|userid|player id|id|roblox',
+  team: 'team|club|side|squad|mannschaft|verein|equipo|equipe|squadra|ploeg|time',
+  goals: 'goals|g|gls|tore|goles|gols|buts|gol|reti|doelpunten',
+  assists: 'assists|a|ast|vorlagen|asistencias|assistencias|passes|passes decisives|assist',
+  yellow_cards:
+    'yellow cards|yellow card|yellow|yellows|yc|y|gelbe karten|gelb|amarillas|amarelos|cartons jaunes|jaunes|gialli|geel',
+  red_cards: 'red cards|red card|red|reds|rc|r|rote karten|rot|rojas|vermelhos|cartons rouges|rouges|rossi|rood',
+  name: 'name|team|team name|club|mannschaft|verein|equipo|equipe|squadra|nombre|nom|nome|naam',
+  short_name: 'short name|short|abbreviation|abbr|code|tag|tla|kurzel|kurzname|abreviatura|sigla|afkorting',
+  colours: 'colours|colors|colour|color|kit|farben|colores|cores|couleurs|colori|kleuren',
+  first_colour:
+    'first colour|first color|colour 1|color 1|primary|primary colour|primary color|home colour|home color|farbe 1',
+  second_colour: 'second colour|second color|colour 2|color 2|secondary|secondary colour|secondary color|farbe 2',
+  spellings: 'other spellings|spellings|aliases|alias|also known as|aka|other names|former names|andere namen',
+  number: 'number|shirt number|shirt|no|nr|squad number|jersey|ruckennummer|nummer|dorsal|numero|maglia|rugnummer',
+  from: 'from|joined|since|start|first day|von|seit|desde|de|depuis|da|dal|van|vanaf',
+  to: 'to|until|left|end|last day|bis|hasta|ate|jusqu a|a|al|tot',
+  competition:
+    'competition|league|division|tournament|wettbewerb|liga|competicion|competicao|competition name|campionato|competitie',
+  round: 'round|matchweek|mw|gameweek|gw|matchday|week|spieltag|runde|jornada|rodada|journee|giornata|speelronde|ronde',
+  referee: 'referee|ref|schiedsrichter|arbitro|arbitre|scheidsrechter',
+};
 
-/** Finds each field's column by its head, in any order and any case; the first of two equal heads counts. */
-export function guessColumns<Field extends string>(
-  heads: readonly string[],
-  fields: FieldHeads<Field>,
-): Columns<Field> {
+/** The columns without which rows of a kind can't be read; of a list one is enough. */
+const REQUIRED: Record<ImportKind, readonly (readonly ImportField[])[]> = {
+  matches: [['date'], ['home'], ['away'], ['score', 'home_goals'], ['score', 'away_goals']],
+  'player lines': [['date'], ['home'], ['away'], ['player'], ['team']],
+  teams: [['name']],
+  squads: [['team'], ['player'], ['from']],
+  fixtures: [['round'], ['date'], ['home'], ['away']],
+};
+
+/** What the columns hold by their heads, in any order and any case; each field is found once. */
+export function guessColumns(heads: readonly string[], kind: ImportKind): Columns {
   const folded = heads.map(foldHead);
-  const entries = Object.entries<readonly string[]>(fields).map(([field, names]) => {
-    const column = names.map((name) => folded.indexOf(name)).find((at) => at >= 0);
-    return [field, column ?? null];
-  });
-  return Object.fromEntries(entries);
+  const columns: Columns = heads.map(() => null);
+  for (const field of IMPORT_FIELDS[kind]) {
+    const names = HEADS[field].split('|');
+    const at = names
+      .map((name) => folded.findIndex((head, column) => head === name && columns[column] === null))
+      .find((column) => column >= 0);
+    if (at !== undefined) columns[at] = field;
+  }
+  return columns;
 }
 
-/** 'Home_Team ' as 'home team'. */
+/** Why the columns are not enough to read rows, in one sentence; null if they are. */
+export function findColumnProblem(columns: Columns, kind: ImportKind): string | null {
+  const fields: readonly string[] = IMPORT_FIELDS[kind];
+  const held = columns.filter((field) => field !== null);
+  const foreign = held.find((field) => !fields.includes(field));
+  if (foreign) return `“${FIELD_LABELS[foreign]}” is not a column of this kind of sheet.`;
+  const twice = held.find((field, at) => held.indexOf(field) !== at);
+  if (twice) return `Two columns are “${FIELD_LABELS[twice]}”. Choose one of them.`;
+  const missing = REQUIRED[kind].find((options) => !options.some((field) => held.includes(field)))?.[0];
+  return missing ? `No column is “${FIELD_LABELS[missing]}” yet. Choose it under The columns.` : null;
+}
+
+/** 'Home_Team ' as 'home team', 'Gäste' as 'gaste'. */
 function foldHead(head: string): string {
   return head
     .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

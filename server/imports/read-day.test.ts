@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findDayOrder, readDay } from '#server/imports/read-day.ts';
+import { findDayOrder, readDay, readTime, readTimeBeside } from '#server/imports/read-day.ts';
 
 test.each([
   ['2025-03-04', '2025-03-04'],
@@ -25,23 +25,43 @@ test.each([
 });
 
 test('a date that reads both ways needs the order', () => {
-  expect(readDay('03/04/2025', null)).toEqual({ day: null, problem: 'ambiguous' });
+  expect(readDay('03/04/2025', null)).toEqual({
+    day: null,
+    isAmbiguous: true,
+    problem: 'Is 03/04 the 3rd of April?',
+  });
   expect(readDay('03/04/2025', 'day first')).toEqual({ day: '2025-04-03' });
   expect(readDay('03/04/2025', 'month first')).toEqual({ day: '2025-03-04' });
 });
 
-test.each(['', 'soon', '31/04/2025', '30 Feb 2025', '13/13/2025', '2025-00-10', '4 Foo 2025', '45352'])(
-  '%j is no date',
-  (text) => {
-    expect(readDay(text, 'day first')).toEqual({ day: null, problem: 'invalid' });
-  },
-);
+test.each([
+  ['soon', '“soon” is not a date.'],
+  ['31/04/2025', 'April has 30 days.'],
+  ['30 Feb 2025', 'February 2025 has 28 days.'],
+  ['13/13/2025', '“13/13/2025” is not a date.'],
+  ['2025-00-10', '“2025-00-10” is not a date.'],
+  ['4 Foo 2025', '“4 Foo 2025” is not a date.'],
+  ['45352', '“45352” is not a date.'],
+])('%j is no date: %s', (text, problem) => {
+  expect(readDay(text, 'day first')).toEqual({ day: null, isAmbiguous: false, problem });
+});
 
-test('one date with a day above 12 shows the order of the sheet', () => {
-  expect(findDayOrder(['03/04/2025', '17/04/2025'])).toBe('day first');
-  expect(findDayOrder(['03/04/2025', '04/17/2025'])).toBe('month first');
-  expect(findDayOrder(['03/04/2025', '2025-04-17'])).toBeNull();
-  expect(findDayOrder(['17/04/2025', '04/17/2025'])).toBeNull();
+test('one date with a day above 12 shows the order of the sheet, and the first unclear one is asked about', () => {
+  const question = { question: 'Is 03/04 the 3rd of April?', day_first: '3 April', month_first: '4 March' };
+  expect(findDayOrder(['03/04/2025', '17/04/2025'])).toEqual({ order: 'day first', question });
+  expect(findDayOrder(['04/17/2025', '03/04/2025'])).toEqual({ order: 'month first', question });
+  expect(findDayOrder(['03/04/2025', '2025-04-17'])).toEqual({ order: null, question });
+  expect(findDayOrder(['17/04/2025', '04/17/2025'])).toEqual({ order: null, question: null });
+});
+
+test('times stand beside the date or in a column of their own', () => {
+  expect(readTimeBeside('2025-03-04 19:30')).toBe(19 * 60 + 30);
+  expect(readTimeBeside('4 March 2025, 7:30 pm')).toBe(19 * 60 + 30);
+  expect(readTimeBeside('4.3.2025')).toBeNull();
+  expect(readTime('20.45')).toBe(20 * 60 + 45);
+  expect(readTime('8 pm')).toBe(20 * 60);
+  expect(readTime('')).toBeNull();
+  expect(readTime('25:00')).toBeUndefined();
 });
 
 test('every day is read back from the usual forms', () => {

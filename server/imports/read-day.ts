@@ -1,50 +1,113 @@
-/** Which number of a date like 03/04/2025 is the day. */
-export type DayOrder = 'day first' | 'month first';
+import type { DayOrder, DayQuestion } from '#contract/imports.ts';
 
 export type DayReading =
   | { day: string }
-  /** The day order is needed to read it. */
-  | { day: null; problem: 'ambiguous' }
-  | { day: null; problem: 'invalid' };
+  /** Why it can't be read, in one sentence. An ambiguous date can be read with a day order. */
+  | { day: null; isAmbiguous: boolean; problem: string };
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
 const NAMED_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[ -]+([a-z]{3,9})\.?,?[ -]+(\d{4}|\d{2})$/i;
 const NAMED_MONTH_FIRST = /^([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4}|\d{2})$/i;
 /** A time of day after the date, or a weekday before it. */
-const TIME = /[ T]+\d{1,2}:\d{2}(:\d{2})?(\.\d+)?( ?[ap]m)?Z?$/i;
+const TIME = /[ T,]+(\d{1,2})[:.](\d{2})(?::\d{2})?(?:\.\d+)? ?([ap]m)?(?:Z| ?UTC| ?GMT)?$/i;
+const ONLY_TIME = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})? ?([ap]m)?(?:Z| ?UTC| ?GMT)?$/i;
 const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,? +/i;
 
 /** A date as spreadsheets write it, as YYYY-MM-DD; a time or a weekday beside it is ignored. Years of two digits are of this century. */
 export function readDay(text: string, order: DayOrder | null): DayReading {
-  const date = text.trim().replace(TIME, '').replace(WEEKDAY, '');
+  const date = withoutTime(text);
   const yearFirst = YEAR_FIRST.exec(date);
-  if (yearFirst) return toDay(yearFirst[1], Number(yearFirst[2]), Number(yearFirst[3]));
+  if (yearFirst) return toDay(text, yearFirst[1], Number(yearFirst[2]), Number(yearFirst[3]));
   const named = NAMED_MONTH.exec(date);
-  if (named) return toDay(named[3], monthOf(named[2]), Number(named[1]));
+  if (named) return toDay(text, named[3], monthOf(named[2]), Number(named[1]));
   const namedFirst = NAMED_MONTH_FIRST.exec(date);
-  if (namedFirst) return toDay(namedFirst[3], monthOf(namedFirst[1]), Number(namedFirst[2]));
+  if (namedFirst) return toDay(text, namedFirst[3], monthOf(namedFirst[1]), Number(namedFirst[2]));
   const yearLast = YEAR_LAST.exec(date);
-  if (!yearLast) return { day: null, problem: 'invalid' };
+  if (!yearLast) return invalid(`“${text}” is not a date.`);
   const [first, second] = [Number(yearLast[1]), Number(yearLast[2])];
-  if (first === second || second > 12) return toDay(yearLast[3], first === second ? second : first, second);
-  if (first > 12) return toDay(yearLast[3], second, first);
-  if (order === null) return { day: null, problem: 'ambiguous' };
-  return order === 'day first' ? toDay(yearLast[3], second, first) : toDay(yearLast[3], first, second);
+  if (first === second || second > 12) return toDay(text, yearLast[3], first === second ? second : first, second);
+  if (first > 12) return toDay(text, yearLast[3], second, first);
+  if (order === null) return { day: null, isAmbiguous: true, problem: ask(first, second).question };
+  return order === 'day first' ? toDay(text, yearLast[3], second, first) : toDay(text, yearLast[3], first, second);
 }
 
-/** The day order that the dates of a sheet show; null when no date shows one, or when they contradict each other. */
-export function findDayOrder(texts: readonly string[]): DayOrder | null {
+/** Minutes after midnight; null without a time, undefined for text that is none. */
+export function readTime(text: string): number | null | undefined {
+  if (text === '') return null;
+  const [, hours, minutes = '0', half] = ONLY_TIME.exec(text) ?? [];
+  return hours === undefined ? undefined : toMinutes(hours, minutes, half);
+}
+
+/** Minutes after midnight of a time beside a date; null without one. */
+export function readTimeBeside(text: string): number | null | undefined {
+  const [, hours, minutes = '0', half] = TIME.exec(text) ?? [];
+  return hours === undefined ? null : toMinutes(hours, minutes, half);
+}
+
+function toMinutes(hours: string, minutes: string, half: string | undefined): number | undefined {
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours);
+  return hour < 24 && Number(minutes) < 60 ? hour * 60 + Number(minutes) : undefined;
+}
+
+export interface DayOrderReading {
+  /** The order that the dates show; null when no date shows one, or when they contradict each other. */
+  order: DayOrder | null;
+  /** About the first date that can be read both ways; null without such a date. */
+  question: DayQuestion | null;
+}
+
+/** Which number of a sheet's dates is the day. */
+export function findDayOrder(texts: Iterable<string>): DayOrderReading {
   const orders = new Set<DayOrder>();
+  let question: DayQuestion | null = null;
   for (const text of texts) {
-    const [, first, second] = YEAR_LAST.exec(text.trim().replace(TIME, '').replace(WEEKDAY, '')) ?? [];
-    if (Number(first) > 12) orders.add('day first');
-    else if (Number(second) > 12) orders.add('month first');
+    const [, first, second] = YEAR_LAST.exec(withoutTime(text)) ?? [];
+    const [one, two] = [Number(first), Number(second)];
+    if (one > 12) orders.add('day first');
+    else if (two > 12) orders.add('month first');
+    else if (one >= 1 && two >= 1 && one !== two) question ??= ask(one, two, `${first}/${second}`);
   }
   const [order] = orders;
-  return orders.size === 1 && order ? order : null;
+  return { order: orders.size === 1 && order ? order : null, question };
+}
+
+/** 'Is 03/04 the 3rd of April?', and its answers. */
+function ask(first: number, second: number, shown = `${pad(first)}/${pad(second)}`): DayQuestion {
+  return {
+    question: `Is ${shown} the ${ordinal(first)} of ${MONTH_NAMES[second - 1]}?`,
+    day_first: `${first} ${MONTH_NAMES[second - 1]}`,
+    month_first: `${second} ${MONTH_NAMES[first - 1]}`,
+  };
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+function ordinal(number: number): string {
+  const isTeen = number >= 11 && number <= 13;
+  return `${number}${(!isTeen && ['', 'st', 'nd', 'rd'][number % 10]) || 'th'}`;
+}
+
+function withoutTime(text: string): string {
+  return text.trim().replace(TIME, '').replace(WEEKDAY, '');
 }
 
 /** 0 for no month. */
@@ -52,10 +115,15 @@ function monthOf(name = ''): number {
   return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 }
 
-function toDay(yearText = '', month: number, day: number): DayReading {
+function toDay(text: string, yearText = '', month: number, day: number): DayReading {
   const year = yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText);
-  const date = new Date(Date.UTC(year, month - 1, day));
-  // Date.UTC turns 31 April into 1 May.
-  const isReal = month >= 1 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal ? { day: date.toISOString().slice(0, 10) } : { day: null, problem: 'invalid' };
+  const name = MONTH_NAMES[month - 1];
+  if (!name || day < 1) return invalid(`“${text}” is not a date.`);
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (day > lastDay) return invalid(`${name}${month === 2 ? ` ${year}` : ''} has ${lastDay} days.`);
+  return { day: `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}` };
+}
+
+function invalid(problem: string): DayReading {
+  return { day: null, isAmbiguous: false, problem };
 }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-
-export const MAX_SHEET_ROWS = 5_000;
+import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '#contract/limits.ts';
+import { cleanText } from '#contract/plain-text.ts';
 
 /** A pasted sheet or a CSV file; the first row holds the columns' heads. */
 export interface Sheet {
@@ -11,17 +11,28 @@ export interface Sheet {
 export interface SheetRow {
   /** As spreadsheets count: the heads are row 1. */
   number: number;
-  /** As many as there are heads, without space around them. */
+  /** As many as there are heads, cleaned like names. */
   cells: string[];
+}
+
+/** A cell's other text; `row` counts from 1, the row of heads, and `column` from 0. */
+export interface CellCorrection {
+  row: number;
+  column: number;
+  text: string;
 }
 
 export type SheetReading = { sheet: Sheet } | { sheet: null; problem: string };
 
 /** Reads tabs, commas, semicolons and bars as separators, quotes and a byte order mark; empty rows are left out. */
-export function readSheet(text: string): SheetReading {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: ['\t', ',', ';', '|'] });
+export function readSheet(text: string, corrections: readonly CellCorrection[] = []): SheetReading {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter: guessSeparator(text) });
+  for (const { row, column, text: corrected } of corrections) {
+    const cells = data[row - 1];
+    if (cells && column < cells.length) cells[column] = corrected;
+  }
   const rows = data
-    .map((cells, at) => ({ number: at + 1, cells: cells.map((cell) => cell.trim()) }))
+    .map((cells, at) => ({ number: at + 1, cells: cells.map(cleanCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [head, ...body] = rows;
   if (!head || body.length === 0)
@@ -32,16 +43,36 @@ export function readSheet(text: string): SheetReading {
       problem: `The sheet has ${body.length.toLocaleString('en-GB')} rows; ${MAX_SHEET_ROWS.toLocaleString('en-GB')} can be imported in one go.`,
     };
   }
-  const width = head.cells.length;
+  const width = head.cells.findLastIndex((cell) => cell !== '') + 1;
+  if (width > MAX_SHEET_COLUMNS)
+    return { sheet: null, problem: `The sheet has ${width} columns; it can have ${MAX_SHEET_COLUMNS}.` };
   const tooWide = body.find(({ cells }) => cells.slice(width).some((cell) => cell !== ''));
   if (tooWide) return { sheet: null, problem: `Row ${tooWide.number} has more cells than there are column names.` };
   return {
     sheet: {
-      heads: head.cells,
+      heads: head.cells.slice(0, width),
       rows: body.map(({ number, cells }) => ({
         number,
         cells: Array.from({ length: width }, (_, at) => cells[at] ?? ''),
       })),
     },
   };
+}
+
+/** The separator that the row of heads has most often; cells below it may hold the others. */
+function guessSeparator(text: string): string {
+  const heads =
+    text
+      .trimStart()
+      .split(/[\r\n]/, 1)[0]
+      ?.replace(/"[^"]*"/g, '') ?? '';
+  const counts = ['\t', ';', ',', '|'].map((separator) => ({ separator, count: heads.split(separator).length }));
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).separator;
+}
+
+const PLAIN = /^[!-~]*$|^[!-~][ -~]*[!-~]$/;
+
+/** A cell on one line, as a name is stored. */
+function cleanCell(cell: string): string {
+  return PLAIN.test(cell) ? cell : cleanText(cell.replace(/\p{Cc}+/gu, ' '));
 }

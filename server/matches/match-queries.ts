@@ -2,6 +2,7 @@ import type { Match, MatchSummary } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import { CREST, ofSide, TEAM_HEAD } from '#server/teams/team-queries.ts';
 
 /** Whether a row of `matches`, by its name in the statement, is shown; a declined or removed match is shown nowhere. */
 export function isListed(match: string): Sql {
@@ -28,11 +29,16 @@ export const MATCH_SUMMARY = sql`
     'submission_date', ${isoTime('m.submission_date')},
     'overall_player_count', m.overall_player_count,
     'event_count', m.event_count,
-    'blue_team', json_build_object('goals', m.blue_goals),
-    'green_team', json_build_object('goals', m.green_goals)
+    'blue_team', ${summarySide('blue')},
+    'green_team', ${summarySide('green')}
   )`;
 
-/** The fields of the contract's `Match`, of `matches m` and `leagues l`, for `json_build_object`. */
+function summarySide(side: 'blue' | 'green'): Sql {
+  const goals = raw(`'goals', m.${side}_goals`);
+  return sql`coalesce(${ofSide(side, sql`json_build_object(${goals}, 'crest', ${CREST})`)}, json_build_object(${goals}))`;
+}
+
+/** The fields of the contract's `Match` without its teams, of `matches m` and `leagues l`, for `json_build_object`. */
 export const MATCH_FIELDS = sql`
   'match_id', m.match_id,
   'league_id', m.league_id,
@@ -60,16 +66,19 @@ export const MATCH_FIELDS = sql`
 
 /** Undefined for a match that does not exist or is not listed. */
 export async function findMatch(database: Database, matchId: number): Promise<JsonText<Match> | undefined> {
-  const [found] = await queryPrepared<{ match: string }>(
+  const [found] = await queryPrepared<{ match: string; blue: string | null; green: string | null }>(
     database,
     'find_match',
     sql`
-      select json_build_object(${MATCH_FIELDS})::text as match
+      select json_build_object(${MATCH_FIELDS})::text as match, ${ofSide('blue', TEAM_HEAD)}::text as blue,
+        ${ofSide('green', TEAM_HEAD)}::text as green
       from matches m
       join leagues l on l.id = m.league_id
       where m.match_id = ${matchId} and ${isListed('m')}`,
   );
-  return found?.match;
+  if (!found) return undefined;
+  const { match, blue, green } = found;
+  return (blue ?? green) ? `${match.slice(0, -1)},"teams":{"Blue":${blue},"Green":${green}}}` : match;
 }
 
 /** The newest matches that count. */

@@ -3,14 +3,19 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import type { MatchList } from '#contract/matches.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { ResponseValidator } from '#server/testing/response-validator.ts';
+import { storeDoneTransfer, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeBan } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
+import { storeFixture } from '#server/testing/store-fixtures.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { storeImport } from '#server/testing/store-import.ts';
 import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
@@ -29,6 +34,7 @@ let check: ResponseValidator;
 let ids: Record<string, string | number>;
 /** Parameters and queries of the calls that need others than `ids` and none. */
 let paths: Partial<Record<EndpointName, Record<string, number>>>;
+let authorization = '';
 let queries: Partial<Record<EndpointName, Record<string, string>>>;
 
 beforeAll(async () => {
@@ -51,6 +57,11 @@ beforeAll(async () => {
   await storeDeduction(server.database, season_id);
   const { id: competition_id } = await storeEnteredCompetition(server.database, LEAGUE, { season_id });
   await storeCompetition(server.database, { league_id: LEAGUE, season_id, removed_at: new Date() });
+  const open = { league_id: LEAGUE, competition_id, kick_off: new Date() };
+  await storeFixture(server.database, open);
+  await storeBan(server.database, { league_id: LEAGUE });
+  await storeBan(server.database, { league_id: LEAGUE, lifted_at: new Date(), lift_reason: 'Mistaken' });
+  authorization = `Bearer ${await createApiKey(server.database, LEAGUE)}`;
   await storeDelivery(server.database, LEAGUE, match_id);
   await send('POST /matches/:match_id/corrections', {
     path: { match_id },
@@ -73,12 +84,19 @@ beforeAll(async () => {
     payload: { match_id: removed, league_id: LEAGUE, option: 'accept' },
   });
   await send('POST /matches/:match_id/remove', { path: { match_id: removed }, payload: { reason: 'Played twice.' } });
+  await storeImport(server.database, LEAGUE);
   const merged = await storeTypedName(server.database, LEAGUE);
   await send('POST /leagues/myLeagues/:league_id/player_merges', {
     path: { league_id: LEAGUE },
     payload: { ...merged },
   });
-  await storeTeam(server.database, { league_id: LEAGUE });
+  const team_id = await storeTeam(server.database, { league_id: LEAGUE, name: 'Kestrel United', captain_key: one.id });
+  const own_spell = { league_id: LEAGUE, team_id, player_key: one.id, shirt_number: 4 };
+  await storeSpell(server.database, own_spell);
+  await storeSpell(server.database, { league_id: LEAGUE, team_id, removed_at: new Date() });
+  await storeDoneTransfer(server.database, LEAGUE);
+  const to_team_id = await storeTeam(server.database, { league_id: LEAGUE });
+  await storeTransfer(server.database, { league_id: LEAGUE, to_team_id, player_key: one.id, from_team_id: team_id });
   const refused = await storeLeagueRequest(server.database, user.id);
   await send('POST /leagues/requests/decide', { payload: { id: refused, option: 'refuse', reason: 'Say more.' } });
   await storeLeagueRequest(server.database, user.id, { keepsOthers: true });
@@ -91,6 +109,7 @@ beforeAll(async () => {
   queries = {
     'GET /players/search': { q: 'Player' },
     'GET /search': { q: 'Global' },
+    'GET /leagues/myLeagues/:league_id/squads': { team_id: String(team_id) },
     'GET /matches/all_matches': { cursor: '' },
     'GET /leagues/myLeagues/:league_id/known_players': { q: 'Known' },
     'GET /leagues/myLeagues/:league_id/merge_preview': { name, player_key },
@@ -102,6 +121,7 @@ beforeAll(async () => {
     group_id,
     competition_id,
     revision: 2,
+    slug: 'kestrel-united',
     player_key: one.id,
     other_key: other.id,
     discordId: user.discord_id,
@@ -119,7 +139,7 @@ async function send(name: EndpointName, { path = {}, query, headers: own, payloa
   return server.app.inject({
     method,
     url: `/api${url.replace(/:(\w+)/g, (_, part: string) => String(path[part] ?? ids[part]))}`,
-    headers: { ...headers, ...own },
+    headers: { ...headers, ...(url.startsWith('/game_server') && { authorization }), ...own },
     ...(query && { query }),
     ...(payload !== undefined && { payload }),
   });

@@ -16,10 +16,12 @@ import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
 import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import { lockLeague } from '#server/leagues/league-queries.ts';
 import { isCounted, isListed } from '#server/matches/match-queries.ts';
 import { newestName, robloxIdOf } from '#server/players/player-lines-queries.ts';
 import { hasProfile, type Viewer } from '#server/players/player-visibility-queries.ts';
 import { lockTypedNames, settleTypedNames } from '#server/players/typed-names-queries.ts';
+import { carrySquadRows, requireSeparateSquads, returnSquadRows } from '#server/squads/merged-rows-queries.ts';
 
 /** Names read before those borne only in other leagues are dropped. */
 const NAMES_CONSIDERED = 200;
@@ -36,6 +38,11 @@ function isBeingErased(key: Sql): Sql {
 
 function patternOf(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The key of a name in lower case as a player of its own. */
+function nameKeyOf(searchName: string): string {
+  return `name:${searchName}`;
 }
 
 interface Merging {
@@ -102,6 +109,7 @@ export async function previewMerge(
   merge: Pick<NewPlayerMerge, 'name' | 'player_key'>,
 ): Promise<MergePreview> {
   await requireMerging(database, leagueId, merge);
+  await requireSeparateSquads(database, leagueId, nameKeyOf(merge.name.toLowerCase()), merge.player_key);
   const key = sql`${merge.player_key}::text`;
   const [found] = await query<{ preview: MergePreview }>(
     database,
@@ -138,7 +146,7 @@ const SUMS = sql`json_build_object('matches', count(distinct match_id), 'goals',
 
 /**
  * Makes a typed name of a league count for one of its players, in earlier and later matches. Of concurrent merges the
- * first wins. Throws as `requireMerging` does, and 401 when the account is deleted.
+ * first wins. Throws as `requireMerging` and `requireSeparateSquads` do, and 401 when the account is deleted.
  */
 export async function mergePlayer(
   database: Database,
@@ -150,6 +158,7 @@ export async function mergePlayer(
   const search_name = merge.name.toLowerCase();
   return inTransaction(database, async (transaction) => {
     await lockAccount(transaction, user.id);
+    await lockLeague(transaction, leagueId);
     await lockTypedNames(transaction, leagueId);
     const { name } = await requireMerging(transaction, leagueId, merge);
     const [found] = await query<PlayerMerge>(
@@ -161,6 +170,7 @@ export async function mergePlayer(
           (select coalesce(roblox_username, d_username) from users where users.id = merged_by) as merged_by`,
     );
     if (!found) throw new Error('The merge was not stored.');
+    await carrySquadRows(transaction, leagueId, { id: found.id, name_key: nameKeyOf(search_name), player_key });
     await settleTypedNames(transaction, leagueId, [search_name]);
     await logChange(transaction, onWebsite(user), {
       league_id: leagueId,
@@ -180,11 +190,12 @@ export async function undoMerge(
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await lockAccount(transaction, user.id);
+    await lockLeague(transaction, leagueId);
     await lockTypedNames(transaction, leagueId);
-    const [found] = await query<{ search_name: string; is_undone: boolean }>(
+    const [found] = await query<{ search_name: string; player_key: string; is_undone: boolean }>(
       transaction,
       sql`
-        select search_name, undone_at is not null as is_undone
+        select search_name, player_key, undone_at is not null as is_undone
         from player_merges
         where id = ${id} and league_id = ${leagueId}`,
     );
@@ -194,7 +205,9 @@ export async function undoMerge(
       transaction,
       sql`update player_merges set undone_at = now(), undone_by = ${user.id}, undo_reason = ${reason} where id = ${id}`,
     );
-    await settleTypedNames(transaction, leagueId, [found.search_name]);
+    const { search_name, player_key } = found;
+    await returnSquadRows(transaction, { id, name_key: nameKeyOf(search_name), player_key });
+    await settleTypedNames(transaction, leagueId, [search_name]);
     await logChange(transaction, onWebsite(user), {
       league_id: leagueId,
       action: 'merge undone',

@@ -20,10 +20,12 @@ export function describeMatch(match: Match): LinkPreview {
   };
 }
 
-function readTeam({ context_data, player_data }: Match, side: TeamSide): MatchCard['teams'][TeamSide] {
+function readTeam({ context_data, player_data, teams }: Match, side: TeamSide): MatchCard['teams'][TeamSide] {
+  const team = teams?.[side];
   return {
     name: context_data.team_names[side],
     goals: context_data.team_goals[side],
+    ...(team && { crest: team.crest }),
     scorers: listScorers(player_data[side].players),
   };
 }

@@ -1,5 +1,6 @@
 import { loadFonts } from '#server/previews/card-fonts.ts';
 import { drawLine, frameCard, HEIGHT, INK, MARGIN, SOFT_CHALK, TOUCHLINE, WIDTH } from '#server/previews/card-parts.ts';
+import { drawBracket } from '#server/previews/draw-bracket.ts';
 import { drawHeadToHead } from '#server/previews/draw-head-to-head.ts';
 import { drawMatch } from '#server/previews/draw-match.ts';
 import { drawMownPitch, drawSummary } from '#server/previews/draw-summary.ts';
@@ -7,13 +8,15 @@ import { fitLines } from '#server/previews/fit-text.ts';
 import type { ShareCard, SiteCard } from '#server/previews/share-card.ts';
 
 /** Characters of the fixed texts on cards. */
-const FIXED_TEXTS = 'Latest results Blue Green Player Group League Head-to-head Wins draws goals vs +0123456789,. …';
+const FIXED_TEXTS =
+  'Latest results Blue Green Player Group League Head-to-head Wins draws goals vs +0123456789,. … – Winner Team';
 
 /** SVG of 1200 × 630 pixels. All text is drawn as outlines, so names can't become markup. */
 export async function drawCard(card: ShareCard): Promise<string> {
   await loadFonts(new Set(FIXED_TEXTS + JSON.stringify(card).normalize('NFC')));
   if (card.kind === 'match') return drawMatch(card);
   if (card.kind === 'head-to-head') return drawHeadToHead(card);
+  if (card.kind === 'bracket') return drawBracket(card);
   return card.kind === 'summary' ? drawSummary(card) : drawSite(card);
 }
 

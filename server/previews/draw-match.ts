@@ -2,6 +2,7 @@ import type { TeamSide } from '#contract/matches.ts';
 import { isolateName } from '#contract/plain-text.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { CHALK, drawLine, drawMark, frameCard, HEIGHT, INK, rectangle } from '#server/previews/card-parts.ts';
+import { drawCrest } from '#server/previews/draw-crest.ts';
 import {
   COLUMN_MIDDLES,
   COLUMN_WIDTH,
@@ -50,7 +51,7 @@ function drawHalves(): string {
   return [...stripes, ...hoops].join('');
 }
 
-function drawTeam(side: TeamSide, { name, scorers }: Team): string {
+function drawTeam(side: TeamSide, { name, crest, scorers }: Team): string {
   const middle = COLUMN_MIDDLE[side];
   const style: TextStyle = { font: 'display', size: [...name].length > LONG_NAME ? 44 : 56 };
   const lineHeight = 0.98;
@@ -59,7 +60,9 @@ function drawTeam(side: TeamSide, { name, scorers }: Team): string {
   const scorersTop = NAME_TOP + lines.length * step + 22;
   const room = Math.floor((FOOT_TOP - scorersTop) / SCORER_STEP);
   return [
-    drawMark(side, { x: middle - CREST.size / 2, ...CREST }),
+    crest
+      ? drawCrest(crest, `crest-${side}`, { middle, top: CREST.y - 6, height: CREST.size + 12 })
+      : drawMark(side, { x: middle - CREST.size / 2, ...CREST }),
     ...lines.map((line, index) =>
       drawLine(line, style, { middle, top: NAME_TOP + index * step, lineHeight, fill: INK.text }),
     ),

@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type PageSubject, SITE_DESCRIPTION } from '#contract/pages.ts';
+import { describeCup } from '#server/previews/describe-cup.ts';
 import { describeHeadToHead } from '#server/previews/describe-head-to-head.ts';
 import { describeMatch } from '#server/previews/describe-match.ts';
 import { describeGroup, describeLeague, describePlayer } from '#server/previews/describe-summary.ts';
@@ -19,6 +20,11 @@ export const SUBJECTS: Record<PageSubject['kind'], Subject> = {
   match: { picture: '/share/match/:match_id.png', call: 'GET /matches/:match_id', describe: describeMatch },
   group: { picture: '/share/group/:group_id.png', call: 'GET /groups/:group_id', describe: describeGroup },
   league: { picture: '/share/league/:league_id.png', call: 'GET /leagues/:league_id', describe: describeLeague },
+  cup: {
+    picture: '/share/league/:league_id/competitions/:competition_id.png',
+    call: 'GET /leagues/:league_id/competitions/:competition_id/bracket',
+    describe: describeCup,
+  },
   player: { picture: '/share/player/:player_key.png', call: 'GET /players/:player_key', describe: describePlayer },
   'head-to-head': {
     picture: '/share/player/:player_key/vs/:other_key.png',

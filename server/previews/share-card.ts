@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Crest } from '#contract/league-teams.ts';
 import type { TeamSide } from '#contract/matches.ts';
 
 /** The picture of a match. */
@@ -8,7 +9,8 @@ export interface MatchCard {
   /** At the foot, left and right. */
   type: string;
   date: string;
-  teams: Record<TeamSide, { name: string; goals: number; scorers: Scorer[] }>;
+  /** `crest` of the league's team that the side is, if there is one. */
+  teams: Record<TeamSide, { name: string; goals: number; crest?: Crest; scorers: Scorer[] }>;
 }
 
 export interface Scorer {
@@ -41,6 +43,22 @@ export interface HeadToHeadCard {
   together: string;
 }
 
+/** The picture of a cup: its last rounds, at most three. */
+export interface BracketCard {
+  kind: 'bracket';
+  corner: string;
+  title: string;
+  /** Null until the final is decided. */
+  champion: string | null;
+  rounds: { name: string; ties: BracketCardTie[] }[];
+}
+
+export interface BracketCardTie {
+  winner: 'home' | 'away' | null;
+  /** `goals` are the total, null before the first leg. */
+  sides: [home: { name: string; goals: number | null }, away: { name: string; goals: number | null }];
+}
+
 /** The picture of everything else. */
 export interface SiteCard {
   kind: 'site';
@@ -48,7 +66,7 @@ export interface SiteCard {
   text: string;
 }
 
-export type ShareCard = MatchCard | SummaryCard | HeadToHeadCard | SiteCard;
+export type ShareCard = MatchCard | SummaryCard | HeadToHeadCard | BracketCard | SiteCard;
 
 /** The description of a page in link previews. */
 export interface LinkPreview {

@@ -5,6 +5,7 @@ import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { IS_LEAGUE_LISTED } from '#server/leagues/league-queries.ts';
 import { isCounted, isListed, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
+import { CREST } from '#server/teams/team-queries.ts';
 
 /** Names read from the index before those of one team or of no match that counts are dropped. */
 const TEAMS_CONSIDERED = 30;
@@ -28,7 +29,7 @@ function orderOf(column: Sql, text: string): Sql {
   return sql`starts_with(lower(${column}), lower(${text})) desc, length(${column}), lower(${column})`;
 }
 
-/** The table expression `teams`: the teams with a name like this that played a match that counts. */
+/** The table expression `found_teams`: the teams with a name like this that played a match that counts. */
 function teamsLike(text: string, pattern: string): Sql {
   return sql`
     named as materialized (
@@ -42,13 +43,15 @@ function teamsLike(text: string, pattern: string): Sql {
       ) as like_this
     ),
     played as (
-      select named.*, coalesce(main.team, named.name) as team,
+      select named.*, t.id as team_id, coalesce(t.name, named.name) as team,
         greatest(${newestOf('blue')}, ${newestOf('green')}) as last_played
       from named
-      left join team_aliases main on main.league_id = named.league_id and main.alias_key = named.team_key
+      left join team_spellings s
+        on s.league_id = named.league_id and s.team_key = named.team_key and s.removed_at is null
+      left join teams t on t.id = s.team_id
     ),
-    teams as (
-      select distinct on (league_id, fold_team_name(team)) league_id, team, last_played, place
+    found_teams as (
+      select distinct on (league_id, fold_team_name(team)) league_id, team_id, team, last_played, place
       from played
       where last_played is not null
       order by league_id, fold_team_name(team), last_played desc, place
@@ -70,11 +73,14 @@ async function listNamed(database: Database, text: string, pattern: string): Pro
         limit ${THINGS_FOUND}
       )
       union all (
-        select json_build_object(
-          'kind', 'team', 'name', team, 'league_id', league_id, 'league_name', leagues.name,
-          'last_played', ${isoTime('last_played')}
-        )
-        from teams join leagues on leagues.id = league_id
+        select json_strip_nulls(json_build_object(
+          'kind', 'team', 'name', team, 'league_id', found_teams.league_id, 'league_name', leagues.name,
+          'last_played', ${isoTime('last_played')},
+          'slug', t.slug, 'crest', case when t.id is not null then ${CREST} end
+        ))
+        from found_teams
+        join leagues on leagues.id = found_teams.league_id
+        left join teams t on t.id = team_id
         order by place
         limit ${THINGS_FOUND}
       )

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts';
-import { queryPrepared, sql } from '#database/query.ts';
+import { queryPrepared, type Sql, sql } from '#database/query.ts';
 
 export interface CaptainAccess {
   league_name: string;
@@ -9,7 +9,22 @@ export interface CaptainAccess {
   team_ids: number[];
 }
 
-/** What an account may do for teams of a league; undefined without such a league. Removed teams have no captain. */
+/**
+ * Whether a player leads `teams t`: is its captain or vice-captain, and in its squad today. A player who never was in the
+ * squad leads a team that keeps none.
+ */
+export function isInOffice(key: Sql): Sql {
+  return sql`(
+    t.removed_at is null and ${key} in (t.captain_key, t.vice_captain_key)
+    and coalesce((
+      select bool_or((now() at time zone 'UTC')::date between first_day and coalesce(last_day, 'infinity'))
+      from squad_spells
+      where team_id = t.id and player_key = ${key} and removed_at is null
+    ), true)
+  )`;
+}
+
+/** What an account may do for teams of a league; undefined without such a league. */
 export async function findCaptainAccess(
   database: Database,
   user: { id: number; roblox_id: string | null },
@@ -23,8 +38,7 @@ export async function findCaptainAccess(
       select l.name as league_name, level, array(
         select t.id
         from teams t
-        where t.league_id = l.id and t.id = any(${[...teamIds]}::integer[]) and t.removed_at is null
-          and ${user.roblox_id}::text in (t.captain_key, t.vice_captain_key)
+        where t.league_id = l.id and t.id = any(${[...teamIds]}::integer[]) and ${isInOffice(sql`${user.roblox_id}::text`)}
         order by t.id
       ) as team_ids
       from leagues l

@@ -83,7 +83,7 @@ test('a change of one league leaves the cached sums of the others', async () => 
   await storeMatch(server.database, { league_id: own });
   expect(await read()).toEqual(['list_league_bases', 'list_pair_sums', 'list_best_players']);
   await storeTeam(server.database, { league_id: own, spellings: ['Wolves FC'] });
-  expect(await read()).toEqual(['list_league_bases', 'list_pair_sums', 'list_best_players']);
+  expect(await read()).toEqual(['list_league_bases', 'list_pair_sums', 'find_teams_by_names', 'list_best_players']);
 });
 
 test('a league of many teams has the same table, read as one row a team', async () => {

@@ -1,7 +1,8 @@
 import type { ListedLeague } from '#contract/leagues.ts';
 import { ACTIVITY_WEEKS, LEADERBOARD_SIZE } from '#contract/limits.ts';
 import { MATCH_TYPES } from '#contract/sports.ts';
-import type { FiguresQuery, FiguresScope, Leaderboards, Standings } from '#contract/standings.ts';
+import type { FiguresQuery, FiguresScope, Leaderboards, Standings, StandingsRow } from '#contract/standings.ts';
+import { foldTeamName } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
 import type { HeavyReads } from '#server/heavy-reads.ts';
@@ -24,6 +25,7 @@ import {
   listTeamSums,
   type PlayerSums,
 } from '#server/standings/standings-queries.ts';
+import { findTeamsByNames } from '#server/teams/team-queries.ts';
 
 /** More than a board has places, so that the next players replace those who opted out. */
 const CANDIDATES = 3 * LEADERBOARD_SIZE;
@@ -124,7 +126,19 @@ export class StandingsService {
       ? await this.#buildLargeTable(scope, rules)
       : buildStandings(await listPairSums(this.#database, scope), rules);
     const matches = table.standings.reduce((sum, { played }) => sum + played, 0) / 2;
-    return { json: JSON.stringify({ ...scope, ...table } satisfies Standings), matches };
+    // A league without teams has no aliases, as every team is under its own name among them.
+    const standings = basis.aliases.length > 0 ? await this.#addTeams(scope, table.standings) : table.standings;
+    return { json: JSON.stringify({ ...scope, ...table, standings } satisfies Standings), matches };
+  }
+
+  /** Rows of the league's teams with the address of their pages and their crests. */
+  async #addTeams({ league_id }: FiguresScope, rows: StandingsRow[]): Promise<StandingsRow[]> {
+    const names = rows.map(({ team }) => team);
+    const teams = await findTeamsByNames(this.#database, league_id, names);
+    return rows.map((row) => {
+      const found = teams.get(foldTeamName(row.team));
+      return found ? { ...row, slug: found.slug, crest: found.crest } : row;
+    });
   }
 
   /** Reads one row a team, and only the pairs that decide places (`listContestedNames`). */

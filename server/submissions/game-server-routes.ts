@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { GameServerResult } from '#contract/game-server.ts';
 import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
@@ -8,6 +8,7 @@ import { isApiKey } from '#server/api-keys/api-key-queries.ts';
 import { GameServerKeys } from '#server/api-keys/game-server-keys.ts';
 import { hasVerifiedCredential, readBearerToken } from '#server/http/credentials.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
+import { sendJson } from '#server/http/json-text.ts';
 import { setRateLimitCount } from '#server/http/rate-limit-headers.ts';
 import { tooManyRequests } from '#server/http/rate-limits.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
@@ -16,6 +17,7 @@ import type { NewMatch } from '#server/matches/new-match.ts';
 import type { Services } from '#server/services.ts';
 import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
 import { GameServerBodies, requireKnownEncoding } from '#server/submissions/game-server-bodies.ts';
+import { listGameServerFixtures } from '#server/submissions/game-server-fixture-queries.ts';
 import { readIdempotency } from '#server/submissions/idempotency.ts';
 import {
   type EarlierMatch,
@@ -28,6 +30,8 @@ import {
 /** Name of the request's decorator that carries its `Sender`. */
 const SENDER = 'gameServerSender';
 
+const MINUTE_MS = 60_000;
+
 /** The league of the API key, and its rate limit. */
 interface Sender {
   league_id: number;
@@ -37,8 +41,8 @@ interface Sender {
   response: ServerResponse;
 }
 
-/** Submissions of leagues' game servers. The API key is checked before the body is read. */
-export function gameServerRoutes(api: TypedFastify, { database }: Services, redis: Redis | undefined): void {
+/** Requests of leagues' game servers. The API key is checked before the body is read. */
+export function gameServerRoutes(api: TypedFastify, { database, responses }: Services, redis: Redis | undefined): void {
   const keys = new GameServerKeys(database);
   const bodies = new GameServerBodies();
   const submission = routeOptions('POST /submissions/game_server');
@@ -58,15 +62,7 @@ export function gameServerRoutes(api: TypedFastify, { database }: Services, redi
 
     scope.route({
       ...submission,
-      config: {
-        ...submission.config,
-        // Without a verified key the address counts; with one, `limit` counts for the league.
-        rateLimit: {
-          ...submission.config.rateLimit,
-          allowList: (request: FastifyRequest) =>
-            isApiKey(readBearerToken(request) ?? '') && hasVerifiedCredential(request),
-        },
-      },
+      config: limitByLeague(submission.config),
       async preParsing(request, reply) {
         const league_id = await keys.findCached(request);
         const sender = createSender(reply, league_id);
@@ -96,6 +92,22 @@ export function gameServerRoutes(api: TypedFastify, { database }: Services, redi
     });
   });
 
+  const fixtures = routeOptions('GET /game_server/fixtures');
+  api.route({
+    ...fixtures,
+    config: limitByLeague(fixtures.config),
+    async handler(request, reply) {
+      const { charge } = createSender(reply, await keys.findCached(request));
+      await charge(1);
+      const league_id = await keys.require(request);
+      const minute = Math.floor(Date.now() / MINUTE_MS);
+      const list = await responses.find(['game_server_fixtures', league_id, minute], async () =>
+        JSON.stringify(await listGameServerFixtures(database, league_id, new Date())),
+      );
+      return sendJson(reply, list);
+    },
+  });
+
   /** The result that storing the match would have. */
   async function previewResult(match: NewMatch): Promise<GameServerResult> {
     const { reasons, fixture_id } = await previewMatch(database, match);
@@ -118,6 +130,13 @@ export function gameServerRoutes(api: TypedFastify, { database }: Services, redi
       throw tooManyRequests(resetMs);
     }
   }
+}
+
+/** Without a verified key a request counts for its address; with one, the handler counts it for the league. */
+function limitByLeague(config: FastifyContextConfig): FastifyContextConfig {
+  const allowList = (request: FastifyRequest) =>
+    isApiKey(readBearerToken(request) ?? '') && hasVerifiedCredential(request);
+  return { ...config, rateLimit: { ...(config.rateLimit || {}), allowList } };
 }
 
 function repeat({ match_id, status, hold_reasons, fixture_id, is_same_body }: EarlierMatch): GameServerResult {

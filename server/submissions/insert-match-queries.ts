@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { query, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { inTransaction, retryOnDeadlock } from '#database/transaction.ts';
 import { hashApiKey, IS_KEY_VALID, requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
-import { bindMatch, findFixtureOf, hasFixtureNear } from '#server/fixtures/match-fixture-queries.ts';
+import { bindMatch, findFixtureOf, hasFixtureNear, listHoldReasons } from '#server/fixtures/match-fixture-queries.ts';
 import { unauthorized } from '#server/http/errors.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
@@ -274,7 +274,8 @@ async function storeFittedMatch(
   await lockTypedNames(transaction, league_id);
   await lockLeague(transaction, league_id);
   const fit = await findFixtureOf(transaction, { ...match, match_id: null });
-  const stored = await runInsert(transaction, holdFor(match, fit.reasons), { ...keys, isFitted: true });
+  const reasons = await listHoldReasons(transaction, match, fit);
+  const stored = await runInsert(transaction, holdFor(match, reasons), { ...keys, isFitted: true });
   if (!stored) return undefined;
   if (fit.fixture) await bindMatch(transaction, stored.match_id, fit, fixture);
   return { ...stored, fixture_id: fit.fixture?.id ?? null };
@@ -317,7 +318,11 @@ export async function previewMatch(
   const fit = await findFixtureOf(database, { ...match, match_id: null });
   return {
     fixture_id: fit.fixture?.id ?? null,
-    reasons: [...match.hold_reasons, ...fit.reasons, ...(await listRepeatReasons(database, match))],
+    reasons: [
+      ...match.hold_reasons,
+      ...(await listHoldReasons(database, match, fit)),
+      ...(await listRepeatReasons(database, match)),
+    ],
   };
 }
 

@@ -267,7 +267,7 @@ describe('a bound match', () => {
     expect(await readFixture(second)).toMatchObject({ match_id: Match_ID, home_side: 'Green' });
     const url = `/api/leagues/myLeagues/${gameServer.league_id}/audit`;
     const log = (await server.app.inject({ url, headers: staff })).json();
-    expect(JSON.stringify(log)).toContain('match unbound');
+    expect(JSON.stringify(log)).toContain('fixture match set');
     await correct(Match_ID, { team_names: { Blue: KESTREL, Green: SABLE } });
     expect(await readFixture(second)).toMatchObject({ match_id: Match_ID, home_side: 'Blue' });
   });

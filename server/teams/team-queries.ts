@@ -1,10 +1,8 @@
-import type { EditedTeams, Team, TeamHead } from '#contract/league-teams.ts';
-import { RESTORABLE_DAYS, UNKNOWN_NAMES_SHOWN } from '#contract/limits.ts';
-import { foldTeamName, SIDE_KEYS } from '#contract/team-names.ts';
+import type { Team, TeamHead } from '#contract/league-teams.ts';
+import { foldTeamName } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { isCounted } from '#server/matches/match-queries.ts';
 
 /** A row of `teams` as the contract's `TeamHead`. */
 export function teamHead(team: string): Sql {
@@ -13,6 +11,9 @@ export function teamHead(team: string): Sql {
 
 /** `teams t` as the contract's `TeamHead`. */
 export const TEAM_HEAD = teamHead('t');
+
+/** The crest of `teams t`, as the contract's `Crest`. */
+export const CREST = raw(crestOf('t'));
 
 /** `teams t` as the contract's `Team`. */
 export const TEAM = raw(`
@@ -28,12 +29,16 @@ function headFields(team: string): string {
     'name', ${team}.name,
     'short_name', ${team}.short_name,
     'slug', ${team}.slug,
-    'crest', json_build_object(
-      'outline', ${team}.crest_outline,
-      'pattern', ${team}.crest_pattern,
-      'first_colour', ${team}.first_colour,
-      'second_colour', ${team}.second_colour
-    )`;
+    'crest', ${crestOf(team)}`;
+}
+
+function crestOf(team: string): string {
+  return `json_build_object(
+    'outline', ${team}.crest_outline,
+    'pattern', ${team}.crest_pattern,
+    'first_colour', ${team}.first_colour,
+    'second_colour', ${team}.second_colour
+  )`;
 }
 
 /** A removed team keeps the names that it had until then. */
@@ -55,11 +60,26 @@ export async function listTeams(database: Database, leagueId: number): Promise<J
   return league?.teams;
 }
 
-function teamsOf(leagueId: Sql): Sql {
+/** The teams of a league as a JSON array of `Team`, by name. */
+export function teamsOf(leagueId: Sql): Sql {
   return sql`(
     select coalesce(json_agg(${TEAM} order by lower(t.name)), '[]')
     from teams t
     where t.league_id = ${leagueId} and t.removed_at is null
+  )`;
+}
+
+/**
+ * A value of the team `teams t` that a side of `matches m` is, for a select list; null without one. A look-up in
+ * `team_names` costs less than folding the name.
+ */
+export function ofSide(side: 'blue' | 'green', value: Sql): Sql {
+  return sql`(
+    select ${value}
+    from team_names n
+    join team_spellings s on s.league_id = n.league_id and s.team_key = n.team_key and s.removed_at is null
+    join teams t on t.id = s.team_id
+    where n.league_id = m.league_id and n.name = ${raw(`m.${side}_name`)}
   )`;
 }
 
@@ -80,44 +100,4 @@ export async function findTeamsByNames(
       where s.league_id = ${leagueId} and s.team_key = any(${keys}::text[]) and s.removed_at is null`,
   );
   return new Map(found.map(({ team_key, team }) => [team_key, team]));
-}
-
-/** A league's teams, the names in counted matches that find none, and the teams that can be restored. */
-export async function findEditedTeams(database: Database, leagueId: number): Promise<JsonText<EditedTeams>> {
-  const [found] = await queryPrepared<{ teams: string }>(
-    database,
-    'find_edited_teams',
-    sql`
-      with unknown as (
-        select name, team_key
-        from team_names n
-        where league_id = ${leagueId} and team_key <> all(${SIDE_KEYS}::text[]) and not exists (
-          select from team_spellings s
-          where s.league_id = n.league_id and s.team_key = n.team_key and s.removed_at is null
-        )
-      ),
-      played as (
-        select min(unknown.name) as name, count(*)::integer as matches
-        from matches m
-        cross join lateral (values (m.blue_name), (m.green_name)) as side (name)
-        join unknown on unknown.name = side.name
-        where m.league_id = ${leagueId} and ${isCounted('m')} and exists (select from unknown)
-        group by unknown.team_key
-        order by matches desc, name
-        limit ${UNKNOWN_NAMES_SHOWN}
-      )
-      select json_build_object(
-        'teams', ${teamsOf(sql`${leagueId}::integer`)},
-        'unknown_names', (
-          select coalesce(json_agg(json_build_object('name', name, 'matches', matches) order by matches desc, name), '[]')
-          from played
-        ),
-        'removed', (
-          select coalesce(json_agg(${TEAM} order by t.removed_at desc, t.id desc), '[]')
-          from teams t
-          where t.league_id = ${leagueId} and t.removed_at > now() - make_interval(days => ${RESTORABLE_DAYS})
-        )
-      )::text as teams`,
-  );
-  return found?.teams ?? '{"teams":[],"unknown_names":[],"removed":[]}';
 }

@@ -125,6 +125,19 @@ test('names in counted matches without a team are unknown until a team or a spel
   expect((await readEdited()).unknown_names).toEqual([{ name: 'Lions', matches: 1 }]);
 });
 
+test('a match and lists of matches have the crests of its teams, under any of their names, until a team is removed', async () => {
+  const match_id = await play('WOLVES', 'Lions');
+  const readMatch = async () => (await server.app.inject(`/api/matches/${match_id}`)).json();
+  const readSummary = async () => (await server.app.inject(`/api/leagues/${league.league_id}/matches`)).json()[0];
+  expect(await readMatch()).not.toHaveProperty('teams');
+  expect((await readSummary()).blue_team).toEqual({ goals: 0 });
+  const { former_names, spellings, ...head } = await succeed('', newTeam('Wolves'));
+  expect((await readMatch()).teams).toEqual({ Blue: head, Green: null });
+  expect(await readSummary()).toMatchObject({ blue_team: { goals: 0, crest: head.crest }, green_team: { goals: 0 } });
+  await succeed('/remove', { id: head.id });
+  expect(await readMatch()).not.toHaveProperty('teams');
+});
+
 describe('a removed team', () => {
   test('frees its names, and is restored with them', async () => {
     const { id } = await succeed('', newTeam('Wolves'));

@@ -7,8 +7,9 @@ import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
+import { findEditedTeams } from '#server/teams/edited-teams-queries.ts';
 import { addTeam, changeTeam, removeTeam, restoreTeam } from '#server/teams/team-change-queries.ts';
-import { findEditedTeams, listTeams } from '#server/teams/team-queries.ts';
+import { listTeams } from '#server/teams/team-queries.ts';
 import { addSpelling, removeSpelling } from '#server/teams/team-spelling-queries.ts';
 
 /** A league's teams for everyone, and their management by its editors. */

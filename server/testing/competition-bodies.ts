@@ -2,6 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { competitionTeams } from '#database/competition-schema.ts';
 import type { Database } from '#database/connect.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
+import { DRAW } from '#server/testing/store-cup.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 
@@ -56,6 +57,8 @@ export async function buildCompetitionBody(
       const { id, teamIds } = await storeEnteredCompetition(database, league_id);
       return { id, team_ids: teamIds };
     }
+    case 'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw':
+      return DRAW;
     default:
       return undefined;
   }

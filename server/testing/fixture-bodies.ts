@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database } from '#database/connect.ts';
 import { storeCompetitionWithTeams, storeFixture, storeOffer } from '#server/testing/store-fixtures.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { newTeam, storePlayer, storeTeam } from '#server/testing/store-team.ts';
+import { newTeam, storePlayer } from '#server/testing/store-team.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const SCHEDULE = {
@@ -14,7 +14,34 @@ const SCHEDULE = {
   deadline_days: 7,
   time_zone: 'Europe/London',
 };
-const PLAN = { round: 2, kick_off: '2026-12-12T19:30:00Z', deadline: null, referee: null };
+const PLAN = { kick_off: '2026-12-12T19:30:00Z', deadline: null, referee: null };
+
+let rounds = 0;
+
+/** A competition of two teams, stored once a league, kind and captain, as a league's seasons and teams are limited. */
+async function findCompetition(database: Database, league_id: number, kind: string, captain_key: string) {
+  const name = `${kind} of ${captain_key}`;
+  const { rows } = await database.$client.query<{ competition_id: number; team_ids: number[] }>(
+    `select id as competition_id, array(
+       select team_id from competition_teams where competition_id = c.id order by seed
+     ) as team_ids
+     from competitions c where league_id = $1 and name = $2`,
+    [league_id, name],
+  );
+  const found =
+    rows[0] ??
+    (await storeCompetitionWithTeams(database, {
+      league_id,
+      name,
+      names: [newTeam().name, newTeam().name],
+      format: kind === 'knockout' ? 'knockout' : 'round robin',
+      published_at: kind === 'draft' ? null : new Date(),
+    }));
+  const [home_team_id = 0, away_team_id = 0] = found.team_ids;
+  await storePlayer(database, captain_key);
+  await database.$client.query('update teams set captain_key = $1 where id = $2', [captain_key, home_team_id]);
+  return { competition_id: found.competition_id, home_team_id, away_team_id };
+}
 
 /**
  * A new valid body for a call about fixtures; undefined for any other call. The player of `captain_key` leads the home
@@ -27,29 +54,19 @@ export async function buildFixtureBody(
   captain_key: string,
 ): Promise<object | undefined> {
   if (!/\/(fixtures|kick_off_offers)/.test(name) || !name.startsWith('POST ')) return undefined;
-  const isDraft = name.endsWith('/generate');
-  const isCup = name.endsWith('/extra_time');
-  const { competition_id, team_ids } = await storeCompetitionWithTeams(database, {
-    league_id,
-    names: [newTeam().name, newTeam().name],
-    format: isCup ? 'knockout' : 'round robin',
-    published_at: isDraft ? null : new Date(),
-  });
-  const [home_team_id = 0, away_team_id = 0] = team_ids;
-  const store = (fixture: object = {}) =>
-    storeFixture(database, { league_id, competition_id, home_team_id, away_team_id, ...fixture });
+  const kind = name.endsWith('/generate') ? 'draft' : name.endsWith('/extra_time') ? 'knockout' : 'round robin';
+  const { competition_id, home_team_id, away_team_id } = await findCompetition(database, league_id, kind, captain_key);
+  rounds += 1;
+  const round = rounds;
   const kick_off = new Date(Date.now() + 48 * HOUR_MS);
-  const storeLed = async () => {
-    await storePlayer(database, captain_key);
-    const led = await storeTeam(database, { league_id, captain_key });
-    return store({ home_team_id: led, kick_off });
-  };
   const later = new Date(kick_off.getTime() + HOUR_MS);
+  const store = (fixture: object = {}) =>
+    storeFixture(database, { league_id, competition_id, home_team_id, away_team_id, round, kick_off, ...fixture });
   switch (name) {
     case 'POST /leagues/:league_id/kick_off_offers':
-      return { fixture_id: await storeLed(), kick_off: later.toISOString(), note: 'Two of ours are away.' };
+      return { fixture_id: await store(), kick_off: later.toISOString(), note: 'Two of ours are away.' };
     case 'POST /leagues/:league_id/kick_off_offers/answer': {
-      const fixture_id = await storeLed();
+      const fixture_id = await store();
       return {
         id: await storeOffer(database, { fixture_id, team_id: away_team_id, kick_off: later }),
         answer: 'accepted',
@@ -58,9 +75,9 @@ export async function buildFixtureBody(
     case 'POST /leagues/myLeagues/:league_id/fixtures/generate':
       return { competition_id, ...SCHEDULE };
     case 'POST /leagues/myLeagues/:league_id/fixtures':
-      return { competition_id, home_team_id, away_team_id, ...PLAN };
+      return { competition_id, home_team_id, away_team_id, round, ...PLAN };
     case 'POST /leagues/myLeagues/:league_id/fixtures/change':
-      return { id: await store(), home_team_id: away_team_id, away_team_id: home_team_id, ...PLAN };
+      return { id: await store(), home_team_id: away_team_id, away_team_id: home_team_id, round, ...PLAN };
     case 'POST /leagues/myLeagues/:league_id/fixtures/restore':
       return { id: await store({ removed_at: new Date() }) };
     case 'POST /leagues/myLeagues/:league_id/fixtures/decide':

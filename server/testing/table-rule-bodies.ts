@@ -1,6 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database } from '#database/connect.ts';
 import { buildCompetitionBody } from '#server/testing/competition-bodies.ts';
+import { newSheet, storeImport } from '#server/testing/store-import.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 
@@ -41,6 +42,11 @@ export async function buildTableRule(
       return storeTypedName(database, league_id);
     case 'POST /leagues/myLeagues/:league_id/player_merges/undo':
       return { id: await storeMerge(database, league_id), reason: 'They are two people.' };
+    case 'POST /leagues/myLeagues/:league_id/imports':
+    case 'POST /leagues/myLeagues/:league_id/imports/preview':
+      return newSheet();
+    case 'POST /leagues/myLeagues/:league_id/imports/undo':
+      return { id: await storeImport(database, league_id) };
     default:
       return buildCompetitionBody(name, database, league_id);
   }

@@ -43,6 +43,11 @@ export function namedPlayer(viewer: Viewer, { visibility }: PrivacyPreferences):
   return isShown(viewer, visibility) ? PLAYER : [];
 }
 
+/** Squads name every player, as matches do; the id leads to the profile. */
+export function squadMember(viewer: Viewer, { visibility }: PrivacyPreferences): Fact[] {
+  return isShown(viewer, visibility) ? PLAYER : ['Roblox name'];
+}
+
 /** Responses with the Roblox id only. */
 export function profileKeys(viewer: Viewer, { visibility }: PrivacyPreferences): Fact[] {
   return isShown(viewer, visibility) ? ['Roblox id'] : [];

@@ -12,6 +12,7 @@ export const leaguePaths = {
   leaderboards: (leagueId: number) => `/leagues/${leagueId}#leaderboards`,
   teams: (leagueId: number) => `/leagues/${leagueId}/teams`,
   team: (leagueId: number, slug: string) => `/leagues/${leagueId}/teams/${slug}`,
+  transfers: (leagueId: number) => `/leagues/${leagueId}/transfers`,
   exports: (leagueId: number) => `/leagues/${leagueId}#exports`,
   manage: (leagueId: number) => `/leagues/${leagueId}#manage`,
 };

@@ -1,10 +1,11 @@
 import { Activity, Users } from 'lucide';
 import { Link } from 'react-router';
 import { splitMatchName } from '#contract/match-name.ts';
-import type { MatchSummary } from '#contract/matches.ts';
+import type { MatchSummary, TeamSide } from '#contract/matches.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import styles from '#web/components/match-card.module.css';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
+import { TeamCrest } from '#web/components/team-crest.tsx';
 import { Crest } from '#web/components/team-mark.tsx';
 import typography from '#web/styles/typography.module.css';
 import { countOf } from '#web/ui/count-of.ts';
@@ -28,7 +29,7 @@ export function MatchCard({ match }: { match: MatchSummary }) {
       {!teams && <span className={`${styles.name} ${typography.twoLines}`}>{match.match_name}</span>}
       <span className={styles.body}>
         <span className={styles.team}>
-          <Crest side="Blue" className={styles.crest} />
+          <CardCrest side="Blue" crest={match.blue_team.crest} />
           <span className={typography.twoLines}>{teams?.blue ?? 'Blue'}</span>
         </span>
         <span className={styles.score}>
@@ -37,7 +38,7 @@ export function MatchCard({ match }: { match: MatchSummary }) {
           <span className={greenGoals < blueGoals ? styles.lost : undefined}>{greenGoals}</span>
         </span>
         <span className={styles.team}>
-          <Crest side="Green" className={styles.crest} />
+          <CardCrest side="Green" crest={match.green_team.crest} />
           <span className={typography.twoLines}>{teams?.green ?? 'Green'}</span>
         </span>
       </span>
@@ -53,6 +54,13 @@ export function MatchCard({ match }: { match: MatchSummary }) {
       </span>
     </Link>
   );
+}
+
+type CardCrestProps = Pick<MatchSummary['blue_team'], 'crest'> & { side: TeamSide };
+
+/** The crest of the league's team that the side is, else the side's own. */
+function CardCrest({ side, crest }: CardCrestProps) {
+  return crest ? <TeamCrest crest={crest} size={40} /> : <Crest side={side} className={styles.crest} />;
 }
 
 function describeCount(count: number | null, noun: string): string {

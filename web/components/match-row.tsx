@@ -1,12 +1,14 @@
 import { Activity, ChevronRight, Users } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Crest } from '#contract/league-teams.ts';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary, TeamSide } from '#contract/matches.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import styles from '#web/components/match-row.module.css';
 import { MatchStatusMark } from '#web/components/match-status.tsx';
 import { Score } from '#web/components/score.tsx';
+import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
@@ -41,7 +43,7 @@ export function MatchRow({ match, showLeague = true, own }: MatchRowProps) {
         {showLeague && <span className={`${styles.league} ${typography.truncated}`}>{match.league_name}</span>}
       </span>
       {teams ? (
-        <Team side="Blue" name={teams.blue} lost={blueGoals < greenGoals} />
+        <Team side="Blue" name={teams.blue} crest={match.blue_team.crest} lost={blueGoals < greenGoals} />
       ) : (
         <>
           <span className={`${styles.title} ${typography.twoLines}`}>{match.match_name}</span>
@@ -57,7 +59,7 @@ export function MatchRow({ match, showLeague = true, own }: MatchRowProps) {
         <Score blue={blueGoals} green={greenGoals} />
       </span>
       {teams ? (
-        <Team side="Green" name={teams.green} lost={greenGoals < blueGoals} />
+        <Team side="Green" name={teams.green} crest={match.green_team.crest} lost={greenGoals < blueGoals} />
       ) : (
         <span className={styles.greenMark}>
           <TeamMark side="Green" />
@@ -72,7 +74,14 @@ export function MatchRow({ match, showLeague = true, own }: MatchRowProps) {
   );
 }
 
-function Team({ side, name, lost }: { side: 'Blue' | 'Green'; name: string; lost: boolean }) {
+interface TeamProps {
+  side: TeamSide;
+  name: string;
+  crest: Crest | undefined;
+  lost: boolean;
+}
+
+function Team({ side, name, crest, lost }: TeamProps) {
   const place = `${styles.team} ${side === 'Blue' ? styles.blueTeam : styles.greenTeam}`;
   const words = (
     <span className={`${styles.name} ${typography.truncated}`} title={name}>
@@ -82,7 +91,9 @@ function Team({ side, name, lost }: { side: 'Blue' | 'Green'; name: string; lost
   return (
     <span className={lost ? `${place} ${styles.lost}` : place}>
       {side === 'Blue' && words}
+      {side === 'Blue' && crest && <TeamCrest crest={crest} />}
       <TeamMark side={side} />
+      {side === 'Green' && crest && <TeamCrest crest={crest} />}
       {side === 'Green' && words}
     </span>
   );

@@ -8,11 +8,13 @@ import { centreItem } from '#web/ui/centre-item.ts';
 interface SeasonLineProps {
   matchweeks: readonly Matchweek[];
   current: number | null;
+  /** The matchweek that the page shows, if it is another one. */
+  picked?: number | null;
   pathOf: (matchweek: number) => string;
 }
 
 /** A season as a touchline with a tick for each matchweek; the current one is the centre circle. */
-export function SeasonLine({ matchweeks, current, pathOf }: SeasonLineProps) {
+export function SeasonLine({ matchweeks, current, picked = null, pathOf }: SeasonLineProps) {
   const line = useRef<HTMLElement>(null);
   useEffect(() => centreItem(line.current, '[aria-current]'), []);
 
@@ -24,7 +26,8 @@ export function SeasonLine({ matchweeks, current, pathOf }: SeasonLineProps) {
             <Link
               to={pathOf(number)}
               aria-label={first_day === null ? `Matchweek ${number}` : `Matchweek ${number}, ${formatDay(first_day)}`}
-              aria-current={number === current ? 'step' : undefined}
+              aria-current={number === current ? 'step' : number === picked ? 'true' : undefined}
+              preventScrollReset
             >
               {number}
             </Link>

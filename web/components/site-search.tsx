@@ -4,7 +4,8 @@ import type { FoundThing } from '#contract/search.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { FoundPlayerLines } from '#web/components/found-player-lines.tsx';
 import { keyPath } from '#web/components/player-path.ts';
-import { teamPath } from '#web/components/team-path.ts';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import { teamPagePath, teamPath } from '#web/components/team-path.ts';
 import { useSearch } from '#web/components/use-search.ts';
 import typography from '#web/styles/typography.module.css';
 import comboboxStyles from '#web/ui/combobox.module.css';
@@ -60,6 +61,7 @@ function FoundLines({ thing }: { thing: FoundThing }) {
     case 'team':
       return (
         <>
+          {thing.crest && <TeamCrest crest={thing.crest} size={20} />}
           <b className={typography.wrapAnywhere}>{thing.name}</b>
           <span className={`${comboboxStyles.last} ${typography.truncated}`}>
             <bdi>{thing.league_name}</bdi>, {formatFootballDate(thing.last_played)}
@@ -100,7 +102,9 @@ function pathOf(thing: FoundThing): string {
     case 'player':
       return keyPath(thing.player_key);
     case 'team':
-      return teamPath(thing.league_id, thing.name);
+      return thing.slug === undefined
+        ? teamPath(thing.league_id, thing.name)
+        : teamPagePath(thing.league_id, { slug: thing.slug });
     case 'league':
       return `/leagues/${thing.id}`;
     case 'group':

@@ -1,13 +1,24 @@
 import { Link } from 'react-router';
+import type { TeamHead } from '#contract/league-teams.ts';
 import { isSideName } from '#contract/team-names.ts';
 import styles from '#web/components/player-link.module.css';
-import { teamPath } from '#web/components/team-path.ts';
+import { teamPagePath, teamPath } from '#web/components/team-path.ts';
 
-/** A team's name, linked to its matches in the league. The name of a side, such as 'Blue', is not linked. */
-export function TeamLink({ leagueId, name }: { leagueId: number; name: string }) {
-  if (isSideName(name)) return <>{name}</>;
+interface TeamLinkProps {
+  leagueId: number;
+  name: string;
+  /** The league's team of that name, if there is one. */
+  team?: Pick<TeamHead, 'slug'> | null;
+}
+
+/**
+ * A team's name, linked to the team's page, or without one to its matches in the league. The name of a side, such as
+ * 'Blue', is not linked.
+ */
+export function TeamLink({ leagueId, name, team }: TeamLinkProps) {
+  if (!team && isSideName(name)) return <>{name}</>;
   return (
-    <Link className={styles.link} to={teamPath(leagueId, name)}>
+    <Link className={styles.link} to={team ? teamPagePath(leagueId, team) : teamPath(leagueId, name)}>
       {name}
     </Link>
   );

@@ -12,6 +12,11 @@ export function TeamMark({ side, large = false }: { side: TeamSide; large?: bool
   return <span className={className} role="img" aria-label={side} />;
 }
 
+/** The small sign of a side before the side's word; hidden from screen readers. */
+export function SideMark({ side, className }: { side: TeamSide; className: string | undefined }) {
+  return <span className={`${styles.mark} ${MARKS[side]} ${className}`} aria-hidden="true" />;
+}
+
 /** The large sign of a side, sized by its container. Hidden from screen readers: the side's name is beside it. */
 export function Crest({ side, className }: { side: TeamSide; className: string | undefined }) {
   return <span className={`${styles.crest} ${CRESTS[side]} ${className}`} aria-hidden="true" />;

@@ -2,15 +2,11 @@ import { Link } from 'react-router';
 import type { TeamHead } from '#contract/league-teams.ts';
 import { type CrestSize, TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/components/team-name.module.css';
-
-/** The path of a team's page. */
-export function teamPagePath(leagueId: number, { slug }: Pick<TeamHead, 'slug'>): string {
-  return `/leagues/${leagueId}/teams/${slug}`;
-}
+import { teamPagePath } from '#web/components/team-path.ts';
 
 interface TeamNameProps {
   leagueId: number;
-  team: TeamHead;
+  team: Pick<TeamHead, 'name' | 'slug' | 'crest'>;
   size?: CrestSize;
   /** Shown in place of the team's name, for example its short name. */
   children?: string;

@@ -1,3 +1,10 @@
+import type { TeamHead } from '#contract/league-teams.ts';
+
+/** The page of a team. */
+export function teamPagePath(leagueId: number, { slug }: Pick<TeamHead, 'slug'>): string {
+  return `/leagues/${leagueId}/teams/${slug}`;
+}
+
 /** The matches of a team in its league, under any of the team's names. */
 export function teamPath(leagueId: number, name: string): string {
   return `/leagues/${leagueId}?team=${encodeURIComponent(name)}#matches`;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import styles from '#web/ui/segmented.module.css';
 
 interface SegmentedProps<V extends string> {
@@ -30,5 +31,30 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
         </label>
       ))}
     </div>
+  );
+}
+
+interface SegmentedLinksProps<V extends string> {
+  label: string;
+  value: V;
+  options: readonly { value: V; label: ReactNode; path: string }[];
+}
+
+/** A choice among few options that the page's address holds: links, so it works without scripts. */
+export function SegmentedLinks<V extends string>({ label, value, options }: SegmentedLinksProps<V>) {
+  return (
+    <nav className={styles.segmented} aria-label={label}>
+      {options.map((option) => (
+        <Link
+          key={option.value}
+          to={option.path}
+          aria-current={option.value === value ? 'true' : undefined}
+          preventScrollReset
+          replace
+        >
+          {option.label}
+        </Link>
+      ))}
+    </nav>
   );
 }

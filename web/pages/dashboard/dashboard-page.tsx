@@ -2,6 +2,7 @@ import { Flag, History, Settings, Shield, Upload } from 'lucide';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { OwnLeague } from '#contract/leagues.ts';
 import type { MatchHistory } from '#contract/players.ts';
+import type { OwnTransfers } from '#contract/squads.ts';
 import type { User } from '#contract/users.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Connection } from '#web/components/connection.tsx';
@@ -14,6 +15,7 @@ import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { apiUrl, call } from '#web/http/call.ts';
 import styles from '#web/pages/dashboard/dashboard-page.module.css';
+import { OwnTransfersList } from '#web/pages/dashboard/own-transfers.tsx';
 import { OwnDisputes, WaitingReviews } from '#web/pages/dashboard/waiting-list.tsx';
 import { usePageUser } from '#web/session/session.tsx';
 import layout from '#web/styles/layout.module.css';
@@ -27,19 +29,21 @@ const LAST_MATCHES = 5;
 
 interface DashboardData extends MatchHistory {
   leagues: OwnLeague[];
+  transfers: OwnTransfers;
 }
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<DashboardData> {
-  const [history, { leagues }] = await Promise.all([
+  const [history, { leagues }, transfers] = await Promise.all([
     call('GET /users/match_history', { querystring: { per_page: LAST_MATCHES }, signal }),
     call('GET /leagues/myLeagues', { signal }),
+    call('GET /users/transfers', { signal }),
   ]);
-  return { ...history, leagues };
+  return { ...history, leagues, transfers };
 }
 
-/** The signed-in user: pending reviews, disputes, the Roblox connection and their last matches. */
+/** The signed-in user: pending reviews, transfers, disputes, the Roblox connection and their last matches. */
 export function Component() {
-  const { matches, total_matches, disputes, leagues } = useLoaderData<typeof loader>();
+  const { matches, total_matches, disputes, leagues, transfers } = useLoaderData<typeof loader>();
   const user = usePageUser();
   if (!user) return null;
 
@@ -58,6 +62,7 @@ export function Component() {
       <div className={styles.columns}>
         <div className={`${layout.stack} ${layout.widestStack}`}>
           <WaitingReviews leagues={leagues} />
+          <OwnTransfersList transfers={transfers} />
           <OwnDisputes disputes={disputes} />
           <section className={`${layout.stack} ${layout.closeStack}`}>
             <h2 className={typography.partTitle}>Roblox</h2>

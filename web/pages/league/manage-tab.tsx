@@ -1,11 +1,15 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { CompetitionSection } from '#web/pages/league/competitions/competition-section.tsx';
 import { DeductionSection } from '#web/pages/league/deduction-section.tsx';
+import { ImportSection } from '#web/pages/league/import/import-section.tsx';
+import { LoadFailure } from '#web/pages/league/load-failure.tsx';
 import { SeasonSection } from '#web/pages/league/season-section.tsx';
+import { SquadsSections } from '#web/pages/league/squads/squads-section.tsx';
+import { TeamSection } from '#web/pages/league/teams/team-section.tsx';
 import { TypedNamesSection } from '#web/pages/league/typed-names-section.tsx';
 import { useTableRules } from '#web/pages/league/use-table-rules.ts';
 import layout from '#web/styles/layout.module.css';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 
@@ -20,8 +24,11 @@ export function ManageTab({ leagueId, level }: { leagueId: number; level: number
           tab. Changes here apply to the {isEditor ? 'table' : 'statistics'} at once.
         </p>
       </Alert>
+      {isEditor && <TeamSection leagueId={leagueId} />}
       {isEditor && <TableRulesSections leagueId={leagueId} />}
+      <SquadsSections leagueId={leagueId} level={level} />
       <TypedNamesSection leagueId={leagueId} />
+      {isEditor && <ImportSection leagueId={leagueId} />}
     </div>
   );
 }
@@ -32,22 +39,12 @@ function TableRulesSections({ leagueId }: { leagueId: number }) {
   const showsSkeleton = useSteadyFlag(rules === null && error === null);
   return (
     <>
-      {error !== null && (
-        <div className={`${layout.stack} ${layout.closeStack}`}>
-          <Alert kind="error" role="alert">
-            <p>The rules could not be loaded. {error}</p>
-          </Alert>
-          <div>
-            <Button kind="line" onClick={editing.retry}>
-              Try again
-            </Button>
-          </div>
-        </div>
-      )}
+      {error !== null && <LoadFailure retry={editing.retry}>{`The rules could not be loaded. ${error}`}</LoadFailure>}
       {showsSkeleton && <ManageSkeleton />}
       {rules && !showsSkeleton && (
         <>
           <SeasonSection leagueId={leagueId} rules={rules} editing={editing} />
+          <CompetitionSection leagueId={leagueId} />
           <DeductionSection leagueId={leagueId} rules={rules} editing={editing} />
         </>
       )}

@@ -40,12 +40,14 @@ interface RuleSubmitProps {
   /** The missing input, as shown by `MissingHint`; null if complete. */
   missing: string | null;
   isSaving: boolean;
+  /** Id of the form, for a button outside it. */
+  form?: string;
   children: string;
 }
 
-export function RuleSubmit({ missing, isSaving, children }: RuleSubmitProps) {
+export function RuleSubmit({ missing, isSaving, form, children }: RuleSubmitProps) {
   return (
-    <Button type="submit" aria-busy={isSaving} disabled={missing !== null || isSaving}>
+    <Button type="submit" form={form} aria-busy={isSaving} disabled={missing !== null || isSaving}>
       {children}
     </Button>
   );

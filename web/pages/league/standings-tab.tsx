@@ -1,5 +1,6 @@
 import type { LeaguePage, Standings, StandingsRow } from '#contract/standings.ts';
 import { TeamLink } from '#web/components/team-link.tsx';
+import { TeamName } from '#web/components/team-name.tsx';
 import { useCall } from '#web/http/use-call.ts';
 import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
@@ -98,13 +99,18 @@ export function StandingsTable({ answer: { league_id, standings, deductions } }:
 }
 
 function TeamRow({ row, leagueId }: { row: StandingsRow; leagueId: number }) {
+  const { slug, crest } = row;
   return (
     <tr className={row.position === 1 ? styles.top : undefined}>
       <Cell align="centre" className={typography.dim}>
         {row.position}
       </Cell>
       <HeadCell scope="row" align="left" className={styles.team}>
-        <TeamLink leagueId={leagueId} name={row.team} />
+        {slug !== undefined && crest ? (
+          <TeamName leagueId={leagueId} team={{ name: row.team, slug, crest }} />
+        ) : (
+          <TeamLink leagueId={leagueId} name={row.team} />
+        )}
         <CellDetail className={styles.rest}>
           W{row.won} D{row.drawn} L{row.lost} · {row.goals_for}–{row.goals_against}
         </CellDetail>

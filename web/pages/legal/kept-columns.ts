@@ -61,6 +61,7 @@ export const COLUMNS: Record<string, Record<string, string>> = {
     review_decisions: 'decided_at decided_by former_status id match_id option reason undone_at',
   },
   'Names that a league’s staff': {
+    merged_rows: 'kind merge_id row_id',
     player_merges:
       'id league_id merged_at merged_by name player_key reason search_name undo_reason undone_at undone_by',
   },
@@ -73,7 +74,7 @@ export const COLUMNS: Record<string, Record<string, string>> = {
     squad_spells: 'first_day id last_day league_id player_key removed_at shirt_number team_id',
     teams: 'captain_key vice_captain_key',
     transfers:
-      'accepted_at ended_at from_team_id id league_id offered_at offered_by outcome player_key reason shirt_number to_team_id',
+      'accepted_at ended_at former_last_day from_spell_id from_team_id id league_id offered_at offered_by outcome player_key reason shirt_number to_spell_id to_team_id',
   },
   'What you did for a team or a league': {
     fixture_offers: 'answer answered_at fixture_id id kick_off note offered_at offered_by team_id',

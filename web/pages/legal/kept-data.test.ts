@@ -3,6 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
+import { storeSeasonActs } from '#server/testing/season-acts.ts';
+import { storeTransfer } from '#server/testing/squad-bodies.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
+import { storeFixture } from '#server/testing/store-fixtures.ts';
+import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor } from '#server/testing/visitor.ts';
 import { COLUMNS } from '#web/pages/legal/kept-columns.ts';
@@ -129,6 +134,13 @@ test('a deleted account leaves only what the privacy policy states, in every col
     [league_id, line.id, user.id],
   );
   expect(rows).toHaveLength(1);
+  const [team_id, other] = [await storeTeam(database, { league_id: 8 }), await storeTeam(database, { league_id: 8 })];
+  const moved = await storePlayer(database, '91000000000043');
+  const move = { league_id: 8, player_key: moved, from_team_id: team_id, to_team_id: other, offered_by: user.id };
+  await storeTransfer(database, move);
+  const competition_id = await storeCompetition(database, { league_id: 8 });
+  const fixture_id = await storeFixture(database, { league_id: 8, competition_id });
+  await storeSeasonActs(database, user.id, { player_key: moved, fixture_id, team_id });
   await post('/auth/key_generation_v1', { league_id });
 
   const facts = {
@@ -166,9 +178,14 @@ test('a deleted account leaves only what the privacy policy states, in every col
   };
   expect(await trace(facts)).toEqual({
     account: [
+      'added_bans.added_by',
       'audit_entries.actor_id',
+      'fixture_offers.offered_by',
       'groups.group_owner_id',
+      'imports.imported_by',
       'league_access.user_id',
+      'league_requests.user_id',
+      'lifted_bans.lifted_by',
       'match_disputes.user_id',
       'match_removals.removed_by',
       'match_revisions.corrected_by',
@@ -178,6 +195,7 @@ test('a deleted account leaves only what the privacy policy states, in every col
       'player_merges.undone_by',
       'review_decisions.decided_by',
       'sessions.user_id',
+      'transfers.offered_by',
       'users.id',
     ],
     'Discord id': ['users.discord_id'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatMinute, readClock, sortByClock } from '#web/pages/match/match-clock.ts';
+import { readClock } from '#contract/match-clock.ts';
+import { formatMinute, sortByClock } from '#web/pages/match/match-clock.ts';
 
 test.each([
   ['63:12', { minute: 63, stoppage: 0, second: 12 }],

@@ -1,3 +1,4 @@
+import type { TeamHead } from '#contract/league-teams.ts';
 import type { Match, MatchEvent, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { sortByClock } from '#web/pages/match/match-clock.ts';
@@ -7,6 +8,8 @@ import { readTeamData, type TeamSheet } from '#web/pages/match/team-data.ts';
 export interface MatchView {
   leagueId: number;
   names: Record<TeamSide, string>;
+  /** The league's team that each side is, null for a side that is none. */
+  leagueTeams: Record<TeamSide, TeamHead | null>;
   goals: Record<TeamSide, number>;
   teams: Record<TeamSide, TeamSheet>;
   events: MatchEvent[];
@@ -15,12 +18,13 @@ export interface MatchView {
 }
 
 /** Teams without a name are called Blue and Green. */
-export function viewMatch({ league_id, context_data, player_data, event_data }: Match): MatchView {
+export function viewMatch({ league_id, context_data, player_data, event_data, teams }: Match): MatchView {
   const bySide = <T>(read: (side: TeamSide) => T) =>
     Object.fromEntries(TEAM_SIDES.map((side) => [side, read(side)])) as Record<TeamSide, T>;
   return {
     leagueId: league_id,
     names: bySide((side) => context_data.team_names?.[side]?.trim() || side),
+    leagueTeams: bySide((side) => teams?.[side] ?? null),
     goals: bySide((side) => context_data.team_goals[side]),
     teams: bySide((side) => readTeamData(player_data?.[side])),
     events: sortByClock(event_data ?? []),

@@ -3,8 +3,9 @@ import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
+import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
-import { Crest, SIDE_TEXTS } from '#web/components/team-mark.tsx';
+import { Crest, SIDE_TEXTS, SideMark } from '#web/components/team-mark.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { indexPlayers, type NamedPlayers } from '#web/pages/match/named-players.ts';
 import styles from '#web/pages/match/score-hero.module.css';
@@ -40,14 +41,24 @@ export function ScoreHero({ match }: { match: MatchView }) {
 
 function HeroTeam({ side, match }: { side: TeamSide; match: MatchView }) {
   const name = match.names[side];
+  const team = match.leagueTeams[side];
   const isLong = name.length > LONG_NAME_LENGTH || name.split(/\s+/).some((word) => word.length > LONG_WORD_LENGTH);
   return (
     <div className={styles.team}>
-      <Crest side={side} className={styles.crest} />
+      {team ? (
+        <TeamCrest crest={team.crest} size={76} className={styles.teamCrest} />
+      ) : (
+        <Crest side={side} className={styles.crest} />
+      )}
       <span className={isLong ? `${styles.name} ${styles.longName}` : styles.name}>
-        <TeamLink leagueId={match.leagueId} name={name} />
+        <TeamLink leagueId={match.leagueId} name={name} team={team} />
       </span>
-      {name !== side && <span className={`${styles.side} ${SIDE_TEXTS[side]}`}>{side}</span>}
+      {name !== side && (
+        <span className={`${styles.side} ${SIDE_TEXTS[side]}`}>
+          {team && <SideMark side={side} className={styles.mark} />}
+          {side}
+        </span>
+      )}
     </div>
   );
 }

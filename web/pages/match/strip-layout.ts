@@ -1,6 +1,7 @@
+import { readClock } from '#contract/match-clock.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
 import { type EventKind, findScoringSide, readEventKind } from '#web/pages/match/event-kind.ts';
-import { formatMinute, readClock } from '#web/pages/match/match-clock.ts';
+import { formatMinute } from '#web/pages/match/match-clock.ts';
 
 /** A goal or card on the touchline strip: on the side whose score it raises, or of the booked player. */
 export interface StripMarker {

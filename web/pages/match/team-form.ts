@@ -1,3 +1,4 @@
+import type { Crest } from '#contract/league-teams.ts';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import type { MatchResult } from '#contract/players.ts';
@@ -7,6 +8,8 @@ import { foldTeamName } from '#contract/team-names.ts';
 export interface PlayedMatch {
   match: MatchSummary;
   opponent: string;
+  /** The opponent's, if it is a team of the league. */
+  crest: Crest | undefined;
   goals: number;
   goalsAgainst: number;
   result: MatchResult;
@@ -17,8 +20,7 @@ export function readForm(matches: readonly MatchSummary[], team: string): Played
   return matches.flatMap((match) => {
     const names = splitMatchName(match.match_name);
     if (!names || !match.status.startsWith('Approved')) return [];
-    const { goals: blue } = match.blue_team;
-    const { goals: green } = match.green_team;
+    const { blue_team: blue, green_team: green } = match;
     if (isSameTeam(names.blue, team)) return [toPlayed(match, names.green, blue, green)];
     if (isSameTeam(names.green, team)) return [toPlayed(match, names.blue, green, blue)];
     return [];
@@ -29,7 +31,10 @@ export function isSameTeam(name: string, other: string): boolean {
   return foldTeamName(name) === foldTeamName(other);
 }
 
-function toPlayed(match: MatchSummary, opponent: string, goals: number, goalsAgainst: number): PlayedMatch {
+type Side = MatchSummary['blue_team'];
+
+function toPlayed(match: MatchSummary, opponent: string, own: Side, other: Side): PlayedMatch {
+  const [goals, goalsAgainst] = [own.goals, other.goals];
   const result = goals > goalsAgainst ? 'win' : goals < goalsAgainst ? 'loss' : 'draw';
-  return { match, opponent, goals, goalsAgainst, result };
+  return { match, opponent, crest: other.crest, goals, goalsAgainst, result };
 }

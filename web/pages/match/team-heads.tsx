@@ -1,3 +1,4 @@
+import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
@@ -7,19 +8,21 @@ import typography from '#web/styles/typography.module.css';
 import { PanelHead } from '#web/ui/panel.tsx';
 
 /** Heads a comparison: Blue's name on the left, Green's on the right. */
-export function TeamHeads({ match: { leagueId, names } }: { match: MatchView }) {
+export function TeamHeads({ match: { leagueId, names, leagueTeams } }: { match: MatchView }) {
   return (
     <PanelHead className={styles.heads}>
       <span className={`${layout.row} ${layout.tightRow} ${layout.unwrappedRow}`}>
         <TeamMark side="Blue" large />
+        {leagueTeams.Blue && <TeamCrest crest={leagueTeams.Blue.crest} />}
         <b className={typography.wrapAnywhere}>
-          <TeamLink leagueId={leagueId} name={names.Blue} />
+          <TeamLink leagueId={leagueId} name={names.Blue} team={leagueTeams.Blue} />
         </b>
       </span>
       <span className={`${layout.row} ${layout.tightRow} ${layout.unwrappedRow}`}>
         <b className={typography.wrapAnywhere}>
-          <TeamLink leagueId={leagueId} name={names.Green} />
+          <TeamLink leagueId={leagueId} name={names.Green} team={leagueTeams.Green} />
         </b>
+        {leagueTeams.Green && <TeamCrest crest={leagueTeams.Green.crest} />}
         <TeamMark side="Green" large />
       </span>
     </PanelHead>

@@ -6,6 +6,7 @@ import matchRowStyles from '#web/components/match-row.module.css';
 import { MatchRow } from '#web/components/match-row.tsx';
 import { ResultChip } from '#web/components/result-chip.tsx';
 import { RESULT_WORDS } from '#web/components/result-words.ts';
+import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import { useCall } from '#web/http/use-call.ts';
@@ -78,12 +79,14 @@ interface TeamFormProps {
 }
 
 function TeamForm({ view, side, form }: TeamFormProps) {
+  const team = view.leagueTeams[side];
   return (
     <div className={styles.team}>
       <h3 className={styles.name}>
         <TeamMark side={side} />
+        {team && <TeamCrest crest={team.crest} />}
         <span className={typography.wrapAnywhere}>
-          <TeamLink leagueId={view.leagueId} name={view.names[side]} />
+          <TeamLink leagueId={view.leagueId} name={view.names[side]} team={team} />
         </span>
       </h3>
       {form.length === 0 ? (
@@ -101,12 +104,15 @@ function TeamForm({ view, side, form }: TeamFormProps) {
   );
 }
 
-function FormRow({ match, opponent, goals, goalsAgainst, result }: PlayedMatch) {
+function FormRow({ match, opponent, crest, goals, goalsAgainst, result }: PlayedMatch) {
   return (
     <Link className={styles.row} to={`/matches/${match.match_id}`} title={formatFootballDate(match.submission_date)}>
       <ResultChip result={result} />
       <span className={typography.screenReaderOnly}>{RESULT_WORDS[result]} against </span>
-      <span className={`${styles.opponent} ${typography.truncated}`}>{opponent}</span>
+      <span className={styles.opponent}>
+        {crest && <TeamCrest crest={crest} size={20} />}
+        <span className={typography.truncated}>{opponent}</span>
+      </span>
       <b className={typography.figures}>
         {goals}–{goalsAgainst}
       </b>

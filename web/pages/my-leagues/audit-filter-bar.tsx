@@ -21,6 +21,7 @@ const KINDS: Record<AuditKind, string> = {
   tables: 'Seasons, team names and deductions',
   fixtures: 'Fixtures',
   teams: 'Teams',
+  squads: 'Squads and transfers',
   groups: 'Groups',
 };
 

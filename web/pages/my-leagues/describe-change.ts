@@ -98,12 +98,42 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
         team(after?.team),
         ` again in the season “${after?.season}”${quoteReason(after)}`,
       ];
+    case 'players registered':
+      return [`registered ${namePlayers(after)} in “${after?.team}” from ${after?.first_day}`];
+    case 'squad changed':
+      return [`changed the days of ${namePlayers(after)} in “${after?.team}” to ${nameDays(after)}`];
+    case 'squad spell removed':
+      return [`removed ${namePlayers(before)} from the squad of “${before?.team}” (${nameDays(before)})`];
+    case 'squad spell restored':
+      return [`restored ${namePlayers(after)} in the squad of “${after?.team}” (${nameDays(after)})`];
+    case 'captains changed':
+      return [`changed the captains of “${after?.team}”`];
+    case 'squad rules changed':
+      return ['changed the rules for squads and transfers'];
+    case 'transfer offered':
+      return [`offered ${nameTransfer(after)}`];
+    case 'transfer withdrawn':
+      return [`withdrew ${nameTransfer(after)}`];
+    case 'transfer declined':
+      return [`declined ${nameTransfer(after)}`];
+    case 'transfer accepted':
+      return [`accepted ${nameTransfer(after)}`];
+    case 'transfer done':
+      return [`completed ${nameTransfer(after)}`];
+    case 'transfer refused':
+      return [`refused ${nameTransfer(after)}${quoteReason(after)}`];
+    case 'transfer undone':
+      return [`undid ${nameTransfer(after)}${quoteReason(after)}`];
+    case 'player released':
+      return [`released ${after?.player ?? 'a player'} from “${after?.from}”`];
     case 'name merged':
       return [
         after?.name
           ? `merged “${after.name}” into ${after.player}${quoteReason(after)}`
           : 'merged a name into a player',
       ];
+    case 'cup drawn':
+      return [`drew the cup “${after?.name}” with ${after?.teams} teams`];
     case 'merge undone':
       return [
         after?.name
@@ -152,10 +182,20 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
       return [`declined to move ${nameFixture(after)}${nameKickOff(after)}`];
     case 'kick-off withdrawn':
       return [`withdrew the offer to move ${nameFixture(after)}${nameKickOff(after)}`];
-    case 'match bound':
-      return ['made ', match(), ` the result of fixture ${after?.fixture}`];
-    case 'match unbound':
-      return ['took ', match(), ` from fixture ${before?.fixture}`];
+    case 'ban added':
+      return [
+        after?.player
+          ? `banned ${after.player} for ${countMatches(after)}${quoteReason(after)}`
+          : `banned a player for ${countMatches(after)}`,
+      ];
+    case 'ban lifted':
+      return [`lifted ${nameBan(after)}${quoteReason(after)}`];
+    case 'ban restored':
+      return [`restored ${nameBan(after)}`];
+    case 'sheet imported':
+      return [`imported a sheet: ${countImported(after)}`];
+    case 'import undone':
+      return [`undid the import of ${countImported(after)}`];
     case 'team added':
       return ['added the team ', team(after?.name)];
     case 'team changed':
@@ -171,6 +211,26 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
     case 'team spelling removed':
       return [`removed “${before?.spelling}” as a spelling of `, team(before?.team)];
   }
+}
+
+/** The names of players that an entry is about; erased players have none. */
+function namePlayers(facts: AuditEntry['after']): string {
+  const names = Array.isArray(facts?.players) ? facts.players.map(String) : [];
+  if (names.length === 0) return 'a player';
+  if (names.length <= 3) return new Intl.ListFormat('en-GB').format(names);
+  return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
+}
+
+/** A move as in `the transfer of Otto from “Otters” to “Moles”`. */
+function nameTransfer(facts: AuditEntry['after']): string {
+  const from = facts?.from ? ` from “${facts.from}”` : '';
+  const to = facts?.to ? ` to “${facts.to}”` : '';
+  return `the transfer of ${facts?.player ?? 'a player'}${from}${to}`;
+}
+
+/** The days of a spell in a squad. */
+function nameDays(facts: AuditEntry['after']): string {
+  return facts?.last_day ? `${facts?.first_day} to ${facts?.last_day}` : `from ${facts?.first_day}`;
 }
 
 const DECISIONS: Record<string, string> = {
@@ -239,4 +299,26 @@ function listNames(names: unknown): string {
 
 function countPoints(facts: AuditEntry['after']): string {
   return facts?.points === 1 ? '1 point' : `${facts?.points} points`;
+}
+
+function countMatches(facts: AuditEntry['after']): string {
+  return facts?.matches === 1 ? '1 match' : `${facts?.matches} matches`;
+}
+
+function nameBan(facts: AuditEntry['after']): string {
+  if (facts?.fixture) return `a ban from the cards of fixture ${facts.fixture}`;
+  return facts?.player ? `the ban of ${facts.player}` : 'a ban';
+}
+
+const IMPORTED: Record<string, [one: string, many: string]> = {
+  matches: ['match', 'matches'],
+  'player lines': ['player’s line', 'players’ lines'],
+  teams: ['team', 'teams'],
+  squads: ['squad spell', 'squad spells'],
+  fixtures: ['fixture', 'fixtures'],
+};
+
+function countImported(facts: AuditEntry['after']): string {
+  const [one, many] = IMPORTED[String(facts?.kind)] ?? ['row', 'rows'];
+  return facts?.rows === 1 ? `1 ${one}` : `${facts?.rows} ${many}`;
 }

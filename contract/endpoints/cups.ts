@@ -1,0 +1,26 @@
+import { CompetitionParams } from '#contract/competitions.ts';
+import { Bracket, CupDraw } from '#contract/cups.ts';
+import { DryRunQuery, defineEndpoints } from '#contract/define-endpoints.ts';
+
+/** Cups: their draw and their bracket. */
+export const cupEndpoints = defineEndpoints({
+  'GET /leagues/:league_id/competitions/:competition_id/bracket': {
+    tag: 'Leagues',
+    summary: 'A cup’s groups and rounds, with who goes through',
+    access: 'anyone',
+    cache: 'shared',
+    failures: [404],
+    params: CompetitionParams,
+    response: { 200: Bracket },
+  },
+  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': {
+    tag: 'League management',
+    summary: 'Draw a cup that is not published yet',
+    access: 'level 5',
+    failures: [404, 409],
+    params: CompetitionParams,
+    querystring: DryRunQuery,
+    body: CupDraw,
+    response: { 200: Bracket },
+  },
+});

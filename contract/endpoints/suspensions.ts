@@ -1,0 +1,52 @@
+import { Done, defineEndpoints } from '#contract/define-endpoints.ts';
+import { LeagueParams } from '#contract/leagues.ts';
+import { BanLift, BanReference, EditedBans, NewBan, SuspensionQuery, Suspensions } from '#contract/suspensions.ts';
+
+/** Suspended players, and the decisions of a league's staff about bans. */
+export const suspensionEndpoints = defineEndpoints({
+  'GET /leagues/:league_id/suspensions': {
+    tag: 'Leagues',
+    summary: 'Players who are suspended',
+    access: 'anyone',
+    cache: 'shared',
+    failures: [404],
+    params: LeagueParams,
+    querystring: SuspensionQuery,
+    response: { 200: Suspensions },
+  },
+  'GET /leagues/myLeagues/:league_id/bans': {
+    tag: 'League management',
+    summary: 'Suspensions, and bans that were lifted',
+    access: 'level 4',
+    failures: [404],
+    params: LeagueParams,
+    response: { 200: EditedBans },
+  },
+  'POST /leagues/myLeagues/:league_id/bans': {
+    tag: 'League management',
+    summary: 'Ban a player',
+    access: 'level 4',
+    failures: [404, 409],
+    params: LeagueParams,
+    body: NewBan,
+    response: { 200: Done },
+  },
+  'POST /leagues/myLeagues/:league_id/bans/lift': {
+    tag: 'League management',
+    summary: 'Lift a ban',
+    access: 'level 4',
+    failures: [404],
+    params: LeagueParams,
+    body: BanLift,
+    response: { 200: Done },
+  },
+  'POST /leagues/myLeagues/:league_id/bans/restore': {
+    tag: 'League management',
+    summary: 'Restore a lifted ban',
+    access: 'level 4',
+    failures: [404],
+    params: LeagueParams,
+    body: BanReference,
+    response: { 200: Done },
+  },
+});

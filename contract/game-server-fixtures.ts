@@ -1,0 +1,46 @@
+import { type Static, Type } from 'typebox';
+
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
+
+/** A player of a squad; `id` is the Roblox id, null for a player who was registered by name. */
+export const SquadPlayer = Type.Object({
+  id: NullableText,
+  name: Type.String(),
+  shirt_number: NullableInteger,
+  is_suspended: Type.Boolean(),
+});
+export type SquadPlayer = Static<typeof SquadPlayer>;
+
+/** A team with its squad of today; `spellings` are the names that find it in a submitted match, its own included. */
+export const FixtureTeam = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  short_name: Type.String(),
+  spellings: Type.Array(Type.String()),
+  squad: Type.Array(SquadPlayer),
+});
+export type FixtureTeam = Static<typeof FixtureTeam>;
+
+const Team = Type.Union([FixtureTeam, Type.Null()]);
+
+/** A fixture to play; its `id` is the `fixture_id` of the match. A cup's team is null until it is known. */
+export const GameServerFixture = Type.Object({
+  id: Type.Integer(),
+  competition: Type.String(),
+  round: Type.String(),
+  kick_off: Type.String({ format: 'date-time' }),
+  home: Team,
+  away: Team,
+});
+export type GameServerFixture = Static<typeof GameServerFixture>;
+
+/** Fixtures without a result that kick off within 12 hours before or after now, by kick-off. */
+export const GameServerFixtures = Type.Object(
+  { fixtures: Type.Array(GameServerFixture) },
+  {
+    description:
+      'Fixtures without a result that kick off within 12 hours before or after now. Send the id as fixture_id with the match.',
+  },
+);
+export type GameServerFixtures = Static<typeof GameServerFixtures>;

@@ -1,0 +1,202 @@
+import { type Static, Type } from 'typebox';
+import { TeamHead } from '#contract/league-teams.ts';
+import {
+  MAX_REASON_LENGTH,
+  MAX_REGISTERED_AT_ONCE,
+  MAX_SQUAD_PLAYERS,
+  MAX_TRANSFER_WINDOWS,
+  TRANSFERS_PER_PAGE,
+} from '#contract/limits.ts';
+import { PlayerKey, PlayerReference } from '#contract/players.ts';
+import { Day } from '#contract/seasons.ts';
+import { Id, line, Name, optional, Page, perPage } from '#contract/text.ts';
+
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
+const NullableTeam = Type.Union([TeamHead, Type.Null()]);
+
+/** A player by the newest name; `player_key` is null unless the player has a page that the caller may see. */
+export const SquadPlayer = Type.Object({ player_key: NullableText, name: Type.String() });
+export type SquadPlayer = Static<typeof SquadPlayer>;
+
+/** What a player of a squad is besides. */
+export const SquadRole = Type.Union([Type.Enum(['captain', 'vice-captain']), Type.Null()]);
+export type SquadRole = Static<typeof SquadRole>;
+
+const SPELL_DAYS = { first_day: Type.String(), last_day: NullableText };
+
+/** The days on which a player belongs to a squad, in UTC and inclusive; `last_day` is null while the spell goes on. */
+export const SquadSpell = Type.Object({
+  id: Type.Integer(),
+  player: SquadPlayer,
+  shirt_number: NullableInteger,
+  ...SPELL_DAYS,
+  role: SquadRole,
+});
+export type SquadSpell = Static<typeof SquadSpell>;
+
+/** A team's squad on a day, by shirt number and name. */
+export const Squad = Type.Object({ team: TeamHead, day: Type.String(), players: Type.Array(SquadSpell) });
+export type Squad = Static<typeof Squad>;
+
+export const SquadQuery = Type.Object({ day: optional(Day, 'A day in UTC; today by default.') });
+
+/** A player of a league without a team: when they last played, and the team that they left. */
+export const FreeAgent = Type.Object({
+  player: PlayerReference,
+  last_played: NullableText,
+  last_team: NullableTeam,
+});
+export type FreeAgent = Static<typeof FreeAgent>;
+
+/** A finished move; without `from` the player was a free agent, without `to` became one. */
+export const Transfer = Type.Object({
+  id: Type.Integer(),
+  player: SquadPlayer,
+  from: NullableTeam,
+  to: NullableTeam,
+  shirt_number: NullableInteger,
+  at: Type.String(),
+});
+export type Transfer = Static<typeof Transfer>;
+
+export const TransferList = Type.Object({ transfers: Type.Array(Transfer), total_transfers: Type.Integer() });
+export type TransferList = Static<typeof TransferList>;
+
+export const TransferQuery = Type.Object({
+  team: optional(line(80), 'The last part of the address of a team’s page.'),
+  page: optional(Page, 'Page number.'),
+  per_page: optional(perPage(TRANSFERS_PER_PAGE), 'Transfers per page.'),
+});
+export type TransferQuery = Static<typeof TransferQuery>;
+
+/**
+ * An offered move. Players with a linked account accept it themselves, staff accept it for the others; in a league that
+ * approves transfers, an accepted one waits for staff.
+ */
+export const OpenTransfer = Type.Object({
+  id: Type.Integer(),
+  league_id: Type.Integer(),
+  league_name: Type.String(),
+  player: SquadPlayer,
+  has_account: Type.Boolean(),
+  from: NullableTeam,
+  to: TeamHead,
+  shirt_number: NullableInteger,
+  offered_at: Type.String(),
+  accepted_at: NullableText,
+});
+export type OpenTransfer = Static<typeof OpenTransfer>;
+
+/** A team that the caller leads, with its squad of today and the moves that concern it. */
+export const LedTeam = Type.Object({
+  league_id: Type.Integer(),
+  league_name: Type.String(),
+  team: TeamHead,
+  transfers: Type.Array(OpenTransfer),
+});
+export type LedTeam = Static<typeof LedTeam>;
+
+/** What the caller has to answer as a player, and what concerns the teams that the caller leads. */
+export const OwnTransfers = Type.Object({ offers: Type.Array(OpenTransfer), teams: Type.Array(LedTeam) });
+export type OwnTransfers = Static<typeof OwnTransfers>;
+
+export const TransferWindow = Type.Object({ first_day: Day, last_day: Day });
+export type TransferWindow = Static<typeof TransferWindow>;
+
+/** A league's rules for squads; without windows, transfers are made at any time. */
+export const SquadRules = Type.Object({
+  squad_limit: Type.Union([Type.Integer({ minimum: 1, maximum: MAX_SQUAD_PLAYERS }), Type.Null()]),
+  approves_transfers: Type.Boolean(),
+  windows: Type.Array(TransferWindow, { maxItems: MAX_TRANSFER_WINDOWS }),
+});
+export type SquadRules = Static<typeof SquadRules>;
+
+/** A spell as a league's staff see it. */
+export const ManagedSpell = Type.Object({
+  id: Type.Integer(),
+  player: PlayerReference,
+  shirt_number: NullableInteger,
+  ...SPELL_DAYS,
+  role: SquadRole,
+});
+export type ManagedSpell = Static<typeof ManagedSpell>;
+
+/** A league's squads as its staff see them; the spells are those of the chosen team, the newest first. */
+export const ManagedSquads = Type.Object({
+  rules: SquadRules,
+  /** `players` is the size of today's squad. */
+  teams: Type.Array(Type.Object({ ...TeamHead.properties, players: Type.Integer() })),
+  transfers: Type.Array(OpenTransfer),
+  spells: Type.Array(ManagedSpell),
+  /** Spells that can be restored, the last removed first. */
+  removed: Type.Array(ManagedSpell),
+});
+export type ManagedSquads = Static<typeof ManagedSquads>;
+
+export const ManagedSquadsQuery = Type.Object({ team_id: optional(Id, 'The team whose spells are returned.') });
+
+const ShirtNumber = Type.Union([Type.Integer({ minimum: 1, maximum: 99 }), Type.Null()]);
+
+/**
+ * A player by Roblox id, or by a name alone, which stands for the only player of the league who bears it. Neither has to
+ * be known.
+ */
+export const RegisteredPlayer = Type.Object({
+  name: Name,
+  id: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,19}$' })),
+  shirt_number: Type.Optional(ShirtNumber),
+});
+export type RegisteredPlayer = Static<typeof RegisteredPlayer>;
+
+/** Players who join a team's squad on a day. */
+export const NewSpells = Type.Object({
+  team_id: Id,
+  first_day: Day,
+  players: Type.Array(RegisteredPlayer, { minItems: 1, maxItems: MAX_REGISTERED_AT_ONCE }),
+});
+export type NewSpells = Static<typeof NewSpells>;
+
+export const SpellChange = Type.Object({
+  id: Id,
+  first_day: Day,
+  last_day: Type.Union([Day, Type.Null()]),
+  shirt_number: ShirtNumber,
+});
+export type SpellChange = Static<typeof SpellChange>;
+
+export const SpellReference = Type.Object({ id: Id });
+
+/** A team's captains by their keys; both belong to its squad. */
+export const Captains = Type.Object({
+  team_id: Id,
+  captain_key: Type.Union([PlayerKey, Type.Null()]),
+  vice_captain_key: Type.Union([PlayerKey, Type.Null()]),
+});
+export type Captains = Static<typeof Captains>;
+
+export const NewTransfer = Type.Object({
+  team_id: Id,
+  player_key: PlayerKey,
+  shirt_number: Type.Optional(ShirtNumber),
+});
+export type NewTransfer = Static<typeof NewTransfer>;
+
+/** A player's spell that ends, so that the player has no team. */
+export const Release = Type.Object({ spell_id: Id });
+
+export const TransferReference = Type.Object({ id: Id });
+
+export const TransferAnswer = Type.Object({ id: Id, answer: Type.Enum(['accept', 'decline']) });
+export type TransferAnswer = Static<typeof TransferAnswer>;
+
+/** A refusal has a reason. */
+export const TransferDecision = Type.Object({
+  id: Id,
+  decision: Type.Enum(['approve', 'refuse']),
+  reason: Type.Optional(line(MAX_REASON_LENGTH)),
+});
+export type TransferDecision = Static<typeof TransferDecision>;
+
+export const TransferUndo = Type.Object({ id: Id, reason: line(MAX_REASON_LENGTH) });
+export type TransferUndo = Static<typeof TransferUndo>;

@@ -1,0 +1,83 @@
+import { CREST_OUTLINES, CREST_PATTERNS } from '#contract/crests.ts';
+import type { Crest } from '#contract/league-teams.ts';
+import { foldTeamName } from '#contract/team-names.ts';
+
+/** First and second colours of suggested crests, each with a contrast of 3:1 or more. */
+export const CREST_COLOURS: readonly (readonly [string, string])[] = [
+  ['#17357a', '#f4c63a'],
+  ['#b3122f', '#ffffff'],
+  ['#1b7a3d', '#f2efe6'],
+  ['#5b2a86', '#f4c63a'],
+  ['#0b5fa5', '#ffffff'],
+  ['#111827', '#e8622c'],
+  ['#0f6b66', '#f2efe6'],
+  ['#7a1f4f', '#a7d8f0'],
+  ['#f4c63a', '#111827'],
+  ['#e8622c', '#10243f'],
+  ['#a7d8f0', '#7a1f1f'],
+  ['#3b4252', '#c8e663'],
+];
+
+const CANDIDATES = CREST_OUTLINES.length * CREST_PATTERNS.length * CREST_COLOURS.length;
+
+/** A crest that follows from the name and is unlike the others; each `attempt`, from 0, gives another one. */
+export function suggestCrest(name: string, others: readonly Crest[], attempt = 0): Crest {
+  const seed = hashText(`${foldTeamName(name)} ${attempt}`);
+  const candidates = Array.from({ length: CANDIDATES }, (_, at) => buildCrest(seed + at));
+  const likenesses = candidates.map((crest) => sumLikeness(crest, others));
+  const least = Math.min(...likenesses);
+  return candidates[likenesses.indexOf(least)] ?? buildCrest(seed);
+}
+
+function buildCrest(seed: number): Crest {
+  const [first_colour, second_colour] = pick(CREST_COLOURS, Math.floor(seed / 60));
+  return {
+    outline: pick(CREST_OUTLINES, seed),
+    pattern: pick(CREST_PATTERNS, Math.floor(seed / 6)),
+    first_colour,
+    second_colour,
+  };
+}
+
+function pick<T>(list: readonly T[], at: number): T {
+  return list[at % list.length] as T;
+}
+
+/** Colours tell crests apart more than patterns, and these more than outlines. */
+function sumLikeness(crest: Crest, others: readonly Crest[]): number {
+  let sum = 0;
+  for (const other of others) {
+    if (other.first_colour === crest.first_colour) sum += 4;
+    if (other.pattern === crest.pattern) sum += 2;
+    if (other.outline === crest.outline) sum += 1;
+  }
+  return sum;
+}
+
+/** FNV-1a: an integer of 32 bits. */
+function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash;
+}
+
+/** Two or three letters for a team, unlike those of others if its words allow: 'KES' for Kestrel United. */
+export function suggestShortName(name: string, others: readonly string[]): string {
+  const words = name
+    .normalize('NFC')
+    .toUpperCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+    .map((word) => [...word]);
+  const [letters, first = [], second = []] = [words.flat(), ...words];
+  const ideas = [
+    letters.slice(0, 3),
+    [...first.slice(0, 2), ...second.slice(0, 1)],
+    [...first.slice(0, 1), ...second.slice(0, 2)],
+    words.map(([initial]) => initial).slice(0, 4),
+    letters.slice(0, 4),
+  ]
+    .map((idea) => idea.join(''))
+    .filter((idea) => /^\p{L}{2,4}$/u.test(idea));
+  return ideas.find((idea) => !others.includes(idea)) ?? ideas[0] ?? 'FC';
+}

@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm';
+import Value from 'typebox/value';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Bracket } from '#contract/cups.ts';
+import { competitions, competitionTeams } from '#database/competition-schema.ts';
+import { fixtures } from '#database/fixture-schema.ts';
+import { leagues, matches } from '#database/schema.ts';
+import { DRAW, playFixture, storeCup } from '#server/testing/store-cup.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+let league_id = 0;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  const [league] = await server.database.insert(leagues).values({ name: 'Cups' }).returning();
+  league_id = league?.id ?? 0;
+  headers = (await signIn(server, { levels: { [league_id]: 5 } })).headers;
+});
+
+function draw(cup: number, payload: object = DRAW, query = '') {
+  const url = `/api/leagues/myLeagues/${league_id}/competitions/${cup}/draw${query}`;
+  return server.app.inject({ method: 'POST', url, headers, payload });
+}
+
+async function readBracket(cup: number): Promise<Bracket> {
+  const response = await server.app.inject(`/api/leagues/${league_id}/competitions/${cup}/bracket`);
+  expect(response.statusCode, response.body).toBe(200);
+  expect(Value.Errors(Bracket, response.json())).toEqual([]);
+  return response.json();
+}
+
+function publish(cup: number) {
+  return server.database.update(competitions).set({ published_at: new Date() }).where(eq(competitions.id, cup));
+}
+
+function listStored(cup: number) {
+  return server.database.select().from(fixtures).where(eq(fixtures.competition_id, cup)).orderBy(fixtures.id);
+}
+
+describe('POST …/draw', () => {
+  test('shows a draw with dry_run and stores none', async () => {
+    const cup = await storeCup(server.database, { league_id, has_third_place: true });
+    const response = await draw(cup, DRAW, '?dry_run=1');
+    expect(response.json().rounds.map(({ name }: { name: string }) => name)).toEqual([
+      'Semi-finals',
+      'Third place',
+      'Final',
+    ]);
+    expect(response.json().rounds[0].ties[0].legs).toMatchObject([
+      { fixture_id: null, kick_off: '2026-10-28T20:00:00.000Z' },
+    ]);
+    expect(await listStored(cup)).toEqual([]);
+  });
+
+  test('replaces the fixtures of the draw before', async () => {
+    const cup = await storeCup(server.database, { league_id });
+    await draw(cup);
+    const response = await draw(cup, { ...DRAW, first_day: '2026-12-01' });
+    expect(response.statusCode, response.body).toBe(200);
+    const stored = await listStored(cup);
+    expect(stored.map(({ tie, kick_off }) => [tie, kick_off?.toISOString().slice(0, 10)])).toEqual([
+      [1, '2026-12-01'],
+      [2, '2026-12-01'],
+      [3, '2026-12-08'],
+    ]);
+  });
+
+  test('stores the groups and the places that go through', async () => {
+    const names = [1, 2, 3, 4, 5, 6].map((seed) => `Grouped ${seed}`);
+    const cup = await storeCup(server.database, { league_id, format: 'groups and knockout', names });
+    const response = await draw(cup, { ...DRAW, groups: 2, places_through: 2 });
+    const { groups, rounds, rules } = response.json() as Bracket;
+    expect(groups.map(({ name, rows }) => [name, rows.map((row) => row.name)])).toEqual([
+      ['A', ['Grouped 1', 'Grouped 4', 'Grouped 5']],
+      ['B', ['Grouped 2', 'Grouped 3', 'Grouped 6']],
+    ]);
+    expect(rounds[0]?.ties.map(({ home, away }) => [home.label, away.label])).toEqual([
+      ['1st of Group A', '2nd of Group B'],
+      ['1st of Group B', '2nd of Group A'],
+    ]);
+    expect(rules).toBe('Two groups, then one match a tie. Level after full time means extra time and a shoot-out.');
+    const [stored] = await server.database.select().from(competitions).where(eq(competitions.id, cup));
+    expect(stored?.places_up).toBe(2);
+    const entries = await server.database
+      .select()
+      .from(competitionTeams)
+      .where(eq(competitionTeams.competition_id, cup))
+      .orderBy(competitionTeams.seed);
+    expect(entries.map(({ group_name }) => group_name)).toEqual(['A', 'B', 'B', 'A', 'A', 'B']);
+  });
+
+  test.each([
+    ['a single team', { names: ['Lonely'] }, DRAW, /has 1 team; a cup needs two or more/],
+    ['a league', { format: 'round robin' as const }, DRAW, /is a league; only cups are drawn/],
+    [
+      'more places than teams',
+      { format: 'groups and knockout' as const },
+      { ...DRAW, places_through: 3 },
+      /places_through must be 2 or less/,
+    ],
+    [
+      'more groups than pairs',
+      { format: 'groups and knockout' as const },
+      { ...DRAW, groups: 3 },
+      /groups must be 2 or fewer/,
+    ],
+    [
+      'one place of one group',
+      { format: 'groups and knockout' as const },
+      { ...DRAW, groups: 1, places_through: 1 },
+      /places_through must be 2 or more/,
+    ],
+    ['a day that does not exist', {}, { ...DRAW, first_day: '2026-02-30' }, /first_day/],
+  ])('answers 400 for %s', async (_case, cup, payload, sentence) => {
+    const names = 'names' in cup ? cup.names.map((name) => `${name} ${Math.random()}`) : undefined;
+    const stored = await storeCup(server.database, { league_id, ...cup, ...(names && { names }) });
+    const response = await draw(stored, payload);
+    expect(response.statusCode, response.body).toBe(400);
+    expect(response.json().error).toMatch(sentence);
+  });
+
+  test('answers 409 for a published cup and for one with results', async () => {
+    const cup = await storeCup(server.database, { league_id, name: 'Open Cup' });
+    await draw(cup);
+    const [first] = await listStored(cup);
+    await playFixture(server.database, first?.id ?? 0, {
+      home: first?.home_team_id ?? 0,
+      away: first?.away_team_id ?? 0,
+      score: [1, 0],
+    });
+    expect((await draw(cup)).json().error).toBe('Fixtures of Open Cup have results, so it can’t be drawn again.');
+    await publish(cup);
+    const response = await draw(cup);
+    expect(response.statusCode).toBe(409);
+    expect(response.json().error).toBe('Open Cup is published. Make it a draft before you draw it again.');
+  });
+});
+
+describe('GET …/bracket', () => {
+  test('answers 404 for a draft, a league and a cup of another league', async () => {
+    const draft = await storeCup(server.database, { league_id });
+    const league = await storeCup(server.database, { league_id, format: 'round robin', published_at: new Date() });
+    const cup = await storeCup(server.database, { league_id, published_at: new Date() });
+    for (const path of [
+      `${league_id}/competitions/${draft}`,
+      `${league_id}/competitions/${league}`,
+      `8/competitions/${cup}`,
+    ]) {
+      expect((await server.app.inject(`/api/leagues/${path}/bracket`)).statusCode, path).toBe(404);
+    }
+  });
+
+  test('follows results, corrections and declined matches', async () => {
+    const cup = await storeCup(server.database, { league_id });
+    await draw(cup);
+    await publish(cup);
+    const [semi, other, final] = (await listStored(cup)).map((row) => ({
+      id: row.id,
+      home: row.home_team_id ?? 0,
+      away: row.away_team_id ?? 0,
+    }));
+    if (!semi || !other || !final) throw new Error('The cup has no three fixtures.');
+    const match_id = await playFixture(server.database, semi.id, { ...semi, score: [2, 0] });
+    await playFixture(server.database, other.id, { ...other, score: [1, 3] });
+    const finalists = async () => {
+      const { ties } = (await readBracket(cup)).rounds.at(-1) ?? { ties: [] };
+      return ties.map(({ home, away }) => [home.team?.id, away.team?.id])[0];
+    };
+    expect(await finalists()).toEqual([semi.home, other.away]);
+    await server.database.update(matches).set({ green_goals: 5 }).where(eq(matches.match_id, match_id));
+    expect(await finalists()).toEqual([semi.away, other.away]);
+    await server.database.update(matches).set({ declined_at: new Date() }).where(eq(matches.match_id, match_id));
+    expect(await finalists()).toEqual([undefined, other.away]);
+  });
+
+  test('names the champion', async () => {
+    const names = ['First', 'Second'].map((name) => `${name} ${Math.random()}`);
+    const cup = await storeCup(server.database, { league_id, names });
+    await draw(cup);
+    await publish(cup);
+    const [final] = await listStored(cup);
+    await playFixture(server.database, final?.id ?? 0, {
+      home: final?.home_team_id ?? 0,
+      away: final?.away_team_id ?? 0,
+      score: [0, 1],
+    });
+    expect((await readBracket(cup)).champion?.name).toBe(names[1]);
+  });
+});

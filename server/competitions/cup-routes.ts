@@ -1,0 +1,102 @@
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import type { CupDraw } from '#contract/cups.ts';
+import { MAX_CUP_FIXTURES } from '#contract/limits.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import { findCompetition, type PlannedCompetition, storeDraw } from '#server/competitions/cup-queries.ts';
+import { drawCup } from '#server/competitions/draw-cup.ts';
+import { findBracket, previewBracket } from '#server/competitions/find-bracket.ts';
+import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { lockLeague } from '#server/leagues/league-queries.ts';
+import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
+import type { Services } from '#server/services.ts';
+
+/** Cups: their brackets for everyone, and their draw. */
+export function cupRoutes(api: TypedFastify, services: Services): void {
+  const { database, responses, heavyReads } = services;
+
+  api.route({
+    ...routeOptions('GET /leagues/:league_id/competitions/:competition_id/bracket'),
+    async handler({ params }, reply) {
+      const { league_id, competition_id } = params;
+      const bracket = await responses.find(['bracket', league_id, competition_id], () =>
+        heavyReads.standings.run(async () => {
+          const cup = await findCompetition(database, league_id, competition_id);
+          if (!cup?.is_published || cup.format === 'round robin') {
+            throw notFound(`Cup ${competition_id} of league ${league_id}`);
+          }
+          return JSON.stringify(await findBracket(database, league_id, cup));
+        }),
+      );
+      return sendJson(reply, bracket);
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw'),
+    async handler(request) {
+      const { league_id, competition_id } = request.params;
+      const user = await requireUser(services, request);
+      await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.information);
+      const cup = requireUndecided(await findCompetition(database, league_id, competition_id), competition_id);
+      const drawn = draw(cup, request.body);
+      if (request.query.dry_run) return previewBracket(database, league_id, cup, drawn);
+      await inTransaction(database, async (transaction) => {
+        await lockLeague(transaction, league_id);
+        requireUndecided(await findCompetition(transaction, league_id, competition_id), competition_id);
+        const places_through = request.body.places_through ?? 2;
+        await storeDraw(transaction, { league_id, competition_id }, { ...drawn, places_through });
+        const after = { name: cup.name, teams: cup.teams.length, fixtures: drawn.fixtures.length };
+        await logChange(transaction, onWebsite(user), {
+          league_id,
+          action: 'cup drawn',
+          subject: competition_id,
+          after,
+        });
+      });
+      const stored = await findCompetition(database, league_id, competition_id);
+      return findBracket(database, league_id, stored ?? cup);
+    },
+  });
+}
+
+/** Throws 404 for an unknown competition, 409 for a published one and one whose fixtures were decided. */
+function requireUndecided(cup: PlannedCompetition | undefined, id: number): PlannedCompetition {
+  if (!cup) throw notFound(`Competition ${id}`);
+  if (cup.is_published) throw conflict(`${cup.name} is published. Make it a draft before you draw it again.`);
+  if (cup.has_decided_fixtures) throw conflict(`Fixtures of ${cup.name} have results, so it can’t be drawn again.`);
+  return cup;
+}
+
+/** Throws 400 for a league, and for numbers of teams, groups or places that don't fit together. */
+function draw({ name, format, rules, teams }: PlannedCompetition, body: CupDraw): ReturnType<typeof drawCup> {
+  if (format === 'round robin') throw badRequest(`${name} is a league; only cups are drawn.`);
+  if (teams.length < 2) {
+    throw badRequest(`${name} has ${teams.length === 1 ? '1 team' : 'no teams'}; a cup needs two or more.`);
+  }
+  const entries = teams.map(({ team, group }) => ({ team_id: team.id, group }));
+  const cup = {
+    format,
+    legs: rules.legs === 2 ? 2 : 1,
+    has_third_place: rules.has_third_place,
+    teams: entries,
+  } as const;
+  const drawn = drawCup(cup, body);
+  const { places_through = 2 } = body;
+  if (format === 'groups and knockout') {
+    if (drawn.groups.size * places_through < 2) throw badRequest('places_through must be 2 or more for one group.');
+    const smallest = Math.min(...[...drawn.groups.values()].map((group) => group.length));
+    if (smallest < 2)
+      throw badRequest(`groups must be ${Math.floor(teams.length / 2)} or fewer for ${teams.length} teams.`);
+    if (places_through > smallest) {
+      throw badRequest(`places_through must be ${smallest} or less, as a group has ${smallest} teams.`);
+    }
+  }
+  if (drawn.fixtures.length > MAX_CUP_FIXTURES) {
+    throw badRequest(`This draw has ${drawn.fixtures.length} fixtures; the maximum is ${MAX_CUP_FIXTURES}.`);
+  }
+  return drawn;
+}

@@ -1,0 +1,92 @@
+import type { Database } from '#database/connect.ts';
+import { execute, query, raw, sql } from '#database/query.ts';
+import { DELETED_PLAYER } from '#server/erasure/erase-player.ts';
+
+/** Free texts of a league's season that may name a player; each table has its league, or a fixture with it. */
+const TEXTS = [
+  ['transfers', 'reason'],
+  ['added_bans', 'reason'],
+  ['added_bans', 'lift_reason'],
+  ['lifted_bans', 'reason'],
+  ['fixtures', 'status_reason'],
+  ['fixtures', 'referee'],
+  ['fixture_offers', 'note'],
+] as const;
+
+const TABLES_OF_FIXTURES: readonly string[] = ['lifted_bans', 'fixture_offers'];
+
+/** Replaces the player's id and names, as whole words, in the texts of the leagues that know the player. */
+export async function eraseFromSquadTexts(database: Database, playerKey: string): Promise<void> {
+  const [known] = await query<{ leagues: number[]; names: string[] }>(
+    database,
+    sql`
+      select
+        array(
+          select league_id from match_players join matches using (match_id) where player_key = ${playerKey}
+          union select league_id from squad_spells where player_key = ${playerKey}
+          union select league_id from transfers where player_key = ${playerKey}
+          union select league_id from added_bans where player_key = ${playerKey}
+          union select league_id from teams where ${playerKey} in (captain_key, vice_captain_key)
+          union select league_id from erasure_names where roblox_id = ${playerKey}
+        ) as leagues,
+        array(
+          select name from player_names where player_key = ${playerKey}
+          union select name from players where player_key = ${playerKey}
+          union select search_name from erasure_names where roblox_id = ${playerKey}
+        ) as names`,
+  );
+  if (!known || known.leagues.length === 0) return;
+  const pattern = patternOf([playerKey, ...known.names]);
+  for (const [table, column] of TEXTS) {
+    const isOfLeague = TABLES_OF_FIXTURES.includes(table)
+      ? sql`fixture_id in (select id from fixtures where league_id = any(${known.leagues}))`
+      : sql`league_id = any(${known.leagues})`;
+    await execute(
+      database,
+      sql`
+        update ${raw(table)}
+        set ${raw(column)} = regexp_replace(${raw(column)}, ${pattern}, ${DELETED_PLAYER}, 'gi')
+        where ${isOfLeague} and ${raw(column)} ~* ${pattern}`,
+    );
+  }
+}
+
+/** PostgreSQL's expression for the words; longer ones come first, so that a name is replaced as a whole. */
+function patternOf(words: readonly string[]): string {
+  const escaped = words
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return `(?<![[:alnum:]_])(${escaped.join('|')})(?![[:alnum:]_])`;
+}
+
+/** Deletes the rows that squads have under the typed names of an erased player; those under the player's key cascade. */
+export async function eraseTypedNamesFromSquads(transaction: Database, playerKey: string): Promise<void> {
+  for (const table of ['squad_spells', 'transfers', 'added_bans']) {
+    await execute(
+      transaction,
+      sql`
+        delete from ${raw(table)} as named
+        using erasure_names
+        where roblox_id = ${playerKey} and named.league_id = erasure_names.league_id
+          and named.player_key = 'name:' || search_name`,
+    );
+  }
+  await execute(
+    transaction,
+    sql`
+      delete from lifted_bans
+      using erasure_names, fixtures
+      where roblox_id = ${playerKey} and fixtures.id = fixture_id and fixtures.league_id = erasure_names.league_id
+        and player_key = 'name:' || search_name`,
+  );
+  for (const column of ['captain_key', 'vice_captain_key']) {
+    await execute(
+      transaction,
+      sql`
+        update teams set ${raw(column)} = null
+        from erasure_names
+        where roblox_id = ${playerKey} and teams.league_id = erasure_names.league_id
+          and teams.${raw(column)} = 'name:' || search_name`,
+    );
+  }
+}

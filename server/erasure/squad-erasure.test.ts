@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { openLeague } from '#server/testing/open-league.ts';
+import { scoreMatch } from '#server/testing/play-match.ts';
+import { requestErasureOf, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
+import { storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
+import { storeFixture } from '#server/testing/store-fixtures.ts';
+import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp({ ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
+
+test('an erasure takes the player out of squads, transfers, bans and captaincy, and out of texts about others', async () => {
+  const { database } = server;
+  const { league_id } = await openLeague(server);
+  const id = '6500000001';
+  await scoreMatch(database, [1, 0], { league_id, blue: [{ name: 'Gone_Gwen', id }] });
+  await scoreMatch(database, [1, 0], { league_id, blue: [{ name: 'GONE_gwen' }] });
+  await database.$client.query(
+    "insert into players (player_key, name) values ('name:gone_gwen', 'Gone_Gwen') on conflict do nothing",
+  );
+  const competition_id = await storeCompetition(database, { league_id });
+  const [team_id, other] = [await storeTeam(database, { league_id }), await storeTeam(database, { league_id })];
+  const named = { league_id, team_id, player_key: 'name:gone_gwen' };
+  await storeSpell(database, { ...named, first_day: '2025-01-01', last_day: '2025-12-31' });
+  await storeSpell(database, { league_id, team_id, player_key: id });
+  await storeTransfer(database, { league_id, player_key: id, from_team_id: team_id, to_team_id: other });
+  const stays = await storeTransfer(database, {
+    league_id,
+    to_team_id: other,
+    outcome: 'refused',
+    reason: 'Not while gone_gwen (6500000001) is away; Gone_Gwenny may.',
+  });
+  const fixture_id = await storeFixture(database, { league_id, competition_id, referee: 'Gone_Gwen' });
+  await database.$client.query('update teams set captain_key = $1, vice_captain_key = $2 where id = $3', [
+    id,
+    'name:gone_gwen',
+    team_id,
+  ]);
+  await database.$client.query(
+    `insert into added_bans (league_id, player_key, matches, reason) values ($1, $2, 1, 'Late'), ($1, 'name:gone_gwen', 1, 'Late')`,
+    [league_id, id],
+  );
+  await database.$client.query(
+    `insert into lifted_bans (fixture_id, player_key, reason) values ($1, $2, 'A mistake'), ($1, 'name:gone_gwen', 'A mistake')`,
+    [fixture_id, id],
+  );
+  const elsewhere = await storeTeam(database, { league_id: 8 });
+  const kept = await storeSpell(database, { league_id: 8, team_id: elsewhere, player_key: 'name:gone_gwen' });
+  await storePlayer(database, '6500000002');
+
+  expect((await requestErasureOf(server, id)).statusCode).toBe(200);
+  await expect.poll(async () => (await database.$client.query('select from erasure_requests')).rowCount).toBe(0);
+
+  const { rows } = await database.$client.query(
+    `select
+       array(select id from squad_spells where player_key in ($1, 'name:gone_gwen')) as spells,
+       (select count(*) from transfers where player_key = $1)::integer as transfers,
+       (select count(*) from added_bans)::integer as bans,
+       (select count(*) from lifted_bans)::integer as lifted,
+       (select count(*) from teams where captain_key is not null or vice_captain_key is not null)::integer as captains,
+       (select reason from transfers where id = $2) as reason,
+       (select referee from fixtures where id = $3) as referee`,
+    [id, stays, fixture_id],
+  );
+  expect(rows).toEqual([
+    {
+      spells: [kept],
+      transfers: 0,
+      bans: 0,
+      lifted: 0,
+      captains: 0,
+      reason: 'Not while Deleted player (Deleted player) is away; Gone_Gwenny may.',
+      referee: 'Deleted player',
+    },
+  ]);
+});

@@ -1,0 +1,169 @@
+import type { CompetitionFormat } from '#contract/competitions.ts';
+import type { SubmissionMethod, TeamData, TeamSide } from '#contract/matches.ts';
+import type { Database } from '#database/connect.ts';
+import { query, sql } from '#database/query.ts';
+import type { KnownTeam } from '#server/imports/sheet-teams.ts';
+import { isListed } from '#server/matches/match-queries.ts';
+
+/** The teams of a league with every name that finds them. */
+export async function listKnownTeams(database: Database, leagueId: number): Promise<KnownTeam[]> {
+  return query<KnownTeam>(
+    database,
+    sql`
+      select id, name, short_name, slug,
+        json_build_object('outline', crest_outline, 'pattern', crest_pattern, 'first_colour', first_colour,
+          'second_colour', second_colour) as crest,
+        array(
+          select team_key from team_spellings where team_id = teams.id and team_spellings.removed_at is null
+        ) as keys
+      from teams
+      where league_id = ${leagueId} and removed_at is null
+      order by lower(name), id`,
+  );
+}
+
+/** A match by its day in UTC, its teams as it names them, and its score. */
+export interface StoredResult {
+  match_id: number;
+  day: string;
+  blue_name: string;
+  green_name: string;
+  blue_goals: number;
+  green_goals: number;
+}
+
+/** The listed matches of a league on some days, YYYY-MM-DD in UTC. */
+export async function listMatchesOnDays(database: Database, leagueId: number, days: string[]): Promise<StoredResult[]> {
+  return query<StoredResult>(
+    database,
+    sql`
+      select match_id, to_char(submission_date at time zone 'UTC', 'YYYY-MM-DD') as day, blue_name, green_name, blue_goals,
+        green_goals
+      from unnest(${days}::date[]) as day
+      join matches m on m.league_id = ${leagueId} and ${isListed('m')}
+        and m.submission_date >= day::timestamp at time zone 'UTC'
+        and m.submission_date < (day + 1)::timestamp at time zone 'UTC'
+      order by match_id`,
+  );
+}
+
+/** A match's players, and what limits them. */
+export interface StoredPlayers {
+  match_id: number;
+  method: SubmissionMethod;
+  goals: Record<TeamSide, number>;
+  has_events: boolean;
+  player_data: Record<TeamSide, TeamData>;
+}
+
+export async function listMatchPlayers(database: Database, matchIds: number[]): Promise<StoredPlayers[]> {
+  return query<StoredPlayers>(
+    database,
+    sql`
+      select match_id, method, json_build_object('Blue', blue_goals, 'Green', green_goals) as goals,
+        json_array_length(event_data) > 0 as has_events, player_data
+      from matches
+      where match_id = any(${matchIds}::integer[])
+      order by match_id`,
+  );
+}
+
+/** How many of the names find no player, by the rule of docs/decisions/0024. */
+export async function countUnknownNames(database: Database, leagueId: number, names: string[]): Promise<number> {
+  const typed = [...new Set(names.map((name) => name.toLowerCase()))];
+  const [found] = await query<{ count: number }>(
+    database,
+    sql`
+      select count(*)::integer as count
+      from unnest(${typed}::text[]) as typed (name)
+      where not exists (select from players where player_key = player_of_typed_name(${leagueId}, typed.name))`,
+  );
+  return found?.count ?? 0;
+}
+
+/** The players that names and Roblox ids of a sheet find or make, in the order given. */
+export async function findPlayerKeys(
+  database: Database,
+  leagueId: number,
+  people: readonly { player: string; roblox_id: string | null }[],
+): Promise<{ player_key: string; is_known: boolean }[]> {
+  return query<{ player_key: string; is_known: boolean }>(
+    database,
+    sql`
+      with people as materialized (
+        select place, coalesce(roblox_id, player_of_typed_name(${leagueId}, name)) as player_key
+        from unnest(
+          ${people.map(({ player }) => player.toLowerCase())}::text[], ${people.map(({ roblox_id }) => roblox_id)}::text[]
+        ) with ordinality as person (name, roblox_id, place)
+      )
+      select people.player_key, players.player_key is not null as is_known
+      from people left join players using (player_key)
+      order by place`,
+  );
+}
+
+/** A player's days in a squad, YYYY-MM-DD. */
+export interface StoredSpell {
+  player_key: string;
+  team_name: string;
+  first_day: string;
+  last_day: string | null;
+}
+
+export async function listSpellsOf(database: Database, leagueId: number, playerKeys: string[]): Promise<StoredSpell[]> {
+  return query<StoredSpell>(
+    database,
+    sql`
+      select player_key, teams.name as team_name, first_day::text, last_day::text
+      from squad_spells join teams on teams.id = team_id
+      where squad_spells.league_id = ${leagueId} and squad_spells.removed_at is null
+        and player_key = any(${playerKeys}::text[])
+      order by squad_spells.id`,
+  );
+}
+
+export interface KnownCompetition {
+  id: number;
+  name: string;
+  season: string;
+  format: CompetitionFormat;
+  team_ids: number[];
+}
+
+export async function listCompetitions(database: Database, leagueId: number): Promise<KnownCompetition[]> {
+  return query<KnownCompetition>(
+    database,
+    sql`
+      select competitions.id, competitions.name, league_seasons.name as season, format,
+        array(select team_id from competition_teams where competition_id = competitions.id) as team_ids
+      from competitions join league_seasons on league_seasons.id = season_id
+      where competitions.league_id = ${leagueId} and competitions.removed_at is null and league_seasons.removed_at is null
+      order by first_day desc, competitions.id`,
+  );
+}
+
+export interface StoredFixture {
+  id: number;
+  competition_id: number;
+  round: number;
+  home_team_id: number;
+  away_team_id: number;
+}
+
+/** The fixtures of a league's competitions with matchweeks. */
+export async function listRoundFixtures(database: Database, leagueId: number): Promise<StoredFixture[]> {
+  return query<StoredFixture>(
+    database,
+    sql`
+      select id, competition_id, round, home_team_id, away_team_id
+      from fixtures
+      where league_id = ${leagueId} and stage = 'round robin' and removed_at is null
+        and home_team_id is not null and away_team_id is not null and status <> 'cancelled'
+      order by id`,
+  );
+}
+
+export async function findLeagueSport(database: Database, leagueId: number): Promise<string | undefined> {
+  const [league] = await query<{ sport: string }>(database, sql`select sport from leagues where id = ${leagueId}`);
+  return league?.sport;
+}

@@ -1,0 +1,158 @@
+import type { ImportDone, ImportEntry, SheetImport } from '#contract/imports.ts';
+import { IMPORTS_SHOWN } from '#contract/limits.ts';
+import type { Database } from '#database/connect.ts';
+import { isoTime, query, type Sql, sql } from '#database/query.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { type Actor, logChange } from '#server/audit/audit-queries.ts';
+import { badRequest, conflict } from '#server/http/errors.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+import { designCrest, shortenName } from '#server/imports/design-team.ts';
+import { findLeagueSport } from '#server/imports/import-facts-queries.ts';
+import { isInUse } from '#server/imports/import-use-queries.ts';
+import type { Plan, PlannedTeam } from '#server/imports/plan.ts';
+import { type PlannedImport, planImport } from '#server/imports/plan-import.ts';
+import type { SheetTeam } from '#server/imports/sheet-teams.ts';
+import { storeLines, storeMatches } from '#server/imports/store-matches-queries.ts';
+import { storeFixtures, storeSpells, storeTeams } from '#server/imports/store-rows-queries.ts';
+import { lockLeague } from '#server/leagues/league-queries.ts';
+
+/** Rows that an import made: `imported_rows.made` and ids. */
+type MadeRows = Record<'match' | 'team' | 'fixture' | 'squad spell', number[]>;
+
+/**
+ * Stores a sheet's rows, all of them or none. Throws 409 if the import would make something else than the preview of
+ * `version`, and 400 with the first problem of the sheet.
+ */
+export async function importSheet(
+  database: Database,
+  leagueId: number,
+  request: SheetImport,
+  actor: Actor,
+): Promise<ImportDone> {
+  return inTransaction(database, async (transaction) => {
+    await lockLeague(transaction, leagueId);
+    const planned = await planImport(transaction, leagueId, request);
+    const { preview } = planned;
+    if (request.version !== undefined && request.version !== preview.version)
+      throw conflict('The league has changed since the preview. Look at the rows again, then import them.');
+    if (preview.problem !== null) throw badRequest(preview.problem);
+    const faulty = preview.rows.find(({ result }) => result === 'fix');
+    if (faulty) throw badRequest(`Row ${faulty.row}: ${faulty.problems[0]?.problem}`);
+    if (!planned.plan || preview.made === 0) throw conflict('All rows are in the league already.');
+    const made = await storePlan(transaction, leagueId, planned, planned.plan, actor);
+    const id = await storeImport(transaction, leagueId, request, preview.made, made, actor);
+    await logChange(transaction, actor, {
+      league_id: leagueId,
+      action: 'sheet imported',
+      after: { import: id, kind: request.kind, rows: preview.made },
+    });
+    return { id, made: preview.made };
+  });
+}
+
+async function storePlan(
+  transaction: Database,
+  leagueId: number,
+  { teams }: PlannedImport,
+  { contents }: Plan,
+  actor: Actor,
+): Promise<MadeRows> {
+  const made: MadeRows = { match: [], team: [], fixture: [], 'squad spell': [] };
+  const ids = await storeTeams(
+    transaction,
+    leagueId,
+    contents.kind === 'teams' ? contents.teams : teams.made.map(designTeam),
+  );
+  made.team = [...ids.values()];
+  if (contents.kind === 'matches') {
+    const hasEvents = (await findLeagueSport(transaction, leagueId)) === 'football';
+    made.match = await storeMatches(transaction, leagueId, contents.matches, hasEvents);
+  } else if (contents.kind === 'player lines') {
+    made.match = await storeLines(transaction, leagueId, contents.lines, actor.user_id);
+  } else if (contents.kind === 'squads') {
+    const spells = contents.spells.map(({ team, ...spell }) => ({
+      ...spell,
+      team_id: team.id ?? ids.get(team.key) ?? 0,
+    }));
+    made['squad spell'] = await storeSpells(transaction, leagueId, spells);
+  } else if (contents.kind === 'fixtures') {
+    made.fixture = await storeFixtures(transaction, leagueId, contents.fixtures);
+  }
+  return made;
+}
+
+function designTeam({ key, name }: SheetTeam): PlannedTeam {
+  return { key, name, short_name: shortenName(name), crest: designCrest(name), spellings: [] };
+}
+
+async function storeImport(
+  transaction: Database,
+  leagueId: number,
+  { kind }: SheetImport,
+  rowCount: number,
+  made: MadeRows,
+  actor: Actor,
+): Promise<number> {
+  const rows = Object.entries(made).flatMap(([table, ids]) => ids.map((id) => [table, id] as const));
+  const [stored] = await query<{ id: number }>(
+    transaction,
+    sql`
+      with stored as (
+        insert into imports (league_id, kind, row_count, imported_by)
+        values (${leagueId}, ${kind}, ${rowCount}, ${actor.user_id})
+        returning id
+      ),
+      rows as (
+        insert into imported_rows (import_id, made, row_id)
+        select id, made, row_id
+        from stored, unnest(${rows.map(([table]) => table)}::text[], ${rows.map(([, id]) => id)}::bigint[]) as row (made, row_id)
+      )
+      select id from stored`,
+  );
+  return stored?.id ?? 0;
+}
+
+/** The name of the season that contains the first day of an import's rows. */
+const SEASON_NAME: Sql = sql`(
+  select season.name
+  from league_seasons season
+  where season.league_id = i.league_id and season.removed_at is null and season.first_day <= day and season.last_day >= day
+  order by season.last_day - season.first_day, season.id
+  limit 1
+)`;
+
+/** The latest imports of a league, the newest first. */
+export async function listImports(database: Database, leagueId: number): Promise<JsonText<ImportEntry[]>> {
+  const [list] = await query<{ imports: string }>(
+    database,
+    sql`
+      select coalesce(json_agg(
+        json_build_object(
+          'id', i.id,
+          'kind', i.kind,
+          'season', ${SEASON_NAME},
+          'row_count', i.row_count,
+          'at', ${isoTime('i.imported_at')},
+          'by', case when i.imported_by is not null then coalesce(u.roblox_username, u.d_username) end,
+          'undone_at', ${isoTime('i.undone_at')},
+          'is_in_use', i.undone_at is null and ${isInUse('i')}
+        )
+        order by i.id desc
+      ), '[]')::text as imports
+      from (
+        select * from imports where league_id = ${leagueId} order by id desc limit ${IMPORTS_SHOWN}
+      ) as i
+      left join users u on u.id = i.imported_by
+      cross join lateral (
+        select coalesce(
+          (select min(submission_date at time zone 'UTC')::date from imported_rows r join matches on match_id = row_id
+            where r.import_id = i.id and made = 'match'),
+          (select min(first_day) from imported_rows r join squad_spells spell on spell.id = row_id
+            where r.import_id = i.id and made = 'squad spell'),
+          (select min(kick_off at time zone 'UTC')::date from imported_rows r join fixtures on fixtures.id = row_id
+            where r.import_id = i.id and made = 'fixture')
+        ) as day
+      ) as first`,
+  );
+  return list?.imports ?? '[]';
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import type { ImportPreview } from '#contract/imports.ts';
+import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import { type JsonText, sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { importSheet, listImports } from '#server/imports/import-queries.ts';
+import { planImport } from '#server/imports/plan-import.ts';
+import { undoImport } from '#server/imports/undo-import-queries.ts';
+import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
+import type { Services } from '#server/services.ts';
+
+/** A league's past from sheets (docs/decisions/0033). */
+export function importRoutes(api: TypedFastify, services: Services): void {
+  const { database } = services;
+
+  api.route({
+    ...routeOptions('GET /leagues/myLeagues/:league_id/imports'),
+    async handler(request, reply) {
+      const { league_id } = request.params;
+      await requirePlanner(request, league_id);
+      return sendJson(reply, await listImports(database, league_id));
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/imports/preview'),
+    async handler(request, reply) {
+      const { league_id } = request.params;
+      await requirePlanner(request, league_id);
+      const { preview } = await planImport(database, league_id, request.body);
+      const text: JsonText<ImportPreview> = JSON.stringify(preview);
+      return sendJson(reply, text);
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/imports'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requirePlanner(request, league_id);
+      return importSheet(database, league_id, request.body, actor);
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/imports/undo'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requirePlanner(request, league_id);
+      await undoImport(database, league_id, request.body.id, actor);
+      return {};
+    },
+  });
+
+  async function requirePlanner(request: FastifyRequest, leagueId: number): Promise<Actor> {
+    const user = await requireUser(services, request);
+    await requireAccessLevel(database, user.id, leagueId, ACCESS_LEVELS.information);
+    return onWebsite(user);
+  }
+}

@@ -1,0 +1,98 @@
+import { raw, type Sql, sql } from '#database/query.ts';
+import { isCounted } from '#server/matches/match-queries.ts';
+
+/**
+ * Whether something was built on a row of `imports`, by its name in the statement, so that it can't be undone: on its
+ * matches a correction, a dispute, a decision, a group or a fixture; on its teams a match, a fixture or a squad; on its
+ * spells a transfer or a later spell; on its fixtures a match, a decision or an offer.
+ */
+export function isInUse(importRow: string): Sql {
+  const row = raw(importRow);
+  return sql`
+    case ${row}.kind
+      when 'matches' then ${hasRow(row, 'match', sql`join match_revisions used on used.match_id = r.row_id`)}
+        or ${hasRow(row, 'match', sql`join match_disputes used on used.match_id = r.row_id`)}
+        or ${hasRow(row, 'match', sql`join review_decisions used on used.match_id = r.row_id`)}
+        or ${hasRow(row, 'match', sql`join group_matches used on used.match_id = r.row_id`)}
+        or ${hasRow(row, 'match', sql`join fixtures used on used.match_id = r.row_id`)}
+      when 'player lines' then ${hasRow(
+        row,
+        'match',
+        sql`join matches used on used.match_id = r.row_id`,
+        sql`
+          not exists (
+            select from match_revisions revision
+            where revision.match_id = used.match_id and revision.revision = used.revision
+              and revision.corrected_at = ${row}.imported_at
+          )`,
+      )}
+        or ${hasRow(
+          row,
+          'match',
+          sql`
+            join match_disputes used on used.match_id = r.row_id and used.disputed_at > ${row}.imported_at`,
+        )}
+      when 'teams' then ${hasRow(row, 'team', sql`join teams used on used.id = r.row_id`, isTeamInUse('used'))}
+      when 'squads' then ${hasRow(
+        row,
+        'squad spell',
+        sql`join squad_spells used on used.id = r.row_id`,
+        sql`
+          used.removed_at is not null
+            or exists (
+              select from squad_spells later
+              where later.league_id = used.league_id and later.player_key = used.player_key and later.id > used.id
+                and not exists (
+                  select from imported_rows own
+                  where own.import_id = r.import_id and own.made = 'squad spell' and own.row_id = later.id
+                )
+            )
+            or exists (
+              select from transfers
+              where transfers.league_id = used.league_id and transfers.player_key = used.player_key
+                and coalesce(ended_at, offered_at) > ${row}.imported_at
+            )
+            or exists (
+              select from teams
+              where teams.id = used.team_id and used.player_key in (captain_key, vice_captain_key)
+            )`,
+      )}
+      else ${hasRow(
+        row,
+        'fixture',
+        sql`join fixtures used on used.id = r.row_id`,
+        sql`
+          used.match_id is not null or used.status <> 'planned' or used.moved_from is not null
+            or used.removed_at is not null
+            or exists (select from fixture_offers where fixture_id = used.id)
+            or exists (select from lifted_bans where fixture_id = used.id)`,
+      )}
+    end`;
+}
+
+/** Whether one of an import's rows, `imported_rows r`, has what `joins` and `condition` find. */
+function hasRow(row: Sql, made: string, joins: Sql, condition = sql`true`): Sql {
+  return sql`exists (
+    select from imported_rows r ${joins}
+    where r.import_id = ${row}.id and r.made = ${raw(`'${made}'`)} and (${condition})
+  )`;
+}
+
+/** Whether something refers to a row of `teams`, by its name in the statement. */
+export function isTeamInUse(team: string): Sql {
+  const t = raw(team);
+  const named = sql`
+    select from team_spellings spelling
+    join team_names named on named.league_id = spelling.league_id and named.team_key = spelling.team_key
+    join matches m on m.league_id = named.league_id and ${isCounted('m')}`;
+  return sql`(
+    ${t}.captain_key is not null or ${t}.vice_captain_key is not null
+    or exists (select from fixtures where ${t}.id in (home_team_id, away_team_id))
+    or exists (select from competition_teams where team_id = ${t}.id)
+    or exists (select from squad_spells where team_id = ${t}.id)
+    or exists (select from transfers where ${t}.id in (from_team_id, to_team_id))
+    or exists (select from team_spellings where team_id = ${t}.id and kind = 'former name')
+    or exists (${named} and m.blue_name = named.name where spelling.team_id = ${t}.id)
+    or exists (${named} and m.green_name = named.name where spelling.team_id = ${t}.id)
+  )`;
+}

@@ -1,0 +1,121 @@
+import { foldTeamName } from '#contract/team-names.ts';
+import { type KnownCompetition, listCompetitions, listRoundFixtures } from '#server/imports/import-facts-queries.ts';
+import { buildRow, type Plan, type PlanInput, type PlannedFixture, readRows } from '#server/imports/plan.ts';
+import { readTeams } from '#server/imports/plan-matches.ts';
+import { type RowReader, toInstant } from '#server/imports/row-reader.ts';
+import type { SheetTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
+
+const LAST_ROUND = 200;
+
+/** Fixtures of a sheet, of competitions that are leagues: a cup's fixtures come from its draw. */
+export async function planFixtures(input: PlanInput): Promise<Plan> {
+  const { database, leagueId, teams } = input;
+  const competitions = await listCompetitions(database, leagueId);
+  const stored = await listRoundFixtures(database, leagueId);
+  const pairs = new Map<string, string>();
+  const busy = new Map<string, string>();
+  for (const { id, competition_id, round, home_team_id, away_team_id } of stored) {
+    const inRound = `${competition_id} ${round}`;
+    pairs.set(`${inRound} ${home_team_id} ${away_team_id}`, `fixture ${id}`);
+    for (const team of [home_team_id, away_team_id]) busy.set(`${inRound} ${team}`, `fixture ${id}`);
+  }
+  const fixtures: PlannedFixture[] = [];
+  const rows = await readRows(input, (reader) => {
+    const names = readTeams(reader);
+    const day = reader.day('date');
+    const minutes = reader.minutes();
+    const referee = reader.optionalName('referee') || null;
+    const round = readRound(reader);
+    const competition = findCompetition(reader, competitions);
+    const [home, away] = [findTeam(reader, teams, competition, 'home'), findTeam(reader, teams, competition, 'away')];
+    let same: string | undefined;
+    if (reader.problems.length === 0 && competition && home?.id && away?.id && round !== null) {
+      const inRound = `${competition.id} ${round}`;
+      const pair = `${inRound} ${home.id} ${away.id}`;
+      same = pairs.get(pair);
+      if (!same) {
+        for (const [field, team] of [['home', home] as const, ['away', away] as const]) {
+          const other = busy.get(`${inRound} ${team.id}`);
+          if (other) reader.report(field, `${team.name} plays in matchweek ${round} already: ${other}.`);
+        }
+      }
+      if (!same && reader.problems.length === 0) {
+        pairs.set(pair, `row ${reader.number}`);
+        for (const { id } of [home, away]) busy.set(`${inRound} ${id}`, `row ${reader.number}`);
+        fixtures.push({
+          competition_id: competition.id,
+          round,
+          home_team_id: home.id,
+          away_team_id: away.id,
+          kick_off: toInstant(day, minutes),
+          referee,
+        });
+      }
+    }
+    return buildRow(reader, {
+      cells: [
+        round === null ? reader.cell('round') : String(round),
+        day || reader.cell('date'),
+        home?.name ?? names[0],
+        away?.name ?? names[1],
+        referee ?? '',
+      ],
+      team_ids: [null, null, home?.id ?? null, away?.id ?? null],
+      note: same ? `Same matchweek and teams as ${same}. It stays as it is.` : null,
+      isThere: same !== undefined,
+    });
+  });
+  return { rows, contents: { kind: 'fixtures', fixtures }, newPlayers: 0 };
+}
+
+/** 'Matchweek 3', 'MW3' or '3' as 3. */
+function readRound(reader: RowReader): number | null {
+  const text = reader.cell('round');
+  const [number] = /\d{1,6}/.exec(text) ?? [];
+  if (number && Number(number) >= 1 && Number(number) <= LAST_ROUND) return Number(number);
+  reader.report(
+    'round',
+    text === '' ? 'Matchweek is missing.' : `“${text}” is not a matchweek from 1 to ${LAST_ROUND}.`,
+  );
+  return null;
+}
+
+function findCompetition(reader: RowReader, competitions: readonly KnownCompetition[]): KnownCompetition | null {
+  const name = reader.cell('competition');
+  const key = foldTeamName(name);
+  const leagues = competitions.filter(({ format }) => format === 'round robin');
+  if (name === '') {
+    const [only] = leagues;
+    if (only && leagues.length === 1) return only;
+    reader.report(
+      'competition',
+      leagues.length === 0 ? 'This league has no competition with matchweeks yet.' : 'Competition is missing.',
+    );
+    return null;
+  }
+  const named = competitions.filter(
+    (one) => foldTeamName(one.name) === key || foldTeamName(`${one.season} ${one.name}`) === key,
+  );
+  const [found, other] = named;
+  if (!found) reader.report('competition', `No competition is called “${name}”.`);
+  else if (other) reader.report('competition', `Two seasons have a “${name}”. Write “${found.season} ${found.name}”.`);
+  else if (found.format !== 'round robin')
+    reader.report('competition', `${found.name} is a cup, whose fixtures come from its draw.`);
+  else return found;
+  return null;
+}
+
+function findTeam(
+  reader: RowReader,
+  teams: SheetTeams,
+  competition: KnownCompetition | null,
+  field: 'home' | 'away',
+): SheetTeam | null {
+  const name = reader.cell(field);
+  const team = teams.find(name);
+  if (name === '') return null;
+  if (!team) reader.report(field, `No team of this league is called “${name}”.`);
+  else if (competition && team.id !== null && !competition.team_ids.includes(team.id))
+    reader.report(field, `${team.name} is not in ${competition.name}.`);
+  return team;
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { IMPORT_FIELDS, type ImportKind } from '#contract/import-fields.ts';
+import type { ImportPreview, SheetImport } from '#contract/imports.ts';
+import type { TeamHead } from '#contract/league-teams.ts';
+import type { Database } from '#database/connect.ts';
+import { type Columns, findColumnProblem, guessColumns } from '#server/imports/guess-columns.ts';
+import { listKnownTeams } from '#server/imports/import-facts-queries.ts';
+import type { Plan, PlanInput } from '#server/imports/plan.ts';
+import { planFixtures } from '#server/imports/plan-fixtures.ts';
+import { planMatches } from '#server/imports/plan-matches.ts';
+import { planPlayerLines } from '#server/imports/plan-player-lines.ts';
+import { planSquads } from '#server/imports/plan-squads.ts';
+import { planTeams } from '#server/imports/plan-teams.ts';
+import { findDayOrder } from '#server/imports/read-day.ts';
+import { readSheet, type Sheet } from '#server/imports/read-sheet.ts';
+import { type KnownTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
+
+const PLANNERS: Record<ImportKind, (input: PlanInput) => Promise<Plan>> = {
+  matches: planMatches,
+  'player lines': planPlayerLines,
+  teams: planTeams,
+  squads: planSquads,
+  fixtures: planFixtures,
+};
+
+const DAY_FIELDS: Columns = ['date', 'from', 'to'];
+
+/** A sheet's preview, and what its import would store; `plan` is null if the sheet can't be read. */
+export interface PlannedImport {
+  preview: ImportPreview;
+  plan: Plan | null;
+  teams: SheetTeams;
+}
+
+/** Reads a sheet and compares it with the league. Stores nothing. */
+export async function planImport(
+  database: Database,
+  leagueId: number,
+  request: SheetImport,
+  now = new Date(),
+): Promise<PlannedImport> {
+  const { kind } = request;
+  const known = await listKnownTeams(database, leagueId);
+  const teams = new SheetTeams(known, request.teams ?? []);
+  const reading = readSheet(request.text, request.corrections);
+  if (!reading.sheet) return { preview: describeProblem(known, reading.problem), plan: null, teams };
+  const { sheet } = reading;
+  const columns = chooseColumns(sheet, request);
+  const days = findDayOrder(listDays(sheet, columns));
+  const dayOrder = request.day_order ?? days.order;
+  const facts = { ...describeSheet(sheet, columns), day_order: dayOrder, day_question: days.question };
+  const problem = findColumnProblem(columns, kind);
+  if (problem) return { preview: { ...describeProblem(known, problem), ...facts }, plan: null, teams };
+  const form = { columns, dayOrder, today: now.toISOString().slice(0, 10) };
+  const plan = await PLANNERS[kind]({ database, leagueId, sheet, form, teams });
+  const preview = { ...describeProblem(known, null), ...facts, ...countRows(plan, teams), rows: plan.rows };
+  return { preview: { ...preview, version: versionOf(preview) }, plan, teams };
+}
+
+/** The chosen columns as far as the sheet has them, else the guessed ones. */
+function chooseColumns({ heads }: Sheet, { kind, columns }: SheetImport): Columns {
+  if (!columns) return guessColumns(heads, kind);
+  const fields: readonly string[] = IMPORT_FIELDS[kind];
+  return heads.map((_, at) => {
+    const field = columns[at] ?? null;
+    return field !== null && fields.includes(field) ? field : null;
+  });
+}
+
+function* listDays({ rows }: Sheet, columns: Columns): Generator<string> {
+  const at = columns.flatMap((field, column) => (DAY_FIELDS.includes(field) ? [column] : []));
+  for (const { cells } of rows) for (const column of at) yield cells[column] ?? '';
+}
+
+function describeSheet({ heads, rows }: Sheet, columns: Columns) {
+  return { heads, examples: rows[0]?.cells ?? [], columns, row_count: rows.length };
+}
+
+function describeProblem(teams: readonly KnownTeam[], problem: string | null): ImportPreview {
+  return {
+    version: '0'.repeat(64),
+    problem,
+    heads: [],
+    examples: [],
+    columns: [],
+    day_order: null,
+    day_question: null,
+    row_count: 0,
+    made: 0,
+    new_teams: 0,
+    new_players: 0,
+    already_there: 0,
+    to_fix: 0,
+    rows: [],
+    teams: teams.map(toHead),
+  };
+}
+
+function toHead({ id, name, short_name, slug, crest }: KnownTeam): TeamHead {
+  return { id, name, short_name, slug, crest };
+}
+
+function countRows({ rows, contents, newPlayers }: Plan, teams: SheetTeams) {
+  const alreadyThere = rows.filter(({ result }) => result === 'already there').length;
+  const toFix = rows.filter(({ result }) => result === 'fix').length;
+  return {
+    made: rows.length - alreadyThere - toFix,
+    new_teams: contents.kind === 'teams' ? contents.teams.length : teams.made.length,
+    new_players: newPlayers,
+    already_there: alreadyThere,
+    to_fix: toFix,
+  };
+}
+
+/** Equal for previews that make the same of the same sheet. */
+function versionOf({ rows, columns, new_players, new_teams }: ImportPreview): string {
+  return createHash('sha256')
+    .update(JSON.stringify([columns, new_players, new_teams, rows]))
+    .digest('hex');
+}

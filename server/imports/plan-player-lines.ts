@@ -1,0 +1,200 @@
+import { GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
+import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
+import {
+  countUnknownNames,
+  listMatchesOnDays,
+  listMatchPlayers,
+  type StoredPlayers,
+  type StoredResult,
+} from '#server/imports/import-facts-queries.ts';
+import { buildRow, mapInSlices, type Plan, type PlanInput, type PlannedLines, readRows } from '#server/imports/plan.ts';
+import { identify, readTeams } from '#server/imports/plan-matches.ts';
+import type { RowReader } from '#server/imports/row-reader.ts';
+import type { SheetTeams } from '#server/imports/sheet-teams.ts';
+import { buildTeam, countPlayers, sumOf } from '#server/submissions/match-parts.ts';
+
+const STATS = { goals: 'goals', assists: 'assists', yellow_cards: 'yellow_cards', red_card: 'red_cards' } as const;
+type Stat = keyof typeof STATS;
+
+interface LineRow {
+  reader: RowReader;
+  home: string;
+  away: string;
+  day: string;
+  team: string;
+  player: string;
+  roblox_id: string | null;
+  /** Null for an empty cell. */
+  stats: Record<Stat, number | null>;
+}
+
+/** Players' lines of a sheet, for matches that the league has. */
+export async function planPlayerLines(input: PlanInput): Promise<Plan> {
+  const { database, leagueId, teams } = input;
+  const read = await readRows(input, readLineRow);
+  const stored = await listMatchesOnDays(database, leagueId, [...new Set(read.flatMap(({ day }) => day || []))]);
+  const byTeams = new Map<string, StoredResult[]>();
+  for (const match of stored) {
+    const key = keyOfTeams(teams, match.day, match.blue_name, match.green_name);
+    byTeams.set(key, [...(byTeams.get(key) ?? []), match]);
+  }
+  const found = await mapInSlices(read, (row) => findMatch(row, byTeams, teams));
+  const ids = [...new Set(found.flatMap((match) => match?.match_id ?? []))];
+  const drafts = new Map<number, MatchDraft>();
+  for (const match of await listMatchPlayers(database, ids)) drafts.set(match.match_id, new MatchDraft(match));
+  const rows = await mapInSlices(read, (row, at) => {
+    const { reader, player, stats } = row;
+    const match = found[at];
+    const side = match ? findSide(row, match, teams) : null;
+    const isThere = match && side ? drafts.get(match.match_id)?.add(row, side) === 'there' : false;
+    const [home, away] = [teams.find(row.home), teams.find(row.away)];
+    return buildRow(reader, {
+      cells: [
+        row.day || reader.cell('date'),
+        home?.name ?? row.home,
+        away?.name ?? row.away,
+        player,
+        String(stats.goals ?? reader.cell('goals')),
+        String(stats.assists ?? reader.cell('assists')),
+        [stats.yellow_cards ?? reader.cell('yellow_cards'), stats.red_card ?? reader.cell('red_cards')]
+          .filter((count) => count !== '')
+          .join(' + '),
+      ],
+      team_ids: [null, home?.id ?? null, away?.id ?? null],
+      note: isThere && match ? `Match ${match.match_id} has this line already. It stays as it is.` : null,
+      isThere,
+    });
+  });
+  const lines = [...drafts.values()].flatMap((draft) => draft.finish() ?? []);
+  const names = [...drafts.values()].flatMap((draft) => draft.added);
+  return {
+    rows,
+    contents: { kind: 'player lines', lines },
+    newPlayers: await countUnknownNames(database, leagueId, names),
+  };
+}
+
+function readLineRow(reader: RowReader): LineRow {
+  const [home, away] = readTeams(reader);
+  const stats = {} as LineRow['stats'];
+  for (const stat of Object.keys(STATS) as Stat[])
+    stats[stat] = reader.optionalCount(STATS[stat], stat === 'red_card' ? 1 : GAME_SERVER_MAX_STAT);
+  return {
+    reader,
+    home,
+    away,
+    day: reader.pastDay('date'),
+    team: reader.name('team'),
+    player: reader.name('player'),
+    roblox_id: reader.robloxId(),
+    stats,
+  };
+}
+
+function keyOfTeams(teams: SheetTeams, day: string, one: string, other: string): string {
+  return [day, ...[identify(teams, one), identify(teams, other)].toSorted()].join('\n');
+}
+
+function findMatch(row: LineRow, byTeams: Map<string, StoredResult[]>, teams: SheetTeams): StoredResult | null {
+  const { reader, day, home, away } = row;
+  if (reader.problems.length > 0) return null;
+  const [match, other] = byTeams.get(keyOfTeams(teams, day, home, away)) ?? [];
+  if (match && !other) return match;
+  reader.report(
+    'date',
+    match
+      ? `These teams have two matches on this day: ${match.match_id} and ${other?.match_id}.`
+      : 'These teams have no match on this day. Import the matches first.',
+  );
+  return null;
+}
+
+function findSide({ reader, team, home, away }: LineRow, match: StoredResult, teams: SheetTeams): TeamSide | null {
+  const words: Record<string, string> = { home, away };
+  const named = identify(teams, words[team.toLowerCase()] ?? team);
+  if (named === identify(teams, match.blue_name)) return 'Blue';
+  if (named === identify(teams, match.green_name)) return 'Green';
+  reader.report('team', `“${team}” is neither ${home} nor ${away}.`);
+  return null;
+}
+
+/** The players of a match, with the lines of a sheet. */
+class MatchDraft {
+  readonly #match: StoredPlayers;
+  readonly #players: Record<TeamSide, MatchPlayer[]>;
+  readonly #rows = new Map<string, number>();
+  #isChanged = false;
+  /** Names that the match did not have. */
+  readonly added: string[] = [];
+
+  constructor(match: StoredPlayers) {
+    this.#match = match;
+    const { Blue, Green } = match.player_data;
+    this.#players = {
+      Blue: Blue.players.map((line) => ({ ...line })),
+      Green: Green.players.map((line) => ({ ...line })),
+    };
+  }
+
+  /** Adds a row's line, or completes the line of the same player. Reports a line that contradicts the match. */
+  add({ reader, player: name, roblox_id: id, stats }: LineRow, side: TeamSide): 'there' | 'added' | 'refused' {
+    const players = this.#players[side];
+    const known = players.find((line) =>
+      id !== null && line.id !== null ? line.id === id : line.name.toLowerCase() === name.toLowerCase(),
+    );
+    const key = `${side} ${id ?? name.toLowerCase()}`;
+    const row = this.#rows.get(key);
+    if (row !== undefined) reader.report('player', `${name} has a line for this match in row ${row} already.`);
+    const line = known ?? { name, id, goals: 0, assists: 0, yellow_cards: 0, red_card: 0 };
+    const next = { ...line, id: line.id ?? id };
+    for (const stat of Object.keys(STATS) as Stat[]) {
+      next[stat] = stats[stat] ?? line[stat];
+      if (next[stat] < line[stat])
+        reader.report(STATS[stat], `Match ${this.#match.match_id} has ${line[stat]} for ${line.name}.`);
+    }
+    const goals = this.#match.goals[side];
+    const total = sumOf(players, 'goals') - line.goals + next.goals;
+    if (total > goals) reader.report('goals', `The players of this team have ${total} goals and the team ${goals}.`);
+    if (!known && players.length >= GAME_SERVER_MAX_PLAYERS_PER_TEAM)
+      reader.report('player', `A team can have ${GAME_SERVER_MAX_PLAYERS_PER_TEAM} players.`);
+    if (reader.problems.length > 0) return 'refused';
+    this.#rows.set(key, reader.number);
+    if (known && JSON.stringify(known) === JSON.stringify({ ...known, ...next })) return 'there';
+    this.#isChanged = true;
+    if (known) Object.assign(known, next);
+    else {
+      players.push(next);
+      this.added.push(name);
+    }
+    return 'added';
+  }
+
+  /** The match's contents with the lines; null if nothing was added. */
+  finish(): PlannedLines | null {
+    if (!this.#isChanged) return null;
+    const { match_id, player_data, has_events, method } = this.#match;
+    const sides = TEAM_SIDES.map((side) => [side, withPlayers(player_data[side], this.#players[side])] as const);
+    const filled = Object.fromEntries(sides) as Record<TeamSide, TeamData>;
+    const everyone = [...this.#players.Blue, ...this.#players.Green];
+    const counted = sumOf(everyone, 'goals') + sumOf(everyone, 'yellow_cards') + sumOf(everyone, 'red_card');
+    return {
+      match_id,
+      player_data: filled,
+      overall_player_count: countPlayers(filled),
+      event_count: has_events || method !== 'manual' ? null : counted,
+    };
+  }
+}
+
+/** A team's totals grow to the sums of its players. */
+function withPlayers(team: TeamData, players: MatchPlayer[]): TeamData {
+  const sums = buildTeam(team.original_name, players);
+  return {
+    ...team,
+    players,
+    assists: Math.max(team.assists ?? 0, sums.assists ?? 0),
+    yellow_cards: Math.max(team.yellow_cards ?? 0, sums.yellow_cards ?? 0),
+    red_cards: Math.max(team.red_cards ?? 0, sums.red_cards ?? 0),
+  };
+}

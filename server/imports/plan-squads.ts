@@ -1,0 +1,109 @@
+import { findPlayerKeys, listSpellsOf } from '#server/imports/import-facts-queries.ts';
+import { buildRow, mapInSlices, type Plan, type PlanInput, type PlannedSpell, readRows } from '#server/imports/plan.ts';
+import type { RowReader } from '#server/imports/row-reader.ts';
+import { refuseTeamName } from '#server/imports/sheet-teams.ts';
+
+interface SquadRow {
+  reader: RowReader;
+  team: string;
+  player: string;
+  roblox_id: string | null;
+  number: number | null;
+  first_day: string;
+  last_day: string | null;
+}
+
+/** The days of a player with a team, for the search of overlaps. */
+interface Spell {
+  first_day: string;
+  last_day: string | null;
+  team: string;
+  /** 'row 4', or null for a spell of the league. */
+  row: string | null;
+}
+
+/** Squad spells of a sheet: no player is in two squads on one day. */
+export async function planSquads(input: PlanInput): Promise<Plan> {
+  const { database, leagueId, teams } = input;
+  const read = await readRows(input, readSquadRow);
+  const keys = await findPlayerKeys(database, leagueId, read);
+  const stored = await listSpellsOf(database, leagueId, [...new Set(keys.map(({ player_key }) => player_key))]);
+  const spellsOf = new Map<string, Spell[]>();
+  for (const { player_key, team_name, first_day, last_day } of stored)
+    addTo(spellsOf, player_key, { first_day, last_day, team: team_name, row: null });
+  const spells: PlannedSpell[] = [];
+  const newPlayers = new Set<string>();
+  const rows = await mapInSlices(read, (row, at) => {
+    const { reader, player, first_day, last_day, number, roblox_id } = row;
+    const { player_key = '', is_known = true } = keys[at] ?? {};
+    const named = teams.find(row.team);
+    const known = spellsOf.get(player_key) ?? [];
+    const same = known.find(
+      (spell) => spell.first_day === first_day && spell.last_day === last_day && spell.team === named?.name,
+    );
+    const overlap = same ? undefined : known.find((spell) => overlaps(spell, row));
+    if (overlap && reader.problems.length === 0) reader.report('from', describeOverlap(player, overlap));
+    const unknown: string[] = [];
+    if (reader.problems.length === 0 && !same) {
+      const { team, isFirst } = teams.findOrMake(row.team);
+      if (isFirst) unknown.push(team.name);
+      spells.push({ team, player, roblox_id, player_key, number, first_day, last_day });
+      addTo(spellsOf, player_key, { first_day, last_day, team: team.name, row: `row ${reader.number}` });
+      if (!is_known) newPlayers.add(player_key);
+    }
+    const team = teams.find(row.team);
+    return buildRow(reader, {
+      cells: [
+        team?.name ?? row.team,
+        player,
+        number === null ? reader.cell('number') : String(number),
+        first_day || reader.cell('from'),
+        last_day ?? reader.cell('to'),
+      ],
+      team_ids: [team?.id ?? null],
+      note: same
+        ? `In this squad on the same days${same.row ? ` in ${same.row}` : ' already'}. It stays as it is.`
+        : null,
+      isThere: same !== undefined,
+      makesTeam: unknown.length > 0,
+      unknown: unknown.filter((name) => !teams.isDecided(name)),
+    });
+  });
+  return { rows, contents: { kind: 'squads', spells }, newPlayers: newPlayers.size };
+}
+
+function readSquadRow(reader: RowReader): SquadRow {
+  const team = reader.name('team');
+  const refusal = refuseTeamName(team);
+  if (refusal) reader.report('team', refusal);
+  const first_day = reader.day('from');
+  const last_day = reader.optionalDay('to');
+  if (last_day !== null && first_day > last_day) reader.report('to', 'This day is before the first one.');
+  return {
+    reader,
+    team,
+    player: reader.name('player'),
+    roblox_id: reader.robloxId(),
+    number: reader.optionalCount('number', 99, 1),
+    first_day,
+    last_day,
+  };
+}
+
+function overlaps(spell: Spell, row: { first_day: string; last_day: string | null }): boolean {
+  return (
+    (row.last_day === null || spell.first_day <= row.last_day) &&
+    (spell.last_day === null || row.first_day <= spell.last_day)
+  );
+}
+
+function describeOverlap(player: string, { team, row, first_day, last_day }: Spell): string {
+  const days = last_day === null ? `since ${first_day}` : `from ${first_day} to ${last_day}`;
+  return row ? `${player} is with ${team} in ${row}, on some of these days.` : `${player} is with ${team} ${days}.`;
+}
+
+function addTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
+}

@@ -1,0 +1,131 @@
+import type { ImportKind } from '#contract/import-fields.ts';
+import type { PreviewRow, RowResult } from '#contract/imports.ts';
+import type { Crest } from '#contract/league-teams.ts';
+import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
+import type { Database } from '#database/connect.ts';
+import type { Sheet, SheetRow } from '#server/imports/read-sheet.ts';
+import { RowReader, type SheetForm } from '#server/imports/row-reader.ts';
+import type { SheetTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
+
+/** A sheet of a league that is about to be planned. */
+export interface PlanInput {
+  /** The pool, or the connection of the import's transaction. */
+  database: Database;
+  leagueId: number;
+  sheet: Sheet;
+  form: SheetForm;
+  teams: SheetTeams;
+}
+
+export interface PlannedMatch {
+  home: SheetTeam;
+  away: SheetTeam;
+  /** ISO 8601. */
+  played_at: string;
+  goals: Record<TeamSide, number>;
+  players: Record<TeamSide, MatchPlayer[]>;
+  events: MatchEvent[];
+  type: string;
+}
+
+/** A match of the league with players' lines added. */
+export interface PlannedLines {
+  match_id: number;
+  player_data: Record<TeamSide, TeamData>;
+  overall_player_count: number;
+  /** Null keeps the stored count. */
+  event_count: number | null;
+}
+
+export interface PlannedTeam {
+  key: string;
+  name: string;
+  short_name: string;
+  crest: Crest;
+  spellings: string[];
+}
+
+export interface PlannedSpell {
+  team: SheetTeam;
+  player: string;
+  roblox_id: string | null;
+  /** The player's key, once the typed name is resolved. */
+  player_key: string;
+  number: number | null;
+  first_day: string;
+  last_day: string | null;
+}
+
+export interface PlannedFixture {
+  competition_id: number;
+  round: number;
+  home_team_id: number;
+  away_team_id: number;
+  /** ISO 8601. */
+  kick_off: string;
+  referee: string | null;
+}
+
+/** What an import stores, besides the teams that its sheet names for the first time. */
+export type PlannedContents =
+  | { kind: 'matches'; matches: PlannedMatch[] }
+  | { kind: 'player lines'; lines: PlannedLines[] }
+  | { kind: 'teams'; teams: PlannedTeam[] }
+  | { kind: 'squads'; spells: PlannedSpell[] }
+  | { kind: 'fixtures'; fixtures: PlannedFixture[] };
+
+export interface Plan {
+  rows: PreviewRow[];
+  contents: PlannedContents & { kind: ImportKind };
+  /** Names and Roblox ids of players that the league's players don't include. */
+  newPlayers: number;
+}
+
+/** What a row of the preview shows besides its problems. */
+interface RowFacts {
+  cells: string[];
+  team_ids?: (number | null)[];
+  note?: string | null;
+  unknown?: string[];
+  isThere?: boolean;
+  makesTeam?: boolean;
+}
+
+export function buildRow(reader: RowReader, facts: RowFacts): PreviewRow {
+  const { cells, team_ids = [], note = null, unknown = [], isThere = false, makesTeam = false } = facts;
+  return {
+    row: reader.number,
+    result: resultOf(reader, isThere, makesTeam),
+    cells,
+    team_ids: cells.map((_, at) => team_ids[at] ?? null),
+    note,
+    problems: reader.problems,
+    unknown,
+  };
+}
+
+function resultOf({ problems }: RowReader, isThere: boolean, makesTeam: boolean): RowResult {
+  if (problems.length > 0) return 'fix';
+  if (isThere) return 'already there';
+  return makesTeam ? 'new with team' : 'new';
+}
+
+/** Reads every row of a sheet. */
+export function readRows<T>({ sheet, form }: PlanInput, read: (reader: RowReader) => T): Promise<T[]> {
+  return mapInSlices(sheet.rows, (row: SheetRow) => read(new RowReader(form, row)));
+}
+
+/** Of work between two turns of the event loop, so that other requests are answered meanwhile. */
+const SLICE_MS = 8;
+
+export async function mapInSlices<T, R>(items: readonly T[], map: (item: T, at: number) => R): Promise<R[]> {
+  const results: R[] = [];
+  let started = performance.now();
+  for (const [at, item] of items.entries()) {
+    results.push(map(item, at));
+    if (performance.now() - started < SLICE_MS) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    started = performance.now();
+  }
+  return results;
+}

@@ -1,0 +1,127 @@
+import { FIELD_LABELS, type ImportField } from '#contract/import-fields.ts';
+import type { DayOrder, SheetProblem } from '#contract/imports.ts';
+import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import type { Columns } from '#server/imports/guess-columns.ts';
+import { readDay, readTime, readTimeBeside } from '#server/imports/read-day.ts';
+import type { SheetRow } from '#server/imports/read-sheet.ts';
+
+/** A league's matches are of the time since Roblox opened. */
+const FIRST_DAY = '2006-01-01';
+const NOON = 12 * 60;
+
+/** How a sheet is read: what its columns hold, and which number of a date is the day. */
+export interface SheetForm {
+  columns: Columns;
+  dayOrder: DayOrder | null;
+  /** YYYY-MM-DD in UTC. */
+  today: string;
+}
+
+/** Reads a row cell by cell, and collects what is wrong with it. */
+export class RowReader {
+  readonly problems: SheetProblem[] = [];
+  readonly number: number;
+  readonly #form: SheetForm;
+  readonly #cells: readonly string[];
+
+  constructor(form: SheetForm, { number, cells }: SheetRow) {
+    this.number = number;
+    this.#form = form;
+    this.#cells = cells;
+  }
+
+  has(field: ImportField): boolean {
+    return this.#form.columns.includes(field);
+  }
+
+  /** Empty where the sheet has no such column. */
+  cell(field: ImportField): string {
+    return this.#cells[this.#form.columns.indexOf(field)] ?? '';
+  }
+
+  report(field: ImportField, problem: string): void {
+    const column = this.#form.columns.indexOf(field);
+    if (this.problems.some((known) => known.field === field)) return;
+    this.problems.push({ column: column < 0 ? null : column, field, cell: this.cell(field), problem });
+  }
+
+  /** A name of one line; empty, with a problem, if it is missing. */
+  name(field: ImportField): string {
+    const name = this.optionalName(field);
+    if (name === '') this.report(field, `${FIELD_LABELS[field]} is missing.`);
+    return name;
+  }
+
+  optionalName(field: ImportField): string {
+    const name = this.cell(field);
+    if (name === '') return '';
+    if (name.length > MAX_NAME_LENGTH)
+      this.report(field, `${FIELD_LABELS[field]} can have ${MAX_NAME_LENGTH} characters.`);
+    else if (!hasVisibleText(name)) this.report(field, `${FIELD_LABELS[field]} has no visible letter.`);
+    return name;
+  }
+
+  /** YYYY-MM-DD; empty, with a problem, if it can't be read. */
+  day(field: ImportField): string {
+    const text = this.cell(field);
+    if (text === '') this.report(field, `${FIELD_LABELS[field]} is missing.`);
+    return this.optionalDay(field) ?? '';
+  }
+
+  /** Null for an empty cell, and with a problem if it can't be read. */
+  optionalDay(field: ImportField): string | null {
+    const text = this.cell(field);
+    if (text === '') return null;
+    const reading = readDay(text, this.#form.dayOrder);
+    if (reading.day === null) this.report(field, reading.problem);
+    else if (reading.day < FIRST_DAY) this.report(field, 'Dates before 2006 can’t be imported.');
+    else if (Number(reading.day.slice(0, 4)) > Number(this.#form.today.slice(0, 4)) + 10)
+      this.report(field, 'This date is more than ten years ahead.');
+    else return reading.day;
+    return null;
+  }
+
+  /** A day that has come. */
+  pastDay(field: ImportField): string {
+    const day = this.day(field);
+    if (day > this.#form.today) this.report(field, 'This day is still to come.');
+    return day;
+  }
+
+  /** Minutes after midnight, UTC, of the time's column or beside the date; noon without one. */
+  minutes(): number {
+    const [field, minutes] =
+      this.cell('time') === ''
+        ? (['date', readTimeBeside(this.cell('date'))] as const)
+        : (['time', readTime(this.cell('time'))] as const);
+    if (minutes === undefined) this.report(field, `“${this.cell(field)}” has no time of day.`);
+    return minutes ?? NOON;
+  }
+
+  /** A whole number from 0; null for an empty cell. */
+  optionalCount(field: ImportField, max: number, min = 0): number | null {
+    const text = this.cell(field);
+    if (text === '') return null;
+    if (!/^\d{1,6}$/.test(text)) this.report(field, `${FIELD_LABELS[field]} “${text}” is not a whole number.`);
+    else if (Number(text) > max) this.report(field, `${FIELD_LABELS[field]} can be ${max} at most.`);
+    else if (Number(text) < min) this.report(field, `${FIELD_LABELS[field]} starts at ${min}.`);
+    else return Number(text);
+    return null;
+  }
+
+  /** A Roblox id, as text; null for an empty cell. */
+  robloxId(): string | null {
+    const text = this.cell('roblox_id');
+    if (text === '') return null;
+    if (/^[1-9]\d{0,18}$/.test(text)) return text;
+    this.report('roblox_id', `Roblox ID “${text}” is not a number.`);
+    return null;
+  }
+}
+
+/** The moment of a day and minutes after midnight in UTC, as ISO 8601. */
+export function toInstant(day: string, minutes: number): string {
+  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${day}T${time}:00.000Z`;
+}

@@ -1,0 +1,71 @@
+import type { TeamHead } from '#contract/league-teams.ts';
+import { foldTeamName, isSideName, spaceOnce } from '#contract/team-names.ts';
+
+/** A team of the league, with every name that finds it, folded. */
+export interface KnownTeam extends TeamHead {
+  keys: string[];
+}
+
+/** What was decided about a name that finds no team: the team that it is a spelling of, or null to make the team. */
+export interface TeamDecision {
+  name: string;
+  team_id: number | null;
+}
+
+/** A team of a sheet. `id` is null until the import makes it. */
+export interface SheetTeam {
+  id: number | null;
+  key: string;
+  name: string;
+}
+
+/** Finds the teams that a sheet names, and notes those that the import has to make. */
+export class SheetTeams {
+  readonly known: readonly KnownTeam[];
+  readonly #byKey = new Map<string, SheetTeam>();
+  readonly #made = new Map<string, SheetTeam>();
+  readonly #decided: ReadonlySet<string>;
+
+  constructor(known: readonly KnownTeam[], decisions: readonly TeamDecision[]) {
+    this.known = known;
+    for (const team of known) {
+      for (const key of team.keys) this.#byKey.set(key, { id: team.id, key, name: team.name });
+    }
+    for (const { name, team_id } of decisions) {
+      const team = known.find(({ id }) => id === team_id);
+      const key = foldTeamName(name);
+      if (team && !this.#byKey.has(key)) this.#byKey.set(key, { id: team.id, key, name: team.name });
+    }
+    this.#decided = new Set(decisions.map(({ name }) => foldTeamName(name)));
+  }
+
+  /** Null for a name that finds no team. */
+  find(name: string): SheetTeam | null {
+    return this.#byKey.get(foldTeamName(name)) ?? null;
+  }
+
+  /** The team of a name; one that has to be made is noted, and `isFirst` is true when it is first named. */
+  findOrMake(name: string): { team: SheetTeam; isFirst: boolean } {
+    const known = this.find(name);
+    if (known) return { team: known, isFirst: false };
+    const team = { id: null, key: foldTeamName(name), name: spaceOnce(name) };
+    this.#byKey.set(team.key, team);
+    this.#made.set(team.key, team);
+    return { team, isFirst: true };
+  }
+
+  /** Teams to make. */
+  get made(): SheetTeam[] {
+    return [...this.#made.values()];
+  }
+
+  /** Whether it was decided that a team of this name is made. */
+  isDecided(name: string): boolean {
+    return this.#decided.has(foldTeamName(name));
+  }
+}
+
+/** Why no team can have the name; null if one can. */
+export function refuseTeamName(name: string): string | null {
+  return isSideName(name) ? `“${name}” is a side of a match, not a team.` : null;
+}

@@ -1,0 +1,96 @@
+import { foldTeamName } from '#contract/team-names.ts';
+import type { Database } from '#database/connect.ts';
+import { execute, query, sql } from '#database/query.ts';
+import type { PlannedFixture, PlannedSpell, PlannedTeam } from '#server/imports/plan.ts';
+import { findFreeSlug, slugOf } from '#server/teams/team-slug.ts';
+
+/** Stores teams with the names that find them; returns their ids by folded name. */
+export async function storeTeams(
+  transaction: Database,
+  leagueId: number,
+  teams: readonly PlannedTeam[],
+): Promise<Map<string, number>> {
+  if (teams.length === 0) return new Map();
+  const stored = await query<{ slug: string }>(transaction, sql`select slug from teams where league_id = ${leagueId}`);
+  const taken = new Set(stored.map(({ slug }) => slug));
+  const rows = teams.map(({ key, name, short_name, crest }) => {
+    const slug = findFreeSlug(slugOf(name), taken);
+    taken.add(slug);
+    return { key, name, short_name, slug, ...crest };
+  });
+  const made = await query<{ id: number; slug: string }>(
+    transaction,
+    sql`
+      insert into teams (league_id, name, short_name, slug, crest_outline, crest_pattern, first_colour, second_colour)
+      select ${leagueId}, name, short_name, slug, outline, pattern, first_colour, second_colour
+      from json_to_recordset(${JSON.stringify(rows)}::json) as sent (name text, short_name text, slug text, outline text,
+        pattern text, first_colour text, second_colour text)
+      returning id, slug`,
+  );
+  const ids = new Map(made.map(({ id, slug }) => [slug, id]));
+  const idsByKey = new Map(rows.map(({ key, slug }) => [key, ids.get(slug) ?? 0]));
+  const spellings = teams.flatMap(({ key, name, spellings }) => [
+    { team_id: idsByKey.get(key), team_key: key, spelling: name, kind: 'name' },
+    ...spellings.map((spelling) => ({
+      team_id: idsByKey.get(key),
+      team_key: foldTeamName(spelling),
+      spelling,
+      kind: 'spelling',
+    })),
+  ]);
+  await execute(
+    transaction,
+    sql`
+      insert into team_spellings (team_id, team_key, league_id, spelling, kind)
+      select team_id, team_key, ${leagueId}, spelling, kind
+      from json_to_recordset(${JSON.stringify(spellings)}::json) as sent (team_id integer, team_key text, spelling text,
+        kind text)`,
+  );
+  return idsByKey;
+}
+
+/** Stores squad spells, and players that the league's names don't find; returns the spells' ids. */
+export async function storeSpells(
+  transaction: Database,
+  leagueId: number,
+  spells: readonly (Omit<PlannedSpell, 'team'> & { team_id: number })[],
+): Promise<number[]> {
+  const sent = JSON.stringify(spells);
+  await execute(
+    transaction,
+    sql`
+      insert into players (player_key, roblox_id, name)
+      select distinct on (player_key) player_key, roblox_id, player
+      from json_to_recordset(${sent}::json) as sent (player_key text, roblox_id text, player text)
+      order by player_key
+      on conflict do nothing`,
+  );
+  const rows = await query<{ id: number }>(
+    transaction,
+    sql`
+      insert into squad_spells (league_id, team_id, player_key, first_day, last_day, shirt_number)
+      select ${leagueId}, team_id, player_key, first_day, last_day, number
+      from json_to_recordset(${sent}::json) as sent (team_id integer, player_key text, first_day date, last_day date,
+        number smallint)
+      returning id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the fixtures' ids. */
+export async function storeFixtures(
+  transaction: Database,
+  leagueId: number,
+  fixtures: readonly PlannedFixture[],
+): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    transaction,
+    sql`
+      insert into fixtures (league_id, competition_id, stage, round, home_team_id, away_team_id, kick_off, referee)
+      select ${leagueId}, competition_id, 'round robin', round, home_team_id, away_team_id, kick_off, referee
+      from json_to_recordset(${JSON.stringify(fixtures)}::json) as sent (competition_id integer, round smallint,
+        home_team_id integer, away_team_id integer, kick_off timestamptz, referee text)
+      returning id`,
+  );
+  return rows.map(({ id }) => id);
+}

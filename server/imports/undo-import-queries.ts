@@ -1,0 +1,147 @@
+import type { ImportKind } from '#contract/import-fields.ts';
+import type { Database } from '#database/connect.ts';
+import { execute, query, sql } from '#database/query.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { type Actor, logChange } from '#server/audit/audit-queries.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
+import { isInUse, isTeamInUse } from '#server/imports/import-use-queries.ts';
+import {
+  deleteLines,
+  deleteUnusedPlayers,
+  renameToNewest,
+  rewriteLines,
+} from '#server/imports/store-matches-queries.ts';
+import { lockLeague } from '#server/leagues/league-queries.ts';
+import { lockTypedNames, settleTypedNames } from '#server/players/typed-names-queries.ts';
+
+interface StoredImport {
+  kind: ImportKind;
+  row_count: number;
+  is_undone: boolean;
+  is_in_use: boolean;
+}
+
+/**
+ * Undoes an import as a whole (docs/decisions/0033). Throws 404 for an unknown one, and 409 for one that is undone or
+ * that something was built on.
+ */
+export async function undoImport(database: Database, leagueId: number, importId: number, actor: Actor): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    await lockLeague(transaction, leagueId);
+    await lockMadeMatches(transaction, leagueId, importId);
+    const [stored] = await query<StoredImport>(
+      transaction,
+      sql`
+        select kind, row_count, undone_at is not null as is_undone, undone_at is null and ${isInUse('i')} as is_in_use
+        from imports i
+        where id = ${importId} and league_id = ${leagueId}
+        for no key update of i`,
+    );
+    if (!stored) throw notFound(`Import ${importId} of league ${leagueId}`);
+    if (stored.is_undone) throw conflict('This import is undone already.');
+    if (stored.is_in_use) throw conflict('In use since: cannot be undone.');
+    if (stored.kind === 'player lines') await restoreLines(transaction, leagueId, importId);
+    else await removeRows(transaction, leagueId, importId, stored.kind);
+    await execute(transaction, sql`update imports set undone_at = now() where id = ${importId}`);
+    await logChange(transaction, actor, {
+      league_id: leagueId,
+      action: 'import undone',
+      after: { import: importId, kind: stored.kind, rows: stored.row_count },
+    });
+  });
+}
+
+/** In the order of other changes: matches, then their league's typed names. */
+async function lockMadeMatches(transaction: Database, leagueId: number, importId: number): Promise<void> {
+  await execute(
+    transaction,
+    sql`
+      select from matches
+      where league_id = ${leagueId} and match_id in (
+        select row_id from imported_rows where import_id = ${importId} and made = 'match'
+      )
+      order by match_id
+      for no key update`,
+  );
+  await lockTypedNames(transaction, leagueId);
+}
+
+async function removeRows(transaction: Database, leagueId: number, importId: number, kind: ImportKind): Promise<void> {
+  if (kind === 'matches') await removeMatches(transaction, leagueId, await listMade(transaction, importId, 'match'));
+  if (kind === 'squads') await deleteSpells(transaction, importId);
+  if (kind === 'fixtures') {
+    const ids = await listMade(transaction, importId, 'fixture');
+    await execute(transaction, sql`delete from fixtures where id = any(${ids}::integer[])`);
+  }
+  const teams = await listMade(transaction, importId, 'team');
+  await execute(
+    transaction,
+    sql`delete from teams where id = any(${teams}::integer[]) and not ${isTeamInUse('teams')}`,
+  );
+}
+
+/**
+ * A match's row is never deleted: readers follow it by its number. It keeps its teams and score, without its players, and
+ * is hidden since longer ago than a removed match can be restored.
+ */
+async function removeMatches(transaction: Database, leagueId: number, ids: number[]): Promise<void> {
+  const { keys, names } = await deleteLines(transaction, ids);
+  await execute(
+    transaction,
+    sql`
+      update matches
+      set declined_at = 'epoch', player_data = json_build_object(
+          'Blue', jsonb_set(player_data::jsonb -> 'Blue', '{players}', '[]'),
+          'Green', jsonb_set(player_data::jsonb -> 'Green', '{players}', '[]')
+        ), event_data = '[]'
+      where match_id = any(${ids}::integer[])`,
+  );
+  await settleTypedNames(transaction, leagueId, names);
+  await deleteUnusedPlayers(transaction, keys);
+  await execute(transaction, renameToNewest(sql`player_key = any(${keys}::text[])`));
+}
+
+async function deleteSpells(transaction: Database, importId: number): Promise<void> {
+  const ids = await listMade(transaction, importId, 'squad spell');
+  const players = await query<{ player_key: string }>(
+    transaction,
+    sql`delete from squad_spells where id = any(${ids}::integer[]) returning player_key`,
+  );
+  await deleteUnusedPlayers(
+    transaction,
+    players.map(({ player_key }) => player_key),
+  );
+}
+
+/** Gives matches their contents of before the import. The revision grows, so that a form opened meanwhile is rejected. */
+async function restoreLines(transaction: Database, leagueId: number, importId: number): Promise<void> {
+  const ids = await listMade(transaction, importId, 'match');
+  await execute(
+    transaction,
+    sql`
+      with undone as (
+        delete from match_revisions revision
+        using matches m
+        where m.match_id = any(${ids}::integer[]) and revision.match_id = m.match_id and revision.revision = m.revision
+        returning revision.match_id, before
+      )
+      update matches
+      set player_data = before -> 'player_data', event_count = (before ->> 'event_count')::smallint,
+        overall_player_count = (before ->> 'overall_player_count')::smallint, revision = matches.revision + 1,
+        corrected_at = (
+          select max(earlier.corrected_at) from match_revisions earlier
+          where earlier.match_id = matches.match_id and earlier.revision < matches.revision
+        )
+      from undone
+      where matches.match_id = undone.match_id`,
+  );
+  await rewriteLines(transaction, leagueId, ids);
+}
+
+async function listMade(transaction: Database, importId: number, made: string): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    transaction,
+    sql`select row_id::integer as id from imported_rows where import_id = ${importId} and made = ${made}`,
+  );
+  return rows.map(({ id }) => id);
+}

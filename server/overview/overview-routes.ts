@@ -1,0 +1,95 @@
+import { findCurrentSeason } from '#contract/current-season.ts';
+import type { Fixture } from '#contract/fixtures.ts';
+import type { LeagueOverview, SeasonOverview, SeasonScorer } from '#contract/league-overview.ts';
+import type { Season } from '#contract/seasons.ts';
+import type { Leaderboards, LeagueSeasons } from '#contract/standings.ts';
+import { buildCompetitionTables } from '#server/competitions/competition-tables.ts';
+import { findTableFacts } from '#server/competitions/table-queries.ts';
+import { listFixtures } from '#server/fixtures/fixture-queries.ts';
+import { findCurrentMatchweek, listMatchweeks } from '#server/fixtures/matchweeks.ts';
+import { notFound } from '#server/http/errors.ts';
+import { sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { findLeagueSeasons } from '#server/leagues/league-page-queries.ts';
+import { listTeamsOfPlayers } from '#server/overview/overview-queries.ts';
+import { chooseRows, listCurrentRound, sumResults } from '#server/overview/summarise-season.ts';
+import type { Services } from '#server/services.ts';
+import type { StandingsService } from '#server/standings/standings-service.ts';
+
+const SCORERS = 6;
+
+/** What happened, what comes and who leads in a season of a league, for everyone. */
+export function overviewRoutes(api: TypedFastify, services: Services, standings: StandingsService): void {
+  const { database, responses, heavyReads } = services;
+
+  api.route({
+    ...routeOptions('GET /leagues/:league_id/overview'),
+    async handler({ params: { league_id }, query }, reply) {
+      const now = new Date().toISOString().slice(0, 10);
+      const json = await responses.find(['overview', league_id, query.season, now], async () => {
+        const league = await requireLeague(league_id);
+        const season = chooseSeason(league, query.season, now);
+        return JSON.stringify(season ? await readSeason(league, season, now) : NO_SEASON);
+      });
+      return sendJson(reply, json);
+    },
+  });
+
+  async function requireLeague(leagueId: number): Promise<LeagueSeasons> {
+    const json = await findLeagueSeasons(database, leagueId);
+    if (json === undefined) throw notFound(`League ${leagueId}`);
+    return JSON.parse(json);
+  }
+
+  async function readSeason(league: LeagueSeasons, season: Season, today: string): Promise<SeasonOverview> {
+    const competitions = league.competitions.filter(({ season_id }) => season_id === season.id);
+    const main = competitions.find(({ format }) => format === 'round robin');
+    const [fixtures, facts, scorers] = await Promise.all([
+      heavyReads.standings.run(() => listFixtures(database, { league_id: league.id, season_id: season.id })),
+      main && heavyReads.standings.run(() => findTableFacts(database, main.id)),
+      listScorers(league.id, season.id),
+    ]);
+    const ofCompetition = (id: number) => fixtures.filter(({ competition }) => competition.id === id);
+    const cups = competitions.filter(({ format }) => format !== 'round robin');
+    return {
+      season,
+      league: facts ? buildLeague(facts, ofCompetition(facts.competition.id), today) : null,
+      ...chooseRows(main ? ofCompetition(main.id) : fixtures),
+      scorers,
+      cups: cups.map((competition) => ({ competition, fixtures: listCurrentRound(ofCompetition(competition.id)) })),
+    };
+  }
+
+  async function listScorers(leagueId: number, season: number): Promise<SeasonScorer[]> {
+    const boards: Leaderboards = JSON.parse(await standings.findLeaderboards(leagueId, { season }));
+    const scorers = boards.goals.slice(0, SCORERS);
+    const keys = scorers.map(({ player_key }) => player_key);
+    const teams = keys.length === 0 ? new Map() : await listTeamsOfPlayers(database, leagueId, keys);
+    return scorers.map((scorer) => ({ ...scorer, team: teams.get(scorer.player_key) ?? null }));
+  }
+}
+
+const NO_SEASON: SeasonOverview = { season: null, league: null, results: [], upcoming: [], scorers: [], cups: [] };
+
+/** Throws 404 for a season that the league does not have. */
+function chooseSeason({ id, seasons }: LeagueSeasons, chosen: number | undefined, today: string): Season | undefined {
+  if (chosen === undefined) return findCurrentSeason(seasons, today);
+  const season = seasons.find((one) => one.id === chosen);
+  if (!season) throw notFound(`Season ${chosen} of league ${id}`);
+  return season;
+}
+
+type TableFacts = NonNullable<Awaited<ReturnType<typeof findTableFacts>>>;
+
+function buildLeague(facts: TableFacts, fixtures: readonly Fixture[], today: string): LeagueOverview {
+  const { tables, deductions } = buildCompetitionTables(facts, {});
+  return {
+    competition: facts.competition,
+    legs: facts.rules.legs,
+    figures: sumResults(facts.results, fixtures),
+    matchweeks: listMatchweeks(fixtures),
+    current_matchweek: findCurrentMatchweek(fixtures, today),
+    rows: tables[0]?.rows ?? [],
+    deductions,
+  };
+}

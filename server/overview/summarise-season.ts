@@ -1,0 +1,51 @@
+import type { Fixture } from '#contract/fixtures.ts';
+import type { SeasonFigures } from '#contract/league-overview.ts';
+import type { StoredResult } from '#server/competitions/table-queries.ts';
+import { isFinished } from '#server/fixtures/matchweeks.ts';
+
+/** Fixtures beside each other: what was, and what comes. */
+const ROWS = 5;
+
+/** Figures of the results; `fixtures` are the planned ones, of which cancelled ones count no more. */
+export function sumResults(results: readonly StoredResult[], fixtures: readonly Fixture[]): SeasonFigures {
+  const open = fixtures.filter((fixture) => !isFinished(fixture)).length;
+  const figures: SeasonFigures = {
+    played: results.length,
+    planned: results.length + open,
+    goals: 0,
+    clean_sheets: 0,
+    biggest_win: null,
+  };
+  let margin = 0;
+  for (const { home, away } of results) {
+    figures.goals += home.goals + away.goals;
+    figures.clean_sheets += Number(home.goals === 0) + Number(away.goals === 0);
+    const difference = Math.abs(home.goals - away.goals);
+    if (difference <= margin || !home.team || !away.team) continue;
+    margin = difference;
+    const score = { home: home.goals, away: away.goals };
+    figures.biggest_win =
+      home.goals > away.goals
+        ? { winner: home.team, loser: away.team, score }
+        : { winner: away.team, loser: home.team, score };
+  }
+  return figures;
+}
+
+/** The last finished fixtures, newest first, and the next ones; those without a date come last. */
+export function chooseRows(fixtures: readonly Fixture[]): { results: Fixture[]; upcoming: Fixture[] } {
+  const dated = fixtures.toSorted((a, b) => (a.kick_off ?? '9999').localeCompare(b.kick_off ?? '9999'));
+  return {
+    results: dated
+      .filter(({ score }) => score !== null)
+      .slice(-ROWS)
+      .reverse(),
+    upcoming: dated.filter((fixture) => !isFinished(fixture)).slice(0, ROWS),
+  };
+}
+
+/** The fixtures of the first round that is not finished, or else of the last one. `fixtures` are one cup's, by kick-off. */
+export function listCurrentRound(fixtures: readonly Fixture[]): Fixture[] {
+  const unfinished = fixtures.find((fixture) => !isFinished(fixture)) ?? fixtures.at(-1);
+  return fixtures.filter(({ round_name }) => round_name === unfinished?.round_name);
+}

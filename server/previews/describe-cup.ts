@@ -1,0 +1,43 @@
+import type { Bracket, BracketTie } from '#contract/cups.ts';
+import { joinSentences } from '#server/previews/describe-summary.ts';
+import type { BracketCardTie, LinkPreview } from '#server/previews/share-card.ts';
+
+const ROUNDS_DRAWN = 3;
+
+/** A cup: its champion or its newest results, and its last rounds as a picture. */
+export function describeCup({ league_name, competition, champion, rounds, rules }: Bracket): LinkPreview {
+  const main = rounds.filter(({ stage }) => stage === 'winners' || stage === 'final');
+  const drawn = main.slice(-ROUNDS_DRAWN);
+  const decided = main.flatMap(({ name, ties }) => ties.filter(({ winner }) => winner).map((tie) => ({ name, tie })));
+  const latest = decided.slice(-ROUNDS_DRAWN).map(({ name, tie }) => `${name}: ${writeTie(tie)}`);
+  const result = champion ? `${champion.name} won the cup` : '';
+  return {
+    title: competition.name,
+    text: joinSentences([league_name, result, latest.join('; '), latest.length === 0 ? rules : '']),
+    alt: joinSentences([`${competition.name}, ${league_name}`, result]),
+    card: {
+      kind: 'bracket',
+      corner: league_name,
+      title: competition.name,
+      champion: champion?.name ?? null,
+      rounds: drawn.map(({ name, ties }) => ({ name, ties: ties.map(readTie) })),
+    },
+  };
+}
+
+function writeTie({ home, away, total, winner, decided_by }: BracketTie): string {
+  const names = [home.team?.name ?? '', away.team?.name ?? ''];
+  const [first, second] = winner === 'away' ? names.toReversed() : names;
+  const goals = [total?.home ?? 0, total?.away ?? 0];
+  const score = (winner === 'away' ? goals.toReversed() : goals).join('–');
+  const how = decided_by === 'score' || decided_by === null ? '' : ` (${decided_by})`;
+  return `${first} ${score} ${second}${how}`;
+}
+
+function readTie({ home, away, total, winner }: BracketTie): BracketCardTie {
+  const side = ({ team, label }: BracketTie['home'], goals: number | undefined) => ({
+    name: team?.name ?? label ?? '',
+    goals: goals ?? null,
+  });
+  return { winner, sides: [side(home, total?.home), side(away, total?.away)] };
+}

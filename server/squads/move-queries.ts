@@ -1,0 +1,141 @@
+import type { Database } from '#database/connect.ts';
+import { execute, query, sql } from '#database/query.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
+import { isCounted } from '#server/matches/match-queries.ts';
+import { requireSquadsFit } from '#server/squads/squad-check-queries.ts';
+import { shownName } from '#server/squads/squad-player-queries.ts';
+import { covers, TODAY } from '#server/squads/squad-queries.ts';
+
+/** A player who may change teams today. Days are in UTC. */
+export interface Mover {
+  player_key: string;
+  name: string;
+  today: string;
+  yesterday: string;
+  /** Today's spell, null for a free agent. */
+  spell: { id: number; team_id: number; player_key: string; first_day: string; last_day: string | null } | null;
+  /** The name of today's team. */
+  team: string | null;
+}
+
+/** A player of a league, by a counted match or a spell. Throws 404 for anyone else. */
+export async function requireMover(transaction: Database, leagueId: number, playerKey: string): Promise<Mover> {
+  const key = sql`player.player_key`;
+  const [mover] = await query<Mover>(
+    transaction,
+    sql`
+      select player_key, ${shownName(key)} as name, ${TODAY}::text as today, (${TODAY} - 1)::text as yesterday,
+        teams.name as team,
+        case when spell.id is not null then json_build_object(
+          'id', spell.id, 'team_id', spell.team_id, 'player_key', player_key, 'first_day', spell.first_day,
+          'last_day', spell.last_day
+        ) end as spell
+      from players player
+      left join lateral (
+        select id, team_id, first_day, last_day
+        from squad_spells own
+        where own.league_id = ${leagueId} and own.player_key = ${key} and ${covers('own', TODAY)}
+      ) as spell on true
+      left join teams on teams.id = spell.team_id
+      where player_key = ${playerKey} and (
+        exists (select from squad_spells s where s.league_id = ${leagueId} and s.player_key = ${key} and s.removed_at is null)
+        or exists (
+          select
+          from match_players line
+          join matches m using (match_id)
+          where line.player_key = ${key} and m.league_id = ${leagueId} and ${isCounted('m')}
+        )
+      )`,
+  );
+  if (!mover) throw notFound(`Player ${playerKey} of league ${leagueId}`);
+  return mover;
+}
+
+/** Throws 409 unless the player can leave today's team, if any, and join the other team, if any, today. */
+export async function requireMovable(
+  transaction: Database,
+  leagueId: number,
+  { player_key, name, today, yesterday, spell, team }: Mover,
+  toTeamId: number | null,
+): Promise<void> {
+  if (spell && spell.team_id === toTeamId) throw conflict(`${name} already belongs to ${team}.`);
+  if (spell?.first_day === today) throw conflict(`${name} joined ${team} today and can leave from tomorrow.`);
+  await requireSquadsFit(transaction, leagueId, [
+    ...(spell ? [{ ...spell, last_day: yesterday }] : []),
+    ...(toTeamId === null ? [] : [{ team_id: toTeamId, player_key, first_day: today, last_day: null }]),
+  ]);
+}
+
+/**
+ * Ends the player's spell of today with yesterday, begins one in the other team, if any, and marks the transfer as done.
+ * Throws 409 as `requireMovable` does.
+ */
+export async function finishTransfer(
+  transaction: Database,
+  leagueId: number,
+  mover: Mover,
+  transfer: { id: number; to_team_id: number | null; shirt_number: number | null },
+): Promise<void> {
+  const { spell, player_key, today, yesterday } = mover;
+  await requireMovable(transaction, leagueId, mover, transfer.to_team_id);
+  if (spell) await execute(transaction, sql`update squad_spells set last_day = ${yesterday} where id = ${spell.id}`);
+  await execute(
+    transaction,
+    sql`
+      with begun as (
+        insert into squad_spells (league_id, team_id, player_key, first_day, shirt_number)
+        select ${leagueId}, ${transfer.to_team_id}, ${player_key}, ${today}::date, ${transfer.shirt_number}
+        where ${transfer.to_team_id}::integer is not null
+        returning id
+      )
+      update transfers
+      set outcome = 'done', ended_at = now(), from_spell_id = ${spell?.id ?? null},
+        former_last_day = ${spell?.last_day ?? null}, to_spell_id = (select id from begun)
+      where id = ${transfer.id}`,
+  );
+}
+
+/**
+ * Restores the spells of before a finished transfer. Throws 409 when they have changed since, or as `requireSquadsFit`
+ * does.
+ */
+export async function takeBackMove(
+  transaction: Database,
+  leagueId: number,
+  transfer: {
+    from_spell_id: number | null;
+    former_last_day: string | null;
+    to_spell_id: number | null;
+    ended_on: string;
+  },
+): Promise<void> {
+  const { from_spell_id, former_last_day, to_spell_id, ended_on } = transfer;
+  const spells = await query<{
+    id: number;
+    team_id: number;
+    player_key: string;
+    first_day: string;
+    last_day: string | null;
+    is_as_moved: boolean;
+  }>(
+    transaction,
+    sql`
+      select id, team_id, player_key, first_day::text, last_day::text,
+        removed_at is null and case id
+          when ${to_spell_id} then first_day = ${ended_on}::date and last_day is null
+          else last_day = ${ended_on}::date - 1
+        end as is_as_moved
+      from squad_spells
+      where id in (${from_spell_id}, ${to_spell_id})`,
+  );
+  const expected = [from_spell_id, to_spell_id].filter((id) => id !== null).length;
+  if (spells.length < expected || spells.some(({ is_as_moved }) => !is_as_moved)) {
+    throw conflict('The squads have changed since this transfer. Undo the later changes first.');
+  }
+  if (to_spell_id)
+    await execute(transaction, sql`update squad_spells set removed_at = now() where id = ${to_spell_id}`);
+  const former = spells.find(({ id }) => id === from_spell_id);
+  if (!former) return;
+  await requireSquadsFit(transaction, leagueId, [{ ...former, last_day: former_last_day }]);
+  await execute(transaction, sql`update squad_spells set last_day = ${former_last_day} where id = ${former.id}`);
+}

@@ -1,0 +1,218 @@
+import type { Captains, NewSpells, RegisteredPlayer, SpellChange } from '#contract/squads.ts';
+import type { Database } from '#database/connect.ts';
+import { execute, query, sql } from '#database/query.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { type Actor, logChange } from '#server/audit/audit-queries.ts';
+import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
+import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { lockLeague } from '#server/leagues/league-queries.ts';
+import { requireSquadsFit } from '#server/squads/squad-check-queries.ts';
+import { TODAY } from '#server/squads/squad-queries.ts';
+import { RESTORABLE } from '#server/standings/table-rules-queries.ts';
+
+/** A spell with the name of its team. */
+interface StoredSpell {
+  id: number;
+  team_id: number;
+  team: string;
+  player_key: string;
+  first_day: string;
+  last_day: string | null;
+  shirt_number: number | null;
+}
+
+/**
+ * Registers players in a team's squad, all or none; returns the ids of their spells. Throws 404 for an unknown team, 409
+ * for a player who belongs to a team then, or a squad beyond its limit.
+ */
+export async function registerPlayers(
+  database: Database,
+  leagueId: number,
+  { team_id, first_day, players }: NewSpells,
+  actor: Actor,
+): Promise<number[]> {
+  return inTransaction(database, async (transaction) => {
+    await lockLeague(transaction, leagueId);
+    const team = await requireTeam(transaction, leagueId, team_id);
+    const keys = await storePlayers(transaction, leagueId, players);
+    await requireSquadsFit(
+      transaction,
+      leagueId,
+      keys.map((player_key) => ({ team_id, player_key, first_day, last_day: null })),
+    );
+    const stored = await query<{ id: number }>(
+      transaction,
+      sql`
+        insert into squad_spells (league_id, team_id, player_key, first_day, shirt_number)
+        select ${leagueId}, ${team_id}, player_key, ${first_day}::date, shirt_number
+        from unnest(${keys}::text[], ${players.map(({ shirt_number }) => shirt_number ?? null)}::smallint[])
+          as entered (player_key, shirt_number)
+        returning id`,
+    );
+    const ids = stored.map(({ id }) => id);
+    await logChange(transaction, actor, {
+      league_id: leagueId,
+      action: 'players registered',
+      after: { spells: ids, team, first_day },
+    });
+    return ids;
+  });
+}
+
+/** Changes a spell's days and number, if they differ. Throws 404 for an unknown spell, 409 as `registerPlayers` does. */
+export async function changeSpell(
+  database: Database,
+  leagueId: number,
+  { id, first_day, last_day, shirt_number }: SpellChange,
+  actor: Actor,
+): Promise<void> {
+  if (last_day !== null && last_day < first_day) throw badRequest('last_day must not be before first_day.');
+  await inTransaction(database, async (transaction) => {
+    await lockLeague(transaction, leagueId);
+    const spell = await requireSpell(transaction, leagueId, id);
+    const after = { first_day, last_day, shirt_number };
+    if (Object.entries(after).every(([field, value]) => spell[field as keyof typeof after] === value)) return;
+    await requireSquadsFit(transaction, leagueId, [{ ...spell, ...after }]);
+    await execute(
+      transaction,
+      sql`
+        update squad_spells
+        set first_day = ${first_day}, last_day = ${last_day}, shirt_number = ${shirt_number}
+        where id = ${id}`,
+    );
+    await logChange(transaction, actor, {
+      league_id: leagueId,
+      action: 'squad changed',
+      before: { first_day: spell.first_day, last_day: spell.last_day, shirt_number: spell.shirt_number },
+      after: { spell: id, team: spell.team, ...after },
+    });
+  });
+}
+
+/** Throws 404 for an unknown spell. */
+export async function removeSpell(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    await lockLeague(transaction, leagueId);
+    const { team, first_day, last_day } = await requireSpell(transaction, leagueId, id);
+    await execute(transaction, sql`update squad_spells set removed_at = now() where id = ${id}`);
+    const before = { spell: id, team, first_day, last_day };
+    await logChange(transaction, actor, { league_id: leagueId, action: 'squad spell removed', before });
+  });
+}
+
+/** Throws 404 for a spell that cannot be restored, 409 as `registerPlayers` does. */
+export async function restoreSpell(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    await lockLeague(transaction, leagueId);
+    const [spell] = await query<StoredSpell>(
+      transaction,
+      sql`
+        select spell.id, team_id, teams.name as team, player_key, first_day::text, last_day::text, shirt_number
+        from (select * from squad_spells where ${RESTORABLE}) as spell
+        join teams on teams.id = team_id
+        where spell.id = ${id} and spell.league_id = ${leagueId} and teams.removed_at is null`,
+    );
+    if (!spell) throw notFound(`A removed spell ${id} of league ${leagueId}`);
+    await requireSquadsFit(transaction, leagueId, [spell]);
+    await execute(transaction, sql`update squad_spells set removed_at = null where id = ${id}`);
+    const { team, first_day, last_day } = spell;
+    const after = { spell: id, team, first_day, last_day };
+    await logChange(transaction, actor, { league_id: leagueId, action: 'squad spell restored', after });
+  });
+}
+
+/**
+ * Sets a team's captains, if they differ. Throws 404 for an unknown team, 409 for a player outside its squad. The log
+ * names the team alone, as it holds no people.
+ */
+export async function setCaptains(
+  database: Database,
+  leagueId: number,
+  { team_id, captain_key, vice_captain_key }: Captains,
+  actor: Actor,
+): Promise<void> {
+  const keys = [captain_key, vice_captain_key].filter((key) => key !== null);
+  if (keys.length === 2 && captain_key === vice_captain_key) {
+    throw badRequest('captain_key and vice_captain_key must be two players.');
+  }
+  await inTransaction(database, async (transaction) => {
+    await lockLeague(transaction, leagueId);
+    const team = await requireTeam(transaction, leagueId, team_id);
+    const members = await execute(
+      transaction,
+      sql`
+        select distinct player_key
+        from squad_spells
+        where team_id = ${team_id} and player_key = any(${keys}::text[]) and removed_at is null
+          and coalesce(last_day, 'infinity') >= ${TODAY}`,
+    );
+    if (members < keys.length) throw conflict(`Captains must belong to the squad of ${team}.`);
+    const changed = await execute(
+      transaction,
+      sql`
+        update teams set captain_key = ${captain_key}, vice_captain_key = ${vice_captain_key}
+        where id = ${team_id}
+          and (captain_key, vice_captain_key) is distinct from (${captain_key}::text, ${vice_captain_key}::text)`,
+    );
+    if (changed === 0) return;
+    await logChange(transaction, actor, { league_id: leagueId, action: 'captains changed', after: { team } });
+  });
+}
+
+/** The name of a team. Throws 404 unless the league has it. */
+export async function requireTeam(transaction: Database, leagueId: number, teamId: number): Promise<string> {
+  const [team] = await query<{ name: string }>(
+    transaction,
+    sql`select name from teams where id = ${teamId} and league_id = ${leagueId} and removed_at is null`,
+  );
+  if (!team) throw notFound(`Team ${teamId} of league ${leagueId}`);
+  return team.name;
+}
+
+async function requireSpell(transaction: Database, leagueId: number, id: number): Promise<StoredSpell> {
+  const [spell] = await query<StoredSpell>(
+    transaction,
+    sql`
+      select spell.id, team_id, teams.name as team, player_key, first_day::text, last_day::text, shirt_number
+      from squad_spells spell
+      join teams on teams.id = team_id
+      where spell.id = ${id} and spell.league_id = ${leagueId} and spell.removed_at is null`,
+  );
+  if (!spell) throw notFound(`Spell ${id} of league ${leagueId}`);
+  return spell;
+}
+
+/**
+ * The keys of entered players in their order; unknown ones are stored as a match would. A name without an id is the player
+ * whom the rule of docs/decisions/0024 finds. Throws 400 for a player who is entered twice.
+ */
+async function storePlayers(
+  transaction: Database,
+  leagueId: number,
+  players: readonly RegisteredPlayer[],
+): Promise<string[]> {
+  const entered = await query<{ player_key: string; name: string }>(
+    transaction,
+    sql`
+      select coalesce(roblox_id, player_of_typed_name(${leagueId}, search_name)) as player_key, name
+      from unnest(
+        ${players.map(({ id }) => id ?? null)}::text[], ${players.map(({ name }) => name)}::text[],
+        ${players.map(({ name }) => name.toLowerCase())}::text[]
+      ) with ordinality as entered (roblox_id, name, search_name, place)
+      order by place`,
+  );
+  const keys = entered.map(({ player_key }) => player_key);
+  const twice = entered.find(({ player_key }, at) => keys.indexOf(player_key) < at);
+  if (twice) throw badRequest(`${twice.name} is entered twice.`);
+  if (keys.includes(DELETED_KEY)) throw badRequest('name must be the name of a player.');
+  await execute(
+    transaction,
+    sql`
+      insert into players (player_key, roblox_id, name)
+      select player_key, case when player_key not like 'name:%' then player_key end, name
+      from unnest(${keys}::text[], ${entered.map(({ name }) => name)}::text[]) as entered (player_key, name)
+      order by player_key
+      on conflict do nothing`,
+  );
+  return keys;
+}

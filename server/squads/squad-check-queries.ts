@@ -1,0 +1,89 @@
+import { MAX_SQUAD_PLAYERS } from '#contract/limits.ts';
+import type { Database } from '#database/connect.ts';
+import { query, sql } from '#database/query.ts';
+import { conflict } from '#server/http/errors.ts';
+import { shownName } from '#server/squads/squad-player-queries.ts';
+
+/** A spell as it will be; a new one has no id. Days are YYYY-MM-DD. */
+export interface PlannedSpell {
+  id?: number;
+  team_id: number;
+  player_key: string;
+  first_day: string;
+  last_day: string | null;
+}
+
+/**
+ * Throws 409 when a planned spell overlaps another one of its player in the league, or when a squad would exceed its
+ * limit on a day. The caller locks the league and writes the spells afterwards; spells of one call don't overlap.
+ */
+export async function requireSquadsFit(
+  transaction: Database,
+  leagueId: number,
+  spells: readonly PlannedSpell[],
+): Promise<void> {
+  const ids = spells.flatMap(({ id }) => id ?? []);
+  const planned = sql`
+    unnest(
+      ${spells.map(({ team_id }) => team_id)}::integer[], ${spells.map(({ player_key }) => player_key)}::text[],
+      ${spells.map(({ first_day }) => first_day)}::date[], ${spells.map(({ last_day }) => last_day)}::date[]
+    ) as planned (team_id, player_key, first_day, last_day)`;
+  const [overlap] = await query<{ name: string; team: string; first_day: string; last_day: string | null }>(
+    transaction,
+    sql`
+      select ${shownName(sql`spell.player_key`)} as name, teams.name as team, spell.first_day::text, spell.last_day::text
+      from ${planned}
+      join squad_spells spell on spell.league_id = ${leagueId} and spell.player_key = planned.player_key
+        and spell.removed_at is null and spell.id <> all(${ids}::integer[])
+        and daterange(spell.first_day, spell.last_day, '[]') && daterange(planned.first_day, planned.last_day, '[]')
+      join teams on teams.id = spell.team_id
+      order by spell.first_day, spell.id
+      limit 1`,
+  );
+  if (overlap) {
+    const until = overlap.last_day === null ? '' : ` to ${formatDay(overlap.last_day)}`;
+    throw conflict(`${overlap.name} already belongs to ${overlap.team} from ${formatDay(overlap.first_day)}${until}.`);
+  }
+  const [excess] = await query<{ team: string; first_day: string; players: number; most: number }>(
+    transaction,
+    sql`
+      with planned as (select * from ${planned}),
+      after as (
+        select team_id, first_day, last_day from planned
+        union all
+        select team_id, first_day, last_day
+        from squad_spells
+        where team_id in (select team_id from planned) and removed_at is null and id <> all(${ids}::integer[])
+      )
+      select teams.name as team, day.first_day::text, count(*)::integer as players, most
+      from (select distinct team_id, first_day from after) as day
+      join after on after.team_id = day.team_id
+        and day.first_day between after.first_day and coalesce(after.last_day, 'infinity')
+      join teams on teams.id = day.team_id
+      cross join lateral (
+        select coalesce(min(squad_limit), ${MAX_SQUAD_PLAYERS}) as most from squad_rules where league_id = ${leagueId}
+      ) as rules
+      where exists (
+        select
+        from planned
+        where planned.team_id = day.team_id
+          and day.first_day between planned.first_day and coalesce(planned.last_day, 'infinity')
+      )
+      group by day.team_id, day.first_day, teams.name, most
+      having count(*) > most
+      order by day.first_day
+      limit 1`,
+  );
+  if (excess) {
+    throw conflict(
+      `${excess.team} would have ${excess.players} players on ${formatDay(excess.first_day)}; the limit is ${excess.most}.`,
+    );
+  }
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** A day as in `3 Nov 2026`. */
+export function formatDay(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep');
+}

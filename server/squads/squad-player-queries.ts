@@ -1,0 +1,21 @@
+import { type Sql, sql } from '#database/query.ts';
+import { newestName, robloxIdOf } from '#server/players/player-lines-queries.ts';
+import { hasProfile, type Viewer } from '#server/players/player-visibility-queries.ts';
+
+/** A player's newest name in matches that count, else the one that the player was registered with. */
+export function shownName(key: Sql): Sql {
+  return sql`coalesce((${newestName(key)}), (select registered.name from players registered where registered.player_key = ${key}))`;
+}
+
+/** A player as the contract's `SquadPlayer`, for the viewer. */
+export function squadPlayer(key: Sql, viewer: Viewer): Sql {
+  return sql`json_build_object(
+    'player_key', case when ${hasProfile(key, viewer)} then ${key} end,
+    'name', ${shownName(key)}
+  )`;
+}
+
+/** A player as the contract's `PlayerReference`, for staff of a league of theirs. */
+export function playerReference(key: Sql): Sql {
+  return sql`json_build_object('player_key', ${key}, 'id', ${robloxIdOf(key)}, 'name', ${shownName(key)})`;
+}

@@ -1,0 +1,186 @@
+import { FREE_AGENTS_SHOWN, RESTORABLE_DAYS, SPELLS_SHOWN } from '#contract/limits.ts';
+import type { FreeAgent, ManagedSquads, Squad } from '#contract/squads.ts';
+import type { Database } from '#database/connect.ts';
+import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+import { isCounted } from '#server/matches/match-queries.ts';
+import { isVisible, type Viewer } from '#server/players/player-visibility-queries.ts';
+import { playerReference, squadPlayer } from '#server/squads/squad-player-queries.ts';
+import { openTransfersOf } from '#server/squads/transfer-queries.ts';
+import { TEAM_HEAD } from '#server/teams/team-queries.ts';
+
+/** The day in UTC. */
+export const TODAY = raw(`(now() at time zone 'UTC')::date`);
+
+/** Whether the row of `squad_spells` covers a day. */
+export function covers(spell: string, day: Sql): Sql {
+  return sql`(${raw(spell)}.removed_at is null and ${day} between ${raw(spell)}.first_day and coalesce(${raw(spell)}.last_day, 'infinity'))`;
+}
+
+/** The role of `squad_spells spell` in `teams t`. */
+const ROLE = sql`case spell.player_key when t.captain_key then 'captain' when t.vice_captain_key then 'vice-captain' end`;
+
+/** The fields of `squad_spells spell` besides its player, for `json_build_object`. */
+const SPELL_FIELDS = sql`
+  'id', spell.id, 'shirt_number', spell.shirt_number, 'first_day', spell.first_day, 'last_day', spell.last_day,
+  'role', ${ROLE}`;
+
+/** A team's squad on a day, today by default; undefined without such a team. */
+export async function findSquad(
+  database: Database,
+  leagueId: number,
+  slug: string,
+  day: string | undefined,
+  viewer: Viewer,
+): Promise<JsonText<Squad> | undefined> {
+  const [found] = await queryPrepared<{ squad: string }>(
+    database,
+    'find_squad',
+    sql`
+      select json_build_object(
+        'team', ${TEAM_HEAD},
+        'day', asked.day,
+        'players', (
+          select coalesce(json_agg(
+            json_build_object('player', named.player, ${SPELL_FIELDS})
+            order by spell.shirt_number, lower(named.player ->> 'name'), spell.id
+          ), '[]')
+          from squad_spells spell
+          cross join lateral (select ${squadPlayer(sql`spell.player_key`, viewer)} as player) as named
+          where spell.team_id = t.id and ${covers('spell', sql`asked.day`)}
+        )
+      )::text as squad
+      from teams t
+      cross join (select coalesce(${day ?? null}::date, ${TODAY}) as day) as asked
+      where t.league_id = ${leagueId} and t.slug = ${slug} and t.removed_at is null`,
+  );
+  return found?.squad;
+}
+
+/**
+ * Visible players of a league's counted matches of the last year, or who had a spell, without a team now, those who
+ * played last first; empty in a league without squads, undefined without such a league.
+ */
+export async function listFreeAgents(
+  database: Database,
+  leagueId: number,
+  viewer: Viewer,
+): Promise<JsonText<FreeAgent[]> | undefined> {
+  const [league] = await queryPrepared<{ agents: string }>(
+    database,
+    'list_free_agents',
+    sql`
+      select (
+        with known as materialized (
+          select player_key, max(played) as last_played
+          from (
+            select line.player_key, line.submission_date as played
+            from matches m
+            join match_players line using (match_id)
+            where m.league_id = l.id and ${isCounted('m')} and m.submission_date > now() - interval '1 year'
+              and exists (select from squad_spells where league_id = l.id and removed_at is null)
+            union all
+            select player_key, null from squad_spells where league_id = l.id and removed_at is null
+          ) as seen
+          group by player_key
+        ),
+        free as (
+          select *
+          from known
+          where not exists (
+            select
+            from squad_spells spell
+            where spell.league_id = l.id and spell.player_key = known.player_key and spell.removed_at is null
+              and coalesce(spell.last_day, 'infinity') >= ${TODAY}
+          ) and ${isVisible(sql`known.player_key`, viewer)}
+          order by last_played desc nulls last, player_key
+          limit ${FREE_AGENTS_SHOWN}
+        )
+        select coalesce(json_agg(
+          json_build_object(
+            'player', ${playerReference(sql`free.player_key`)},
+            'last_played', ${isoTime('free.last_played')},
+            'last_team', (
+              select ${TEAM_HEAD}
+              from squad_spells spell
+              join teams t on t.id = spell.team_id
+              where spell.league_id = l.id and spell.player_key = free.player_key and spell.removed_at is null
+                and t.removed_at is null
+              order by spell.first_day desc
+              limit 1
+            )
+          )
+          order by free.last_played desc nulls last, free.player_key
+        ), '[]')
+        from free
+      )::text as agents
+      from leagues l
+      where l.id = ${leagueId}`,
+  );
+  return league?.agents;
+}
+
+/** `squad_rules rules` and the windows of `leagues l` as the contract’s `SquadRules`. */
+export const RULES = sql`
+  json_build_object(
+    'squad_limit', rules.squad_limit,
+    'approves_transfers', coalesce(rules.approves_transfers, false),
+    'windows', (
+      select coalesce(json_agg(json_build_object('first_day', first_day, 'last_day', last_day) order by first_day, id), '[]')
+      from transfer_windows
+      where league_id = l.id
+    )
+  )`;
+
+/** The squads of a league as its staff see them; `teamId` chooses the team whose spells are returned. */
+export async function findManagedSquads(
+  database: Database,
+  leagueId: number,
+  teamId: number | undefined,
+): Promise<JsonText<ManagedSquads>> {
+  const [league] = await queryPrepared<{ squads: string }>(
+    database,
+    'find_managed_squads',
+    sql`
+      select json_build_object(
+        'rules', ${RULES},
+        'teams', (
+          select coalesce(json_agg(
+            (${TEAM_HEAD}::jsonb || jsonb_build_object('players', (
+              select count(*) from squad_spells spell where spell.team_id = t.id and ${covers('spell', TODAY)}
+            )))
+            order by lower(t.name), t.id
+          ), '[]')
+          from teams t
+          where t.league_id = l.id and t.removed_at is null
+        ),
+        'transfers', ${openTransfersOf(sql`transfer.league_id = l.id`, null)},
+        'spells', ${managedSpells(teamId, sql`spell.removed_at is null`, sql`spell.first_day desc, spell.id desc`)},
+        'removed', ${managedSpells(
+          teamId,
+          sql`spell.removed_at > now() - make_interval(days => ${RESTORABLE_DAYS})`,
+          sql`spell.removed_at desc, spell.id desc`,
+        )}
+      )::text as squads
+      from leagues l
+      left join squad_rules rules on rules.league_id = l.id
+      where l.id = ${leagueId}`,
+  );
+  if (!league) throw new Error(`League ${leagueId} has no squads to manage.`);
+  return league.squads;
+}
+
+function managedSpells(teamId: number | undefined, condition: Sql, order: Sql): Sql {
+  return sql`(
+    select coalesce(json_agg(
+      json_build_object('player', ${playerReference(sql`spell.player_key`)}, ${SPELL_FIELDS}) order by ${order}
+    ), '[]')
+    from (
+      select spell.* from squad_spells spell
+      where spell.team_id = ${teamId ?? null}::integer and spell.league_id = l.id and ${condition}
+      order by ${order}
+      limit ${SPELLS_SHOWN}
+    ) as spell
+    join teams t on t.id = spell.team_id
+  )`;
+}

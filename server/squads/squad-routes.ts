@@ -1,0 +1,120 @@
+import type { FastifyRequest } from 'fastify';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
+import { findUser, requireUser } from '#server/auth/require-user.ts';
+import { notFound } from '#server/http/errors.ts';
+import { sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
+import { valuesOf } from '#server/players/player-visibility-queries.ts';
+import type { Services } from '#server/services.ts';
+import { changeSpell, registerPlayers, removeSpell, restoreSpell, setCaptains } from '#server/squads/spell-queries.ts';
+import { findManagedSquads, findSquad, listFreeAgents } from '#server/squads/squad-queries.ts';
+import { setSquadRules } from '#server/squads/squad-rule-queries.ts';
+
+/** Squads for everyone, and their management: registrations and captains from level 4, rules from level 5. */
+export function squadRoutes(api: TypedFastify, services: Services): void {
+  const { database, responses, heavyReads } = services;
+
+  api.route({
+    ...routeOptions('GET /leagues/:league_id/teams/:slug/squad'),
+    async handler(request, reply) {
+      const { league_id, slug } = request.params;
+      const viewer = await findUser(services, request);
+      const squad = await findSquad(database, league_id, slug, request.query.day, viewer);
+      if (!squad) throw notFound(`Team ${slug} of league ${league_id}`);
+      return sendJson(reply, squad);
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /leagues/:league_id/free_agents'),
+    async handler(request, reply) {
+      const { league_id } = request.params;
+      const viewer = await findUser(services, request);
+      const agents = await responses.find(['free_agents', league_id, ...valuesOf(viewer)], () =>
+        heavyReads.players.run(() => listFreeAgents(database, league_id, viewer)),
+      );
+      if (!agents) throw notFound(`League ${league_id}`);
+      return sendJson(reply, agents);
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /leagues/myLeagues/:league_id/squads'),
+    async handler(request, reply) {
+      const { league_id } = request.params;
+      await requireStaff(request, league_id);
+      return sendJson(reply, await findManagedSquads(database, league_id, request.query.team_id));
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/squads'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireStaff(request, league_id);
+      return { ids: await registerPlayers(database, league_id, request.body, actor) };
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/squads/change'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireStaff(request, league_id);
+      await changeSpell(database, league_id, request.body, actor);
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/squads/remove'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireStaff(request, league_id);
+      await removeSpell(database, league_id, request.body.id, actor);
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/squads/restore'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireStaff(request, league_id);
+      await restoreSpell(database, league_id, request.body.id, actor);
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/squads/captains'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireStaff(request, league_id);
+      await setCaptains(database, league_id, request.body, actor);
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/squads/rules'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireStaff(request, league_id, ACCESS_LEVELS.information);
+      await setSquadRules(database, league_id, request.body, actor);
+      return {};
+    },
+  });
+
+  async function requireStaff(
+    request: FastifyRequest,
+    leagueId: number,
+    level: number = ACCESS_LEVELS.access,
+  ): Promise<Actor> {
+    const user = await requireUser(services, request);
+    await requireAccessLevel(database, user.id, leagueId, level);
+    return onWebsite(user);
+  }
+}

@@ -1,0 +1,249 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ManagedSquads, OwnTransfers, Squad, TransferList } from '#contract/squads.ts';
+import { openLeague } from '#server/testing/open-league.ts';
+import { scoreMatch } from '#server/testing/play-match.ts';
+import { dayFromToday, storeSpell } from '#server/testing/squad-bodies.ts';
+import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+let league_id: number;
+let headers: Record<string, string>;
+let [kestrels, otters] = [0, 0];
+let ids = 6_400_000_000;
+
+beforeAll(async () => {
+  ({ league_id, headers } = await openLeague(server));
+});
+
+beforeEach(async () => {
+  await server.database.$client.query(
+    `delete from transfers; delete from squad_spells; delete from squad_rules; delete from transfer_windows;
+     delete from team_spellings; delete from teams`,
+  );
+  kestrels = await storeTeam(server.database, { league_id, name: 'Kestrel United' });
+  otters = await storeTeam(server.database, { league_id, name: 'Otters' });
+});
+
+function newId(): string {
+  ids += 1;
+  return String(ids);
+}
+
+async function post(url: string, payload: object, as = headers) {
+  return server.app.inject({ method: 'POST', url: `/api${url}`, headers: as, payload });
+}
+
+function manage(path: string, payload: object) {
+  return post(`/leagues/myLeagues/${league_id}/${path}`, payload);
+}
+
+function register(team_id: number, players: object[], first_day = '2026-11-03') {
+  return manage('squads', { team_id, first_day, players });
+}
+
+async function readSquad(slug: string, day = ''): Promise<Squad> {
+  return (await server.app.inject(`/api/leagues/${league_id}/teams/${slug}/squad${day && `?day=${day}`}`)).json();
+}
+
+async function namesOf(slug: string, day?: string): Promise<string[]> {
+  return (await readSquad(slug, day)).players.map(({ player }) => player.name);
+}
+
+async function readManaged(team_id: number): Promise<ManagedSquads> {
+  return (
+    await server.app.inject({ url: `/api/leagues/myLeagues/${league_id}/squads?team_id=${team_id}`, headers })
+  ).json();
+}
+
+describe('a registration', () => {
+  test('stores players by id and by name, with their numbers, in the order of the numbers', async () => {
+    const players = [
+      { name: 'OffsideOtto', id: newId(), shirt_number: 9 },
+      { name: 'Nil_Nora', shirt_number: 1 },
+    ];
+    expect((await register(kestrels, players)).statusCode).toBe(200);
+    const squad = await readSquad('kestrel-united', '2026-11-03');
+    expect(squad.players.map(({ player, shirt_number }) => [player.name, shirt_number])).toEqual([
+      ['Nil_Nora', 1],
+      ['OffsideOtto', 9],
+    ]);
+    expect(await namesOf('kestrel-united', '2026-11-02')).toEqual([]);
+  });
+
+  test('of a player of another team answers 409 and registers nobody', async () => {
+    const otto = { name: 'OffsideOtto', id: newId() };
+    await register(kestrels, [otto]);
+    const response = await register(otters, [{ name: 'Nil_Nora' }, otto], '2026-11-10');
+    expect([response.statusCode, response.json().error]).toEqual([
+      409,
+      'OffsideOtto already belongs to Kestrel United from 3 Nov 2026.',
+    ]);
+    expect(await namesOf('otters', '2026-11-10')).toEqual([]);
+  });
+
+  test('of a name that one player of the league bears is that player', async () => {
+    const id = newId();
+    await scoreMatch(server.database, [1, 0], { league_id, blue: [{ name: 'Known_Keeper', id }] });
+    await register(kestrels, [{ name: 'known_KEEPER' }]);
+    expect((await readSquad('kestrel-united', '2026-11-03')).players).toMatchObject([
+      { player: { player_key: id, name: 'Known_Keeper' } },
+    ]);
+    const again = await register(otters, [{ name: 'Known_Keeper' }, { name: 'Someone', id }]);
+    expect([again.statusCode, again.json().error]).toEqual([400, 'Someone is entered twice.']);
+  });
+
+  test('beyond the limit answers 409 with the day and the limit', async () => {
+    await manage('squads/rules', { squad_limit: 2, approves_transfers: false, windows: [] });
+    await register(kestrels, [{ name: 'One' }, { name: 'Two' }]);
+    const response = await register(kestrels, [{ name: 'Three' }], '2026-12-01');
+    expect([response.statusCode, response.json().error]).toEqual([
+      409,
+      'Kestrel United would have 3 players on 1 Dec 2026; the limit is 2.',
+    ]);
+  });
+});
+
+test('a spell that ends makes room for the next one, and a removed one is restored unless it overlaps', async () => {
+  const otto = { name: 'OffsideOtto', id: newId() };
+  const [id] = (await register(kestrels, [otto])).json().ids;
+  const days = { id, first_day: '2026-11-03', shirt_number: 10 };
+  expect((await manage('squads/change', { ...days, last_day: '2026-11-02' })).json().error).toBe(
+    'last_day must not be before first_day.',
+  );
+  expect((await manage('squads/change', { ...days, last_day: '2026-11-09' })).statusCode).toBe(200);
+  expect((await register(otters, [otto], '2026-11-10')).statusCode).toBe(200);
+  expect((await manage('squads/change', { ...days, last_day: null })).json().error).toBe(
+    'OffsideOtto already belongs to Otters from 10 Nov 2026.',
+  );
+  expect((await manage('squads/remove', { id })).statusCode).toBe(200);
+  expect((await readManaged(kestrels)).removed).toMatchObject([{ id, shirt_number: 10, last_day: '2026-11-09' }]);
+  expect((await register(kestrels, [otto], '2026-11-01')).statusCode).toBe(409);
+  expect((await manage('squads/restore', { id })).statusCode).toBe(200);
+  expect(await namesOf('kestrel-united', '2026-11-09')).toEqual(['OffsideOtto']);
+});
+
+test('captains belong to the squad, and one who left acts no longer', async () => {
+  const captain = await signIn(server);
+  const key = await storePlayer(server.database, captain.user.roblox_id ?? '', 'CaptainKit');
+  const body = { team_id: kestrels, captain_key: key, vice_captain_key: null };
+  expect((await manage('squads/captains', body)).json().error).toBe(
+    'Captains must belong to the squad of Kestrel United.',
+  );
+  const spell = await storeSpell(server.database, { league_id, team_id: kestrels, player_key: key });
+  expect((await manage('squads/captains', body)).statusCode).toBe(200);
+  expect((await readSquad('kestrel-united')).players).toMatchObject([{ role: 'captain' }]);
+  const player_key = await storePlayer(server.database, newId(), 'NewOne');
+  await storeSpell(server.database, { league_id, team_id: otters, player_key });
+  const offer = { team_id: kestrels, player_key };
+  expect((await post(`/leagues/${league_id}/transfers/offer`, offer, captain.headers)).statusCode).toBe(200);
+  await manage('squads/change', {
+    id: spell,
+    first_day: dayFromToday(-30),
+    last_day: dayFromToday(-1),
+    shirt_number: null,
+  });
+  const again = await post(`/leagues/${league_id}/transfers/offer`, offer, captain.headers);
+  expect(again.statusCode).toBe(403);
+});
+
+describe('a transfer', () => {
+  type Person = Awaited<ReturnType<typeof signIn>>;
+  let captain: Person;
+  let player: Person;
+  let player_key: string;
+
+  beforeEach(async () => {
+    captain = await signIn(server);
+    player = await signIn(server);
+    const captain_key = await storePlayer(server.database, captain.user.roblox_id ?? '', 'CaptainKit');
+    player_key = await storePlayer(server.database, player.user.roblox_id ?? '', 'OffsideOtto');
+    await server.database.$client.query('update teams set captain_key = $1 where id = $2', [captain_key, otters]);
+    await storeSpell(server.database, { league_id, team_id: kestrels, player_key });
+  });
+
+  function offer(shirt_number: number | null = null) {
+    const body = { team_id: otters, player_key, shirt_number };
+    return post(`/leagues/${league_id}/transfers/offer`, body, captain.headers);
+  }
+
+  function answer(id: number, answer: 'accept' | 'decline', as = player) {
+    return post('/users/transfers/answer', { id, answer }, as.headers);
+  }
+
+  async function readOwn(person: Person): Promise<OwnTransfers> {
+    return (await server.app.inject({ url: '/api/users/transfers', headers: person.headers })).json();
+  }
+
+  test('is offered by a captain, accepted by the player, done at once and undone by staff', async () => {
+    const { id } = (await offer(11)).json();
+    expect((await readOwn(player)).offers).toMatchObject([{ id, to: { name: 'Otters' }, from: { id: kestrels } }]);
+    expect((await readOwn(captain)).teams).toMatchObject([{ team: { id: otters }, transfers: [{ id }] }]);
+    expect((await answer(id, 'accept', captain)).statusCode).toBe(403);
+    expect((await answer(id, 'accept')).statusCode).toBe(200);
+    expect((await answer(id, 'accept')).json().error).toBe('This transfer was made already.');
+    expect(await namesOf('otters')).toEqual(['OffsideOtto']);
+    expect(await namesOf('kestrel-united')).toEqual([]);
+    expect(await namesOf('kestrel-united', dayFromToday(-1))).toEqual(['OffsideOtto']);
+    const list: TransferList = (await server.app.inject(`/api/leagues/${league_id}/transfers?team=otters`)).json();
+    expect(list).toMatchObject({ total_transfers: 1, transfers: [{ id, shirt_number: 11, to: { name: 'Otters' } }] });
+    expect((await manage('transfers/undo', { id, reason: 'Wrong player.' })).statusCode).toBe(200);
+    expect([await namesOf('otters'), await namesOf('kestrel-united')]).toEqual([[], ['OffsideOtto']]);
+  });
+
+  test('waits for staff where the league approves transfers, who may refuse it with a reason', async () => {
+    await manage('squads/rules', { squad_limit: null, approves_transfers: true, windows: [] });
+    const { id } = (await offer()).json();
+    expect((await manage('transfers/decide', { id, decision: 'approve' })).json().error).toBe(
+      'The player has a linked account and answers the offer first.',
+    );
+    await answer(id, 'accept');
+    expect(await namesOf('otters')).toEqual([]);
+    expect((await readManaged(otters)).transfers).toMatchObject([{ id, accepted_at: expect.any(String) }]);
+    expect((await manage('transfers/decide', { id, decision: 'refuse' })).statusCode).toBe(400);
+    const refusal = { id, decision: 'refuse', reason: 'The deadline has passed.' };
+    expect((await manage('transfers/decide', refusal)).statusCode).toBe(200);
+    const second = (await offer()).json().id;
+    await answer(second, 'accept');
+    expect((await manage('transfers/decide', { id: second, decision: 'approve' })).statusCode).toBe(200);
+    expect(await namesOf('otters')).toEqual(['OffsideOtto']);
+  });
+
+  test('of a player without an account is approved by staff', async () => {
+    await server.database.$client.query('update users set roblox_id = null where id = $1', [player.user.id]);
+    const { id } = (await offer()).json();
+    expect((await manage('transfers/decide', { id, decision: 'approve' })).statusCode).toBe(200);
+    expect(await namesOf('otters')).toEqual(['OffsideOtto']);
+  });
+
+  test('needs an open window and room in the squad', async () => {
+    const windows = [{ first_day: dayFromToday(5), last_day: dayFromToday(9) }];
+    await manage('squads/rules', { squad_limit: null, approves_transfers: false, windows });
+    expect((await offer()).json().error).toMatch(/^The transfer window is closed until \d+ \w{3} \d{4}\.$/);
+    await manage('squads/rules', { squad_limit: 1, approves_transfers: false, windows: [] });
+    await storeSpell(server.database, { league_id, team_id: otters });
+    expect((await offer()).json().error).toMatch(/^Otters would have 2 players on .*; the limit is 1\.$/);
+  });
+
+  test('is offered once at a time, withdrawn by its captain and declined by the player', async () => {
+    const { id } = (await offer()).json();
+    expect((await offer()).json().error).toBe('OffsideOtto has an open offer from Otters already.');
+    expect((await post(`/leagues/${league_id}/transfers/withdraw`, { id }, player.headers)).statusCode).toBe(403);
+    expect((await post(`/leagues/${league_id}/transfers/withdraw`, { id }, captain.headers)).statusCode).toBe(200);
+    const second = (await offer()).json().id;
+    expect((await answer(second, 'decline')).statusCode).toBe(200);
+    expect(await namesOf('kestrel-united')).toEqual(['OffsideOtto']);
+  });
+
+  test('of a released player begins as a free agent', async () => {
+    const spell_id = (await readManaged(kestrels)).spells[0]?.id;
+    expect((await post(`/leagues/${league_id}/transfers/release`, { spell_id }, captain.headers)).statusCode).toBe(403);
+    expect((await post(`/leagues/${league_id}/transfers/release`, { spell_id })).statusCode).toBe(200);
+    const agents = (await server.app.inject(`/api/leagues/${league_id}/free_agents`)).json();
+    const otto = { player: { name: 'OffsideOtto' }, last_played: null, last_team: { name: 'Kestrel United' } };
+    expect(agents.at(-1)).toMatchObject(otto);
+    const { id } = (await offer()).json();
+    await answer(id, 'accept');
+    expect((await server.app.inject(`/api/leagues/${league_id}/free_agents`)).body).not.toContain('OffsideOtto');
+  });
+});

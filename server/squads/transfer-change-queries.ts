@@ -1,0 +1,301 @@
+import { MAX_OPEN_OFFERS } from '#contract/limits.ts';
+import type { NewTransfer, TransferAnswer, TransferDecision, TransferUndo } from '#contract/squads.ts';
+import type { Database } from '#database/connect.ts';
+import { execute, query, sql } from '#database/query.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
+import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
+import { lockLeague } from '#server/leagues/league-queries.ts';
+import { finishTransfer, requireMovable, requireMover, takeBackMove } from '#server/squads/move-queries.ts';
+import { requireTeam } from '#server/squads/spell-queries.ts';
+import { findSquadRules, requireOpenWindow } from '#server/squads/squad-rule-queries.ts';
+import { hasAccount } from '#server/squads/transfer-queries.ts';
+
+interface User {
+  id: number;
+}
+
+/**
+ * Offers a player a place in a team; returns the offer's id. Throws 404 for an unknown team or a player unknown in the
+ * league, 409 for a player with an open offer, and as `requireOpenWindow` and `requireMovable` do.
+ */
+export async function offerTransfer(
+  database: Database,
+  leagueId: number,
+  { team_id, player_key, shirt_number = null }: NewTransfer,
+  user: User,
+): Promise<number> {
+  return inTransaction(database, async (transaction) => {
+    await lockLeague(transaction, leagueId);
+    const to = await requireTeam(transaction, leagueId, team_id);
+    const mover = await requireMover(transaction, leagueId, player_key);
+    await requireOpenWindow(transaction, leagueId);
+    const open = await query<{ player_key: string; team: string }>(
+      transaction,
+      sql`
+        select player_key, teams.name as team
+        from transfers join teams on teams.id = to_team_id
+        where transfers.league_id = ${leagueId} and outcome is null
+          and (player_key = ${player_key} or to_team_id = ${team_id})`,
+    );
+    const other = open.find((offer) => offer.player_key === player_key);
+    if (other) throw conflict(`${mover.name} has an open offer from ${other.team} already.`);
+    if (open.length >= MAX_OPEN_OFFERS) throw conflict(`${to} has ${MAX_OPEN_OFFERS} open offers, the maximum.`);
+    await requireMovable(transaction, leagueId, mover, team_id);
+    const [offered] = await query<{ id: number }>(
+      transaction,
+      sql`
+        insert into transfers (league_id, player_key, from_team_id, to_team_id, shirt_number, offered_by)
+        values (${leagueId}, ${player_key}, ${mover.spell?.team_id ?? null}, ${team_id}, ${shirt_number}, ${user.id})
+        returning id`,
+    );
+    const id = offered?.id ?? 0;
+    const after = { transfer: id, from: mover.team, to };
+    await logChange(transaction, onWebsite(user), { league_id: leagueId, action: 'transfer offered', after });
+    return id;
+  });
+}
+
+/** Throws 404 for an unknown offer, 409 for one that has ended. */
+export async function withdrawTransfer(database: Database, leagueId: number, id: number, user: User): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    await lockLeague(transaction, leagueId);
+    const transfer = await requireOpenTransfer(transaction, leagueId, id);
+    await endTransfer(transaction, transfer, { outcome: 'withdrawn', action: 'transfer withdrawn' }, user);
+  });
+}
+
+/** Ends a player's spell of today with yesterday. Throws 404 for a spell that is not of today, 409 as `requireMovable`. */
+export async function releasePlayer(database: Database, leagueId: number, spellId: number, user: User): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    await lockLeague(transaction, leagueId);
+    const player_key = await findSpellPlayer(transaction, leagueId, spellId);
+    const mover = player_key === undefined ? null : await requireMover(transaction, leagueId, player_key);
+    if (mover?.spell?.id !== spellId) throw notFound(`Spell ${spellId} of league ${leagueId}`);
+    const offers = await execute(
+      transaction,
+      sql`select from transfers where league_id = ${leagueId} and player_key = ${mover.player_key} and outcome is null`,
+    );
+    if (offers > 0) throw conflict(`${mover.name} has an open offer, which is answered first.`);
+    const [released] = await query<{ id: number }>(
+      transaction,
+      sql`
+        insert into transfers (league_id, player_key, from_team_id, offered_by)
+        values (${leagueId}, ${mover.player_key}, ${mover.spell.team_id}, ${user.id})
+        returning id`,
+    );
+    const id = released?.id ?? 0;
+    await finishTransfer(transaction, leagueId, mover, { id, to_team_id: null, shirt_number: null });
+    const after = { transfer: id, from: mover.team };
+    await logChange(transaction, onWebsite(user), { league_id: leagueId, action: 'player released', after });
+  });
+}
+
+/** The team of a spell; undefined unless the league has it. */
+export async function findSpellTeam(
+  database: Database,
+  leagueId: number,
+  spellId: number,
+): Promise<number | undefined> {
+  const [spell] = await query<{ team_id: number }>(
+    database,
+    sql`select team_id from squad_spells where id = ${spellId} and league_id = ${leagueId} and removed_at is null`,
+  );
+  return spell?.team_id;
+}
+
+/** The team that a transfer leads to; undefined unless the league has it. */
+export async function findOfferingTeam(database: Database, leagueId: number, id: number): Promise<number | undefined> {
+  const [transfer] = await query<{ to_team_id: number | null }>(
+    database,
+    sql`select to_team_id from transfers where id = ${id} and league_id = ${leagueId}`,
+  );
+  return transfer?.to_team_id ?? undefined;
+}
+
+async function findSpellPlayer(transaction: Database, leagueId: number, spellId: number): Promise<string | undefined> {
+  const [spell] = await query<{ player_key: string }>(
+    transaction,
+    sql`select player_key from squad_spells where id = ${spellId} and league_id = ${leagueId} and removed_at is null`,
+  );
+  return spell?.player_key;
+}
+
+/**
+ * The player's answer to an offer. An accepted transfer is done at once, or waits for staff where the league approves
+ * transfers. Throws 404 for an unknown offer, 403 for anyone but its player, 409 when it is answered or cannot be done.
+ */
+export async function answerTransfer(
+  database: Database,
+  { id, answer }: TransferAnswer,
+  user: User & { roblox_id: string | null },
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const [found] = await query<{ league_id: number; player_key: string }>(
+      transaction,
+      sql`select league_id, player_key from transfers where id = ${id} and to_team_id is not null`,
+    );
+    if (!found) throw notFound(`Transfer ${id}`);
+    if (found.player_key !== user.roblox_id) throw forbidden('Only the player answers this offer.');
+    await lockLeague(transaction, found.league_id);
+    const transfer = await requireOpenTransfer(transaction, found.league_id, id);
+    if (transfer.is_accepted) throw conflict('You accepted this transfer already. The league’s staff decide next.');
+    if (answer === 'decline') {
+      await endTransfer(transaction, transfer, { outcome: 'declined', action: 'transfer declined' }, user);
+      return;
+    }
+    await acceptTransfer(transaction, transfer);
+    const { approves_transfers } = await findSquadRules(transaction, transfer.league_id);
+    if (approves_transfers) {
+      await logChange(transaction, onWebsite(user), {
+        league_id: transfer.league_id,
+        action: 'transfer accepted',
+        after: namesOf(transfer),
+      });
+      return;
+    }
+    await completeTransfer(transaction, transfer, user);
+  });
+}
+
+/**
+ * Staff's decision on an open transfer; an approval also accepts for a player without a linked account. Throws 404 for an
+ * unknown transfer, 400 for a refusal without a reason, 409 when the player has not accepted or it cannot be done.
+ */
+export async function decideTransfer(
+  database: Database,
+  leagueId: number,
+  { id, decision, reason }: TransferDecision,
+  user: User,
+): Promise<void> {
+  if (decision === 'refuse' && reason === undefined) throw badRequest('reason is needed to refuse a transfer.');
+  await inTransaction(database, async (transaction) => {
+    await lockLeague(transaction, leagueId);
+    const transfer = await requireOpenTransfer(transaction, leagueId, id);
+    if (decision === 'refuse') {
+      await endTransfer(transaction, transfer, { outcome: 'refused', action: 'transfer refused', reason }, user);
+      return;
+    }
+    if (!transfer.is_accepted) {
+      if (transfer.has_account) throw conflict('The player has a linked account and answers the offer first.');
+      await acceptTransfer(transaction, transfer);
+    }
+    await completeTransfer(transaction, transfer, user);
+  });
+}
+
+/** Undoes a finished transfer. Throws 404 for an unknown one, 409 when it is not done or as `takeBackMove` does. */
+export async function undoTransfer(
+  database: Database,
+  leagueId: number,
+  { id, reason }: TransferUndo,
+  user: User,
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    await lockLeague(transaction, leagueId);
+    const [transfer] = await query<{
+      outcome: string | null;
+      from_spell_id: number | null;
+      former_last_day: string | null;
+      to_spell_id: number | null;
+      ended_on: string;
+      from: string | null;
+      to: string | null;
+    }>(
+      transaction,
+      sql`
+        select outcome, from_spell_id, former_last_day::text, to_spell_id, (ended_at at time zone 'UTC')::date::text as ended_on,
+          former.name as from, next.name as to
+        from transfers
+        left join teams former on former.id = from_team_id
+        left join teams next on next.id = to_team_id
+        where transfers.id = ${id} and transfers.league_id = ${leagueId}`,
+    );
+    if (!transfer) throw notFound(`Transfer ${id} of league ${leagueId}`);
+    if (transfer.outcome !== 'done') throw conflict('Only a finished transfer can be undone.');
+    await takeBackMove(transaction, leagueId, transfer);
+    await execute(transaction, sql`update transfers set outcome = 'undone', reason = ${reason} where id = ${id}`);
+    const after = { transfer: id, from: transfer.from, to: transfer.to };
+    await logChange(transaction, onWebsite(user), { league_id: leagueId, action: 'transfer undone', after });
+  });
+}
+
+interface OpenTransferRow {
+  id: number;
+  league_id: number;
+  player_key: string;
+  from_team_id: number | null;
+  to_team_id: number;
+  from: string | null;
+  to: string;
+  shirt_number: number | null;
+  is_accepted: boolean;
+  has_account: boolean;
+}
+
+/** Throws 404 for an unknown transfer, 409 for one that has ended. The caller locks the league. */
+async function requireOpenTransfer(transaction: Database, leagueId: number, id: number): Promise<OpenTransferRow> {
+  const [transfer] = await query<OpenTransferRow & { outcome: string | null }>(
+    transaction,
+    sql`
+      select transfers.id, transfers.league_id, player_key, from_team_id, to_team_id, former.name as from, next.name as to,
+        shirt_number, accepted_at is not null as is_accepted, ${hasAccount(sql`player_key`)} as has_account, outcome
+      from transfers
+      left join teams former on former.id = from_team_id
+      join teams next on next.id = to_team_id
+      where transfers.id = ${id} and transfers.league_id = ${leagueId}`,
+  );
+  if (!transfer) throw notFound(`Transfer ${id} of league ${leagueId}`);
+  if (transfer.outcome !== null) throw conflict(`This transfer was ${ENDED[transfer.outcome]} already.`);
+  return transfer;
+}
+
+const ENDED: Record<string, string> = {
+  done: 'made',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+  refused: 'refused',
+  undone: 'undone',
+};
+
+/** The facts of a transfer that its league's log stores; the player is found by its row. */
+function namesOf({ id, from, to }: Pick<OpenTransferRow, 'id' | 'from' | 'to'>) {
+  return { transfer: id, from, to };
+}
+
+async function acceptTransfer(transaction: Database, { id, league_id }: OpenTransferRow): Promise<void> {
+  await requireOpenWindow(transaction, league_id);
+  await execute(transaction, sql`update transfers set accepted_at = now() where id = ${id}`);
+}
+
+async function completeTransfer(transaction: Database, transfer: OpenTransferRow, user: User): Promise<void> {
+  const { league_id } = transfer;
+  await requireOpenWindow(transaction, league_id);
+  await requireTeam(transaction, league_id, transfer.to_team_id);
+  const mover = await requireMover(transaction, league_id, transfer.player_key);
+  if ((mover.spell?.team_id ?? null) !== transfer.from_team_id) {
+    throw conflict(`${mover.name} has changed teams since the offer.`);
+  }
+  await finishTransfer(transaction, league_id, mover, transfer);
+  await logChange(transaction, onWebsite(user), { league_id, action: 'transfer done', after: namesOf(transfer) });
+}
+
+async function endTransfer(
+  transaction: Database,
+  transfer: OpenTransferRow,
+  end: {
+    outcome: 'declined' | 'withdrawn' | 'refused';
+    action: 'transfer declined' | 'transfer withdrawn' | 'transfer refused';
+    reason?: string | undefined;
+  },
+  user: User,
+): Promise<void> {
+  await execute(
+    transaction,
+    sql`
+      update transfers set outcome = ${end.outcome}, ended_at = now(), reason = ${end.reason ?? null}
+      where id = ${transfer.id}`,
+  );
+  const { league_id } = transfer;
+  await logChange(transaction, onWebsite(user), { league_id, action: end.action, after: namesOf(transfer) });
+}

@@ -1,0 +1,84 @@
+import type { FixtureTeam, GameServerFixtures, SquadPlayer } from '#contract/game-server-fixtures.ts';
+import { GAME_SERVER_FIXTURE_HOURS } from '#contract/limits.ts';
+import type { Database } from '#database/connect.ts';
+import { query, sql } from '#database/query.ts';
+import { listFixtures } from '#server/fixtures/fixture-queries.ts';
+import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
+
+type StoredTeam = Omit<FixtureTeam, 'squad'> & {
+  squad: (Omit<SquadPlayer, 'is_suspended'> & { player_key: string })[];
+};
+
+const HOURS_MS = GAME_SERVER_FIXTURE_HOURS * 60 * 60 * 1000;
+
+/** A league's fixtures to play around now, with both teams' squads of the day and who is suspended. */
+export async function listGameServerFixtures(
+  database: Database,
+  league_id: number,
+  now: Date,
+): Promise<GameServerFixtures> {
+  const from = new Date(now.getTime() - HOURS_MS).toISOString();
+  const to = new Date(now.getTime() + HOURS_MS).toISOString();
+  const near = await listFixtures(database, { league_id, from, to });
+  const open = near.filter(
+    ({ status }) => status === 'planned' || status === 'postponed' || status === 'to be replayed',
+  );
+  if (open.length === 0) return { fixtures: [] };
+  const ids = open.flatMap(({ home, away }) => [home.team?.id ?? 0, away.team?.id ?? 0]);
+  const teams = await listTeamsWithSquads(database, league_id, ids, now);
+  const suspensions = await listSuspensions(database, league_id);
+
+  function findTeam(id: number | undefined, competitionId: number): FixtureTeam | null {
+    const team = id === undefined ? undefined : teams.get(id);
+    if (!team) return null;
+    const suspended = new Set(
+      suspensions
+        .filter(({ competition }) => competition === null || competition.id === competitionId)
+        .map(({ player }) => player.player_key),
+    );
+    const squad = team.squad.map(({ player_key, ...player }) => ({
+      ...player,
+      is_suspended: suspended.has(player_key),
+    }));
+    return { ...team, squad };
+  }
+
+  const fixtures = open.flatMap(({ id, competition, round_name, kick_off, home, away }) => ({
+    id,
+    competition: competition.name,
+    round: round_name,
+    kick_off: kick_off ?? from,
+    home: findTeam(home.team?.id, competition.id),
+    away: findTeam(away.team?.id, competition.id),
+  }));
+  return { fixtures };
+}
+
+async function listTeamsWithSquads(
+  database: Database,
+  leagueId: number,
+  teamIds: readonly number[],
+  now: Date,
+): Promise<Map<number, StoredTeam>> {
+  const teams = await query<StoredTeam>(
+    database,
+    sql`
+      select id, name, short_name,
+        array(
+          select spelling from team_spellings
+          where team_id = teams.id and removed_at is null
+          order by kind = 'name' desc, spelling
+        ) as spellings,
+        (
+          select coalesce(json_agg(json_build_object(
+            'player_key', player_key, 'id', players.roblox_id, 'name', players.name, 'shirt_number', shirt_number
+          ) order by shirt_number nulls last, players.name), '[]')
+          from squad_spells join players using (player_key)
+          where team_id = teams.id and removed_at is null
+            and daterange(first_day, last_day, '[]') @> (${now}::timestamptz at time zone 'UTC')::date
+        ) as squad
+      from teams
+      where league_id = ${leagueId} and id = any(${teamIds}::integer[])`,
+  );
+  return new Map(teams.map((team) => [team.id, team]));
+}

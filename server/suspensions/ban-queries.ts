@@ -1,0 +1,166 @@
+import { LIFTED_BANS_SHOWN, MAX_ADDED_BANS } from '#contract/limits.ts';
+import type { BanLift, BanReference, LiftedBan, NewBan } from '#contract/suspensions.ts';
+import type { Database } from '#database/connect.ts';
+import { execute, isoTime, query, sql } from '#database/query.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { type Actor, logChange } from '#server/audit/audit-queries.ts';
+import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { lockLeague } from '#server/leagues/league-queries.ts';
+import { isListed } from '#server/matches/match-queries.ts';
+
+/**
+ * Bans a player. Throws 404 for a player without a match or a squad in the league and for an unknown competition, 409 at
+ * the league's maximum. The log names the ban by id: its row has the player and the reason.
+ */
+export async function addBan(database: Database, leagueId: number, ban: NewBan, actor: Actor): Promise<void> {
+  const { player_key, competition_id = null, matches, reason } = ban;
+  await inTransaction(database, async (transaction) => {
+    await lockLeague(transaction, leagueId);
+    await requirePlayer(transaction, leagueId, player_key);
+    if (competition_id !== null) await requireCompetition(transaction, leagueId, competition_id);
+    const [stored] = await query<{ id: number; bans: number }>(
+      transaction,
+      sql`
+        insert into added_bans (league_id, competition_id, player_key, matches, reason, added_by)
+        values (${leagueId}, ${competition_id}, ${player_key}, ${matches}, ${reason}, ${actor.user_id})
+        returning id, (
+          select count(*)::integer from added_bans where league_id = ${leagueId} and lifted_at is null
+        ) as bans`,
+    );
+    if (!stored || stored.bans >= MAX_ADDED_BANS) {
+      throw conflict(`This league has ${MAX_ADDED_BANS} added bans, the maximum. Lift some first.`);
+    }
+    const after = { ban: stored.id, matches };
+    await logChange(transaction, actor, { league_id: leagueId, action: 'ban added', after });
+  });
+}
+
+async function requirePlayer(transaction: Database, leagueId: number, playerKey: string): Promise<void> {
+  const known = await execute(
+    transaction,
+    sql`
+      select from players
+      where player_key = ${playerKey} and (
+        exists (
+          select from match_players line join matches m using (match_id)
+          where line.player_key = players.player_key and m.league_id = ${leagueId} and ${isListed('m')}
+        )
+        or exists (
+          select from squad_spells spell
+          where spell.player_key = players.player_key and spell.league_id = ${leagueId} and removed_at is null
+        )
+      )`,
+  );
+  if (known === 0) throw notFound('player_key: this player of the league');
+}
+
+async function requireCompetition(transaction: Database, leagueId: number, id: number): Promise<void> {
+  const found = await execute(
+    transaction,
+    sql`select from competitions where id = ${id} and league_id = ${leagueId} and removed_at is null`,
+  );
+  if (found === 0) throw notFound(`Competition ${id} of league ${leagueId}`);
+}
+
+/** Lifts a ban. Throws 404 when the league has no such ban, or when it was lifted before. */
+export async function liftBan(database: Database, leagueId: number, lift: BanLift, actor: Actor): Promise<void> {
+  const ban = readReference(lift);
+  await inTransaction(database, async (transaction) => {
+    await lockLeague(transaction, leagueId);
+    const lifted =
+      'ban_id' in ban
+        ? await execute(
+            transaction,
+            sql`
+              update added_bans set lifted_at = now(), lift_reason = ${lift.reason}
+              where id = ${ban.ban_id} and league_id = ${leagueId} and lifted_at is null`,
+          )
+        : await execute(
+            transaction,
+            sql`
+              insert into lifted_bans (fixture_id, player_key, reason, lifted_by)
+              select id, ${ban.player_key}, ${lift.reason}, ${actor.user_id}
+              from fixtures
+              where id = ${ban.fixture_id} and league_id = ${leagueId} and removed_at is null and exists (
+                select from match_players line
+                where line.match_id = fixtures.match_id and player_key = ${ban.player_key}
+                  and (yellow_cards > 0 or red_card > 0)
+              )
+              on conflict do nothing`,
+          );
+    if (lifted === 0) throw notFound(nameBan(ban));
+    await logChange(transaction, actor, { league_id: leagueId, action: 'ban lifted', after: factsOf(ban) });
+  });
+}
+
+/** Undoes the lift of a ban. Throws 404 when the league has no such lifted ban. */
+export async function restoreBan(
+  database: Database,
+  leagueId: number,
+  reference: BanReference,
+  actor: Actor,
+): Promise<void> {
+  const ban = readReference(reference);
+  await inTransaction(database, async (transaction) => {
+    await lockLeague(transaction, leagueId);
+    const restored =
+      'ban_id' in ban
+        ? await execute(
+            transaction,
+            sql`
+              update added_bans set lifted_at = null, lift_reason = null
+              where id = ${ban.ban_id} and league_id = ${leagueId} and lifted_at is not null`,
+          )
+        : await execute(
+            transaction,
+            sql`
+              delete from lifted_bans using fixtures
+              where fixtures.id = fixture_id and league_id = ${leagueId} and fixture_id = ${ban.fixture_id}
+                and player_key = ${ban.player_key}`,
+          );
+    if (restored === 0) throw notFound(`${nameBan(ban)}, lifted,`);
+    await logChange(transaction, actor, { league_id: leagueId, action: 'ban restored', after: factsOf(ban) });
+  });
+}
+
+type Reference = { ban_id: number } | { fixture_id: number; player_key: string };
+
+function readReference({ ban_id, fixture_id, player_key }: BanReference): Reference {
+  if (ban_id !== undefined) return { ban_id };
+  if (fixture_id !== undefined && player_key !== undefined) return { fixture_id, player_key };
+  throw badRequest('ban_id is missing, and so is fixture_id or player_key; send either ban_id or both of the others.');
+}
+
+function nameBan(ban: Reference): string {
+  return 'ban_id' in ban ? `Ban ${ban.ban_id}` : `A ban of this player from the cards of fixture ${ban.fixture_id}`;
+}
+
+function factsOf(ban: Reference): { ban: number } | { fixture: number } {
+  return 'ban_id' in ban ? { ban: ban.ban_id } : { fixture: ban.fixture_id };
+}
+
+/** The bans of a league that were lifted last. */
+export function listLiftedBans(database: Database, leagueId: number): Promise<LiftedBan[]> {
+  return query<LiftedBan>(
+    database,
+    sql`
+      select json_build_object('player_key', player_key, 'id', players.roblox_id, 'name', players.name) as player,
+        case when competitions.id is not null then json_build_object(
+          'id', competitions.id, 'season_id', season_id, 'name', competitions.name, 'format', format
+        ) end as competition,
+        reason, fixture_id, ban_id, lift_reason, ${isoTime('lifted_at')} as lifted_at
+      from (
+        select player_key, competition_id, reason, null::integer as fixture_id, id as ban_id, lift_reason, lifted_at
+        from added_bans
+        where league_id = ${leagueId} and lifted_at is not null
+        union all
+        select player_key, competition_id, null, fixture_id, null, reason, lifted_at
+        from lifted_bans join fixtures on fixtures.id = fixture_id
+        where league_id = ${leagueId}
+      ) as ban
+      join players using (player_key)
+      left join competitions on competitions.id = competition_id
+      order by ban.lifted_at desc
+      limit ${LIFTED_BANS_SHOWN}`,
+  );
+}

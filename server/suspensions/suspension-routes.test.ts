@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Suspension } from '#contract/suspensions.ts';
+import { competitions } from '#database/competition-schema.ts';
+import { squadSpells } from '#database/squad-schema.ts';
+import { useGameServer } from '#server/testing/game-server.ts';
+import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
+import { storePlayer } from '#server/testing/store-team.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+const gameServer = useGameServer(server);
+const [KESTREL, HARBOUR] = ['Kestrel United', 'Harbour City'] as const;
+const BENJI = { name: 'benji_2009', id: '7001' };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let competition_id = 0;
+let teams: number[] = [];
+let staff: Record<string, string> = {};
+let week = 0;
+
+beforeEach(async () => {
+  await gameServer.openLeague();
+  ({ competition_id, team_ids: teams } = await storeCompetitionWithTeams(server.database, {
+    league_id: gameServer.league_id,
+    red_card_matches: 2,
+    yellow_cards_per_ban: 2,
+  }));
+  staff = (await signIn(server, { levels: { [gameServer.league_id]: 4 } })).headers;
+  week = 0;
+  await addFixture(60);
+});
+
+function addFixture(weeks: number, columns: object = {}): Promise<number> {
+  return storeFixture(server.database, {
+    league_id: gameServer.league_id,
+    competition_id,
+    home_team_id: teams[0],
+    away_team_id: teams[1],
+    round: Math.max(1, weeks),
+    kick_off: new Date(Date.now() - 50 * 7 * DAY_MS + weeks * 7 * DAY_MS),
+    ...columns,
+  });
+}
+
+interface Line {
+  name: string;
+  id?: string;
+  yellow_cards?: number;
+  red_card?: number;
+}
+
+function describeMatch(fixture_id: number, players: Line[], weeks: number) {
+  return {
+    fixture_id,
+    played_at: new Date(Date.now() - 50 * 7 * DAY_MS + weeks * 7 * DAY_MS).toISOString(),
+    context_data: { team_names: { Blue: KESTREL, Green: HARBOUR }, team_goals: { Blue: 0, Green: week } },
+    player_data: { Blue: { players } },
+  };
+}
+
+/** Plays the next week's fixture with these players of Kestrel United. */
+async function play(...players: Line[]) {
+  week += 1;
+  const fixture_id = await addFixture(week);
+  const response = await gameServer.post(describeMatch(fixture_id, players, week));
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json();
+}
+
+async function list(query = ''): Promise<Suspension[]> {
+  const response = await server.app.inject(`/api/leagues/${gameServer.league_id}/suspensions${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().suspensions;
+}
+
+async function listNames(query = ''): Promise<[string, string, number][]> {
+  return (await list(query)).map(({ player, reason, remaining }) => [player.name, reason, remaining]);
+}
+
+async function act(path: string, payload: object) {
+  const url = `/api/leagues/myLeagues/${gameServer.league_id}/bans${path}`;
+  return server.app.inject({ method: 'POST', url, headers: staff, payload });
+}
+
+describe('GET /leagues/:league_id/suspensions', () => {
+  test('lists who was sent off until the team has played the matches of the ban', async () => {
+    await play({ ...BENJI, red_card: 1 });
+    const [ban] = await list();
+    expect(ban).toMatchObject({ player: { id: BENJI.id }, team: { name: KESTREL }, remaining: 2, ban_id: null });
+    await play();
+    expect(await listNames()).toEqual([[BENJI.name, 'Red card', 1]]);
+    await addFixture(3, {
+      status: 'walkover',
+      walkover_winner: 'home',
+      walkover_home_goals: 3,
+      walkover_away_goals: 0,
+    });
+    expect(await list()).toEqual([]);
+  });
+
+  test('counts yellow cards, and forgets those before the round that clears them', async () => {
+    await play({ ...BENJI, yellow_cards: 1 });
+    await play({ ...BENJI, yellow_cards: 1 });
+    expect(await listNames()).toEqual([[BENJI.name, '2 yellow cards', 1]]);
+    await server.database.update(competitions).set({ yellow_cards_cleared_round: 2 });
+    expect(await list()).toEqual([]);
+  });
+
+  test('follows a removed match', async () => {
+    const { Match_ID } = await play({ ...BENJI, red_card: 1 });
+    const payload = { reason: 'Sent by mistake' };
+    await server.app.inject({ method: 'POST', url: `/api/matches/${Match_ID}/remove`, headers: staff, payload });
+    expect(await list()).toEqual([]);
+  });
+
+  test('takes a competition and a team, and answers 404 for an unknown league', async () => {
+    await play({ ...BENJI, red_card: 1 });
+    expect(await list(`?competition=${competition_id}&team=${teams[0]}`)).toHaveLength(1);
+    expect(await list(`?team=${teams[1]}`)).toEqual([]);
+    expect(await list(`?competition=${competition_id + 1}`)).toEqual([]);
+    expect((await server.app.inject('/api/leagues/99999/suspensions')).statusCode).toBe(404);
+  });
+
+  test('leaves out a player with a hidden profile at once', async () => {
+    await play({ ...BENJI, red_card: 1 });
+    const owner = await signIn(server, { roblox_id: BENJI.id });
+    expect(await list()).toHaveLength(1);
+    const payload = { leaderboard: false, visibility: 'private', connections: false };
+    const url = '/api/users/update_privacy';
+    await server.app.inject({ method: 'POST', url, headers: owner.headers, payload });
+    expect(await list()).toEqual([]);
+    const bans = await server.app.inject({
+      url: `/api/leagues/myLeagues/${gameServer.league_id}/bans`,
+      headers: staff,
+    });
+    expect(bans.json().suspensions).toHaveLength(1);
+    await server.database.$client.query('update users set roblox_id = null where id = $1', [owner.user.id]);
+    await server.database.$client.query("update players set visibility = 'public' where player_key = $1", [BENJI.id]);
+  });
+});
+
+describe('bans that staff add', () => {
+  const ban = { player_key: BENJI.id, matches: 2, reason: 'Insulted the referee' };
+
+  test('are served after those of cards, and visitors read no reason', async () => {
+    await play({ ...BENJI, red_card: 1 });
+    expect((await act('', { ...ban, competition_id })).statusCode).toBe(200);
+    expect(await listNames()).toEqual([
+      [BENJI.name, 'Red card', 2],
+      [BENJI.name, 'Decision of the league', 2],
+    ]);
+  });
+
+  test('hold in every competition without one', async () => {
+    await play(BENJI);
+    await act('', ban);
+    const cup = await storeCompetitionWithTeams(server.database, {
+      league_id: gameServer.league_id,
+      names: ['Otters FC'],
+    });
+    expect(await list(`?competition=${cup.competition_id}`)).toMatchObject([{ competition: null, remaining: 2 }]);
+  });
+
+  test('are lifted with a reason, and restored', async () => {
+    await play({ ...BENJI, red_card: 1 });
+    await act('', ban);
+    const [card, added] = await list();
+    const lifts = [{ ban_id: added?.ban_id }, { fixture_id: card?.fixture_id, player_key: BENJI.id }];
+    for (const lift of lifts) {
+      const body = JSON.parse(JSON.stringify(lift));
+      expect((await act('/lift', { ...body, reason: 'Mistaken identity' })).statusCode).toBe(200);
+      expect((await act('/lift', { ...body, reason: 'Again' })).statusCode).toBe(404);
+    }
+    expect(await list()).toEqual([]);
+    const { lifted } = (
+      await server.app.inject({ url: `/api/leagues/myLeagues/${gameServer.league_id}/bans`, headers: staff })
+    ).json();
+    expect(lifted).toMatchObject([{ lift_reason: 'Mistaken identity' }, { reason: 'Insulted the referee' }]);
+    for (const lift of lifts) expect((await act('/restore', JSON.parse(JSON.stringify(lift)))).statusCode).toBe(200);
+    expect(await list()).toHaveLength(2);
+  });
+
+  test('answer 400 without a ban and 404 for a stranger or an unknown competition', async () => {
+    await play(BENJI);
+    expect((await act('/lift', { fixture_id: 1, reason: 'Late' })).json().error).toMatch(/^ban_id is missing/);
+    expect((await act('', { ...ban, player_key: '424242' })).statusCode).toBe(404);
+    expect((await act('', { ...ban, competition_id: 2_000_000_000 })).statusCode).toBe(404);
+    expect((await act('', { ...ban, matches: 0 })).statusCode).toBe(400);
+  });
+});
+
+describe('a submitted match', () => {
+  test('is On-Hold with each suspended player, by id or by name, where the competition asks for it', async () => {
+    await play({ ...BENJI, red_card: 1 });
+    expect(await play(BENJI)).toMatchObject({ status: 'Approved - Official' });
+    await server.database.update(competitions).set({ holds_suspended: true });
+    const reasons = ['BENJI_2009 is suspended.'];
+    expect(await play({ name: 'BENJI_2009' })).toMatchObject({ status: 'On-Hold', reasons });
+  });
+
+  test('is On-Hold with up to five unregistered players', async () => {
+    await server.database.update(competitions).set({ holds_unregistered: true });
+    const player_key = await storePlayer(server.database, BENJI.id, BENJI.name);
+    const spell = { league_id: gameServer.league_id, team_id: teams[0] ?? 0, player_key, first_day: '2020-01-01' };
+    await server.database.insert(squadSpells).values(spell);
+    expect(await play(BENJI)).toMatchObject({ reasons: [] });
+    const strangers = [1, 2, 3, 4, 5, 6, 7].map((number) => ({ name: `Offside ${number}` }));
+    const { status, reasons } = await play(BENJI, ...strangers);
+    expect(status).toBe('On-Hold');
+    expect(reasons).toHaveLength(6);
+    expect(reasons[0]).toBe('Offside 1 is not in the squad of Kestrel United.');
+    expect(reasons[5]).toBe('and 2 more');
+  });
+});
+
+describe('GET /game_server/fixtures', () => {
+  function get(key = gameServer.key) {
+    return server.app.inject({ url: '/api/game_server/fixtures', headers: { authorization: `Bearer ${key}` } });
+  }
+
+  test('lists the open fixtures of half a day with squads and suspended players', async () => {
+    const player_key = await storePlayer(server.database, BENJI.id, BENJI.name);
+    const spell = { league_id: gameServer.league_id, team_id: teams[0] ?? 0, player_key, first_day: '2020-01-01' };
+    await server.database.insert(squadSpells).values({ ...spell, shirt_number: 9 });
+    await play({ ...BENJI, red_card: 1 });
+    const now = Date.now();
+    const id = await addFixture(7, { kick_off: new Date(now - 11 * 60 * 60 * 1000) });
+    await addFixture(8, { kick_off: new Date(now + 13 * 60 * 60 * 1000) });
+    await addFixture(9, { kick_off: new Date(now), status: 'cancelled' });
+    const response = await get();
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.headers['ratelimit-cost']).toBe('1');
+    expect(response.json().fixtures).toMatchObject([
+      {
+        id,
+        competition: 'League',
+        round: 'Matchweek 7',
+        home: {
+          name: KESTREL,
+          spellings: [KESTREL],
+          squad: [{ id: BENJI.id, name: BENJI.name, shirt_number: 9, is_suspended: true }],
+        },
+        away: { name: HARBOUR, squad: [] },
+      },
+    ]);
+  });
+
+  test('answers 401 for a key that has ended', async () => {
+    const { key } = gameServer;
+    expect((await get(key)).statusCode).toBe(200);
+    await server.database.$client.query('delete from api_keys where league_id = $1', [gameServer.league_id]);
+    expect((await get(key)).statusCode).toBe(401);
+    expect((await get('tl_1_no')).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import { notFound } from '#server/http/errors.ts';
+import { sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { findLeagueName } from '#server/leagues/league-queries.ts';
+import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
+import type { Services } from '#server/services.ts';
+import { addBan, liftBan, listLiftedBans, restoreBan } from '#server/suspensions/ban-queries.ts';
+import { listRuledCompetitions, listSuspensions } from '#server/suspensions/suspension-queries.ts';
+
+/** Suspensions for everyone, and the decisions of staff about bans. */
+export function suspensionRoutes(api: TypedFastify, services: Services): void {
+  const { database, responses, heavyReads } = services;
+
+  api.route({
+    ...routeOptions('GET /leagues/:league_id/suspensions'),
+    async handler({ params, query }, reply) {
+      const { league_id } = params;
+      const { competition, team } = query;
+      const list = await responses.find(['suspensions', league_id, competition ?? null, team ?? null], () =>
+        heavyReads.standings.run(async () => {
+          if (!(await findLeagueName(database, league_id))) throw notFound(`League ${league_id}`);
+          const filter = { competition, team, forVisitors: true };
+          return JSON.stringify({ suspensions: await listSuspensions(database, league_id, filter) });
+        }),
+      );
+      return sendJson(reply, list);
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /leagues/myLeagues/:league_id/bans'),
+    async handler(request) {
+      const { league_id } = request.params;
+      await requireDecider(request, league_id);
+      const suspensions = await listSuspensions(database, league_id);
+      const lifted = await listLiftedBans(database, league_id);
+      const competitions = await listRuledCompetitions(database, league_id);
+      const heads = competitions.map(({ id, season_id, name, format }) => ({ id, season_id, name, format }));
+      return { suspensions, lifted, competitions: heads };
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/bans'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireDecider(request, league_id);
+      await addBan(database, league_id, request.body, actor);
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/bans/lift'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireDecider(request, league_id);
+      await liftBan(database, league_id, request.body, actor);
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/bans/restore'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireDecider(request, league_id);
+      await restoreBan(database, league_id, request.body, actor);
+      return {};
+    },
+  });
+
+  async function requireDecider(request: FastifyRequest, leagueId: number): Promise<Actor> {
+    const user = await requireUser(services, request);
+    await requireAccessLevel(database, user.id, leagueId, ACCESS_LEVELS.access);
+    return onWebsite(user);
+  }
+}

@@ -1,0 +1,124 @@
+import type { TeamHead } from '#contract/league-teams.ts';
+import { readClock } from '#contract/match-clock.ts';
+import type { Season } from '#contract/seasons.ts';
+import type { GoalsByMinute, Opponent, TeamRecord, TeamRecords, TeamResult } from '#contract/team-pages.ts';
+import { nameRound } from '#server/fixtures/name-round.ts';
+import type { PagedTeam, TeamResultRow } from '#server/teams/team-result-queries.ts';
+
+/** A result with the season that it belongs to. */
+export interface SeasonResult {
+  row: TeamResultRow;
+  season: Season | null;
+  result: TeamResult;
+}
+
+const QUARTERS = 6;
+const QUARTER_MINUTES = 15;
+
+/** Results with their seasons: that of the fixture, else the shortest that contains the day. */
+export function placeResults(
+  rows: readonly TeamResultRow[],
+  { seasons }: PagedTeam,
+  teams: ReadonlyMap<number, TeamHead>,
+): SeasonResult[] {
+  const shortestFirst = seasons.toSorted((one, other) => lengthOf(one) - lengthOf(other));
+  return rows.map((row) => {
+    const day = row.played_at?.slice(0, 10) ?? '';
+    const season =
+      row.season_id === null
+        ? shortestFirst.find(({ first_day, last_day }) => first_day <= day && day <= last_day)
+        : seasons.find(({ id }) => id === row.season_id);
+    return { row, season: season ?? null, result: toResult(row, season ?? null, teams) };
+  });
+}
+
+function toResult(row: TeamResultRow, season: Season | null, teams: ReadonlyMap<number, TeamHead>): TeamResult {
+  const team = row.opponent_id === null ? null : (teams.get(row.opponent_id) ?? null);
+  const opponent: Opponent = { name: team?.name ?? row.opponent, team };
+  return {
+    match_id: row.match_id,
+    played_at: row.played_at,
+    season: season?.name ?? null,
+    round_name: nameOfRound(row),
+    opponent,
+    is_home: row.is_home,
+    goals_for: row.goals_for,
+    goals_against: row.goals_against,
+    result: letterOf(row),
+    is_walkover: row.is_walkover,
+  };
+}
+
+function nameOfRound({ format, stage, group_name, round, last_round }: TeamResultRow): string | null {
+  if (format === null || stage === null || round === null) return null;
+  return nameRound({ format, stage, group: group_name, round, last_round: last_round ?? round });
+}
+
+function letterOf({ goals_for, goals_against, is_walkover, is_walkover_won }: TeamResultRow): TeamResult['result'] {
+  if (is_walkover) return is_walkover_won ? 'W' : 'L';
+  if (goals_for === goals_against) return 'D';
+  return goals_for > goals_against ? 'W' : 'L';
+}
+
+export function countRecord(results: readonly TeamResult[]): TeamRecord {
+  const record: TeamRecord = { won: 0, drawn: 0, lost: 0, goals_for: 0, goals_against: 0 };
+  for (const { result, goals_for, goals_against } of results) {
+    if (result === 'W') record.won += 1;
+    else if (result === 'D') record.drawn += 1;
+    else record.lost += 1;
+    record.goals_for += goals_for;
+    record.goals_against += goals_against;
+  }
+  return record;
+}
+
+/** Null without a goal with a clock. Minutes beyond 90 count with the last quarter. */
+export function countGoalsByMinute(
+  goals: readonly { timestamp: string; is_own_side: boolean; is_own_goal: boolean }[],
+): GoalsByMinute | null {
+  const counts: GoalsByMinute = { scored: Array<number>(QUARTERS).fill(0), let_in: Array<number>(QUARTERS).fill(0) };
+  let timed = 0;
+  for (const { timestamp, is_own_side, is_own_goal } of goals) {
+    const clock = readClock(timestamp);
+    if (!clock) continue;
+    const quarter = Math.min(QUARTERS - 1, Math.floor(Math.max(0, clock.minute - 1) / QUARTER_MINUTES));
+    const side = is_own_side === is_own_goal ? counts.let_in : counts.scored;
+    side[quarter] = (side[quarter] ?? 0) + 1;
+    timed += 1;
+  }
+  return timed > 0 ? counts : null;
+}
+
+/** Of results that are the newest first; of equal ones the newest. Walkovers are no one's record. */
+export function findRecords(results: readonly TeamResult[]): Omit<TeamRecords, 'most_goals'> {
+  const played = results.filter(({ is_walkover }) => !is_walkover);
+  const marginOf = ({ goals_for, goals_against }: TeamResult) => goals_for - goals_against;
+  const byMargin = played.toSorted((one, other) => marginOf(other) - marginOf(one) || other.goals_for - one.goals_for);
+  const [best] = byMargin;
+  const worst = played.toSorted(
+    (one, other) => marginOf(one) - marginOf(other) || other.goals_against - one.goals_against,
+  )[0];
+  return {
+    biggest_win: best && marginOf(best) > 0 ? best : null,
+    heaviest_defeat: worst && marginOf(worst) < 0 ? worst : null,
+    longest_unbeaten: findLongestUnbeaten(results),
+  };
+}
+
+/** The newest of the longest runs; results are the newest first. */
+function findLongestUnbeaten(results: readonly TeamResult[]): TeamRecords['longest_unbeaten'] {
+  let longest: TeamResult[] = [];
+  let current: TeamResult[] = [];
+  for (const result of results) {
+    current = result.result === 'L' ? [] : [...current, result];
+    if (current.length > longest.length) longest = current;
+  }
+  const [last, first] = [longest[0], longest.at(-1)];
+  if (!last || !first) return null;
+  const season = last.season === first.season ? last.season : null;
+  return { matches: longest.length, from: first.played_at, to: last.played_at, season };
+}
+
+function lengthOf({ first_day, last_day }: Season): number {
+  return Date.parse(last_day) - Date.parse(first_day);
+}

@@ -1,0 +1,196 @@
+import type { CompetitionTables } from '#contract/competition-tables.ts';
+import { findCurrentSeason } from '#contract/current-season.ts';
+import { TEAM_MEETINGS_SHOWN, TEAM_SEASONS_PLACED } from '#contract/limits.ts';
+import type { Season } from '#contract/seasons.ts';
+import type { NextFixture, TeamHeadToHead, TeamPage, TeamPageQuery } from '#contract/team-pages.ts';
+import type { Database } from '#database/connect.ts';
+import { findCompetitionTables } from '#server/competitions/find-competition-tables.ts';
+import { listFixtures, listTeamHeads } from '#server/fixtures/fixture-queries.ts';
+import { notFound } from '#server/http/errors.ts';
+import { listShownPlayers } from '#server/standings/standings-queries.ts';
+import {
+  countGoalsByMinute,
+  countRecord,
+  findRecords,
+  placeResults,
+  type SeasonResult,
+} from '#server/teams/build-team-page.ts';
+import {
+  findPagedTeam,
+  listSeasonScorers,
+  listSquadFigures,
+  listTeamResults,
+  listTimedGoals,
+  type PagedTeam,
+  type PlayedSide,
+} from '#server/teams/team-result-queries.ts';
+
+const FORM_MATCHES = 5;
+const NEXT_FIXTURES = 4;
+/** Fixtures that have begun stay among the next ones until their result is expected. */
+const UNDER_WAY_MS = 3 * 60 * 60 * 1000;
+
+/** A team in a season, from matches and fixtures. Throws 404 for an unknown team or season. */
+export async function findTeamPage(
+  database: Database,
+  leagueId: number,
+  slug: string,
+  { season: seasonId }: TeamPageQuery,
+  today: string,
+): Promise<TeamPage> {
+  const paged = await requireTeam(database, leagueId, slug);
+  const { team, seasons, competitions } = paged;
+  const season = chooseSeason(paged, seasonId, today, leagueId);
+  const { all } = await readResults(database, leagueId, paged);
+  const competition = competitions.find(({ season_id }) => season_id === season?.id);
+  const ofSeason = all.filter((one) => !season || one.season?.id === season.id);
+  const inTable = competition ? ofSeason.filter((one) => isInCompetition(one, competition)) : ofSeason;
+  const played = toSides(ofSeason);
+  const tables = await listTables(database, paged, season);
+  const table = competition && tables.get(competition.id);
+  const rows = table?.tables[0]?.rows ?? [];
+  const row = rows.find((one) => one.team?.id === team.id) ?? null;
+  const results = ofSeason.map(({ result }) => result);
+  const counted = inTable.map(({ result }) => result);
+  return {
+    league_id: leagueId,
+    league_name: paged.league_name,
+    team,
+    former_names: paged.former_names,
+    season,
+    competition: competition ? headOf(competition) : null,
+    row,
+    teams: rows.length,
+    available_points: (row?.played ?? 0) * (competition?.points_for_win ?? 0),
+    squad_limit: paged.squad_limit,
+    total: countRecord(counted),
+    clean_sheets: inTable.filter(({ result }) => result.goals_against === 0 && !result.is_walkover).length,
+    form:
+      row?.form ??
+      results
+        .slice(0, FORM_MATCHES)
+        .map(({ result }) => result)
+        .reverse(),
+    results,
+    next: await listNext(database, { leagueId, teamId: team.id, table }),
+    goals: countGoalsByMinute(await listTimedGoals(database, played)),
+    squad: await listSquadFigures(database, team.id, played),
+    home: countRecord(counted.filter(({ is_home }) => is_home === true)),
+    away: countRecord(counted.filter(({ is_home }) => is_home === false)),
+    records: {
+      ...findRecords(all.map(({ result }) => result)),
+      most_goals: await findTopScorer(database, all, seasons),
+    },
+    seasons: seasons.flatMap((one) => {
+      const own = all.filter((result) => result.season?.id === one.id);
+      if (own.length === 0) return [];
+      const league = competitions.find(({ season_id }) => season_id === one.id);
+      const counted = league ? own.filter((result) => isInCompetition(result, league)) : own;
+      const place = tables.get(league?.id ?? 0)?.tables[0]?.rows.find((other) => other.team?.id === team.id)?.place;
+      return [{ season: one, place: place ?? null, ...countRecord(counted.map(({ result }) => result)) }];
+    }),
+  };
+}
+
+/** All meetings of two teams of a league. Throws 404 for an unknown team. */
+export async function findTeamHeadToHead(
+  database: Database,
+  leagueId: number,
+  [slug, otherSlug]: [string, string],
+): Promise<TeamHeadToHead> {
+  const paged = await requireTeam(database, leagueId, slug);
+  const other = await requireTeam(database, leagueId, otherSlug);
+  const { all } = await readResults(database, leagueId, paged);
+  const meetings = all.filter(({ row }) => row.opponent_id === other.team.id).map(({ result }) => result);
+  return {
+    league_id: leagueId,
+    team: paged.team,
+    other: other.team,
+    record: countRecord(meetings),
+    meetings: meetings.slice(0, TEAM_MEETINGS_SHOWN),
+  };
+}
+
+async function requireTeam(database: Database, leagueId: number, slug: string): Promise<PagedTeam> {
+  const paged = await findPagedTeam(database, leagueId, slug);
+  if (!paged) throw notFound(`Team ${slug} of league ${leagueId}`);
+  return paged;
+}
+
+function chooseSeason({ seasons }: PagedTeam, id: number | undefined, today: string, leagueId: number): Season | null {
+  if (id === undefined) return findCurrentSeason(seasons, today) ?? null;
+  const season = seasons.find((one) => one.id === id);
+  if (!season) throw notFound(`Season ${id} of league ${leagueId}`);
+  return season;
+}
+
+async function readResults(database: Database, leagueId: number, paged: PagedTeam) {
+  const heads = await listTeamHeads(database, leagueId);
+  return { all: placeResults(await listTeamResults(database, leagueId, paged.team.id), paged, heads) };
+}
+
+/** A match without a fixture counts in a league of its season by its type. */
+function isInCompetition({ row }: SeasonResult, { id, match_types }: PagedTeam['competitions'][number]): boolean {
+  return row.competition_id === null ? match_types.includes(row.type ?? '') : row.competition_id === id;
+}
+
+function toSides(results: readonly SeasonResult[]): PlayedSide[] {
+  return results.flatMap(({ row, season }) =>
+    row.match_id === null || row.side === null
+      ? []
+      : [{ match_id: row.match_id, side: row.side, season_id: season?.id ?? null }],
+  );
+}
+
+/** The tables of the team's newest leagues and of the chosen season, by competition. */
+async function listTables(
+  database: Database,
+  { competitions, seasons }: PagedTeam,
+  season: Season | null,
+): Promise<Map<number, CompetitionTables>> {
+  const newest = seasons.slice(0, TEAM_SEASONS_PLACED).map(({ id }) => id);
+  const shown = competitions.filter(({ season_id }) => season_id === season?.id || newest.includes(season_id));
+  const tables = new Map<number, CompetitionTables>();
+  for (const { id } of shown) {
+    const found = await findCompetitionTables(database, id);
+    if (found) tables.set(id, found);
+  }
+  return tables;
+}
+
+function headOf({ id, season_id, name, format }: PagedTeam['competitions'][number]) {
+  return { id, season_id, name, format };
+}
+
+async function listNext(
+  database: Database,
+  { leagueId, teamId, table }: { leagueId: number; teamId: number; table: CompetitionTables | undefined },
+): Promise<NextFixture[]> {
+  const from = new Date(Date.now() - UNDER_WAY_MS).toISOString();
+  const fixtures = await listFixtures(database, { league_id: leagueId, team_id: teamId, from });
+  const open = fixtures.filter(({ score, status }) => score === null && status !== 'cancelled');
+  const rows = table?.tables.flatMap((group) => group.rows) ?? [];
+  return open.slice(0, NEXT_FIXTURES).map((fixture) => {
+    const opponent = fixture.home.team?.id === teamId ? fixture.away.team : fixture.home.team;
+    const place = opponent && rows.find(({ team }) => team?.id === opponent.id)?.place;
+    return { fixture, opponent_place: place ?? null };
+  });
+}
+
+async function findTopScorer(
+  database: Database,
+  all: readonly SeasonResult[],
+  seasons: readonly Season[],
+): Promise<TeamPage['records']['most_goals']> {
+  const scorers = await listSeasonScorers(database, toSides(all));
+  const shown = await listShownPlayers(
+    database,
+    scorers.map(({ player_key }) => player_key),
+  );
+  for (const { player_key, season_id, goals } of scorers) {
+    const player = shown.find((one) => one.player_key === player_key);
+    const season = seasons.find(({ id }) => id === season_id);
+    if (player && season) return { player: player.name, goals, season: season.name };
+  }
+  return null;
+}

@@ -1,0 +1,45 @@
+import type { Squad } from '#contract/squads.ts';
+import type { TeamPage } from '#contract/team-pages.ts';
+import { writeCsv } from '#server/http/csv.ts';
+
+const MATCH_COLUMNS = [
+  'match_id',
+  'played_at',
+  'season',
+  'round',
+  'home_or_away',
+  'opponent',
+  'goals_for',
+  'goals_against',
+  'result',
+  'walkover',
+] as const;
+
+const SQUAD_COLUMNS = ['shirt_number', 'player', 'role', 'since', 'appearances', 'goals', 'assists'] as const;
+
+/** The results of a team's season, the newest first. */
+export function buildTeamMatchesCsv({ results }: TeamPage, hasHeaders: boolean): string {
+  const rows = results.map((one) => [
+    one.match_id,
+    one.played_at,
+    one.season,
+    one.round_name,
+    one.is_home === null ? null : one.is_home ? 'home' : 'away',
+    one.opponent.name,
+    one.goals_for,
+    one.goals_against,
+    one.result,
+    one.is_walkover ? 'yes' : 'no',
+  ]);
+  return writeCsv(hasHeaders ? [MATCH_COLUMNS, ...rows] : rows);
+}
+
+/** A team's squad of today, with what each player did in the season. */
+export function buildSquadCsv({ squad: figures }: TeamPage, { players }: Squad, hasHeaders: boolean): string {
+  const figuresOf = new Map(figures.map((one) => [one.spell_id, one]));
+  const rows = players.map(({ id, player, shirt_number, role, first_day }) => {
+    const { appearances = 0, goals = 0, assists = 0 } = figuresOf.get(id) ?? {};
+    return [shirt_number, player.name, role, first_day, appearances, goals, assists];
+  });
+  return writeCsv(hasHeaders ? [SQUAD_COLUMNS, ...rows] : rows);
+}

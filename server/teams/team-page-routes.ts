@@ -1,0 +1,75 @@
+import type { TeamPage } from '#contract/team-pages.ts';
+import { findUser } from '#server/auth/require-user.ts';
+import { describeAttachment } from '#server/http/attachment.ts';
+import { CSV_TYPE } from '#server/http/csv.ts';
+import { badRequest, notFound } from '#server/http/errors.ts';
+import { type JsonText, sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import type { Services } from '#server/services.ts';
+import { findSquad } from '#server/squads/squad-queries.ts';
+import { findTeamHeadToHead, findTeamPage } from '#server/teams/find-team-page.ts';
+import { buildSquadCsv, buildTeamMatchesCsv } from '#server/teams/team-csv.ts';
+
+/** A team's page and its exports, for everyone. */
+export function teamPageRoutes(api: TypedFastify, services: Services): void {
+  const { database, responses, heavyReads } = services;
+
+  api.route({
+    ...routeOptions('GET /leagues/:league_id/teams/:slug'),
+    async handler({ params, query }, reply) {
+      return sendJson(reply, await readPage(params, query));
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /leagues/:league_id/teams/:slug/matches.csv'),
+    async handler({ params, query: { 'include-headers': hasHeaders, ...query } }, reply) {
+      const page: TeamPage = JSON.parse(await readPage(params, query));
+      reply.type(CSV_TYPE).header('content-disposition', nameFile(page, 'matches.csv'));
+      return buildTeamMatchesCsv(page, hasHeaders === true);
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /leagues/:league_id/teams/:slug/squad.csv'),
+    async handler(request, reply) {
+      const { league_id, slug } = request.params;
+      const viewer = await findUser(services, request);
+      const squad = await findSquad(database, league_id, slug, undefined, viewer);
+      if (!squad) throw notFound(`Team ${slug} of league ${league_id}`);
+      const page: TeamPage = JSON.parse(await readPage(request.params, {}));
+      reply.type(CSV_TYPE).header('content-disposition', nameFile(page, 'squad.csv'));
+      return buildSquadCsv(page, JSON.parse(squad), request.query['include-headers'] === true);
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /leagues/:league_id/teams/:slug/head_to_head/:other_slug'),
+    async handler({ params: { league_id, slug, other_slug } }, reply) {
+      if (slug === other_slug) throw badRequest('other_slug must be another team.');
+      const json = await responses.find(['team head to head', league_id, slug, other_slug], () =>
+        heavyReads.standings.run(async () =>
+          JSON.stringify(await findTeamHeadToHead(database, league_id, [slug, other_slug])),
+        ),
+      );
+      return sendJson(reply, json);
+    },
+  });
+
+  /** Fixtures under way depend on the minute. */
+  function readPage(
+    { league_id, slug }: { league_id: number; slug: string },
+    query: { season?: number },
+  ): Promise<JsonText<TeamPage>> {
+    const minute = new Date().toISOString().slice(0, 16);
+    return responses.find(['team page', league_id, slug, query, minute], () =>
+      heavyReads.standings.run(async () =>
+        JSON.stringify(await findTeamPage(database, league_id, slug, query, minute.slice(0, 10))),
+      ),
+    );
+  }
+}
+
+function nameFile({ team: { id, name } }: TeamPage, content: string): string {
+  return describeAttachment({ thing: 'Team', id, name, content });
+}

@@ -1,0 +1,232 @@
+import type { CompetitionHead } from '#contract/competitions.ts';
+import type { FixtureStage } from '#contract/fixtures.ts';
+import type { TeamHead } from '#contract/league-teams.ts';
+import { TEAM_RESULTS_READ } from '#contract/limits.ts';
+import type { TeamSide } from '#contract/matches.ts';
+import type { Season } from '#contract/seasons.ts';
+import type { SquadFigures } from '#contract/team-pages.ts';
+import type { Database } from '#database/connect.ts';
+import { isoTime, query, queryPrepared, type Sql, sql } from '#database/query.ts';
+import { isCounted } from '#server/matches/match-queries.ts';
+import { SEASONS } from '#server/standings/table-rules-queries.ts';
+import { TEAM_HEAD } from '#server/teams/team-queries.ts';
+
+/** A team with its league's seasons and leagues, for its page. */
+export interface PagedTeam {
+  league_name: string;
+  team: TeamHead;
+  /** With the day of the last match under the name. */
+  former_names: { name: string; until: string | null }[];
+  squad_limit: number | null;
+  seasons: Season[];
+  /** The published round robins that the team plays in, with the types of their matches. */
+  competitions: (CompetitionHead & { match_types: string[]; points_for_win: number })[];
+}
+
+/** A counted match or a walkover of a team, from its side; the newest first. */
+export interface TeamResultRow {
+  match_id: number | null;
+  played_at: string | null;
+  type: string | null;
+  side: TeamSide | null;
+  goals_for: number;
+  goals_against: number;
+  opponent: string;
+  opponent_id: number | null;
+  is_home: boolean | null;
+  is_walkover: boolean;
+  is_walkover_won: boolean | null;
+  /** Of the fixture; null without one. */
+  competition_id: number | null;
+  season_id: number | null;
+  format: CompetitionHead['format'] | null;
+  stage: FixtureStage | null;
+  group_name: string | null;
+  round: number | null;
+  last_round: number | null;
+}
+
+/** Undefined without such a team. */
+export async function findPagedTeam(
+  database: Database,
+  leagueId: number,
+  slug: string,
+): Promise<PagedTeam | undefined> {
+  const [found] = await queryPrepared<{ page: PagedTeam }>(
+    database,
+    'find_paged_team',
+    sql`
+      select json_build_object(
+        'league_name', l.name,
+        'team', ${TEAM_HEAD},
+        'former_names', (
+          select coalesce(json_agg(json_build_object('name', spelling, 'until', ${lastDayUnder(sql`s.team_key`)})
+            order by spelling), '[]')
+          from team_spellings s
+          where s.team_id = t.id and s.kind = 'former name' and s.removed_at is null
+        ),
+        'squad_limit', (select squad_limit from squad_rules where league_id = l.id),
+        'seasons', ${SEASONS},
+        'competitions', (
+          select coalesce(json_agg(
+            json_build_object('id', c.id, 'season_id', c.season_id, 'name', c.name, 'format', c.format,
+              'match_types', to_json(c.match_types), 'points_for_win', c.points_for_win) order by c.id
+          ), '[]')
+          from competitions c
+          join competition_teams entry on entry.competition_id = c.id and entry.team_id = t.id
+          where c.league_id = l.id and c.format = 'round robin' and c.removed_at is null and c.published_at is not null
+        )
+      ) as page
+      from teams t
+      join leagues l on l.id = t.league_id
+      where t.league_id = ${leagueId} and t.slug = ${slug} and t.removed_at is null`,
+  );
+  return found?.page;
+}
+
+/** The day of the last counted match of a team of `leagues l` under a name. */
+function lastDayUnder(teamKey: Sql): Sql {
+  return sql`(
+    select to_char(max(m.submission_date) at time zone 'UTC', 'YYYY-MM-DD')
+    from team_names named
+    join matches m on m.league_id = l.id and (m.blue_name = named.name or m.green_name = named.name)
+    where named.league_id = l.id and named.team_key = ${teamKey} and ${isCounted('m')}
+  )`;
+}
+
+/** The newest results of a team, at most `TEAM_RESULTS_READ`. */
+export function listTeamResults(database: Database, leagueId: number, teamId: number): Promise<TeamResultRow[]> {
+  return queryPrepared<TeamResultRow>(
+    database,
+    'list_team_results',
+    sql`
+      with own as (
+        select coalesce(array_agg(named.name), '{}') as names
+        from team_spellings s
+        join team_names named on named.league_id = s.league_id and named.team_key = s.team_key
+        where s.team_id = ${teamId} and s.removed_at is null
+      ),
+      bound as (
+        select f.* from fixtures f
+        where ${teamId} in (f.home_team_id, f.away_team_id) and f.removed_at is null
+      ),
+      played as (
+        select m.match_id, m.submission_date, m.type, m.blue_name, m.green_name, m.blue_goals, m.green_goals,
+          case
+            when f.home_team_id = ${teamId} then f.home_side
+            when f.away_team_id = ${teamId} then case f.home_side when 'Blue' then 'Green' else 'Blue' end
+            when m.blue_name = any(own.names) then 'Blue'
+            else 'Green'
+          end as side, f.id as fixture_id
+        from own
+        join matches m on m.league_id = ${leagueId} and ${isCounted('m')}
+        left join bound f on f.match_id = m.match_id
+        where f.id is not null
+          or (m.blue_name = any(own.names)) <> (m.green_name = any(own.names))
+      ),
+      results as (
+        select match_id, submission_date as played_at, type, side,
+          case side when 'Blue' then blue_goals else green_goals end as goals_for,
+          case side when 'Blue' then green_goals else blue_goals end as goals_against,
+          case side when 'Blue' then green_name else blue_name end as opponent,
+          fixture_id, false as is_walkover, null::boolean as is_walkover_won
+        from played
+        union all
+        select null, r.kick_off, null, null,
+          case r.home_team_id when ${teamId} then r.home_goals else r.away_goals end,
+          case r.home_team_id when ${teamId} then r.away_goals else r.home_goals end,
+          (select name from teams where id = case r.home_team_id when ${teamId} then r.away_team_id else r.home_team_id end),
+          r.fixture_id, true, r.outcome = case r.home_team_id when ${teamId} then 'home' else 'away' end
+        from bound
+        join fixture_results r on r.fixture_id = bound.id
+        where r.is_walkover
+      )
+      select results.match_id, ${isoTime('results.played_at')} as played_at, results.type, results.side,
+        results.goals_for, results.goals_against, results.opponent,
+        coalesce(
+          case f.home_team_id when ${teamId} then f.away_team_id else f.home_team_id end,
+          (
+            select s.team_id from team_spellings s
+            where s.league_id = ${leagueId} and s.team_key = fold_team_name(results.opponent) and s.removed_at is null
+          )
+        ) as opponent_id,
+        f.home_team_id = ${teamId} as is_home, results.is_walkover, results.is_walkover_won,
+        f.competition_id, c.season_id, c.format, f.stage, f.group_name, f.round,
+        (
+          select max(other.round) from fixtures other
+          where other.competition_id = f.competition_id and other.stage = f.stage and other.removed_at is null
+        ) as last_round
+      from results
+      left join fixtures f on f.id = results.fixture_id
+      left join competitions c on c.id = f.competition_id
+      order by results.played_at desc nulls last, results.match_id desc nulls last
+      limit ${TEAM_RESULTS_READ}`,
+  );
+}
+
+/** The side of a team in a match. */
+export interface PlayedSide {
+  match_id: number;
+  side: TeamSide;
+  season_id: number | null;
+}
+
+/** The goals of matches with their clocks as sent, and whether the team scored them. */
+export function listTimedGoals(
+  database: Database,
+  played: readonly PlayedSide[],
+): Promise<{ timestamp: string; is_own_side: boolean; is_own_goal: boolean }[]> {
+  return query(
+    database,
+    sql`
+      select event ->> 'timestamp' as timestamp, event ->> 'team_affect' = own.side as is_own_side,
+        lower(btrim(event ->> 'eventName')) = 'own goal' as is_own_goal
+      from json_to_recordset(${JSON.stringify(played)}) as own (match_id integer, side text)
+      join matches m on m.match_id = own.match_id
+      cross join lateral json_array_elements(m.event_data) as event
+      where lower(btrim(event ->> 'eventName')) in ('goal', 'own goal') and event ->> 'team_affect' is not null`,
+  );
+}
+
+/** What players of the team's spells did in matches, by spell. */
+export function listSquadFigures(
+  database: Database,
+  teamId: number,
+  played: readonly PlayedSide[],
+): Promise<SquadFigures[]> {
+  return query(
+    database,
+    sql`
+      select spell.id as spell_id, coalesce(sums.appearances, 0)::integer as appearances,
+        coalesce(sums.goals, 0)::integer as goals, coalesce(sums.assists, 0)::integer as assists
+      from squad_spells spell
+      left join (
+        select line.player_key, count(distinct line.match_id) as appearances, sum(line.goals) as goals,
+          sum(line.assists) as assists
+        from json_to_recordset(${JSON.stringify(played)}) as own (match_id integer, side text)
+        join match_players line on line.match_id = own.match_id and line.team = own.side
+        group by line.player_key
+      ) as sums using (player_key)
+      where spell.team_id = ${teamId} and spell.removed_at is null
+      order by spell.id`,
+  );
+}
+
+/** Goals of players for the team by season, the most first. */
+export function listSeasonScorers(
+  database: Database,
+  played: readonly PlayedSide[],
+): Promise<{ player_key: string; season_id: number; goals: number }[]> {
+  return query(
+    database,
+    sql`
+      select line.player_key, own.season_id, sum(line.goals)::integer as goals
+      from json_to_recordset(${JSON.stringify(played)}) as own (match_id integer, side text, season_id integer)
+      join match_players line on line.match_id = own.match_id and line.team = own.side
+      where own.season_id is not null
+      group by line.player_key, own.season_id
+      having sum(line.goals) > 0
+      order by goals desc, own.season_id desc, line.player_key
+      limit 20`,
+  );
+}

@@ -1,0 +1,36 @@
+import type { Database } from '#database/connect.ts';
+
+interface Subjects {
+  /** Banned and pardoned by the account. */
+  player_key: string;
+  fixture_id: number;
+  team_id: number;
+}
+
+/** Stores what an account does for league 8's season: a ban and its lift, an offered kick-off, an import, a request. */
+export async function storeSeasonActs(
+  { $client }: Database,
+  userId: number,
+  { player_key, fixture_id, team_id }: Subjects,
+): Promise<void> {
+  await $client.query(
+    `insert into added_bans (league_id, player_key, matches, reason, added_by) values (8, $1, 2, 'Insults', $2)`,
+    [player_key, userId],
+  );
+  await $client.query(
+    `insert into lifted_bans (fixture_id, player_key, reason, lifted_by) values ($1, $2, 'A mistake', $3)`,
+    [fixture_id, player_key, userId],
+  );
+  await $client.query(
+    `insert into fixture_offers (fixture_id, team_id, kick_off, note, offered_by)
+     values ($1, $2, now(), 'We play abroad that day.', $3)`,
+    [fixture_id, team_id, userId],
+  );
+  await $client.query(`insert into imports (league_id, kind, row_count, imported_by) values (8, 'squads', 12, $1)`, [
+    userId,
+  ]);
+  await $client.query(
+    `insert into league_requests (user_id, name, sport, methods) values ($1, 'Saltmarsh Cup', 'football', '{Manual}')`,
+    [userId],
+  );
+}

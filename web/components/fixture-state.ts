@@ -1,0 +1,37 @@
+import { MOVED_BY_CAPTAINS } from '#contract/fixture-words.ts';
+import type { Fixture } from '#contract/fixtures.ts';
+import { FIXTURE_MINUTES } from '#contract/limits.ts';
+
+const MINUTE_MS = 60 * 1000;
+
+/** Whether a fixture is about to be played, being played, or waits for its result; null otherwise. `now` is in ms. */
+export type FixtureClock = 'soon' | 'live' | 'waiting' | null;
+
+export function readFixtureClock({ kick_off, status, score }: Fixture, now: number): FixtureClock {
+  if (kick_off === null || score !== null || (status !== 'planned' && status !== 'postponed')) return null;
+  const minutes = (now - Date.parse(kick_off)) / MINUTE_MS;
+  if (minutes >= FIXTURE_MINUTES) return 'waiting';
+  if (minutes >= 0) return 'live';
+  return minutes > -FIXTURE_MINUTES ? 'soon' : null;
+}
+
+/** Minutes until the kick-off, rounded up. */
+export function minutesUntil(kickOff: string, now: number): number {
+  return Math.ceil((Date.parse(kickOff) - now) / MINUTE_MS);
+}
+
+/** How a played fixture ended. */
+export function describeEnd({ shoot_out, had_extra_time }: Pick<Fixture, 'shoot_out' | 'had_extra_time'>): string {
+  if (shoot_out) return `${shoot_out.home}–${shoot_out.away} on penalties`;
+  return had_extra_time ? 'After extra time' : 'Full time';
+}
+
+/** The reason of a decision, with what a walkover counts as; null without a reason. */
+export function describeDecision({ status, status_reason, score, walkover_winner }: Fixture): string | null {
+  if (status === 'played' || status === 'planned' || status_reason === null) return null;
+  if (status_reason === MOVED_BY_CAPTAINS) return null;
+  const reason = /[.!?]$/.test(status_reason) ? status_reason : `${status_reason}.`;
+  if (status !== 'walkover' || !score) return reason;
+  if (walkover_winner === 'nobody') return `${reason} Counts as a defeat of both teams, for no player.`;
+  return `${reason} Counts as ${score.home}–${score.away} in the table, for no player.`;
+}

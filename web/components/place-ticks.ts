@@ -1,0 +1,24 @@
+import type { PlaceZones } from '#contract/competition-tables.ts';
+
+/** The fraction of the axis that two numbers of weeks need between them. */
+const MIN_GAP = 0.09;
+
+/** The places named beside a chart: the first, the last, and those at the edges of the zones; at most four. */
+export function listPlaceTicks({ up, play_off, down }: PlaceZones, size: number): number[] {
+  const top = up + play_off;
+  const bottom = size - down;
+  const between = top > 0 || down > 0 ? [top, bottom] : [Math.ceil(size / 2)];
+  const ticks = [1, ...between, size].filter((place) => place >= 1 && place <= size);
+  return [...new Set(ticks)].toSorted((a, b) => a - b);
+}
+
+/** The matchweeks named below a chart: the first, the last played, the one between, and the last planned. */
+export function listWeekTicks(played: number, weeks: number): number[] {
+  const isFarFrom = (week: number, others: readonly number[]) =>
+    others.every((other) => Math.abs(week - other) / Math.max(1, weeks - 1) >= MIN_GAP);
+  const ticks: number[] = [];
+  for (const week of [1, played, weeks, Math.round(played / 2)]) {
+    if (week >= 1 && !ticks.includes(week) && isFarFrom(week, ticks)) ticks.push(week);
+  }
+  return ticks.toSorted((a, b) => a - b);
+}

@@ -1,0 +1,41 @@
+import { ArrowRight } from 'lucide';
+import { Link } from 'react-router';
+import type { TeamHead } from '#contract/league-teams.ts';
+import type { SquadPlayer } from '#contract/squads.ts';
+import { keyPath } from '#web/components/player-path.ts';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import styles from '#web/components/transfer-teams.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** A player of a squad, linked to the player's page if the reader may see it. */
+export function SquadPlayerName({ player: { player_key, name } }: { player: SquadPlayer }) {
+  if (player_key === null) return <bdi>{name}</bdi>;
+  return (
+    <Link className={styles.link} to={keyPath(player_key)}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+/** The teams of a move: from a team or no team, to a team or none. */
+export function TransferTeams({ from, to }: { from: TeamHead | null; to: TeamHead | null }) {
+  return (
+    <p className={styles.teams}>
+      <Side team={from} />
+      <Icon icon={ArrowRight} size={16} />
+      <span className={typography.screenReaderOnly}>to</span>
+      <Side team={to} />
+    </p>
+  );
+}
+
+function Side({ team }: { team: TeamHead | null }) {
+  if (team === null) return <span>Free agent</span>;
+  return (
+    <span className={styles.team}>
+      <TeamCrest crest={team.crest} size={20} />
+      {team.name}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+const TICK_MS = 30_000;
+
+/** The time in milliseconds, renewed twice a minute; at first `initial`, which server and browser agree on. */
+export function useNow(initial: number): number {
+  const [now, setNow] = useState(initial);
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,73 @@
+import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import type { CompetitionHead } from '#contract/competitions.ts';
+import type { Bracket } from '#contract/cups.ts';
+import type { LeagueSeasons } from '#contract/standings.ts';
+import { LeagueFrame } from '#web/components/league-frame.tsx';
+import { competitionsOf, leaguePaths } from '#web/components/league-paths.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { call } from '#web/http/call.ts';
+import { requirePathId } from '#web/http/path-id.ts';
+import { CupBracket, loadBracket } from '#web/pages/competition/cup-bracket.tsx';
+import { describeLeague, type LeagueData, LeagueTable, loadLeague } from '#web/pages/competition/league-table.tsx';
+import { CHART_PARAMETERS } from '#web/pages/competition/places-panel.tsx';
+
+interface Data {
+  league: LeagueSeasons;
+  competition: CompetitionHead;
+  part: { kind: 'cup'; bracket: Bracket } | { kind: 'league'; data: LeagueData };
+}
+
+/** The chart's teams are in the address, and every team's places are loaded. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isOtherChart = currentUrl.href !== nextUrl.href && withoutChart(currentUrl) === withoutChart(nextUrl);
+  return !isOtherChart && defaultShouldRevalidate;
+}
+
+function withoutChart(url: URL): string {
+  const query = new URLSearchParams(url.search);
+  for (const parameter of CHART_PARAMETERS) query.delete(parameter);
+  return `${url.pathname}?${query}`;
+}
+
+/** A competition by its format: a league's table or a cup's bracket. */
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<Data> {
+  const ids = { league_id: requirePathId(params.league_id), competition_id: requirePathId(params.competition_id) };
+  const league = await call('GET /leagues/:league_id/seasons', { params: ids, signal: request.signal });
+  const competition = league.competitions.find(({ id }) => id === ids.competition_id);
+  if (!competition) throw data(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const part: Data['part'] =
+    competition.format === 'round robin'
+      ? { kind: 'league', data: await loadLeague(ids, query, request.signal) }
+      : { kind: 'cup', bracket: await loadBracket(ids, request.signal) };
+  return { league, competition, part };
+}
+
+export function Component() {
+  const { league, competition, part } = useLoaderData<typeof loader>();
+  const season = league.seasons.find(({ id }) => id === competition.season_id);
+  return (
+    <LeagueFrame
+      league={league}
+      season={season}
+      selected={competition.id}
+      path={(other) => {
+        const { leagues, cups } = competitionsOf(league, other);
+        const same = competition.format === 'round robin' ? leagues[0] : cups[0];
+        return same ? leaguePaths.competition(league.id, same.id) : leaguePaths.overview(league.id);
+      }}
+    >
+      <PageHead
+        title={`${competition.name} · ${league.name}`}
+        {...(part.kind === 'cup'
+          ? { subject: { kind: 'cup', data: part.bracket } }
+          : { description: describeLeague(part.data) })}
+      />
+      {part.kind === 'cup' ? (
+        <CupBracket key={competition.id} bracket={part.bracket} />
+      ) : (
+        <LeagueTable key={competition.id} league={part.data} />
+      )}
+    </LeagueFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import type { TableRow } from '#contract/competition-tables.ts';
+import type { Bracket, CupGroup } from '#contract/cups.ts';
+import { TeamName } from '#web/components/team-name.tsx';
+import styles from '#web/pages/competition/cup-groups.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+const COLUMNS = [
+  { figure: 'played', head: 'P', name: 'Played' },
+  { figure: 'won', head: 'W', name: 'Won', isWide: true },
+  { figure: 'drawn', head: 'D', name: 'Drawn', isWide: true },
+  { figure: 'lost', head: 'L', name: 'Lost', isWide: true },
+  { figure: 'goal_difference', head: 'GD', name: 'Goal difference' },
+  { figure: 'points', head: 'Pts', name: 'Points' },
+] as const;
+
+/** The tables of a cup's groups, with the places that go through. */
+export function CupGroups({ league_id, groups, rounds }: Pick<Bracket, 'league_id' | 'groups' | 'rounds'>) {
+  const next = rounds[0] && nameForSentence(rounds[0].name);
+  const hasPlaces = groups.some(({ rows }) => rows.some(({ zone }) => zone === 'up'));
+  return (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <GroupPanel key={group.name} group={group} leagueId={league_id} />
+      ))}
+      {next && hasPlaces && <p className={styles.key}>Goes to the {next}</p>}
+    </div>
+  );
+}
+
+function nameForSentence(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+function GroupPanel({ group: { name, is_finished, rows }, leagueId }: { group: CupGroup; leagueId: number }) {
+  return (
+    <Panel
+      className={styles.panel}
+      heading={`Group ${name}`}
+      end={is_finished && <span className={styles.state}>Finished</span>}
+    >
+      <DataTable aria-label={`Group ${name}`}>
+        <thead>
+          <tr>
+            <HeadCell align="centre">
+              <span aria-hidden="true">#</span>
+              <span className={typography.screenReaderOnly}>Place</span>
+            </HeadCell>
+            <HeadCell align="left">Team</HeadCell>
+            {COLUMNS.map((column) => (
+              <HeadCell key={column.figure} align="centre" className={classOf(column)} title={column.name}>
+                <span aria-hidden="true">{column.head}</span>
+                <span className={typography.screenReaderOnly}>{column.name}</span>
+              </HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TeamRow key={row.place} row={row} leagueId={leagueId} />
+          ))}
+        </tbody>
+      </DataTable>
+    </Panel>
+  );
+}
+
+function TeamRow({ row, leagueId }: { row: TableRow; leagueId: number }) {
+  const goesThrough = row.zone === 'up';
+  return (
+    <tr className={goesThrough ? styles.through : styles.out}>
+      <Cell align="centre" isStrong>
+        {row.place}
+      </Cell>
+      <Cell align="left" className={styles.team}>
+        {row.team ? <TeamName leagueId={leagueId} team={row.team} /> : row.name}
+        {goesThrough && <span className={typography.screenReaderOnly}>, goes through</span>}
+      </Cell>
+      {COLUMNS.map((column) => (
+        <Cell key={column.figure} align="centre" className={classOf(column)}>
+          {column.figure === 'goal_difference' ? writeDifference(row.goal_difference) : row[column.figure]}
+        </Cell>
+      ))}
+    </tr>
+  );
+}
+
+function classOf(column: (typeof COLUMNS)[number]): string | undefined {
+  if ('isWide' in column) return styles.wide;
+  return column.figure === 'points' ? styles.points : styles.figure;
+}
+
+/** '+6', '0', '−3'. */
+function writeDifference(difference: number): string {
+  return difference > 0 ? `+${difference}` : String(difference).replace('-', '−');
+}

@@ -1,0 +1,59 @@
+import type { BracketRound, BracketTie } from '#contract/cups.ts';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** '28 Oct and 4 Nov' for a round; 'One match' for a final. */
+export function describeDays({ stage, ties }: BracketRound): string {
+  if (stage === 'final') return ties.filter(({ is_needed }) => is_needed).length > 1 ? 'Two matches' : 'One match';
+  const kickOffs = ties.flatMap(({ legs }) => legs.flatMap(({ kick_off }) => kick_off ?? [])).sort();
+  const days = [...new Set(kickOffs.map((kickOff) => kickOff.slice(0, 10)))];
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  if (first === last) return formatDay(first);
+  return `${formatDay(first)} ${days.length === 2 ? 'and' : '–'} ${formatDay(last)}`;
+}
+
+function formatDay(day: string): string {
+  const date = new Date(day);
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+}
+
+/** The words under a tie; `kickOff` is the next leg's. */
+export type TieNote =
+  | { kind: 'next leg'; words: string; kickOff: string }
+  | { kind: 'decision' | 'warning'; words: string };
+
+/** What there is to say about a tie beside its goals and its shoot-out. */
+export function listNotes({ legs, decided_by, is_needed, is_contradicted }: BracketTie): TieNote[] {
+  const notes: TieNote[] = [];
+  const hasTwoLegs = legs.length > 1;
+  if (!is_needed) return [{ kind: 'decision', words: 'Not needed' }];
+  if (is_contradicted) {
+    notes.push({ kind: 'warning', words: 'Played by other teams than the results make. Staff decide.' });
+  }
+  const extraTime = legs.findIndex(({ had_extra_time, score }) => had_extra_time && score !== null);
+  if (extraTime >= 0) {
+    const leg = hasTwoLegs ? ` in the ${extraTime === 0 ? 'first' : 'second'} leg` : '';
+    notes.push({ kind: 'decision', words: `After extra time${leg}` });
+  }
+  if (decided_by === 'away goals') notes.push({ kind: 'decision', words: 'On away goals' });
+  if (legs.some(({ status }) => status === 'walkover')) notes.push({ kind: 'decision', words: 'Walkover' });
+  const next = legs.findIndex(({ score, status }) => score === null && status !== 'cancelled');
+  const kickOff = legs[next]?.kick_off;
+  if (kickOff) {
+    const leg = hasTwoLegs ? `${next === 0 ? 'First' : 'Second'} leg ` : '';
+    notes.push({ kind: 'next leg', words: leg, kickOff });
+  }
+  return notes;
+}
+
+/** The round's name on the switch of a phone: 'Quarters', 'Semis'. */
+export function shortenRound(name: string): string {
+  if (name === 'Quarter-finals') return 'Quarters';
+  if (name === 'Semi-finals') return 'Semis';
+  return name
+    .replace('Round of ', 'Last ')
+    .replace(/^(Winners|Losers)’ /, '')
+    .replace(/^r/, 'R')
+    .replace(/^f/, 'F');
+}

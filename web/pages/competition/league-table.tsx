@@ -1,0 +1,100 @@
+import type { CompetitionPlaces, CompetitionTables, TableQuery, TableSplit } from '#contract/competition-tables.ts';
+import { MAX_MATCHWEEKS } from '#contract/limits.ts';
+import { leaguePaths } from '#web/components/league-paths.ts';
+import { ZoneKey } from '#web/components/zones.tsx';
+import { apiUrl, call } from '#web/http/call.ts';
+import styles from '#web/pages/competition/league-table.module.css';
+import { PlacesPanel } from '#web/pages/competition/places-panel.tsx';
+import { TableBar } from '#web/pages/competition/table-bar.tsx';
+import { TeamRows } from '#web/pages/competition/team-rows.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+/** The data of a league's page: its table, and the places for the chart. */
+export interface LeagueData {
+  table: CompetitionTables;
+  places: CompetitionPlaces;
+}
+
+/** Loads the table that the query asks for; parameters that are not valid are left out. */
+export async function loadLeague(
+  params: { league_id: number; competition_id: number },
+  query: URLSearchParams,
+  signal: AbortSignal,
+): Promise<LeagueData> {
+  const querystring = readTableQuery(query);
+  const [table, places] = await Promise.all([
+    call('GET /leagues/:league_id/competitions/:competition_id/table', { params, querystring, signal }),
+    call('GET /leagues/:league_id/competitions/:competition_id/positions', { params, signal }),
+  ]);
+  return { table, places };
+}
+
+const SPLITS: readonly TableSplit[] = ['all', 'home', 'away', 'last5'];
+const LARGEST_MATCHWEEK = /^[1-9]\d{0,2}$/;
+
+function readTableQuery(query: URLSearchParams): TableQuery {
+  const split = SPLITS.find((one) => one === query.get('split'));
+  const after = query.get('after') ?? '';
+  return {
+    ...(split && split !== 'all' && { split }),
+    ...(LARGEST_MATCHWEEK.test(after) && Number(after) <= MAX_MATCHWEEKS && { after: Number(after) }),
+  };
+}
+
+/** The league's table in a sentence, for previews and search engines. */
+export function describeLeague({ table: { league_name, competition, season, tables } }: LeagueData): string {
+  const [first, second] = tables[0]?.rows ?? [];
+  const name = `${competition.name}, ${season.name} of ${league_name}`;
+  if (!first || first.played === 0) return `The table of ${name}.`;
+  const lead = `${first.name} are first with ${first.points} points from ${first.played} matches`;
+  return `The table of ${name}: ${lead}${second ? `, ahead of ${second.name} with ${second.points}` : ''}.`;
+}
+
+/** The table of a round robin, and the chart of the places after each matchweek. */
+export function LeagueTable({ league: { table, places } }: { league: LeagueData }) {
+  const rows = table.tables[0]?.rows ?? [];
+  const path = leaguePaths.competition(table.league_id, table.competition.id);
+  if (rows.length === 0) {
+    return <EmptyState title="No table yet">The league’s staff have not chosen the teams.</EmptyState>;
+  }
+  return (
+    <div className={layout.stack}>
+      <TableBar table={table} path={path} />
+      <Panel as="div" className={styles.standings}>
+        <TeamRows table={table} rows={rows} />
+        <TableFoot table={table} />
+      </Panel>
+      <PlacesPanel places={places} path={path} />
+    </div>
+  );
+}
+
+/** What the marks of the table mean, and what decides it. */
+function TableFoot({ table }: { table: CompetitionTables }) {
+  const rows = table.tables.flatMap((one) => one.rows);
+  const zones = (['up', 'play off', 'down'] as const).filter((zone) => rows.some((row) => row.zone === zone));
+  const file = `/leagues/${table.league_id}/competitions/${table.competition.id}/table.csv`;
+  const query = new URLSearchParams({ 'include-headers': 'true' });
+  if (table.split !== 'all') query.set('split', table.split);
+  if (table.after !== null) query.set('after', String(table.after));
+  return (
+    <div className={styles.foot}>
+      <ZoneKey zones={zones} />
+      {table.split === 'all' &&
+        table.deductions.map(({ name, points, reason }, at) => (
+          <p key={`${name} ${points} ${reason}`} id={`deduction-${at + 1}`}>
+            <sup>{at + 1}</sup> {name}: {points === 1 ? '1 point' : `${points} points`} deducted. {reason}
+          </p>
+        ))}
+      <p>{table.rules}</p>
+      <p>
+        <a className={typography.link} href={`${apiUrl(file)}?${query}`}>
+          Table as CSV
+        </a>
+      </p>
+    </div>
+  );
+}

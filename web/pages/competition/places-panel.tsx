@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CompetitionPlaces, TeamPlaces } from '#contract/competition-tables.ts';
+import { PlaceChart } from '#web/components/place-chart.tsx';
+import { WithoutScripts } from '#web/components/without-scripts.tsx';
+import styles from '#web/pages/competition/league-table.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+/** The parameters of the address that only the chart depends on. */
+export const CHART_PARAMETERS = ['team', 'with'];
+
+/** The chart of places, with the choice of its team and of another one to compare it with. */
+export function PlacesPanel({ places, path }: { places: CompetitionPlaces; path: string }) {
+  const id = useId();
+  const [query, setQuery] = useSearchParams();
+  const teams = places.groups[0]?.teams ?? [];
+  const subject = teams.find((team) => keyOf(team) === query.get('team')) ?? teams[0];
+  const others = teams.filter((team) => team !== subject);
+  const other = others.find((team) => keyOf(team) === query.get('with')) ?? others[0];
+  if (!subject || places.last_matchweek === 0) return null;
+
+  function choose(parameter: string, key: string) {
+    const chosen = new URLSearchParams(query);
+    chosen.set(parameter, key);
+    setQuery(chosen, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <Panel aria-labelledby={id}>
+      <PanelHead>
+        <h2 className={typography.partTitle} id={id}>
+          Place after each matchweek
+        </h2>
+        <form className={styles.chosen} action={path}>
+          <Select
+            aria-label="Team"
+            name="team"
+            value={keyOf(subject)}
+            onChange={({ currentTarget }) => choose('team', currentTarget.value)}
+          >
+            <TeamOptions teams={teams} />
+          </Select>
+          {other && (
+            <Select
+              aria-label="Compare with"
+              name="with"
+              className={typography.desktopOnly}
+              value={keyOf(other)}
+              onChange={({ currentTarget }) => choose('with', currentTarget.value)}
+            >
+              <TeamOptions teams={others} />
+            </Select>
+          )}
+          <WithoutScripts>
+            {() => (
+              <Button kind="line" type="submit">
+                Show
+              </Button>
+            )}
+          </WithoutScripts>
+        </form>
+      </PanelHead>
+      <PanelBody>
+        <PlaceChart
+          teams={teams}
+          zones={places.zones}
+          matchweeks={places.matchweeks}
+          team={subject.name}
+          other={other?.name}
+        />
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function TeamOptions({ teams }: { teams: readonly TeamPlaces[] }) {
+  return teams.map((team) => (
+    <option key={keyOf(team)} value={keyOf(team)}>
+      {team.name}
+    </option>
+  ));
+}
+
+/** A team in the address of the page. */
+function keyOf({ team, name }: TeamPlaces): string {
+  return team?.slug ?? name;
+}

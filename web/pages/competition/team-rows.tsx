@@ -1,0 +1,129 @@
+import { ArrowDown, ArrowUp } from 'lucide';
+import type { CompetitionTables, TableRow } from '#contract/competition-tables.ts';
+import { FormLetters } from '#web/components/form-letters.tsx';
+import { TeamName } from '#web/components/team-name.tsx';
+import { ZoneWords, zoneRowClass } from '#web/components/zones.tsx';
+import styles from '#web/pages/competition/league-table.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Phones leave out the narrow columns. */
+const COLUMNS = [
+  { figure: 'played', head: 'P', name: 'Played', className: styles.played },
+  { figure: 'won', head: 'W', name: 'Won', className: styles.narrow },
+  { figure: 'drawn', head: 'D', name: 'Drawn', className: styles.narrow },
+  { figure: 'lost', head: 'L', name: 'Lost', className: styles.narrow },
+  { figure: 'goals_for', head: 'GF', name: 'Goals for', className: styles.narrow },
+  { figure: 'goals_against', head: 'GA', name: 'Goals against', className: styles.narrow },
+  { figure: 'goal_difference', head: 'GD', name: 'Goal difference', className: styles.difference },
+] as const;
+
+/** The rows of a table. */
+export function TeamRows({ table, rows }: { table: CompetitionTables; rows: readonly TableRow[] }) {
+  const { season, split, last_matchweek } = table;
+  const week = Math.min(table.after ?? last_matchweek, last_matchweek);
+  const isWhole = split === 'all';
+  return (
+    <DataTable className={styles.table} aria-label={week > 0 ? `${season.name} after matchweek ${week}` : season.name}>
+      <thead>
+        <tr>
+          <HeadCell align="centre" className={styles.place}>
+            <span aria-hidden="true">#</span>
+            <span className={typography.screenReaderOnly}>Place</span>
+          </HeadCell>
+          <HeadCell align="left">Team</HeadCell>
+          <HeadCell align="centre" className={styles.movement}>
+            <span className={typography.screenReaderOnly}>
+              {week > 1 ? `Movement since matchweek ${week - 1}` : 'Movement'}
+            </span>
+          </HeadCell>
+          {COLUMNS.map(({ figure, head, name, className }) => (
+            <HeadCell key={figure} align="centre" className={className} title={name}>
+              <span aria-hidden="true">{head}</span>
+              <span className={typography.screenReaderOnly}>{name}</span>
+            </HeadCell>
+          ))}
+          <HeadCell align="centre" className={styles.points} title="Points">
+            <span aria-hidden="true">Pts</span>
+            <span className={typography.screenReaderOnly}>Points</span>
+          </HeadCell>
+          <HeadCell align="centre" className={styles.form}>
+            Form, newest last
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.place} className={zoneRowClass(row.zone)}>
+            <Cell align="centre" isStrong className={styles.place}>
+              {row.place}
+            </Cell>
+            <HeadCell scope="row" align="left" className={styles.team}>
+              {row.team ? <TeamName leagueId={table.league_id} team={row.team} /> : row.name}
+              <ZoneWords zone={row.zone} />
+            </HeadCell>
+            <Cell align="centre" className={styles.movement}>
+              {isWhole && <Movement places={row.movement} />}
+            </Cell>
+            {COLUMNS.map(({ figure, className }) => (
+              <Cell key={figure} align="centre" className={className}>
+                {figure === 'goal_difference' ? writeDifference(row.goal_difference) : row[figure]}
+              </Cell>
+            ))}
+            <Cell align="centre" className={styles.points}>
+              {writeNumber(row.points)}
+              {row.points_deducted > 0 && <Footnotes table={table} name={row.name} />}
+            </Cell>
+            <Cell align="centre" className={styles.form}>
+              <FormLetters form={row.form} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+function Movement({ places }: { places: number | null }) {
+  if (places === null) return null;
+  if (places === 0) {
+    return (
+      <span className={typography.dim} title="No change">
+        –
+      </span>
+    );
+  }
+  const isUp = places > 0;
+  return (
+    <span className={isUp ? styles.up : styles.down}>
+      <Icon icon={isUp ? ArrowUp : ArrowDown} size={16} />
+      {Math.abs(places)}
+      <span className={typography.screenReaderOnly}>{isUp ? ' up' : ' down'}</span>
+    </span>
+  );
+}
+
+/** The numbers of a team's deductions, which are described below the table. */
+function Footnotes({ table, name }: { table: CompetitionTables; name: string }) {
+  const numbers = table.deductions.flatMap((deduction, at) => (deduction.name === name ? [at + 1] : []));
+  return (
+    <sup className={styles.footnote}>
+      {numbers.map((number, at) => (
+        <a key={number} href={`#deduction-${number}`} aria-label={`Deduction ${number}`}>
+          {at > 0 && ' '}
+          {number}
+        </a>
+      ))}
+    </sup>
+  );
+}
+
+function writeDifference(difference: number): string {
+  return difference > 0 ? `+${difference}` : writeNumber(difference);
+}
+
+/** With a true minus sign. */
+function writeNumber(number: number): string {
+  return String(number).replace('-', '−');
+}

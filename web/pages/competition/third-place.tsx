@@ -1,0 +1,27 @@
+import type { BracketTie } from '#contract/cups.ts';
+import { KickOff } from '#web/components/kick-off.tsx';
+import styles from '#web/pages/competition/bracket-rounds.module.css';
+import { TieCard } from '#web/pages/competition/tie-card.tsx';
+
+/** The match of the losing semi-finalists, in one line until they are known. */
+export function ThirdPlace({ tie }: { tie: BracketTie }) {
+  const kickOff = tie.legs[0]?.kick_off;
+  const isKnown = tie.home.team !== null || tie.away.team !== null;
+  return (
+    <section className={isKnown ? styles.knownThirdPlace : styles.thirdPlace}>
+      <h4 className={styles.smallTitle}>
+        Third place
+        {kickOff && !isKnown && (
+          <>
+            , <KickOff at={kickOff} />
+          </>
+        )}
+      </h4>
+      {isKnown ? (
+        <TieCard tie={tie} hasName={false} />
+      ) : (
+        <p className={styles.waiting}>The two losing semi-finalists</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type {
+  CompetitionFormat,
+  CompetitionRules,
+  EditedCompetition,
+  EditedCompetitions,
+  TieBreaker,
+} from '#contract/competitions.ts';
+import { findCurrentSeason } from '#contract/current-season.ts';
+import { DEFAULT_RULES } from '#contract/default-rules.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+
+/** A competition in its form; `teamIds` are in the order of their seeds. */
+export interface CompetitionDraft {
+  season_id: number;
+  name: string;
+  format: CompetitionFormat;
+  match_types: string[];
+  rules: CompetitionRules;
+  teamIds: number[];
+}
+
+export const FORMATS: { format: CompetitionFormat; label: string; hint: string; name: string }[] = [
+  {
+    format: 'round robin',
+    label: 'League',
+    hint: 'Every team plays every other team; a table decides.',
+    name: 'League',
+  },
+  { format: 'knockout', label: 'Knockout cup', hint: 'Who loses a tie is out.', name: 'Cup' },
+  {
+    format: 'groups and knockout',
+    label: 'Groups, then knockout',
+    hint: 'Tables of groups decide who plays the knockout.',
+    name: 'Cup',
+  },
+  {
+    format: 'double elimination',
+    label: 'Double elimination',
+    hint: 'A team is out after its second defeat.',
+    name: 'Cup',
+  },
+];
+
+export const TIE_BREAKER_NAMES: Record<TieBreaker, string> = {
+  'goal difference': 'Goal difference',
+  goals: 'Goals scored',
+  'head to head': 'Matches between the teams',
+  wins: 'Wins',
+  'fair play': 'Fair play: fewest cards',
+  lots: 'Drawing of lots by staff',
+};
+
+/** A new league of the running season with all teams. */
+export function newDraft({ seasons, teams }: EditedCompetitions): CompetitionDraft {
+  const season = findCurrentSeason(seasons, new Date().toISOString().slice(0, 10));
+  return {
+    season_id: season?.id ?? 0,
+    name: 'League',
+    format: 'round robin',
+    match_types: ['League Match'],
+    rules: DEFAULT_RULES,
+    teamIds: teams.map(({ id }) => id),
+  };
+}
+
+export function draftOf({ season_id, name, format, match_types, rules, teams }: EditedCompetition): CompetitionDraft {
+  return { season_id, name, format, match_types, rules, teamIds: teams.map(({ team }) => team.id) };
+}
+
+/** The draft in another format, with the name and the matches that are usual for it unless they were changed. */
+export function withFormat(draft: CompetitionDraft, format: CompetitionFormat): CompetitionDraft {
+  const [former, next] = [draft.format, format].map((one) => FORMATS.find((other) => other.format === one));
+  const hasUsualName = draft.name === former?.name;
+  const match_types = [format === 'round robin' ? 'League Match' : 'Cup Match'];
+  return { ...draft, format, name: hasUsualName ? (next?.name ?? draft.name) : draft.name, match_types };
+}
+
+/** What keeps the draft from being saved; null if nothing does. */
+export function findMissing({ name, season_id, rules, teamIds, format }: CompetitionDraft): string | null {
+  if (!hasVisibleText(name)) return 'Name the competition.';
+  if (season_id === 0) return 'Choose a season.';
+  if (teamIds.length === 1) return 'Choose two teams or more, or none yet.';
+  const places = rules.places_up + rules.places_play_off + rules.places_down;
+  if (format === 'round robin' && teamIds.length > 0 && places > teamIds.length) {
+    return 'There are more places that go up, play off or go down than teams.';
+  }
+  return null;
+}

@@ -1,0 +1,89 @@
+import { ArrowRight, Calendar } from 'lucide';
+import { FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '#contract/import-fields.ts';
+import type { DayOrder, ImportPreview } from '#contract/imports.ts';
+import styles from '#web/pages/league/import/import-page.module.css';
+import { StepTitle } from '#web/pages/league/import/step-title.tsx';
+import type { ImportEditing } from '#web/pages/league/import/use-import.ts';
+import typography from '#web/styles/typography.module.css';
+import fieldStyles from '#web/ui/field.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+/** The second step: what each column holds, and how its dates are read. */
+export function ColumnsPanel({ editing }: { editing: ImportEditing }) {
+  const { preview, sheet } = editing;
+  const known = preview?.columns.filter((field) => field !== null).length ?? 0;
+  return (
+    <Panel
+      heading={<StepTitle step={2}>The columns</StepTitle>}
+      end={
+        preview &&
+        preview.heads.length > 0 && (
+          <span className={styles.count}>
+            {known} of {preview.heads.length} known
+          </span>
+        )
+      }
+    >
+      {preview && preview.heads.length > 0 ? (
+        <>
+          <ul>
+            {preview.heads.map((head, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: heads may repeat; their places don't change.
+              <li key={column} className={styles.column}>
+                <span className={styles.head}>
+                  <b className={`${typography.monospace} ${typography.truncated}`}>{head || `Column ${column + 1}`}</b>
+                  <span className={`${typography.dim} ${typography.truncated}`}>{preview.examples[column]}</span>
+                </span>
+                <Icon icon={ArrowRight} size={16} className={styles.arrow} />
+                <Select
+                  aria-label={`What ${head || `column ${column + 1}`} holds`}
+                  value={preview.columns[column] ?? ''}
+                  onChange={({ currentTarget }) =>
+                    editing.chooseColumn(column, (currentTarget.value || null) as ImportField | null)
+                  }
+                >
+                  <option value="">Left out</option>
+                  {IMPORT_FIELDS[sheet.kind].map((field) => (
+                    <option key={field} value={field}>
+                      {FIELD_LABELS[field]}
+                    </option>
+                  ))}
+                </Select>
+              </li>
+            ))}
+          </ul>
+          {preview.day_question && <DayOrderQuestion preview={preview} onChoose={editing.chooseDayOrder} />}
+        </>
+      ) : (
+        <PanelBody>
+          <p className={fieldStyles.hint}>The columns are found by their names once the sheet is here.</p>
+        </PanelBody>
+      )}
+    </Panel>
+  );
+}
+
+function DayOrderQuestion({ preview, onChoose }: { preview: ImportPreview; onChoose: (order: DayOrder) => void }) {
+  const { day_question, day_order } = preview;
+  if (!day_question) return null;
+  return (
+    <div className={styles.question}>
+      <Icon icon={Calendar} size={20} />
+      <div>
+        <b>{day_question.question}</b>
+        <Segmented<DayOrder | ''>
+          label="Order of day and month"
+          value={day_order ?? ''}
+          options={[
+            { value: 'day first', label: day_question.day_first },
+            { value: 'month first', label: day_question.month_first },
+          ]}
+          onChange={(order) => order && onChoose(order)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { ImportEntry } from '#contract/imports.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { call } from '#web/http/call.ts';
+import { useCall } from '#web/http/use-call.ts';
+import styles from '#web/pages/league/import/import-page.module.css';
+import { countRows, IMPORT_WORDS } from '#web/pages/league/import/import-words.ts';
+import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
+import fieldStyles from '#web/ui/field.module.css';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** The league's latest imports; one that nothing was built on can be undone as a whole. */
+export function ImportHistory({ leagueId }: { leagueId: number }) {
+  const params = { league_id: leagueId };
+  const { answer: imports, error } = useCall('GET /leagues/myLeagues/:league_id/imports', { params });
+  const [undone, setUndone] = useState<ImportEntry | null>(null);
+  const toast = useToast();
+
+  async function undo({ id, kind, row_count }: ImportEntry) {
+    await call('POST /leagues/myLeagues/:league_id/imports/undo', { params, body: { id } });
+    setUndone(null);
+    toast.success(`The import of ${countRows(kind, row_count)} is undone.`);
+  }
+
+  return (
+    <Panel className={styles.history} heading="Imports before">
+      {error !== null && (
+        <PanelBody>
+          <p className={fieldStyles.hint}>The imports could not be loaded. {error}</p>
+        </PanelBody>
+      )}
+      {imports?.length === 0 && (
+        <PanelBody>
+          <p className={fieldStyles.hint}>Nothing has been imported into this league yet.</p>
+        </PanelBody>
+      )}
+      {imports && imports.length > 0 && (
+        <ul>
+          {imports.map((entry) => (
+            <li key={entry.id} className={styles.entry}>
+              <span>
+                <b>{nameImport(entry)}</b>
+                <br />
+                <span className={typography.dim}>{describeImport(entry)}</span>
+              </span>
+              <Outcome entry={entry} onUndo={() => setUndone(entry)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {undone && (
+        <ConfirmDialog
+          title="Undo this import?"
+          action="Undo import"
+          failure="The import is not undone."
+          onClose={() => setUndone(null)}
+          onConfirm={() => undo(undone)}
+        >
+          <p>
+            {countRows(undone.kind, undone.row_count)} will leave the league, with the teams and players that only they
+            brought.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+function Outcome({ entry: { undone_at, is_in_use }, onUndo }: { entry: ImportEntry; onUndo: () => void }) {
+  if (undone_at) return <span className={styles.outcome}>Undone {formatFootballDate(undone_at)}</span>;
+  if (is_in_use) return <span className={styles.outcome}>In use since: cannot be undone</span>;
+  return (
+    <Button size="small" kind="line" onClick={onUndo}>
+      Undo
+    </Button>
+  );
+}
+
+/** 'Season 2, matches', or without a season 'Matches'. */
+function nameImport({ kind, season }: ImportEntry): string {
+  const { title } = IMPORT_WORDS[kind];
+  return season ? `${season}, ${title.toLowerCase()}` : title;
+}
+
+function describeImport({ kind, row_count, by, at }: ImportEntry): string {
+  const origin = by === null ? '' : ` by ${by}`;
+  return `${countRows(kind, row_count)}${origin}, ${formatFootballDate(at)}`;
+}

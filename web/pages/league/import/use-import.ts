@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import type { ImportField, ImportKind } from '#contract/import-fields.ts';
+import type { DayOrder, ImportPreview, SheetImport } from '#contract/imports.ts';
+import { call, describeFailure } from '#web/http/call.ts';
+import { countRows } from '#web/pages/league/import/import-words.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** After the last change of the sheet's text. */
+const PREVIEW_DELAY_MS = 400;
+
+const EMPTY: SheetImport = { kind: 'matches', text: '' };
+
+export interface ImportEditing {
+  sheet: SheetImport;
+  /** Of the sheet as it was when it was last read; null without one. */
+  preview: ImportPreview | null;
+  /** Why the sheet could not be sent. */
+  error: string | null;
+  isReading: boolean;
+  isImporting: boolean;
+  chooseKind: (kind: ImportKind) => void;
+  setText: (text: string) => void;
+  chooseColumn: (column: number, field: ImportField | null) => void;
+  chooseDayOrder: (order: DayOrder) => void;
+  correctCell: (row: number, column: number, text: string) => void;
+  /** The team that a name is a spelling of, or null to make the team. */
+  decideTeam: (name: string, teamId: number | null) => void;
+  importSheet: () => Promise<void>;
+}
+
+/** A sheet, the decisions about it, and what the server would make of it. */
+export function useImport(leagueId: number): ImportEditing {
+  const [sheet, setSheet] = useState<SheetImport>(EMPTY);
+  const [read, setRead] = useState<{ sheet: SheetImport; preview: ImportPreview | null; error: string | null } | null>(
+    null,
+  );
+  const [isImporting, setIsImporting] = useState(false);
+  const toast = useToast();
+  const params = { league_id: leagueId };
+  const isEmpty = sheet.text.trim() === '';
+
+  useEffect(() => {
+    if (sheet.text.trim() === '') return;
+    const aborter = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const preview = await call('POST /leagues/myLeagues/:league_id/imports/preview', {
+          params: { league_id: leagueId },
+          body: sheet,
+          signal: aborter.signal,
+        });
+        setRead({ sheet, preview, error: null });
+      } catch (failure) {
+        if (!aborter.signal.aborted) setRead({ sheet, preview: null, error: describeFailure(failure) });
+      }
+    }, PREVIEW_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+  }, [leagueId, sheet]);
+
+  const preview = isEmpty || read?.sheet.kind !== sheet.kind ? null : read.preview;
+
+  async function importSheet() {
+    if (!preview) return;
+    setIsImporting(true);
+    toast.clear();
+    try {
+      const body = { ...sheet, version: preview.version };
+      const { made } = await call('POST /leagues/myLeagues/:league_id/imports', { params, body });
+      toast.success(`Imported ${countRows(sheet.kind, made)}.`, 'You can undo it under Imports before.');
+      setSheet({ kind: sheet.kind, text: '' });
+    } catch (failure) {
+      toast.failure('Nothing was imported.', describeFailure(failure));
+      // Reads the sheet again: the league may have changed.
+      setSheet({ ...sheet });
+    } finally {
+      setIsImporting(false);
+    }
+  }
+
+  return {
+    sheet,
+    preview,
+    error: isEmpty ? null : (read?.error ?? null),
+    isReading: !isEmpty && read?.sheet !== sheet,
+    isImporting,
+    chooseKind: (kind) => setSheet({ kind, text: sheet.text }),
+    setText: (text) => setSheet({ kind: sheet.kind, text }),
+    chooseColumn: (column, field) =>
+      setSheet({
+        ...sheet,
+        columns: preview?.columns.map((held, at) => (at === column ? field : held === field ? null : held)),
+      }),
+    chooseDayOrder: (day_order) => setSheet({ ...sheet, day_order }),
+    correctCell: (row, column, text) => {
+      const others = (sheet.corrections ?? []).filter((cell) => cell.row !== row || cell.column !== column);
+      setSheet({ ...sheet, corrections: [...others, { row, column, text }] });
+    },
+    decideTeam: (name, team_id) => {
+      const others = (sheet.teams ?? []).filter((team) => team.name !== name);
+      setSheet({ ...sheet, teams: [...others, { name, team_id }] });
+    },
+    importSheet,
+  };
+}

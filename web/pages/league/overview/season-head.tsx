@@ -1,0 +1,138 @@
+import { CalendarPlus } from 'lucide';
+import type { LeagueOverview } from '#contract/league-overview.ts';
+import type { Season } from '#contract/seasons.ts';
+import type { LeagueSeasons } from '#contract/standings.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { formatFootballDates } from '#web/components/football-date.ts';
+import { leaguePaths, withSeason } from '#web/components/league-paths.ts';
+import { LeagueShield } from '#web/components/league-shield.tsx';
+import { SeasonLine } from '#web/components/season-line.tsx';
+import { SeasonSelect } from '#web/components/season-select.tsx';
+import styles from '#web/pages/league/overview/season-head.module.css';
+import typography from '#web/styles/typography.module.css';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface SeasonHeadProps {
+  league: LeagueSeasons;
+  season: Season;
+  /** Null for a season without a round robin. */
+  overview: LeagueOverview | null;
+  /** Links of staff. */
+  actions?: React.ReactNode;
+}
+
+/** The league's name with the figures of its season and its matchweeks. */
+export function SeasonHead({ league, season, overview, actions }: SeasonHeadProps) {
+  return (
+    <>
+      <BackLink to="/leagues">Leagues</BackLink>
+      <section className={styles.head} aria-label={league.name}>
+        <div className={styles.top}>
+          <LeagueShield name={league.name} />
+          <div>
+            <h1 className={typography.wrapAnywhere}>{league.name}</h1>
+            <p className={styles.facts}>
+              <span>{league.sport === 'football' ? 'Football' : 'Basketball'}</span>
+              {overview && <span>{describeFormat(overview)}</span>}
+              <span>{formatFootballDates(season.first_day, season.last_day)}</span>
+            </p>
+          </div>
+          <div className={styles.actions}>
+            <SeasonSelect
+              seasons={league.seasons}
+              season={season}
+              pathOf={(other) => withSeason(leaguePaths.overview(league.id), other, league.seasons)}
+            />
+            <ButtonLink kind="line" to={withSeason(leaguePaths.fixtures(league.id), season, league.seasons)}>
+              <Icon icon={CalendarPlus} size={18} />
+              Add to calendar
+            </ButtonLink>
+            {actions}
+          </div>
+        </div>
+        {overview && (
+          <div className={styles.season}>
+            <Figures overview={overview} />
+            <SeasonLine
+              matchweeks={overview.matchweeks}
+              current={overview.current_matchweek}
+              pathOf={(number) => matchweekPath(league, season, number)}
+            />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+function matchweekPath(league: LeagueSeasons, season: Season, matchweek: number): string {
+  const path = withSeason(leaguePaths.fixtures(league.id), season, league.seasons);
+  return `${path}#matchweek-${matchweek}`;
+}
+
+function describeFormat({ rows, legs }: LeagueOverview): string {
+  return `${rows.length} teams, everyone ${legs === 2 ? 'twice' : 'once'}`;
+}
+
+/** The place that the gap to the leaders is stated for. */
+const CHASING_PLACE = 4;
+
+function Figures({ overview: { figures, rows } }: { overview: LeagueOverview }) {
+  const { played, planned, goals, clean_sheets, biggest_win } = figures;
+  const [leader] = rows;
+  const chaser = rows[CHASING_PLACE - 1] ?? rows[1];
+  const gap = leader && chaser ? leader.points - chaser.points : 0;
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>Matches</dt>
+        <dd>
+          {played}
+          <small>of {planned}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Goals</dt>
+        <dd>
+          {goals}
+          {played > 0 && <small>{(goals / played).toFixed(1)} a match</small>}
+        </dd>
+      </div>
+      {leader && played > 0 && (
+        <div>
+          <dt>Leaders</dt>
+          <dd>
+            {leader.team?.short_name ?? leader.name}
+            <small>on {leader.points} points</small>
+          </dd>
+        </div>
+      )}
+      {leader && chaser && played > 0 && (
+        <div>
+          <dt>Gap, 1st to {chaser.place === CHASING_PLACE ? '4th' : '2nd'}</dt>
+          <dd>
+            {gap}
+            <small>{gap === 1 ? 'point' : 'points'}</small>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Clean sheets</dt>
+        <dd>{clean_sheets}</dd>
+      </div>
+      {biggest_win && (
+        <div>
+          <dt>Biggest win</dt>
+          <dd>
+            {Math.max(biggest_win.score.home, biggest_win.score.away)}–
+            {Math.min(biggest_win.score.home, biggest_win.score.away)}
+            <small>
+              {biggest_win.winner.short_name} over {biggest_win.loser.short_name}
+            </small>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+import { MAX_NAME_LENGTH, MAX_REGISTERED_AT_ONCE } from '#contract/limits.ts';
+import type { RegisteredPlayer } from '#contract/squads.ts';
+
+/** The players of a pasted text, or the first mistake in it as a sentence. */
+export type PlayerLines = { players: RegisteredPlayer[]; mistake: null } | { players: null; mistake: string };
+
+/**
+ * Reads players, one a line: a name, and after commas or tabs a shirt number of 1 or 2 digits and a Roblox ID of 3 or
+ * more, in either order. Empty lines are skipped.
+ */
+export function readPlayerLines(text: string): PlayerLines {
+  const lines = text.split('\n').map((line) => line.split(/[,;\t]/).map((part) => part.trim()));
+  const players: RegisteredPlayer[] = [];
+  for (const [at, [name = '', ...facts]] of lines.entries()) {
+    if (name === '' && facts.every((fact) => fact === '')) continue;
+    if (name === '') return refuse(at, 'has no name.');
+    if (name.length > MAX_NAME_LENGTH) return refuse(at, `has a name of more than ${MAX_NAME_LENGTH} characters.`);
+    const player: RegisteredPlayer = { name };
+    for (const fact of facts.filter((one) => one !== '')) {
+      if (/^[1-9]\d?$/.test(fact)) player.shirt_number = Number(fact);
+      else if (/^[1-9]\d{2,19}$/.test(fact)) player.id = fact;
+      else return refuse(at, `has “${fact}”, which is no shirt number from 1 to 99 and no Roblox ID.`);
+    }
+    players.push(player);
+  }
+  if (players.length > MAX_REGISTERED_AT_ONCE) {
+    return { players: null, mistake: `Add up to ${MAX_REGISTERED_AT_ONCE} players at once.` };
+  }
+  return { players, mistake: null };
+}
+
+function refuse(at: number, mistake: string): PlayerLines {
+  return { players: null, mistake: `Line ${at + 1} ${mistake}` };
+}

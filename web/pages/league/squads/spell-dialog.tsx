@@ -1,0 +1,105 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { TeamHead } from '#contract/league-teams.ts';
+import type { ManagedSpell } from '#contract/squads.ts';
+import { readCount } from '#web/components/count-text.ts';
+import { call } from '#web/http/call.ts';
+import { isDay } from '#web/pages/league/figures-choice.ts';
+import type { SquadsEditing } from '#web/pages/league/squads/use-squads.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+interface SpellDialogProps {
+  leagueId: number;
+  team: TeamHead;
+  spell: ManagedSpell;
+  editing: SquadsEditing;
+  onClose: () => void;
+}
+
+/** Open while mounted: changes a player's days in a squad and the shirt number. */
+export function SpellDialog({ leagueId, team, spell, editing, onClose }: SpellDialogProps) {
+  const formId = useId();
+  const [draft, setDraft] = useState({
+    first_day: spell.first_day,
+    last_day: spell.last_day ?? '',
+    shirt_number: String(spell.shirt_number ?? ''),
+  });
+  const mistake = findMistake(draft);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (mistake !== null) return;
+    const body = {
+      id: spell.id,
+      first_day: draft.first_day,
+      last_day: draft.last_day === '' ? null : draft.last_day,
+      shirt_number: draft.shirt_number === '' ? null : Number(draft.shirt_number),
+    };
+    const send = () =>
+      call('POST /leagues/myLeagues/:league_id/squads/change', { params: { league_id: leagueId }, body });
+    if (await editing.save(send, 'The squad is changed.')) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${spell.player.name} in ${team.name}`}
+      foot={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            kind="primary"
+            aria-busy={editing.isSaving}
+            disabled={editing.isSaving || mistake !== null}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form className={layout.stack} id={formId} onSubmit={save} noValidate>
+        {FIELDS.map(({ field, label, hint, type }) => (
+          <Field key={field} label={label} hint={hint}>
+            {(control) => (
+              <Input
+                className={typography.figures}
+                {...control}
+                type={type}
+                inputMode={type === 'text' ? 'numeric' : undefined}
+                autoComplete="off"
+                value={draft[field]}
+                onChange={({ currentTarget }) => setDraft({ ...draft, [field]: currentTarget.value.trim() })}
+              />
+            )}
+          </Field>
+        ))}
+        <p className={typography.muted} role="status">
+          {mistake}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+const FIELDS = [
+  { field: 'first_day', label: 'First day', hint: 'In UTC, like the last day.', type: 'date' },
+  { field: 'last_day', label: 'Last day', hint: 'Leave it empty while the player stays.', type: 'date' },
+  { field: 'shirt_number', label: 'Shirt number', hint: '1 to 99, or empty.', type: 'text' },
+] as const;
+
+function findMistake(draft: Record<(typeof FIELDS)[number]['field'], string>): string | null {
+  const { first_day, last_day, shirt_number } = draft;
+  if (!isDay(first_day)) return 'Choose the first day.';
+  if (last_day !== '' && last_day < first_day) return 'The last day is before the first.';
+  if (shirt_number !== '' && !readCount(shirt_number, 99)) return 'The shirt number is a whole number from 1 to 99.';
+  return null;
+}

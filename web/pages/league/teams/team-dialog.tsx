@@ -1,0 +1,143 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { NewTeam, Team } from '#contract/league-teams.ts';
+import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import { suggestCrest, suggestShortName } from '#contract/suggest-team.ts';
+import { foldTeamName } from '#contract/team-names.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { CrestFields } from '#web/pages/league/teams/crest-fields.tsx';
+import styles from '#web/pages/league/teams/team-dialog.module.css';
+import layout from '#web/styles/layout.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { ModalClose } from '#web/ui/modal.tsx';
+
+interface TeamDialogProps {
+  /** The team to edit; a new one without it. */
+  team?: Team;
+  /** Of a new team. */
+  name?: string;
+  teams: readonly Team[];
+  isSaving: boolean;
+  onClose: () => void;
+  onSave: (team: NewTeam) => Promise<boolean>;
+}
+
+/** Open while mounted: a team's names and crest. */
+export function TeamDialog({ team, name = '', teams, isSaving, onClose, onSave }: TeamDialogProps) {
+  const [formId, nameId, shortNameId] = [useId(), useId(), useId()];
+  const others = teams.filter(({ id }) => id !== team?.id);
+  const [first] = useState(() => (team ? readFields(team) : suggestTeam(name, others)));
+  const [draft, setDraft] = useState(first);
+  const [isShortNameTyped, setIsShortNameTyped] = useState(team !== undefined);
+  const [isAttempted, setIsAttempted] = useState(false);
+  const nameError = hasVisibleText(draft.name) ? null : 'Give the team a name.';
+  const shortNameError = /^\p{L}{2,4}$/u.test(draft.short_name.normalize('NFC')) ? null : 'Use two to four letters.';
+
+  function typeName(typed: string) {
+    const short_name = isShortNameTyped ? draft.short_name : suggestShort(typed, others);
+    setDraft({ ...draft, name: typed, short_name });
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setIsAttempted(true);
+    if (nameError ?? shortNameError) {
+      document.getElementById(nameError ? nameId : shortNameId)?.focus();
+      return;
+    }
+    if (!isSaving && (await onSave(draft))) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      large
+      onClose={() => !isSaving && onClose()}
+      title={team ? `Edit ${team.name}` : 'Add a team'}
+      foot={
+        <>
+          <ModalClose kind="ghost" disabled={isSaving}>
+            Cancel
+          </ModalClose>
+          <Button type="submit" form={formId} kind="primary" aria-busy={isSaving} disabled={isSaving}>
+            {team ? 'Save team' : 'Add team'}
+          </Button>
+        </>
+      }
+    >
+      <LeaveGuard hasInput={JSON.stringify(draft) !== JSON.stringify(first)} isSafe={() => isSaving} />
+      <form className={`${layout.stack} ${layout.wideStack}`} id={formId} onSubmit={save} noValidate>
+        <div className={styles.names}>
+          <Field
+            id={nameId}
+            label="Name"
+            count={`${draft.name.length} / ${MAX_NAME_LENGTH}`}
+            hint={isRenamed(team, draft) ? `${team?.name} stays as a former name, so its matches keep their team.` : ''}
+            isHintLive
+            error={isAttempted ? nameError : null}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                data-autofocus
+                maxLength={MAX_NAME_LENGTH}
+                autoComplete="off"
+                value={draft.name}
+                onChange={({ currentTarget }) => typeName(currentTarget.value)}
+              />
+            )}
+          </Field>
+          <Field
+            id={shortNameId}
+            label="Short name"
+            hint="Two to four letters, for narrow tables."
+            error={isAttempted ? shortNameError : null}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={4}
+                autoComplete="off"
+                value={draft.short_name}
+                onChange={({ currentTarget }) => {
+                  setIsShortNameTyped(true);
+                  setDraft({ ...draft, short_name: currentTarget.value.toUpperCase() });
+                }}
+              />
+            )}
+          </Field>
+        </div>
+        <CrestFields
+          name={draft.name}
+          others={others}
+          crest={draft.crest}
+          onChange={(crest) => setDraft({ ...draft, crest })}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function readFields({ name, short_name, crest }: Team): NewTeam {
+  return { name, short_name, crest };
+}
+
+function suggestTeam(name: string, others: readonly Team[]): NewTeam {
+  const crests = others.map(({ crest }) => crest);
+  return { name, short_name: suggestShort(name, others), crest: suggestCrest(name, crests) };
+}
+
+function suggestShort(name: string, others: readonly Team[]): string {
+  if (!hasVisibleText(name)) return '';
+  return suggestShortName(
+    name,
+    others.map(({ short_name }) => short_name),
+  );
+}
+
+function isRenamed(team: Team | undefined, { name }: NewTeam): boolean {
+  return team !== undefined && hasVisibleText(name) && foldTeamName(team.name) !== foldTeamName(name);
+}

@@ -1,0 +1,145 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { TeamHead } from '#contract/league-teams.ts';
+import type { FreeAgent, OwnTransfers, SquadSpell } from '#contract/squads.ts';
+import { PlayerSearch } from '#web/components/player-search.tsx';
+import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
+import { call, describeFailure } from '#web/http/call.ts';
+import { useCall } from '#web/http/use-call.ts';
+import styles from '#web/pages/transfers/transfers.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import fieldStyles from '#web/ui/field.module.css';
+import { ModalClose } from '#web/ui/modal.tsx';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+interface CaptainDeskProps {
+  leagueId: number;
+  agents: readonly FreeAgent[];
+}
+
+/** For captains: offers to players and releases of their own. Nothing for everyone else. */
+export function CaptainDesk({ leagueId, agents }: CaptainDeskProps) {
+  const { answer } = useCall('GET /users/transfers', {});
+  const teams = (answer as OwnTransfers | null)?.teams.filter(({ league_id }) => league_id === leagueId) ?? [];
+  return teams.map(({ team }) => <TeamDesk key={team.id} leagueId={leagueId} team={team} agents={agents} />);
+}
+
+interface Picked {
+  player_key: string;
+  name: string;
+}
+
+function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHead }) {
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const [released, setReleased] = useState<SquadSpell | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const params = { league_id: leagueId };
+  const { answer: squad } = useCall('GET /leagues/:league_id/teams/:slug/squad', {
+    params: { ...params, slug: team.slug },
+  });
+
+  async function save(change: () => Promise<unknown>, done: string): Promise<boolean> {
+    setIsSaving(true);
+    toast.clear();
+    try {
+      await change();
+      toast.success(done);
+      await revalidate();
+      return true;
+    } catch (failure) {
+      toast.failure(describeFailure(failure));
+      return false;
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  async function offer(event: FormEvent) {
+    event.preventDefault();
+    if (picked === null) return;
+    const body = { team_id: team.id, player_key: picked.player_key };
+    const send = () => call('POST /leagues/:league_id/transfers/offer', { params, body });
+    if (await save(send, `${picked.name} has your offer.`)) setPicked(null);
+  }
+
+  async function release({ id: spell_id, player }: SquadSpell) {
+    setReleased(null);
+    const send = () => call('POST /leagues/:league_id/transfers/release', { params, body: { spell_id } });
+    await save(send, `${player.name} is a free agent now.`);
+  }
+
+  return (
+    <Panel heading={`Your team: ${team.name}`}>
+      <PanelBody className={layout.stack}>
+        <form className={`${layout.stack} ${layout.closeStack}`} onSubmit={offer}>
+          <PlayerSearch label="Offer a place to" onPick={({ player_key, name }) => setPicked({ player_key, name })} />
+          {agents.length > 0 && (
+            <p className={fieldStyles.hint}>
+              Free agents are listed below; every player of the league can have an offer.
+            </p>
+          )}
+          <p role="status" className={typography.wrapAnywhere}>
+            {picked && (
+              <>
+                The offer goes to <b>{picked.name}</b>.
+              </>
+            )}
+          </p>
+          <div>
+            <Button type="submit" kind="primary" aria-busy={isSaving} disabled={picked === null || isSaving}>
+              Send offer
+            </Button>
+          </div>
+        </form>
+        {squad && squad.players.length > 0 && (
+          <ul className={styles.list} aria-label={`Squad of ${team.name}`}>
+            {squad.players.map((spell) => (
+              <li className={styles.row} key={spell.id}>
+                <span className={`${styles.name} ${typography.wrapAnywhere}`}>
+                  <span className={`${typography.muted} ${typography.figures}`}>{spell.shirt_number ?? '–'}</span>{' '}
+                  <b>
+                    <SquadPlayerName player={spell.player} />
+                  </b>
+                </span>
+                <Button
+                  kind="line"
+                  size="small"
+                  disabled={isSaving}
+                  aria-label={`Release ${spell.player.name}`}
+                  onClick={() => setReleased(spell)}
+                >
+                  Release
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PanelBody>
+      {released && (
+        <Dialog
+          open
+          title={`Release ${released.player.name}?`}
+          onClose={() => setReleased(null)}
+          foot={
+            <>
+              <ModalClose kind="ghost">Cancel</ModalClose>
+              <Button kind="danger-solid" onClick={() => release(released)}>
+                Release player
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {released.player.name} leaves {team.name} today and is a free agent. The league’s staff can undo it.
+          </p>
+        </Dialog>
+      )}
+    </Panel>
+  );
+}

@@ -6,13 +6,8 @@ import type { DemoLeague } from '#server/demo/demo-leagues.ts';
 import type { PlannedFixture } from '#server/demo/plan-season.ts';
 import type { GivenCards, SeasonPlay } from '#server/demo/play-season.ts';
 import type { Random } from '#server/demo/random.ts';
-import {
-  type StoredCompetition,
-  type StoredFixture,
-  storeCompetition,
-  storeFixtures,
-} from '#server/demo/season-queries.ts';
-import { insertMatch } from '#server/submissions/insert-match-queries.ts';
+import { type StoredCompetition, storeCompetition, storeFixtures } from '#server/demo/season-queries.ts';
+import { insertUnfittedMatch } from '#server/submissions/insert-match-queries.ts';
 
 /** The team of a short name. */
 export type FindTeam = (short_name: string) => { id: number; name: string };
@@ -36,31 +31,15 @@ const GREEN_AT_HOME = 0.2;
 const LATEST_START_MINUTES = 6;
 const NO_CARDS: GivenCards = { red: [], yellow: [], careful: [] };
 
-/**
- * Stores competitions; returns the ids of their fixtures in the same order. All matches are stored before any fixture, so
- * that none looks for its own.
- */
-export async function seedCompetitions(
-  database: Database,
-  random: Random,
-  competitions: readonly SeededCompetition[],
-): Promise<number[][]> {
-  const played: StoredFixture[][] = [];
-  for (const competition of competitions) played.push(await playCompetition(database, random, competition));
-  const ids: number[][] = [];
-  for (const fixtures of played) ids.push(await storeFixtures(database, fixtures));
-  return ids;
-}
-
-/** Stores the competition and its matches; its fixtures are still to be stored. */
-async function playCompetition(
+/** Stores the competition; returns the ids of its fixtures in their order. */
+export async function seedCompetition(
   database: Database,
   random: Random,
   { competition, fixtures, findTeam, ...playing }: SeededCompetition,
-): Promise<StoredFixture[]> {
+): Promise<number[]> {
   const competition_id = await storeCompetition(database, competition);
   const type = competition.match_types[0] ?? DEFAULT_MATCH_TYPE;
-  const stored: StoredFixture[] = [];
+  const stored = [];
   for (const [index, fixture] of fixtures.entries()) {
     const { home, away, goals, ...row } = fixture;
     const isWalkover = row.status === 'walkover';
@@ -81,7 +60,7 @@ async function playCompetition(
       walkover_away_goals: isWalkover ? (goals?.away ?? null) : null,
     });
   }
-  return stored;
+  return storeFixtures(database, stored);
 }
 
 type Playing = Pick<SeededCompetition, 'league' | 'play' | 'findTeam' | 'dayOf' | 'cardsOf'> & {
@@ -104,6 +83,5 @@ async function playFixture(
   const teams = { Blue: { name: nameOf('Blue'), squad: [] }, Green: { name: nameOf('Green'), squad: [] } };
   const playedAt = new Date(kick_off.getTime() + random.between(0, LATEST_START_MINUTES * 60) * 1000);
   const match = buildSeasonMatch(random, { league, kind: 'official', age, playedAt, teams }, played, type);
-  const { match_id } = await insertMatch(database, { ...match, announce: false });
-  return match_id;
+  return insertUnfittedMatch(database, { ...match, announce: false });
 }

@@ -8,7 +8,7 @@ import { CUP_FIXTURES, CUP_GROUPS, CUP_SEASON, NATIONAL_TEAMS } from '#server/de
 import type { SeasonCalendar } from '#server/demo/season-calendar.ts';
 import { storePlayers, storeSeason, storeSpells, storeTeams } from '#server/demo/season-queries.ts';
 import type { SquadMember } from '#server/demo/season-squads.ts';
-import { seedCompetitions } from '#server/demo/seed-competition.ts';
+import { seedCompetition } from '#server/demo/seed-competition.ts';
 import { slugOf } from '#server/teams/team-slug.ts';
 
 const LEAGUE = 1;
@@ -49,39 +49,37 @@ export async function seedCup(database: Database, calendar: SeasonCalendar): Pro
     last_day: calendar.day(CUP_SEASON.last_day),
   });
   const random = createRandom(20_261_031);
-  await seedCompetitions(database, random, [
-    {
-      league,
-      competition: {
-        league_id: LEAGUE,
-        season_id,
-        name: 'Autumn Cup',
-        format: 'groups and knockout',
-        match_types: ['National Match'],
-        places_up: 2,
-        places_play_off: 0,
-        places_down: 0,
-        tie_breakers: ['goal difference', 'goals', 'head to head', 'lots'],
-        legs: 1,
-        has_third_place: true,
-        red_card_matches: 1,
-        yellow_cards_per_ban: null,
-        holds_suspended: false,
-        published_at: calendar.at('2026-09-20T18:00Z'),
-        teams: Object.entries(CUP_GROUPS).flatMap(([group_name, names]) =>
-          names.map((name) => ({ team_id: ids.get(name), group_name })),
-        ),
-      },
-      fixtures: planCupFixtures(calendar, CUP_FIXTURES),
-      play: new SeasonPlay(random, squads),
-      findTeam: (short_name) => {
-        const team = NATIONAL_TEAMS.find((nation) => nation.short_name === short_name);
-        const id = ids.get(short_name);
-        if (!(id && team)) throw new Error(`The cup has no team ${short_name}.`);
-        return { id, name: team.name };
-      },
-      dayOf: (kick_off) => calendar.ownDay(kick_off),
-      firstAge: FIRST_AGE,
+  await seedCompetition(database, random, {
+    league,
+    competition: {
+      league_id: LEAGUE,
+      season_id,
+      name: 'Autumn Cup',
+      format: 'groups and knockout',
+      match_types: ['National Match'],
+      places_up: 2,
+      places_play_off: 0,
+      places_down: 0,
+      tie_breakers: ['goal difference', 'goals', 'head to head', 'lots'],
+      legs: 1,
+      has_third_place: true,
+      red_card_matches: 1,
+      yellow_cards_per_ban: null,
+      holds_suspended: false,
+      published_at: calendar.at('2026-09-20T18:00Z'),
+      teams: Object.entries(CUP_GROUPS).flatMap(([group_name, names]) =>
+        names.map((name) => ({ team_id: ids.get(name), group_name })),
+      ),
     },
-  ]);
+    fixtures: planCupFixtures(calendar, CUP_FIXTURES),
+    play: new SeasonPlay(random, squads),
+    findTeam: (short_name) => {
+      const team = NATIONAL_TEAMS.find((nation) => nation.short_name === short_name);
+      const id = ids.get(short_name);
+      if (!(id && team)) throw new Error(`The cup has no team ${short_name}.`);
+      return { id, name: team.name };
+    },
+    dayOf: (kick_off) => calendar.ownDay(kick_off),
+    firstAge: FIRST_AGE,
+  });
 }

@@ -29,7 +29,7 @@ import {
   storeTransfers,
 } from '#server/demo/season-queries.ts';
 import { gatherSquads, type SquadMember, seasonPlayer } from '#server/demo/season-squads.ts';
-import { type FindTeam, seedCompetitions } from '#server/demo/seed-competition.ts';
+import { type FindTeam, seedCompetition } from '#server/demo/seed-competition.ts';
 import { slugOf } from '#server/teams/team-slug.ts';
 
 const LEAGUE = 8;
@@ -98,23 +98,21 @@ export async function seedSeason(
   const leagueFixtures = planLeagueFixtures(calendar);
   const cupFixtures = planCupFixtures(calendar, CUP_FIXTURES);
   const seeded = { league, findTeam, dayOf: (kick_off: Date) => calendar.ownDay(kick_off) };
-  const [leagueIds = []] = await seedCompetitions(database, random, [
-    {
-      ...seeded,
-      competition: leagueRow,
-      fixtures: leagueFixtures,
-      play: new SeasonPlay(random, squads, leagueFixtures),
-      cardsOf,
-      firstAge: FIRST_AGE.league,
-    },
-    {
-      ...seeded,
-      competition: cupRow,
-      fixtures: cupFixtures,
-      play: new SeasonPlay(random, squads),
-      firstAge: FIRST_AGE.cup,
-    },
-  ]);
+  const leagueIds = await seedCompetition(database, random, {
+    ...seeded,
+    competition: leagueRow,
+    fixtures: leagueFixtures,
+    play: new SeasonPlay(random, squads, leagueFixtures),
+    cardsOf,
+    firstAge: FIRST_AGE.league,
+  });
+  await seedCompetition(database, random, {
+    ...seeded,
+    competition: cupRow,
+    fixtures: cupFixtures,
+    play: new SeasonPlay(random, squads),
+    firstAge: FIRST_AGE.cup,
+  });
   await seedTransfers(database, calendar, findTeam, findAccount);
   const findFixture = (week: number, home: string) =>
     leagueIds[leagueFixtures.findIndex((fixture) => fixture.round === week && fixture.home === home)];

@@ -1,12 +1,12 @@
 import type { CompetitionPlaces, CompetitionTables, TableQuery, TableSplit } from '#contract/competition-tables.ts';
 import { MAX_MATCHWEEKS } from '#contract/limits.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
+import { TeamRows } from '#web/components/team-rows.tsx';
 import { ZoneKey } from '#web/components/zones.tsx';
 import { apiUrl, call } from '#web/http/call.ts';
 import styles from '#web/pages/competition/league-table.module.css';
 import { PlacesPanel } from '#web/pages/competition/places-panel.tsx';
 import { TableBar } from '#web/pages/competition/table-bar.tsx';
-import { TeamRows } from '#web/pages/competition/team-rows.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -57,6 +57,7 @@ export function describeLeague({ table: { league_name, competition, season, tabl
 export function LeagueTable({ league: { table, places } }: { league: LeagueData }) {
   const rows = table.tables[0]?.rows ?? [];
   const path = leaguePaths.competition(table.league_id, table.competition.id);
+  const week = Math.min(table.after ?? table.last_matchweek, table.last_matchweek);
   if (rows.length === 0) {
     return <EmptyState title="No table yet">The league’s staff have not chosen the teams.</EmptyState>;
   }
@@ -64,7 +65,13 @@ export function LeagueTable({ league: { table, places } }: { league: LeagueData 
     <div className={layout.stack}>
       <TableBar table={table} path={path} />
       <Panel as="div" className={styles.standings}>
-        <TeamRows table={table} rows={rows} />
+        <TeamRows
+          leagueId={table.league_id}
+          label={week > 0 ? `${table.season.name} after matchweek ${week}` : table.season.name}
+          rows={rows}
+          movement={week > 1 ? `Movement since matchweek ${week - 1}` : 'Movement'}
+          footnotes={({ name }) => <Footnotes table={table} name={name} />}
+        />
         <TableFoot table={table} />
       </Panel>
       <PlacesPanel places={places} path={path} />
@@ -96,5 +103,20 @@ function TableFoot({ table }: { table: CompetitionTables }) {
         </a>
       </p>
     </div>
+  );
+}
+
+/** The numbers of a team's deductions, which are described below the table. */
+function Footnotes({ table, name }: { table: CompetitionTables; name: string }) {
+  const numbers = table.deductions.flatMap((deduction, at) => (deduction.name === name ? [at + 1] : []));
+  return (
+    <sup className={styles.footnote}>
+      {numbers.map((number, at) => (
+        <a key={number} href={`#deduction-${number}`} aria-label={`Deduction ${number}`}>
+          {at > 0 && ' '}
+          {number}
+        </a>
+      ))}
+    </sup>
   );
 }

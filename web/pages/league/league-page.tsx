@@ -1,9 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import type { SeasonOverview } from '#contract/league-overview.ts';
+import type { Transfer } from '#contract/squads.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import { Beside } from '#web/components/beside.tsx';
+import { LeagueNav } from '#web/components/league-nav.tsx';
+import { chooseSeason } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { TabPanels } from '#web/components/tab-panels.tsx';
+import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { useCall } from '#web/http/use-call.ts';
@@ -12,8 +17,12 @@ import { readChoice } from '#web/pages/league/figures-choice.ts';
 import { loadFigures } from '#web/pages/league/figures-without-scripts.ts';
 import { LeagueHeader } from '#web/pages/league/league-header.tsx';
 import { MatchesTab } from '#web/pages/league/matches-tab.tsx';
+import { SeasonHead } from '#web/pages/league/overview/season-head.tsx';
+import { SeasonOverviewTab } from '#web/pages/league/overview/season-overview.tsx';
+import { ReviewLink } from '#web/pages/league/review-link.tsx';
 import { useSession } from '#web/session/session.tsx';
 import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { keepLoadedList } from '#web/ui/paging.ts';
 import { type TabItem, Tabs, useHashTab } from '#web/ui/tabs.tsx';
 
@@ -29,7 +38,7 @@ const NewLeagueChecklist = lazyPart(
 );
 const ManageTab = lazyPart(() => import('#web/pages/league/manage-tab.tsx').then((part) => part.ManageTab));
 
-type LeagueTab = 'matches' | 'standings' | 'leaderboards' | 'exports' | 'manage';
+type LeagueTab = 'overview' | 'matches' | 'standings' | 'leaderboards' | 'exports' | 'manage';
 
 const TABS: TabItem<LeagueTab>[] = [
   { id: 'matches', label: 'Matches' },
@@ -39,51 +48,126 @@ const TABS: TabItem<LeagueTab>[] = [
 ];
 const STAFF_TABS: TabItem<LeagueTab>[] = [...TABS, { id: 'manage', label: 'Manage' }];
 
-/** A changed query only affects the figures, which each tab loads itself. */
-export const shouldRevalidate = keepLoadedList;
+/** A changed query only affects the figures, which each tab loads itself, and the season of the overview. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const [from, to] = [change.currentUrl, change.nextUrl].map(({ searchParams }) => searchParams.get('season'));
+  return from !== to || keepLoadedList(change);
+}
 
-export async function loader({ params, request }: LoaderFunctionArgs): Promise<LeaguePage> {
+interface LeagueData {
+  league: LeaguePage;
+  /** Null for a league without competitions. */
+  overview: SeasonOverview | null;
+  transfers: Transfer[];
+}
+
+/** The newest transfers on the overview. */
+const TRANSFERS = 6;
+
+export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs): Promise<LeagueData> {
   const league_id = requirePathId(params.league_id);
-  const league = await call('GET /leagues/:league_id', { params: { league_id }, signal: request.signal });
-  if (import.meta.env.SSR) await loadFigures(league, readChoice(new URL(request.url).searchParams), request.signal);
-  return league;
+  const query = new URL(url).searchParams;
+  const league = await call('GET /leagues/:league_id', { params: { league_id }, signal });
+  if (import.meta.env.SSR) await loadFigures(league, readChoice(query), signal);
+  if (league.competitions.length === 0) return { league, overview: null, transfers: [] };
+  const season = chooseSeason(league.seasons, query)?.id;
+  const [overview, { transfers }] = await Promise.all([
+    call('GET /leagues/:league_id/overview', { params: { league_id }, querystring: { season }, signal }),
+    call('GET /leagues/:league_id/transfers', { params: { league_id }, querystring: { per_page: TRANSFERS }, signal }),
+  ]);
+  return { league, overview, transfers };
 }
 
 export function Component() {
-  const league = useLoaderData<typeof loader>();
-  return <LeagueView key={league.id} league={league} />;
+  const data = useLoaderData<typeof loader>();
+  return <LeagueView key={data.league.id} data={data} />;
 }
 
-function LeagueView({ league }: { league: LeaguePage }) {
+function LeagueView({ data }: { data: LeagueData }) {
+  const { league, overview } = data;
   const level = useAccessLevel(league.id);
+  const canReview = level >= ACCESS_LEVELS.requests;
+  return (
+    <div className={layout.page}>
+      <PageHead title={league.name} subject={{ kind: 'league', data: league }} isUnlisted={!league.is_listed} />
+      {overview?.season ? (
+        <SeasonHead
+          league={league}
+          season={overview.season}
+          overview={overview.league}
+          actions={canReview && <ReviewLink leagueId={league.id} />}
+        />
+      ) : (
+        <LeagueHeader league={league} canReview={canReview} />
+      )}
+      {level >= ACCESS_LEVELS.information && <NewLeagueChecklist leagueId={league.id} />}
+      {overview?.season ? <SeasonPages data={data} level={level} /> : <LeagueTabs league={league} level={level} />}
+    </div>
+  );
+}
+
+function LeagueTabs({ league, level }: { league: LeaguePage; level: number }) {
   const tabs = level >= ACCESS_LEVELS.access ? STAFF_TABS : TABS;
   const [tab, selectTab] = useHashTab(
     tabs.map(({ id }) => id),
     'matches',
   );
-
   return (
-    <div className={layout.page}>
-      <PageHead title={league.name} subject={{ kind: 'league', data: league }} isUnlisted={!league.is_listed} />
-      <LeagueHeader league={league} canReview={level >= ACCESS_LEVELS.requests} />
-      {level >= ACCESS_LEVELS.information && <NewLeagueChecklist leagueId={league.id} />}
+    <>
       <Tabs label="League" items={tabs} selected={tab} onSelect={selectTab} />
       <TabPanels items={tabs} selected={tab}>
-        {(id) => (
-          <>
-            {id === 'matches' && (
-              <Beside beside={league.matches.length > 0 && <LeagueSummary leagueId={league.id} />}>
-                <MatchesTab league={league} />
-              </Beside>
-            )}
-            {id === 'standings' && <StandingsTab league={league} />}
-            {id === 'leaderboards' && <LeaderboardsTab league={league} />}
-            {id === 'exports' && <ExportsTab league={league} />}
-            {id === 'manage' && <ManageTab leagueId={league.id} level={level} />}
-          </>
-        )}
+        {(id) => <LeaguePart part={id} league={league} level={level} />}
       </TabPanels>
-    </div>
+    </>
+  );
+}
+
+const SEASON_PARTS = [{ id: 'overview', label: 'Overview' }, ...STAFF_TABS] as const satisfies TabItem<LeagueTab>[];
+
+/** The overview and the parts that every league has, beside the links to the season's other pages. */
+function SeasonPages({ data: { league, overview, transfers }, level }: { data: LeagueData; level: number }) {
+  const canManage = level >= ACCESS_LEVELS.access;
+  const parts = SEASON_PARTS.filter(({ id }) => id !== 'manage' || canManage);
+  const [selected] = useHashTab(
+    parts.map(({ id }) => id),
+    'overview',
+  );
+  const show = (id: LeagueTab) =>
+    id === 'overview' && overview ? (
+      <SeasonOverviewTab league={league} overview={overview} transfers={transfers} />
+    ) : (
+      <LeaguePart part={id} league={league} level={level} />
+    );
+  return (
+    <>
+      <LeagueNav league={league} season={overview?.season ?? undefined} selected={selected} canManage={canManage} />
+      {show(selected)}
+      <WithoutScripts>
+        {() =>
+          parts
+            .filter(({ id }) => id !== selected && id !== 'standings')
+            .map(({ id, label }) => (
+              <section key={id} id={id}>
+                <h2 className={typography.sectionTitle}>{label}</h2>
+                {show(id)}
+              </section>
+            ))
+        }
+      </WithoutScripts>
+    </>
+  );
+}
+
+function LeaguePart({ part, league, level }: { part: LeagueTab; league: LeaguePage; level: number }) {
+  if (part === 'standings') return <StandingsTab league={league} />;
+  if (part === 'leaderboards') return <LeaderboardsTab league={league} />;
+  if (part === 'exports') return <ExportsTab league={league} />;
+  if (part === 'manage') return <ManageTab leagueId={league.id} level={level} />;
+  if (league.competitions.length > 0) return <MatchesTab league={league} />;
+  return (
+    <Beside beside={league.matches.length > 0 && <LeagueSummary leagueId={league.id} />}>
+      <MatchesTab league={league} />
+    </Beside>
   );
 }
 

@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide';
-import type { CompetitionTables, TableRow } from '#contract/competition-tables.ts';
+import type { ReactNode } from 'react';
+import type { TableRow } from '#contract/competition-tables.ts';
 import { FormLetters } from '#web/components/form-letters.tsx';
 import { TeamName } from '#web/components/team-name.tsx';
+import styles from '#web/components/team-rows.module.css';
 import { ZoneWords, zoneRowClass } from '#web/components/zones.tsx';
-import styles from '#web/pages/competition/league-table.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,13 +20,23 @@ const COLUMNS = [
   { figure: 'goal_difference', head: 'GD', name: 'Goal difference', className: styles.difference },
 ] as const;
 
-/** The rows of a table. */
-export function TeamRows({ table, rows }: { table: CompetitionTables; rows: readonly TableRow[] }) {
-  const { season, split, last_matchweek } = table;
-  const week = Math.min(table.after ?? last_matchweek, last_matchweek);
-  const isWhole = split === 'all';
+interface TeamRowsProps {
+  leagueId: number;
+  label: string;
+  rows: readonly TableRow[];
+  /** Heading of the column that shows how many places a team moved; null leaves the column out. */
+  movement: string | null;
+  /** Beside the points of a team with a deduction. */
+  footnotes: (row: TableRow) => ReactNode;
+  /** Without goals for and against. */
+  isShort?: boolean;
+}
+
+/** The rows of a competition's table. */
+export function TeamRows({ leagueId, label, rows, movement, footnotes, isShort = false }: TeamRowsProps) {
+  const columns = COLUMNS.filter(({ figure }) => !(isShort && figure.startsWith('goals_')));
   return (
-    <DataTable className={styles.table} aria-label={week > 0 ? `${season.name} after matchweek ${week}` : season.name}>
+    <DataTable className={styles.table} aria-label={label}>
       <thead>
         <tr>
           <HeadCell align="centre" className={styles.place}>
@@ -33,12 +44,12 @@ export function TeamRows({ table, rows }: { table: CompetitionTables; rows: read
             <span className={typography.screenReaderOnly}>Place</span>
           </HeadCell>
           <HeadCell align="left">Team</HeadCell>
-          <HeadCell align="centre" className={styles.movement}>
-            <span className={typography.screenReaderOnly}>
-              {week > 1 ? `Movement since matchweek ${week - 1}` : 'Movement'}
-            </span>
-          </HeadCell>
-          {COLUMNS.map(({ figure, head, name, className }) => (
+          {movement !== null && (
+            <HeadCell align="centre" className={styles.movement}>
+              <span className={typography.screenReaderOnly}>{movement}</span>
+            </HeadCell>
+          )}
+          {columns.map(({ figure, head, name, className }) => (
             <HeadCell key={figure} align="centre" className={className} title={name}>
               <span aria-hidden="true">{head}</span>
               <span className={typography.screenReaderOnly}>{name}</span>
@@ -60,20 +71,22 @@ export function TeamRows({ table, rows }: { table: CompetitionTables; rows: read
               {row.place}
             </Cell>
             <HeadCell scope="row" align="left" className={styles.team}>
-              {row.team ? <TeamName leagueId={table.league_id} team={row.team} /> : row.name}
+              {row.team ? <TeamName leagueId={leagueId} team={row.team} /> : row.name}
               <ZoneWords zone={row.zone} />
             </HeadCell>
-            <Cell align="centre" className={styles.movement}>
-              {isWhole && <Movement places={row.movement} />}
-            </Cell>
-            {COLUMNS.map(({ figure, className }) => (
+            {movement !== null && (
+              <Cell align="centre" className={styles.movement}>
+                <Movement places={row.movement} />
+              </Cell>
+            )}
+            {columns.map(({ figure, className }) => (
               <Cell key={figure} align="centre" className={className}>
                 {figure === 'goal_difference' ? writeDifference(row.goal_difference) : row[figure]}
               </Cell>
             ))}
             <Cell align="centre" className={styles.points}>
               {writeNumber(row.points)}
-              {row.points_deducted > 0 && <Footnotes table={table} name={row.name} />}
+              {row.points_deducted > 0 && footnotes(row)}
             </Cell>
             <Cell align="centre" className={styles.form}>
               <FormLetters form={row.form} />
@@ -101,21 +114,6 @@ function Movement({ places }: { places: number | null }) {
       {Math.abs(places)}
       <span className={typography.screenReaderOnly}>{isUp ? ' up' : ' down'}</span>
     </span>
-  );
-}
-
-/** The numbers of a team's deductions, which are described below the table. */
-function Footnotes({ table, name }: { table: CompetitionTables; name: string }) {
-  const numbers = table.deductions.flatMap((deduction, at) => (deduction.name === name ? [at + 1] : []));
-  return (
-    <sup className={styles.footnote}>
-      {numbers.map((number, at) => (
-        <a key={number} href={`#deduction-${number}`} aria-label={`Deduction ${number}`}>
-          {at > 0 && ' '}
-          {number}
-        </a>
-      ))}
-    </sup>
   );
 }
 

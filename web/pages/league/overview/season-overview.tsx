@@ -1,0 +1,237 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { Fixture } from '#contract/fixtures.ts';
+import type { CupOverview, LeagueOverview, SeasonOverview, SeasonScorer } from '#contract/league-overview.ts';
+import type { Transfer } from '#contract/squads.ts';
+import type { LeagueSeasons } from '#contract/standings.ts';
+import { FixtureLine } from '#web/components/fixture-line.tsx';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { KickOff } from '#web/components/kick-off.tsx';
+import { leaguePaths, withSeason } from '#web/components/league-paths.ts';
+import { PlayerLink } from '#web/components/player-link.tsx';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import { TeamRows } from '#web/components/team-rows.tsx';
+import { SquadPlayerName, TransferTeams } from '#web/components/transfer-teams.tsx';
+import { ZoneKey } from '#web/components/zones.tsx';
+import styles from '#web/pages/league/overview/season-overview.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+interface SeasonOverviewProps {
+  league: LeagueSeasons;
+  overview: SeasonOverview;
+  transfers: readonly Transfer[];
+}
+
+/** What happened, what comes and who leads in a season. */
+export function SeasonOverviewTab({ league, overview, transfers }: SeasonOverviewProps) {
+  const { season, results, upcoming, scorers, cups } = overview;
+  const within = (path: string) => withSeason(path, season ?? undefined, league.seasons);
+  const isBare = results.length === 0 && upcoming.length === 0 && scorers.length === 0;
+  return (
+    <div className={styles.hub}>
+      {isBare && <EmptyState title="Nothing played yet">Results and fixtures of this season appear here.</EmptyState>}
+      {(results.length > 0 || upcoming.length > 0) && <NowPanel results={results} upcoming={upcoming} />}
+      <div className={styles.columns}>
+        {overview.league && <TablePanel league={league} overview={overview.league} path={within} />}
+        <div className={layout.stack}>
+          {scorers.length > 0 && <ScorersPanel scorers={scorers} path={within(leaguePaths.leaderboards(league.id))} />}
+          {cups.map((cup) => (
+            <CupPanel key={cup.competition.id} leagueId={league.id} cup={cup} />
+          ))}
+        </div>
+      </div>
+      {transfers.length > 0 && <TransfersPanel leagueId={league.id} transfers={transfers} />}
+    </div>
+  );
+}
+
+/** Results left, fixtures right; the line between them is the present. */
+function NowPanel({ results, upcoming }: Pick<SeasonOverview, 'results' | 'upcoming'>) {
+  return (
+    <Panel as="div" className={styles.now}>
+      <FixtureList title="Last results" about={results[0]} fixtures={results} />
+      <div className={styles.present} aria-hidden="true" />
+      <FixtureList title="Next" about={upcoming[0]} fixtures={upcoming} />
+    </Panel>
+  );
+}
+
+function FixtureList({ title, about, fixtures }: { title: string; about: Fixture | undefined; fixtures: Fixture[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <header className={styles.listHead}>
+        <h2 className={typography.partTitle} id={id}>
+          {title}
+        </h2>
+        {about && (
+          <p className={typography.muted}>
+            {about.round_name}
+            {about.kick_off && (
+              <>
+                , <KickOff at={about.kick_off} form="day" />
+              </>
+            )}
+          </p>
+        )}
+      </header>
+      {fixtures.length === 0 ? (
+        <p className={`${styles.none} ${typography.muted}`}>None.</p>
+      ) : (
+        <ul className={styles.fixtures}>
+          {fixtures.map((fixture) => (
+            <li key={fixture.id}>
+              <FixtureLine fixture={fixture} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface TablePanelProps {
+  league: LeagueSeasons;
+  overview: LeagueOverview;
+  /** The path in the overview's season. */
+  path: (path: string) => string;
+}
+
+function TablePanel({ league, overview: { competition, rows, deductions }, path }: TablePanelProps) {
+  const zones = (['up', 'play off', 'down'] as const).filter((zone) => rows.some((row) => row.zone === zone));
+  const table = path(leaguePaths.competition(league.id, competition.id));
+  return (
+    <Panel
+      className={styles.table}
+      heading="Table"
+      end={
+        <Link className={typography.link} to={table}>
+          Full table
+        </Link>
+      }
+    >
+      <TeamRows
+        leagueId={league.id}
+        label={competition.name}
+        rows={rows}
+        movement={null}
+        isShort
+        footnotes={() => <sup>1</sup>}
+      />
+      {(zones.length > 0 || deductions.length > 0) && (
+        <footer className={styles.tableFoot}>
+          <ZoneKey zones={zones} />
+          {deductions.length > 0 && (
+            <p>
+              <sup>1</sup> After points were deducted
+            </p>
+          )}
+        </footer>
+      )}
+    </Panel>
+  );
+}
+
+function ScorersPanel({ scorers, path }: { scorers: readonly SeasonScorer[]; path: string }) {
+  const most = scorers[0]?.goals ?? 1;
+  return (
+    <Panel
+      heading="Top scorers"
+      end={
+        <Link className={typography.link} to={path}>
+          Leaderboards
+        </Link>
+      }
+    >
+      <ol className={styles.scorers}>
+        {scorers.map((scorer, at) => (
+          <li key={scorer.player_key}>
+            <span className={styles.rank}>{scorers[at - 1]?.rank === scorer.rank ? '=' : scorer.rank}</span>
+            <TeamCrest crest={scorer.team?.crest ?? null} size={28} />
+            <span className={styles.scorer}>
+              <b>
+                <PlayerLink player={scorer} />
+              </b>
+              <svg className={styles.bar} width="100%" height="4" aria-hidden="true">
+                <rect width="100%" height="4" rx="2" />
+                <rect width={`${(100 * scorer.goals) / most}%`} height="4" rx="2" />
+              </svg>
+            </span>
+            <span className={styles.goals}>
+              {scorer.goals}
+              <span className={typography.screenReaderOnly}>{scorer.goals === 1 ? ' goal' : ' goals'}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** The last leg of each tie that was played, and when the next one is. */
+function CupPanel({ leagueId, cup: { competition, fixtures } }: { leagueId: number; cup: CupOverview }) {
+  const next = fixtures.find(({ score, kick_off }) => score === null && kick_off !== null);
+  const played = fixtures.filter(({ score }) => score !== null);
+  const lastLeg = Math.max(0, ...played.map(({ leg }) => leg));
+  const shown = played.length > 0 ? played.filter(({ leg }) => leg === lastLeg) : fixtures;
+  const round = fixtures[0]?.round_name;
+  return (
+    <Panel
+      heading={competition.name}
+      end={
+        <Link className={typography.link} to={leaguePaths.competition(leagueId, competition.id)}>
+          Bracket
+        </Link>
+      }
+    >
+      <div className={styles.cup}>
+        {round && <h3 className={styles.round}>{describeLeg(round, fixtures, lastLeg)}</h3>}
+        <ul className={styles.fixtures}>
+          {shown.map((fixture) => (
+            <li key={fixture.id}>
+              <FixtureLine fixture={fixture} isShort />
+            </li>
+          ))}
+        </ul>
+        {next?.kick_off && played.length > 0 && (
+          <p className={typography.muted}>
+            {next.leg === 2 ? 'Second legs' : 'The next'} on <KickOff at={next.kick_off} />
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function describeLeg(round: string, fixtures: readonly Fixture[], leg: number): string {
+  if (leg === 0 || !fixtures.some((fixture) => fixture.leg === 2)) return round;
+  return `${round}, ${leg === 1 ? 'first' : 'second'} legs`;
+}
+
+function TransfersPanel({ leagueId, transfers }: { leagueId: number; transfers: readonly Transfer[] }) {
+  return (
+    <Panel
+      heading="Transfers"
+      end={
+        <Link className={typography.link} to={`/leagues/${leagueId}/transfers`}>
+          All transfers
+        </Link>
+      }
+    >
+      <ul className={styles.moves}>
+        {transfers.map((transfer) => (
+          <li key={transfer.id}>
+            <b className={typography.wrapAnywhere}>
+              <SquadPlayerName player={transfer.player} />
+            </b>
+            <time dateTime={transfer.at}>{formatFootballDate(transfer.at)}</time>
+            <TransferTeams from={transfer.from} to={transfer.to} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

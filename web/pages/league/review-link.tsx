@@ -1,0 +1,14 @@
+import { ListChecks } from 'lucide';
+import { reviewPath } from '#web/components/review-path.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** For staff: the matches of the league that wait for review. */
+export function ReviewLink({ leagueId }: { leagueId: number }) {
+  return (
+    <ButtonLink kind="line" size="small" to={reviewPath(leagueId)}>
+      <Icon icon={ListChecks} size={16} />
+      Review matches
+    </ButtonLink>
+  );
+}

@@ -36,7 +36,7 @@ test('an editor adds a season and a deduction, and the table changes', async ({ 
 
   await page.getByRole('tab', { name: 'Manage' }).click();
   const dialog = page.getByRole('dialog');
-  const undo = page.getByRole('button', { name: 'Undo' });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
   const deducted = deductions.getByRole('list', { name: 'Deductions' }).getByText('Late to the draw');
   await deductions.getByRole('button', { name: 'Remove the deduction of KESTREL UNITED' }).click();
   await dialog.getByRole('button', { name: 'Remove deduction' }).click();

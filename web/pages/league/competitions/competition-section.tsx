@@ -235,7 +235,7 @@ function CompetitionRow({ leagueId, competition, season, isSaving, ...actions }:
           <Button
             kind="line"
             size="small"
-            aria-label={`Make ${name} a draft`}
+            aria-label={`Unpublish ${name}`}
             disabled={isSaving}
             onClick={actions.onPublish}
           >

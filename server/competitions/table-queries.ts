@@ -18,6 +18,8 @@ export interface TableFacts {
   /** The number of planned matchweeks. */
   matchweeks: number;
   teams: { team: TeamHead; group: string | null; lot: number | null }[];
+  /** The teams of the results, which may have left the competition. */
+  known: TeamHead[];
   deductions: StoredDeduction[];
   results: StoredResult[];
 }
@@ -31,10 +33,10 @@ interface StoredDeduction {
   reason: string;
 }
 
-/** One side of a result. `key` is the id of the team, or the folded name of a team that the league does not know. */
+/** One side of a result: a team's id, or null with the folded name of a team that the league does not know. */
 interface StoredSide {
-  team: TeamHead | null;
-  name: string;
+  team_id: number | null;
+  name: string | null;
   key: string;
   goals: number;
   cards: number;
@@ -49,17 +51,6 @@ export interface StoredResult {
   outcome: 'home' | 'away' | 'draw' | 'nobody';
   home: StoredSide;
   away: StoredSide;
-}
-
-/** Facts as they are read, with each team of the results once. */
-interface ReadFacts extends Omit<TableFacts, 'results'> {
-  known: TeamHead[];
-  results: (Omit<StoredResult, 'home' | 'away'> & { home: ReadSide; away: ReadSide })[];
-}
-
-interface ReadSide extends Omit<StoredSide, 'team' | 'name'> {
-  team_id: number | null;
-  name: string | null;
 }
 
 /** The results of the competition's fixtures in its tables, of the CTE `target`. */
@@ -137,7 +128,7 @@ function sideOf(side: 'home' | 'away'): Sql {
 
 /** The facts of a competition's tables in one statement; undefined without such a competition. */
 export async function findTableFacts(database: Database, competitionId: number): Promise<TableFacts | undefined> {
-  const [row] = await queryPrepared<{ facts: ReadFacts }>(
+  const [row] = await queryPrepared<{ facts: TableFacts }>(
     database,
     'find_table_facts',
     sql`
@@ -223,17 +214,5 @@ export async function findTableFacts(database: Database, competitionId: number):
       join league_seasons season on season.id = c.season_id
       join leagues l on l.id = c.league_id`,
   );
-  return row && nameTeams(row.facts);
-}
-
-function nameTeams({ known, results, ...facts }: ReadFacts): TableFacts {
-  const teams = new Map(known.map((team) => [team.id, team]));
-  const nameSide = ({ team_id, name, ...side }: ReadSide): StoredSide => {
-    const team = teams.get(team_id ?? 0) ?? null;
-    return { ...side, team, name: team?.name ?? name ?? side.key };
-  };
-  return {
-    ...facts,
-    results: results.map((result) => ({ ...result, home: nameSide(result.home), away: nameSide(result.away) })),
-  };
+  return row?.facts;
 }

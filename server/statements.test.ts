@@ -14,7 +14,6 @@ import { buildSquadBody, storeSpell, storeTransfer } from '#server/testing/squad
 import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { buildBanBody } from '#server/testing/store-ban.ts';
-import { storeCompetition } from '#server/testing/store-competition.ts';
 import { DRAW, storeNamedCup } from '#server/testing/store-cup.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';

@@ -1,0 +1,53 @@
+import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
+
+test('a fan picks a matchweek and a team, and sees played fixtures alone', async ({ page }) => {
+  await page.goto('/leagues/8/fixtures');
+  await expect(page.getByRole('heading', { name: 'Matchweek 13' })).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.getByRole('navigation', { name: 'Matchweeks' }).getByRole('link', { name: 'Matchweek 5,' }).click();
+  await expect(page.getByRole('heading', { name: /^Matchweek/ })).toHaveText([
+    'Matchweek 4',
+    'Matchweek 5',
+    'Matchweek 6',
+  ]);
+  await page.getByRole('combobox', { name: 'Team', exact: true }).selectOption('Harbour City FC');
+  await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Played', exact: true }).click();
+  const rows = page.getByRole('region', { name: /^Matchweek/ }).getByRole('listitem');
+  await expect(rows.first()).toContainText('Full time');
+  await expect(rows.filter({ hasText: 'Harbour City FC' })).toHaveCount(await rows.count());
+});
+
+test('an editor generates a season’s fixtures, swaps a fixture’s sides and publishes', async ({ page }) => {
+  test.slow();
+  await signInAs(page, 'editor');
+  const name = `Reserve League ${Date.now()}`;
+  const id = await page.evaluate(async (title) => {
+    const teams = await (await fetch('/api/leagues/8/teams')).json();
+    const { seasons } = await (await fetch('/api/leagues/8/seasons')).json();
+    const body = {
+      season_id: seasons.at(-1).id,
+      name: title,
+      format: 'round robin',
+      teams: teams.slice(0, 10).map(({ id: team_id }: { id: number }) => ({ team_id })),
+    };
+    const headers = { 'content-type': 'application/json' };
+    const options = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await (await fetch('/api/leagues/myLeagues/8/competitions', options)).json()).id;
+  }, name);
+  await page.goto(`/leagues/8/manage/fixtures/${id}`);
+  await page.getByLabel('Each two teams play').selectOption('Twice, home and away');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('90 fixtures in 18 matchweeks')).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.getByRole('button', { name: 'Store 90 fixtures as a draft' }).click();
+  const first = page.getByRole('button', { name: /^Edit: / }).first();
+  const [home, away] = ((await first.getAttribute('aria-label')) ?? '').replace('Edit: ', '').split(' v ');
+  await first.click();
+  await page.getByRole('button', { name: 'Swap home and away' }).click();
+  await page.getByRole('button', { name: 'Save fixture' }).click();
+  await expect(page.getByRole('button', { name: `Edit: ${away} v ${home}`, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('The fixtures are published.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+});

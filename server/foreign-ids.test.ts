@@ -53,6 +53,7 @@ beforeAll(async () => {
   theirBan = await storeBan(server.database, { league_id: theirs.league_id });
   theirLiftedBan = await storeBan(server.database, { league_id: theirs.league_id, ...lifted });
   theirRemovedDeduction = await storeDeduction(server.database, theirSeason, { removed_at });
+  theirRequest = await storeLeagueRequest(server.database, theirs.user.id);
   theirCompetition = await storeCompetition(server.database, { league_id: theirs.league_id });
   for (const name of FIXTURE_CALLS) {
     theirFixtures[name] = (await buildFixtureBody(name, server.database, theirs.league_id, 'a captain')) ?? {};

@@ -108,8 +108,8 @@ export const STATEMENTS = {
   'GET /leagues/myLeagues/:league_id/imports': 3,
   'POST /leagues/myLeagues/:league_id/imports/preview': 5,
   // One more for each further 250 matches.
-  'POST /leagues/myLeagues/:league_id/imports': 20,
-  'POST /leagues/myLeagues/:league_id/imports/undo': 19,
+  'POST /leagues/myLeagues/:league_id/imports': 21,
+  'POST /leagues/myLeagues/:league_id/imports/undo': 21,
   'GET /leagues/:league_id/seasons': 1,
   'GET /leagues/:league_id/overview': 5,
   'GET /leagues/myLeagues/:league_id/competitions': 3,

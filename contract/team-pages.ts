@@ -51,8 +51,12 @@ export const TeamRecord = Type.Object({
 });
 export type TeamRecord = Static<typeof TeamRecord>;
 
-/** A planned fixture of a team, and the opponent's place in the table. */
-export const NextFixture = Type.Object({ fixture: Fixture, opponent_place: NullableInteger });
+/** A planned fixture of a team, whether its kick-off has passed, and the opponent's place in the table. */
+export const NextFixture = Type.Object({
+  fixture: Fixture,
+  has_begun: Type.Boolean(),
+  opponent_place: NullableInteger,
+});
 export type NextFixture = Static<typeof NextFixture>;
 
 /** Goals by the minutes 1–15, 16–30 and so on; added time counts with its half. */

@@ -110,6 +110,11 @@ const protectedPages: RouteObject[] = [
 
 const staffPages: RouteObject[] = [
   {
+    path: '/leagues/:league_id/manage/draw/:competition_id',
+    handle: withSkeleton('cards'),
+    lazy: lazyPage(() => import('#web/pages/competition/cup-draw-page.tsx')),
+  },
+  {
     path: '/leagues/:league_id/manage/import',
     handle: withSkeleton('list'),
     lazy: lazyPage(() => import('#web/pages/league/import/import-page.tsx')),

@@ -1,6 +1,6 @@
 import type { MatchSummary } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { queryPrepared, raw, sql } from '#database/query.ts';
+import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { isCounted, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
 /** A league's newest results; times are ISO 8601 in UTC. `updated_at` is the last correction, else the submission. */
@@ -22,9 +22,43 @@ export async function findLeagueFeed(
   const [league] = await queryPrepared<{ feed: LeagueFeed }>(
     database,
     'find_league_feed',
-    sql`
+    feedOf(sql`l.name`, sql`true`, sql`leagues l where l.id = ${leagueId}`, count),
+  );
+  return league?.feed;
+}
+
+/** The newest counted matches of a team under any of its names; undefined without such a team. */
+export async function findTeamFeed(
+  database: Database,
+  leagueId: number,
+  slug: string,
+  count: number,
+): Promise<LeagueFeed | undefined> {
+  const names = sql`array(
+    select named.name
+    from team_spellings s
+    join team_names named on named.league_id = s.league_id and named.team_key = s.team_key
+    where s.team_id = t.id and s.removed_at is null
+  )`;
+  const team = sql`
+    leagues l
+    join teams t on t.league_id = l.id
+    cross join lateral (select ${names} as names) as own
+    where l.id = ${leagueId} and t.slug = ${slug} and t.removed_at is null`;
+  const isOwn = sql`(m.blue_name = any(own.names) or m.green_name = any(own.names))`;
+  const [found] = await queryPrepared<{ feed: LeagueFeed }>(
+    database,
+    'find_team_feed',
+    feedOf(sql`t.name`, isOwn, team, count),
+  );
+  return found?.feed;
+}
+
+/** The matches of `leagues l` that fulfil a condition on `matches m`. */
+function feedOf(name: Sql, condition: Sql, source: Sql, count: number): Sql {
+  return sql`
       select json_build_object(
-        'name', l.name,
+        'name', ${name},
         'created_at', to_char(l.creation_date at time zone 'UTC', ${TIME_FORMAT}),
         'entries', (
           select coalesce(json_agg(json_build_object(
@@ -35,14 +69,11 @@ export async function findLeagueFeed(
           from (
             select m.*
             from matches m
-            where m.league_id = l.id and ${isCounted('m')}
+            where m.league_id = l.id and ${isCounted('m')} and ${condition}
             order by submission_date desc, match_id desc
             limit ${count}
           ) as m
         )
       ) as feed
-      from leagues l
-      where l.id = ${leagueId}`,
-  );
-  return league?.feed;
+      from ${source}`;
 }

@@ -1,26 +1,41 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LARGEST_ID } from '#contract/limits.ts';
 import { notFound } from '#server/http/errors.ts';
 import { escapeMarkup } from '#server/http/markup.ts';
 import { writeDate, writeResult } from '#server/previews/score-text.ts';
 import type { Services } from '#server/services.ts';
-import { findLeagueFeed, type LeagueFeed } from '#server/site/feed-queries.ts';
+import { findLeagueFeed, findTeamFeed, type LeagueFeed } from '#server/site/feed-queries.ts';
 
 const MAX_ENTRIES = 50;
+const SLUG = /^[a-z0-9-]{1,80}$/;
 const CACHE_POLICY = 'public, max-age=300';
 
-/** `/leagues/8/feed.atom`: a league's newest results (RFC 4287). */
+/** `/leagues/8/feed.atom` and `/leagues/8/teams/kestrel-united/feed.atom`: newest results (RFC 4287). */
 export function feedRoutes(app: FastifyInstance, { config, readStale }: Services): void {
   const { publicUrl: origin, site } = config;
 
   app.get<{ Params: { league_id: string } }>('/leagues/:league_id/feed.atom', async ({ params }, reply) => {
-    const leagueId = /^[1-9]\d{0,9}$/.test(params.league_id) ? Number(params.league_id) : 0;
-    const isId = leagueId > 0 && leagueId <= LARGEST_ID;
-    const feed = isId ? await readStale((source) => findLeagueFeed(source, leagueId, MAX_ENTRIES)) : undefined;
+    const leagueId = readId(params.league_id);
+    const feed = leagueId ? await readStale((source) => findLeagueFeed(source, leagueId, MAX_ENTRIES)) : undefined;
     if (!feed) throw notFound(`League ${params.league_id}`);
-    reply.type('application/atom+xml; charset=utf-8').header('cache-control', CACHE_POLICY);
-    return writeFeed(feed, `${origin}/leagues/${leagueId}`);
+    return sendFeed(reply, feed, `${origin}/leagues/${leagueId}`);
   });
+
+  app.get<{ Params: { league_id: string; slug: string } }>(
+    '/leagues/:league_id/teams/:slug/feed.atom',
+    async ({ params: { league_id, slug } }, reply) => {
+      const leagueId = readId(league_id);
+      const isKnown = leagueId !== null && SLUG.test(slug);
+      const feed = isKnown ? await readStale((source) => findTeamFeed(source, leagueId, slug, MAX_ENTRIES)) : undefined;
+      if (!feed) throw notFound(`Team ${slug}`);
+      return sendFeed(reply, feed, `${origin}/leagues/${leagueId}/teams/${slug}`);
+    },
+  );
+
+  function sendFeed(reply: FastifyReply, feed: LeagueFeed, page: string): string {
+    reply.type('application/atom+xml; charset=utf-8').header('cache-control', CACHE_POLICY);
+    return writeFeed(feed, page);
+  }
 
   function writeFeed({ name, created_at, entries }: LeagueFeed, page: string): string {
     const updated = entries.map(({ updated_at }) => updated_at).reduce((a, b) => (a > b ? a : b), created_at);
@@ -50,6 +65,12 @@ export function feedRoutes(app: FastifyInstance, { config, readStale }: Services
       '</entry>',
     ].join('');
   }
+}
+
+/** Null for anything but an id. */
+function readId(text: string): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  return id > 0 && id <= LARGEST_ID ? id : null;
 }
 
 function element(name: string, text: string): string {

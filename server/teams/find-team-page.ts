@@ -174,7 +174,9 @@ async function listNext(
   return open.slice(0, NEXT_FIXTURES).map((fixture) => {
     const opponent = fixture.home.team?.id === teamId ? fixture.away.team : fixture.home.team;
     const place = opponent && rows.find(({ team }) => team?.id === opponent.id)?.place;
-    return { fixture, opponent_place: place ?? null };
+    const hasBegun =
+      fixture.status === 'planned' && fixture.kick_off !== null && Date.parse(fixture.kick_off) <= Date.now();
+    return { fixture, has_begun: hasBegun, opponent_place: place ?? null };
   });
 }
 

@@ -2,7 +2,7 @@ import type { BracketRound, BracketTie } from '#contract/cups.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** '28 Oct and 4 Nov' for a round; 'One match' for a final. */
+/** '28 Oct and 4 Nov' or '18 and 25 Nov' for a round; 'One match' for a final. */
 export function describeDays({ stage, ties }: BracketRound): string {
   if (stage === 'final') return ties.filter(({ is_needed }) => is_needed).length > 1 ? 'Two matches' : 'One match';
   const kickOffs = ties.flatMap(({ legs }) => legs.flatMap(({ kick_off }) => kick_off ?? [])).sort();
@@ -10,7 +10,9 @@ export function describeDays({ stage, ties }: BracketRound): string {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';
   if (first === last) return formatDay(first);
-  return `${formatDay(first)} ${days.length === 2 ? 'and' : '–'} ${formatDay(last)}`;
+  const isSameMonth = first.slice(0, 7) === last.slice(0, 7);
+  const start = isSameMonth ? String(Number(first.slice(8))) : formatDay(first);
+  return `${start} ${days.length === 2 ? 'and' : '–'} ${formatDay(last)}`;
 }
 
 function formatDay(day: string): string {
@@ -24,7 +26,7 @@ export type TieNote =
   | { kind: 'decision' | 'warning'; words: string };
 
 /** What there is to say about a tie beside its goals and its shoot-out. */
-export function listNotes({ legs, decided_by, is_needed, is_contradicted }: BracketTie): TieNote[] {
+export function listNotes({ legs, shoot_out, decided_by, is_needed, is_contradicted }: BracketTie): TieNote[] {
   const notes: TieNote[] = [];
   const hasTwoLegs = legs.length > 1;
   if (!is_needed) return [{ kind: 'decision', words: 'Not needed' }];
@@ -32,7 +34,8 @@ export function listNotes({ legs, decided_by, is_needed, is_contradicted }: Brac
     notes.push({ kind: 'warning', words: 'Played by other teams than the results make. Staff decide.' });
   }
   const extraTime = legs.findIndex(({ had_extra_time, score }) => had_extra_time && score !== null);
-  if (extraTime >= 0) {
+  // A shoot-out follows extra time, so that its row says enough.
+  if (extraTime >= 0 && !shoot_out) {
     const leg = hasTwoLegs ? ` in the ${extraTime === 0 ? 'first' : 'second'} leg` : '';
     notes.push({ kind: 'decision', words: `After extra time${leg}` });
   }

@@ -27,8 +27,8 @@ export function NextPanel({ page, className }: { page: TeamPage; className: stri
     >
       {next.length > 0 && (
         <ul className={styles.next}>
-          {next.map((one) => (
-            <Next key={one.fixture.id} next={one} teamId={team.id} />
+          {next.map((one, at) => (
+            <Next key={one.fixture.id} next={one} teamId={team.id} isFirst={at === 0} />
           ))}
         </ul>
       )}
@@ -46,22 +46,34 @@ export function NextPanel({ page, className }: { page: TeamPage; className: stri
   );
 }
 
-function Next({ next: { fixture, opponent_place }, teamId }: { next: NextFixture; teamId: number }) {
+interface NextProps {
+  next: NextFixture;
+  teamId: number;
+  isFirst: boolean;
+}
+
+function Next({ next: { fixture, has_begun, opponent_place }, teamId, isFirst }: NextProps) {
   const isHome = fixture.home.team?.id === teamId;
   const { team, label } = isHome ? fixture.away : fixture.home;
   return (
     <li>
-      <TeamCrest crest={team?.crest ?? null} size={28} />
+      <TeamCrest crest={team?.crest ?? null} size={isFirst ? 40 : 28} />
       <span className={styles.words}>
         <b className={typography.truncated}>{team?.name ?? label ?? 'To be decided'}</b>
         <small>
-          {fixture.kick_off === null ? 'No date yet' : <KickOff at={fixture.kick_off} />}
+          {has_begun && 'Since '}
+          {fixture.kick_off === null ? (
+            'No date yet'
+          ) : (
+            <KickOff at={fixture.kick_off} form={has_begun ? 'time' : 'day and time'} />
+          )}
           {isHome ? ', home' : ', away'}
           {fixture.status === 'postponed' && ', postponed'}
           {fixture.status === 'to be replayed' && ', to be replayed'}
         </small>
       </span>
-      {opponent_place !== null && <span className={styles.place}>{ordinal(opponent_place)}</span>}
+      {has_begun && <span className={styles.live}>Live</span>}
+      {!has_begun && opponent_place !== null && <span className={styles.place}>{ordinal(opponent_place)}</span>}
     </li>
   );
 }

@@ -215,6 +215,16 @@ function CompetitionRow({ leagueId, competition, season, isSaving, ...actions }:
             Publish
           </Button>
         )}
+        {format !== 'round robin' && !is_published && (
+          <ButtonLink
+            kind="line"
+            size="small"
+            to={`/leagues/${leagueId}/manage/draw/${id}`}
+            aria-label={`Draw ${name}`}
+          >
+            Draw
+          </ButtonLink>
+        )}
         <ButtonLink
           kind="line"
           size="small"

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TeamHeadToHead, TeamPage } from '#contract/team-pages.ts';
+import { competitionTeams } from '#database/competition-schema.ts';
+import { fixtures } from '#database/fixture-schema.ts';
+import { leagues } from '#database/schema.ts';
+import { playMatch } from '#server/testing/play-match.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
+import { storeSeason } from '#server/testing/store-table-rules.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+let league_id = 0;
+let kestrel = 0;
+let otters = 0;
+
+beforeAll(async () => {
+  const [league] = await server.database.insert(leagues).values({ name: 'Pages' }).returning();
+  league_id = league?.id ?? 0;
+  kestrel = await storeTeam(server.database, { league_id, name: 'Kestrel United', spellings: ['Kestrels'] });
+  otters = await storeTeam(server.database, { league_id, name: 'Otters' });
+  const season_id = await storeSeason(server.database, { league_id, name: 'Season 1' });
+  const competition_id = await storeCompetition(server.database, { league_id, season_id });
+  for (const [at, team_id] of [kestrel, otters].entries()) {
+    await server.database.insert(competitionTeams).values({ competition_id, team_id, seed: at + 1 });
+  }
+  const goal = { eventName: 'Goal', timestamp: '12:30', participants: ['Olive'], team_affect: 'Green' as const };
+  const match_id = await play(['Otters', 'Kestrels'], [1, 3], '2026-03-01', { event_data: [goal] });
+  const planned = { league_id, competition_id, stage: 'round robin' as const };
+  const away = { home_team_id: otters, away_team_id: kestrel };
+  await server.database.insert(fixtures).values({ ...planned, ...away, round: 1, match_id, home_side: 'Blue' });
+  const home = { home_team_id: kestrel, away_team_id: otters };
+  const walkover = { walkover_winner: 'home', walkover_home_goals: 3, walkover_away_goals: 0 } as const;
+  await server.database.insert(fixtures).values({ ...planned, ...home, round: 2, status: 'walkover', ...walkover });
+  const kick_off = new Date(Date.now() + 86_400_000);
+  await server.database.insert(fixtures).values({ ...planned, ...home, round: 3, kick_off });
+  await play(['Kestrel United', 'Strangers'], [0, 2], '2026-03-08', { type: 'Friendly' });
+});
+
+function play(
+  [Blue, Green]: [string, string],
+  [blue, green]: [number, number],
+  day: string,
+  columns: Parameters<typeof playMatch>[2] = {},
+): Promise<number> {
+  return playMatch(
+    server.database,
+    {},
+    {
+      league_id,
+      team_names: { Blue, Green },
+      team_goals: { Blue: blue, Green: green },
+      submission_date: new Date(`${day}T20:00:00Z`),
+      ...columns,
+    },
+  );
+}
+
+function get(path: string) {
+  return server.app.inject(`/api/leagues/${league_id}/teams/${path}`);
+}
+
+describe('GET /leagues/:league_id/teams/:slug', () => {
+  test('counts the league by fixtures, and every match among the results', async () => {
+    const page: TeamPage = (await get('kestrel-united')).json();
+    expect(page).toMatchObject({
+      season: { name: 'Season 1' },
+      row: { place: 1, played: 2, points: 6 },
+      available_points: 6,
+      total: { won: 2, drawn: 0, lost: 0, goals_for: 6, goals_against: 1 },
+      clean_sheets: 0,
+      home: { won: 1, goals_for: 3 },
+      away: { won: 1, goals_for: 3 },
+      goals: { scored: [1, 0, 0, 0, 0, 0] },
+      records: { biggest_win: { goals_for: 3, goals_against: 1 }, heaviest_defeat: { goals_against: 2 } },
+    });
+    expect(page.results.map(({ result, opponent, is_walkover }) => [result, opponent.name, is_walkover])).toEqual([
+      ['L', 'Strangers', false],
+      ['W', 'Otters', false],
+      ['W', 'Otters', true],
+    ]);
+    expect(page.next.map(({ fixture, opponent_place }) => [fixture.round, opponent_place])).toEqual([[3, 2]]);
+  });
+
+  test('answers 404 for an unknown team and an unknown season', async () => {
+    expect((await get('nobody')).statusCode).toBe(404);
+    expect((await get('kestrel-united?season=999999')).json().error).toBe(
+      `Season 999999 of league ${league_id} was not found.`,
+    );
+  });
+
+  test('exports results as CSV', async () => {
+    const lines = (await get('kestrel-united/matches.csv?include-headers=true')).body.trim().split(/\r?\n/);
+    expect(lines).toHaveLength(4);
+    expect(lines[2]).toMatch(/Matchweek 1,away,Otters,3,1,W,no$/);
+  });
+});
+
+test('GET …/head_to_head/:other_slug lists the meetings from the first team’s side', async () => {
+  const meetings: TeamHeadToHead = (await get('otters/head_to_head/kestrel-united')).json();
+  expect(meetings.record).toEqual({ won: 0, drawn: 0, lost: 2, goals_for: 1, goals_against: 6 });
+  expect((await get('otters/head_to_head/otters')).statusCode).toBe(400);
+});
+
+test('a team’s feed has its matches under every name', async () => {
+  const response = await server.app.inject(`/leagues/${league_id}/teams/kestrel-united/feed.atom`);
+  expect(response.statusCode).toBe(200);
+  expect(response.body.match(/<entry>/g)).toHaveLength(2);
+  expect((await server.app.inject(`/leagues/${league_id}/teams/nobody/feed.atom`)).statusCode).toBe(404);
+});

@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'shared',
               test: /[\\/](web[\\/](ui|components|http)|contract|node_modules)[\\/]/,
-              minShareCount: 3,
+              minShareCount: 6,
             },
           ],
         },

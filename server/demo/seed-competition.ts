@@ -7,7 +7,7 @@ import type { PlannedFixture } from '#server/demo/plan-season.ts';
 import type { GivenCards, SeasonPlay } from '#server/demo/play-season.ts';
 import type { Random } from '#server/demo/random.ts';
 import { type StoredCompetition, storeCompetition, storeFixtures } from '#server/demo/season-queries.ts';
-import { insertMatch } from '#server/submissions/insert-match-queries.ts';
+import { insertUnfittedMatch } from '#server/submissions/insert-match-queries.ts';
 
 /** The team of a short name. */
 export type FindTeam = (short_name: string) => { id: number; name: string };
@@ -83,6 +83,5 @@ async function playFixture(
   const teams = { Blue: { name: nameOf('Blue'), squad: [] }, Green: { name: nameOf('Green'), squad: [] } };
   const playedAt = new Date(kick_off.getTime() + random.between(0, LATEST_START_MINUTES * 60) * 1000);
   const match = buildSeasonMatch(random, { league, kind: 'official', age, playedAt, teams }, played, type);
-  const { match_id } = await insertMatch(database, { ...match, announce: false });
-  return match_id;
+  return insertUnfittedMatch(database, { ...match, announce: false });
 }

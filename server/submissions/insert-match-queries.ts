@@ -264,6 +264,13 @@ export async function insertMatch(
   }
 }
 
+/** Stores a match whose caller binds it to its fixture, in the caller's transaction; returns its id. */
+export async function insertUnfittedMatch(transaction: Database, match: NewMatch): Promise<number> {
+  const stored = await runInsert(transaction, match, { isFitted: true });
+  if (!stored) throw new Error('The match was not stored.');
+  return stored.match_id;
+}
+
 /** The league's locks keep two matches from taking one fixture. */
 async function storeFittedMatch(
   transaction: Database,

@@ -1,18 +1,26 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { CompetitionSection } from '#web/pages/league/competitions/competition-section.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { DeductionSection } from '#web/pages/league/deduction-section.tsx';
 import { ImportSection } from '#web/pages/league/import/import-section.tsx';
 import { LoadFailure } from '#web/pages/league/load-failure.tsx';
 import { SeasonSection } from '#web/pages/league/season-section.tsx';
-import { SquadsSections } from '#web/pages/league/squads/squads-section.tsx';
-import { SuspensionSection } from '#web/pages/league/suspensions/suspension-section.tsx';
-import { TeamSection } from '#web/pages/league/teams/team-section.tsx';
 import { TypedNamesSection } from '#web/pages/league/typed-names-section.tsx';
 import { useTableRules } from '#web/pages/league/use-table-rules.ts';
 import layout from '#web/styles/layout.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+
+const TeamSection = lazyPart(() => import('#web/pages/league/teams/team-section.tsx').then((part) => part.TeamSection));
+const CompetitionSection = lazyPart(() =>
+  import('#web/pages/league/competitions/competition-section.tsx').then((part) => part.CompetitionSection),
+);
+const SquadsSections = lazyPart(() =>
+  import('#web/pages/league/squads/squads-section.tsx').then((part) => part.SquadsSections),
+);
+const SuspensionSection = lazyPart(() =>
+  import('#web/pages/league/suspensions/suspension-section.tsx').then((part) => part.SuspensionSection),
+);
 
 /** The rules of a league's figures: player merges from level 4, table rules from level 5. */
 export function ManageTab({ leagueId, level }: { leagueId: number; level: number }) {

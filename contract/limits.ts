@@ -182,7 +182,6 @@ export const MAX_KICK_OFFS_PER_DAY = 20;
 export const MAX_BLACKOUT_DAYS = 100;
 export const MAX_DEADLINE_DAYS = 60;
 export const MAX_WALKOVER_GOALS = 99;
-export const MAX_FIXTURE_REASON_LENGTH = 200;
 export const MAX_FIXTURE_NOTE_LENGTH = 200;
 /** Removed fixtures of a competition that are listed. */
 export const REMOVED_FIXTURES_SHOWN = 50;

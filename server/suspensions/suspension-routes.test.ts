@@ -22,6 +22,7 @@ beforeEach(async () => {
   await gameServer.openLeague();
   ({ competition_id, team_ids: teams } = await storeCompetitionWithTeams(server.database, {
     league_id: gameServer.league_id,
+    name: 'League',
     red_card_matches: 2,
     yellow_cards_per_ban: 2,
   }));

@@ -20,8 +20,7 @@ export const SquadPlayer = Type.Object({ player_key: NullableText, name: Type.St
 export type SquadPlayer = Static<typeof SquadPlayer>;
 
 /** What a player of a squad is besides. */
-export const SquadRole = Type.Union([Type.Enum(['captain', 'vice-captain']), Type.Null()]);
-export type SquadRole = Static<typeof SquadRole>;
+const SquadRole = Type.Union([Type.Enum(['captain', 'vice-captain']), Type.Null()]);
 
 const SPELL_DAYS = { first_day: Type.String(), last_day: NullableText };
 

@@ -53,6 +53,7 @@ beforeAll(async () => {
   theirBan = await storeBan(server.database, { league_id: theirs.league_id });
   theirLiftedBan = await storeBan(server.database, { league_id: theirs.league_id, ...lifted });
   theirRemovedDeduction = await storeDeduction(server.database, theirSeason, { removed_at });
+  theirRequest = await storeLeagueRequest(server.database, theirs.user.id);
   theirCompetition = await storeCompetition(server.database, { league_id: theirs.league_id });
   for (const name of FIXTURE_CALLS) {
     theirFixtures[name] = (await buildFixtureBody(name, server.database, theirs.league_id, 'a captain')) ?? {};
@@ -301,6 +302,10 @@ const OPEN: EndpointName[] = [
   'GET /leagues/:league_id/teams',
   'GET /leagues/:league_id/competitions/:competition_id/bracket',
   'GET /leagues/:league_id/teams/:slug/squad',
+  'GET /leagues/:league_id/teams/:slug/squad.csv',
+  'GET /leagues/:league_id/teams/:slug',
+  'GET /leagues/:league_id/teams/:slug/matches.csv',
+  'GET /leagues/:league_id/teams/:slug/head_to_head/:other_slug',
   'GET /leagues/:league_id/free_agents',
   'GET /leagues/:league_id/transfers',
   'GET /leagues/:league_id/standings',

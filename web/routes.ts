@@ -28,6 +28,11 @@ const publicPages: RouteObject[] = [
   },
   { path: '/leagues', handle: listed('cards'), lazy: lazyPage(() => import('#web/pages/leagues/leagues-page.tsx')) },
   {
+    path: '/leagues/new',
+    handle: withSkeleton('form'),
+    lazy: lazyPage(() => import('#web/pages/league-request/new-league-page.tsx')),
+  },
+  {
     path: '/leagues/:league_id',
     handle: listed('league'),
     lazy: lazyPage(() => import('#web/pages/league/league-page.tsx')),
@@ -36,6 +41,16 @@ const publicPages: RouteObject[] = [
     path: '/leagues/:league_id/competitions/:competition_id',
     handle: listed('league'),
     lazy: lazyPage(() => import('#web/pages/competition/competition-page.tsx')),
+  },
+  {
+    path: '/leagues/:league_id/teams',
+    handle: listed('league'),
+    lazy: lazyPage(() => import('#web/pages/teams/teams-page.tsx')),
+  },
+  {
+    path: '/leagues/:league_id/teams/:slug',
+    handle: listed('league'),
+    lazy: lazyPage(() => import('#web/pages/team/team-page.tsx')),
   },
   {
     path: '/leagues/:league_id/transfers',
@@ -110,6 +125,11 @@ const staffPages: RouteObject[] = [
     lazy: lazyPage(() => import('#web/pages/review/review-page.tsx')),
   },
   {
+    path: '/leagues/:league_id/manage/fixtures/:competition_id',
+    handle: withSkeleton('list'),
+    lazy: lazyPage(() => import('#web/pages/fixture-plan/plan-page.tsx')),
+  },
+  {
     path: '/matches/:match_id/history',
     handle: withSkeleton('cards'),
     lazy: lazyPage(() => import('#web/pages/corrections/history-page.tsx')),
@@ -133,6 +153,11 @@ const dashboardPages: RouteObject[] = [
     lazy: lazyPage(() => import('#web/pages/my-leagues/my-leagues-page.tsx')),
   },
   { path: '/dashboard/analyticsPlus', lazy: lazyPage(() => import('#web/pages/dashboard/analytics-plus-page.tsx')) },
+  {
+    path: '/dashboard/leagueRequests',
+    handle: withSkeleton('list'),
+    lazy: lazyPage(() => import('#web/pages/dashboard/league-requests-page.tsx')),
+  },
   {
     path: '/dashboard/matchHistory',
     handle: withSkeleton('group'),

@@ -19,5 +19,5 @@ export const DEMO_SEASONS: readonly DemoSeason[] = [
   { league: 2, name: '2026/27', first_day: '2026-09-01', last_day: '2027-05-31' },
 ];
 
-/** A team with another spelling of its name, which manual submissions use. */
-export const DEMO_SPELLING = { team: 'Northgate Wolves', spelling: 'Northgate Wolves FC' };
+/** Another spelling of a team's name, which manual submissions use. */
+export const DEMO_SPELLING = { team: 'Northgate Wolves', spelling: 'Northgate Wolves FC' } as const;

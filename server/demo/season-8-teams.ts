@@ -1,4 +1,5 @@
 import type { CrestOutline, CrestPattern } from '#contract/crests.ts';
+import { DEMO_SPELLING } from '#server/demo/demo-table-rules.ts';
 
 /** Shirt number, name, goals and assists of the season's league matches. */
 export type NamedPlayer = readonly [shirt: number, name: string, goals: number, assists: number];
@@ -114,7 +115,7 @@ export const SEASON_TEAMS: readonly SeasonTeam[] = [
     crest_pattern: 'star',
     first_colour: '#55616d',
     second_colour: '#f3f4f5',
-    spelling: 'Northgate Wolves FC',
+    spelling: DEMO_SPELLING.spelling,
     captain: 'AdminOnRoblox',
     players: [
       [7, 'howlatmoon', 1, 5],

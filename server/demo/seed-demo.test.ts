@@ -37,7 +37,7 @@ async function count(query: ReturnType<typeof sql>): Promise<number> {
 
 async function readTable(of: Database, table: string): Promise<unknown[]> {
   const { rows } = await of.execute(sql.raw(`select * from ${table} order by 1, 2, 3`));
-  return rows.map(({ received_at, added_at, creation_date, changed_xid, ...row }) => row);
+  return rows.map(({ received_at, added_at, creation_date, changed_at, changed_xid, ...row }) => row);
 }
 
 beforeAll(async () => {

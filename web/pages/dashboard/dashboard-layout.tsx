@@ -94,7 +94,12 @@ function DashboardNav({ isStaff, isBusy, onLogOut }: DashboardNavProps) {
         <NavLink to="/dashboard/matchHistory">Match History</NavLink>
         <NavLink to="/dashboard/myLeagues">myLeagues</NavLink>
         <NavLink to="/dashboard/settings">Settings</NavLink>
-        {isStaff && <NavLink to="/dashboard/analyticsPlus">Analytics+</NavLink>}
+        {isStaff && (
+          <>
+            <NavLink to="/dashboard/analyticsPlus">Analytics+</NavLink>
+            <NavLink to="/dashboard/leagueRequests">League requests</NavLink>
+          </>
+        )}
         <form
           className={styles.logOut}
           method="post"

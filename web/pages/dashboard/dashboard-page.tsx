@@ -1,4 +1,4 @@
-import { History, Settings, Shield, Upload } from 'lucide';
+import { Flag, History, Settings, Shield, Upload } from 'lucide';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { OwnLeague } from '#contract/leagues.ts';
 import type { MatchHistory } from '#contract/players.ts';
@@ -133,6 +133,11 @@ function Shortcuts() {
         <Icon icon={Shield} size={24} />
         <b>myLeagues</b>
         <span>Requests, access and information.</span>
+      </Panel>
+      <Panel as={Link} to="/leagues/new">
+        <Icon icon={Flag} size={24} />
+        <b>Start a league</b>
+        <span>Ask for a league of your own.</span>
       </Panel>
       <Panel as={Link} to="/dashboard/settings">
         <Icon icon={Settings} size={24} />

@@ -23,6 +23,10 @@ const LeaderboardsTab = lazyPart(() =>
 );
 const LeagueSummary = lazyPart(() => import('#web/pages/league/league-summary.tsx').then((part) => part.LeagueSummary));
 const ExportsTab = lazyPart(() => import('#web/pages/league/exports-tab.tsx').then((part) => part.ExportsTab));
+const NewLeagueChecklist = lazyPart(
+  () => import('#web/pages/league/new-league-checklist.tsx').then((part) => part.NewLeagueChecklist),
+  null,
+);
 const ManageTab = lazyPart(() => import('#web/pages/league/manage-tab.tsx').then((part) => part.ManageTab));
 
 type LeagueTab = 'matches' | 'standings' | 'leaderboards' | 'exports' | 'manage';
@@ -62,6 +66,7 @@ function LeagueView({ league }: { league: LeaguePage }) {
     <div className={layout.page}>
       <PageHead title={league.name} subject={{ kind: 'league', data: league }} isUnlisted={!league.is_listed} />
       <LeagueHeader league={league} canReview={level >= ACCESS_LEVELS.requests} />
+      {level >= ACCESS_LEVELS.information && <NewLeagueChecklist leagueId={league.id} />}
       <Tabs label="League" items={tabs} selected={tab} onSelect={selectTab} />
       <TabPanels items={tabs} selected={tab}>
         {(id) => (

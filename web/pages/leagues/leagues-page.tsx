@@ -8,6 +8,7 @@ import { LEAGUES_FAILED, NO_LEAGUES_FOUND } from '#web/messages.ts';
 import { LeagueCard } from '#web/pages/leagues/league-card.tsx';
 import { site } from '#web/site.ts';
 import layout from '#web/styles/layout.module.css';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { keepLoadedList, requirePage, takePage } from '#web/ui/paging.ts';
@@ -45,6 +46,9 @@ export function Component() {
       <PageHead title="Leagues" description="The Roblox football leagues whose matches are kept here." />
       <div className={pageHeadStyles.head}>
         <h1 className={pageHeadStyles.title}>Leagues</h1>
+        <ButtonLink kind="line" to="/leagues/new">
+          Start a league
+        </ButtonLink>
       </div>
       {leagues.length === 0 ? (
         <EmptyState title={NO_LEAGUES_FOUND}>Leagues appear here once they partner with {site.name}.</EmptyState>

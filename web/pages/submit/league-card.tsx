@@ -2,33 +2,19 @@ import { Activity, ChevronDown, FileSpreadsheet, type IconNode, Image, Pencil } 
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { LeagueMethod, WebsiteCredentials } from '#contract/leagues.ts';
+import { SUBMISSION_METHODS, type SubmissionMethod } from '#web/components/submission-methods.ts';
 import styles from '#web/pages/submit/submit-page.module.css';
 import typography from '#web/styles/typography.module.css';
 import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-interface Method {
-  method: LeagueMethod;
-  name: string;
-  text: string;
-  icon: IconNode;
-  /** The form's path segment; a method without one is not available. */
-  path?: string;
-}
-
-const METHODS: readonly Method[] = [
-  { method: 'Manual', name: 'Manual Entry', text: 'Type in teams, players and stats.', icon: Pencil, path: 'manual' },
-  {
-    method: 'Events',
-    name: 'Event Detection',
-    text: 'List goals and cards as they happened.',
-    icon: Activity,
-    path: 'events',
-  },
-  { method: 'CSV', name: 'CSV Upload', text: 'Not available yet.', icon: FileSpreadsheet },
-  { method: 'Image', name: 'Image Upload', text: 'Not available yet.', icon: Image },
-];
+const ICONS: Record<LeagueMethod, IconNode> = {
+  Manual: Pencil,
+  Events: Activity,
+  CSV: FileSpreadsheet,
+  Image,
+};
 
 interface LeagueCardProps {
   league: WebsiteCredentials;
@@ -56,7 +42,7 @@ export function LeagueCard({ league, isOpen, onToggle }: LeagueCardProps) {
       </h2>
       {isOpen && (
         <div className={styles.methods} id={methodsId}>
-          {METHODS.filter(({ method }) => league.methods.includes(method)).map((method) => (
+          {SUBMISSION_METHODS.filter(({ method }) => league.methods.includes(method)).map((method) => (
             <MethodTile key={method.method} leagueId={league.id} {...method} />
           ))}
         </div>
@@ -65,10 +51,10 @@ export function LeagueCard({ league, isOpen, onToggle }: LeagueCardProps) {
   );
 }
 
-function MethodTile({ leagueId, name, text, icon, path }: Method & { leagueId: number }) {
+function MethodTile({ leagueId, method, name, text, path }: SubmissionMethod & { leagueId: number }) {
   const content = (
     <>
-      <Icon icon={icon} />
+      <Icon icon={ICONS[method]} />
       <b>{name}</b>
       <span>{text}</span>
     </>

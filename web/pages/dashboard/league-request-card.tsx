@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { LeagueRequestDecision, ListedLeagueRequest } from '#contract/league-requests.ts';
+import { TimeAgo } from '#web/components/time-ago.tsx';
+import { call, describeFailure } from '#web/http/call.ts';
+import styles from '#web/pages/dashboard/league-request-card.module.css';
+import { RefuseDialog } from '#web/pages/dashboard/refuse-dialog.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+const SPORTS = { football: 'Football', basketball: 'Basketball' } as const;
+const OUTCOMES = { accepted: 'Accepted', refused: 'Refused' } as const;
+
+interface LeagueRequestCardProps {
+  request: ListedLeagueRequest;
+  onDecided: () => void;
+}
+
+/** An asked-for league with its decision, or with the buttons to decide. */
+export function LeagueRequestCard({ request, onDecided }: LeagueRequestCardProps) {
+  const { id, name, sport, desc, methods, outcome, reason, league_id, decided_at } = request;
+  const [isBusy, setIsBusy] = useState(false);
+  const [isRefusing, setIsRefusing] = useState(false);
+  const toast = useToast();
+
+  async function decide(decision: Omit<LeagueRequestDecision, 'id'>) {
+    setIsBusy(true);
+    toast.clear();
+    try {
+      await call('POST /leagues/requests/decide', { body: { id, ...decision } });
+      toast.success(decision.option === 'accept' ? `${name} is a league now` : `${name} refused`);
+      setIsRefusing(false);
+      onDecided();
+    } catch (error) {
+      toast.failure('The decision was not stored.', describeFailure(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Panel heading={name} end={<Tag look="outlined">{outcome === null ? SPORTS[sport] : OUTCOMES[outcome]}</Tag>}>
+      <PanelBody className={layout.stack}>
+        {desc !== null && <p className={styles.description}>{desc}</p>}
+        <dl className={styles.facts}>
+          <div>
+            <dt>Asked by</dt>
+            <dd>
+              <Asker request={request} />
+            </dd>
+          </div>
+          <div>
+            <dt>Asked</dt>
+            <dd>
+              <TimeAgo timestamp={request.requested_at} />
+            </dd>
+          </div>
+          <div>
+            <dt>Methods</dt>
+            <dd>{methods.join(', ') || 'Game servers only'}</dd>
+          </div>
+          {decided_at !== null && (
+            <div>
+              <dt>Decided</dt>
+              <dd>
+                <TimeAgo timestamp={decided_at} />
+                {reason !== null && (
+                  <>
+                    : “<bdi>{reason}</bdi>”
+                  </>
+                )}
+              </dd>
+            </div>
+          )}
+        </dl>
+        {outcome === null && (
+          <div className={layout.row}>
+            <Button kind="primary" aria-busy={isBusy} disabled={isBusy} onClick={() => decide({ option: 'accept' })}>
+              Accept
+            </Button>
+            <Button kind="line" disabled={isBusy} onClick={() => setIsRefusing(true)}>
+              Refuse
+            </Button>
+          </div>
+        )}
+        {league_id !== null && (
+          <p>
+            <Link className={typography.link} to={`/leagues/${league_id}`}>
+              Open league
+            </Link>
+          </p>
+        )}
+        {isRefusing && (
+          <RefuseDialog
+            name={name}
+            isBusy={isBusy}
+            onRefuse={(why) => decide({ option: 'refuse', reason: why })}
+            onClose={() => setIsRefusing(false)}
+          />
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function Asker({ request: { d_username, roblox_username, discord_id, requests } }: { request: ListedLeagueRequest }) {
+  const names = roblox_username === null ? d_username : `${d_username}, ${roblox_username} on Roblox`;
+  return (
+    <>
+      <bdi>{names}</bdi>
+      <small className={styles.account}>
+        Discord ID {discord_id}, {requests === 1 ? 'first request' : `${requests} requests`}
+      </small>
+    </>
+  );
+}

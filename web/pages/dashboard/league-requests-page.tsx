@@ -1,0 +1,48 @@
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import type { LeagueRequestList } from '#contract/league-requests.ts';
+import pageHeadStyles from '#web/components/page-head.module.css';
+import { PageTitle } from '#web/components/page-head.tsx';
+import { call } from '#web/http/call.ts';
+import { LeagueRequestCard } from '#web/pages/dashboard/league-request-card.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<LeagueRequestList> {
+  return call('GET /leagues/requests', { signal });
+}
+
+/** Leagues that people ask for, for staff of the site. */
+export function Component() {
+  const { waiting, decided } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  return (
+    <div className={layout.page}>
+      <PageTitle>League requests</PageTitle>
+      <div className={pageHeadStyles.head}>
+        <h1 className={pageHeadStyles.title}>League requests</h1>
+      </div>
+      <div className={`${layout.stack} ${layout.wideStack}`}>
+        {waiting.length === 0 ? (
+          <EmptyState title="No requests">Leagues that people ask for appear here.</EmptyState>
+        ) : (
+          <div className={layout.stack}>
+            {waiting.map((request) => (
+              <LeagueRequestCard key={request.id} request={request} onDecided={revalidate} />
+            ))}
+          </div>
+        )}
+        {decided.length > 0 && (
+          <section className={layout.stack} aria-labelledby="decided-title">
+            <h2 className={typography.partTitle} id="decided-title">
+              Decided
+            </h2>
+            {decided.map((request) => (
+              <LeagueRequestCard key={request.id} request={request} onDecided={revalidate} />
+            ))}
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

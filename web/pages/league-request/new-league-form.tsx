@@ -1,0 +1,129 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { LeagueMethod } from '#contract/leagues.ts';
+import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import type { Sport } from '#contract/sports.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { SUBMISSION_METHODS } from '#web/components/submission-methods.ts';
+import { call, describeFailure } from '#web/http/call.ts';
+import styles from '#web/pages/league-request/league-request.module.css';
+import layout from '#web/styles/layout.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import fieldStyles from '#web/ui/field.module.css';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+const SPORTS: readonly { value: Sport; label: string }[] = [
+  { value: 'football', label: 'Football' },
+  { value: 'basketball', label: 'Basketball' },
+];
+
+/** The form of a new league. If the site accepts leagues at once, it leads to the league. */
+export function NewLeagueForm() {
+  const [nameId, sportId, methodsId] = [useId(), useId(), useId()];
+  const [name, setName] = useState('');
+  const [sport, setSport] = useState<Sport>('football');
+  const [description, setDescription] = useState('');
+  const [methods, setMethods] = useState<readonly LeagueMethod[]>(['Manual', 'Events']);
+  const [isAttempted, setIsAttempted] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const isMissing = !hasVisibleText(name);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setIsAttempted(true);
+    if (isMissing) document.getElementById(nameId)?.focus();
+    if (isMissing || isSending) return;
+    setIsSending(true);
+    toast.clear();
+    try {
+      const desc = hasVisibleText(description) ? description : null;
+      const body = { name, sport, desc, methods: [...methods] };
+      const { league_id } = await call('POST /leagues/requests', { body });
+      if (league_id !== null) navigate(`/leagues/${league_id}`);
+      else toast.success('Request sent', 'Staff of the site will answer it.');
+    } catch (error) {
+      toast.failure('Your request was not sent.', describeFailure(error));
+      setIsSending(false);
+    }
+  }
+
+  function toggle(method: LeagueMethod, isOn: boolean) {
+    setMethods(isOn ? [...methods, method] : methods.filter((other) => other !== method));
+  }
+
+  return (
+    <Panel heading="Your league">
+      <PanelBody as="form" className={layout.stack} noValidate onSubmit={send}>
+        <LeaveGuard hasInput={name !== '' || description !== ''} isSafe={() => isSending} />
+        <Field
+          label="League name"
+          id={nameId}
+          count={`${name.length} / ${MAX_LEAGUE_NAME_LENGTH}`}
+          error={isAttempted && isMissing ? 'Give your league a name.' : null}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={MAX_LEAGUE_NAME_LENGTH}
+              autoComplete="off"
+              required
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className={styles.group}>
+          <span className={fieldStyles.label} id={sportId}>
+            Sport
+          </span>
+          <div>
+            <Segmented label="Sport" value={sport} options={SPORTS} onChange={setSport} />
+          </div>
+        </div>
+        <Field label="Description" count={`${description.length} / ${MAX_LEAGUE_DESCRIPTION_LENGTH}`}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={5}
+              maxLength={MAX_LEAGUE_DESCRIPTION_LENGTH}
+              value={description}
+              onChange={(event) => setDescription(event.target.value)}
+            />
+          )}
+        </Field>
+        <fieldset className={styles.group} aria-describedby={methodsId}>
+          <legend className={fieldStyles.label}>How matches come in</legend>
+          <p className={fieldStyles.hint} id={methodsId}>
+            Game servers can always send matches with your API key.
+          </p>
+          {SUBMISSION_METHODS.map(({ method, name: label, text, path }) => (
+            <Checkbox
+              key={method}
+              checked={methods.includes(method)}
+              disabled={!path}
+              onChange={(isOn) => toggle(method, isOn)}
+            >
+              <span className={styles.method}>
+                <b>{label}</b> <span className={fieldStyles.hint}>{text}</span>
+              </span>
+            </Checkbox>
+          ))}
+        </fieldset>
+        <div>
+          <Button type="submit" kind="primary" aria-busy={isSending} disabled={isSending}>
+            Ask for this league
+          </Button>
+        </div>
+      </PanelBody>
+    </Panel>
+  );
+}

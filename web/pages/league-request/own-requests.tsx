@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { LeagueRequest } from '#contract/league-requests.ts';
+import { TimeAgo } from '#web/components/time-ago.tsx';
+import { call, describeFailure } from '#web/http/call.ts';
+import styles from '#web/pages/league-request/league-request.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+const OUTCOMES = { accepted: 'Accepted', refused: 'Refused' } as const;
+
+/** The leagues that the account asked for. */
+export function OwnRequests({ requests }: { requests: readonly LeagueRequest[] }) {
+  return (
+    <Panel heading="Your requests">
+      <ul className={styles.requests}>
+        {requests.map((request) => (
+          <li key={request.id}>
+            <OwnRequest request={request} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function OwnRequest({ request: { id, name, requested_at, outcome, reason, league_id } }: { request: LeagueRequest }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const toast = useToast();
+
+  async function withdraw() {
+    setIsBusy(true);
+    toast.clear();
+    try {
+      await call('POST /leagues/requests/withdraw', { body: { id } });
+      toast.success('Request withdrawn');
+    } catch (error) {
+      toast.failure('The request was not withdrawn.', describeFailure(error));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.request}>
+      <div>
+        <b className={typography.wrapAnywhere}>{name}</b>
+        <p className={styles.detail}>
+          Asked <TimeAgo timestamp={requested_at} />
+          {outcome === null && '. It waits for staff of the site.'}
+        </p>
+        {reason !== null && (
+          <p className={styles.detail}>
+            “<bdi>{reason}</bdi>”
+          </p>
+        )}
+      </div>
+      <Tag look={outcome === null ? 'highlighted' : 'outlined'}>{outcome === null ? 'Waiting' : OUTCOMES[outcome]}</Tag>
+      {league_id !== null && (
+        <Link className={typography.link} to={`/leagues/${league_id}`}>
+          Open league
+        </Link>
+      )}
+      {outcome === null && (
+        <Button kind="line" size="small" aria-busy={isBusy} disabled={isBusy} onClick={withdraw}>
+          Withdraw
+        </Button>
+      )}
+    </div>
+  );
+}

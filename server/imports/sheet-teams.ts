@@ -1,5 +1,5 @@
 import type { TeamHead } from '#contract/league-teams.ts';
-import { foldTeamName, isSideName, spaceOnce } from '#contract/team-names.ts';
+import { foldTeamName, SIDE_KEYS, spaceOnce } from '#contract/team-names.ts';
 
 /** A team of the league, with every name that finds it, folded. */
 export interface KnownTeam extends TeamHead {
@@ -67,5 +67,5 @@ export class SheetTeams {
 
 /** Why no team can have the name; null if one can. */
 export function refuseTeamName(name: string): string | null {
-  return isSideName(name) ? `“${name}” is a side of a match, not a team.` : null;
+  return SIDE_KEYS.includes(foldTeamName(name)) ? `“${name}” is a side of a match, not a team.` : null;
 }

@@ -70,6 +70,6 @@ test('an import that is undone leaves every table as it was', async () => {
       await undoImport(server.database, league_id, id, ADMIN_COMMAND);
       expect(await readLeague(server.database)).toEqual(before);
     }),
-    { numRuns: 20 },
+    { numRuns: 8 },
   );
 });

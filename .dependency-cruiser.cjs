@@ -12,6 +12,7 @@ const TESTS = '\\.test\\.tsx?$|^server/testing/|^database/test-|^e2e/|^tools/|^s
 const ENTRY_POINTS = [
   'api-keys/game-server-keys',
   'auth/require-user',
+  'competitions/build-table',
   'competitions/competition-tables',
   'competitions/find-competition-tables',
   'demo/demo-accounts',

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
@@ -61,6 +63,7 @@ test('admin --help lists every command, <command> --help its usage', async () =>
     'revoke',
     'end-sessions',
     'restore-match',
+    'import',
     'backup',
     'restore',
   ]) {
@@ -268,4 +271,25 @@ test('admin logs each change of a league once, as the admin command', async () =
   expect(JSON.parse(await listAuditEntries(server.database, league, newest))).toMatchObject([
     { action: 'league created', via: 'admin command', person, after: { name: 'Spring Cup' } },
   ]);
+});
+
+test('admin import prints the problems of a sheet by row, or imports all of it', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sheets-'));
+  const file = path.join(folder, 'season.csv');
+  await writeFile(file, 'Date,Home,Away,Score\n03/04/2025,Gulls,Terns,2-1\n04/04/2025,Gulls,Terns,4:x\n');
+  expect(await admin(['import', '8', 'matches', file, '--month-first'])).toEqual(
+    failure('Nothing was stored: 1 row is to fix.\nRow 3, Score: Score “4:x” is not two numbers.'),
+  );
+  await writeFile(file, 'Date,Home,Away,Score\n03/04/2025,Gulls,Terns,2-1\n');
+  const counts = '1 row (new teams: 2, new players: 0, already there: 0)';
+  expect((await admin(['import', '8', 'matches', file])).stderr).toContain('Row 2, Date: Is 03/04 the 3rd of April?');
+  expect((await admin(['import', '8', 'matches', file, '--day-first', '--dry-run'])).stdout).toBe(
+    `Nothing was stored. The sheet would bring ${counts} into Global Conference Association.\n`,
+  );
+  expect((await admin(['import', '8', 'matches', file, '--day-first'])).stdout).toMatch(
+    /^Import \d+ brought 1 row \(new teams: 2,/,
+  );
+  expect(await admin(['import', '8', 'scores', file])).toEqual(
+    failure('The kind must be matches, player-lines, teams, squads or fixtures, not "scores".'),
+  );
 });

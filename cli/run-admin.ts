@@ -4,6 +4,7 @@ import { endSessions, grant, revoke } from '#cli/account-commands.ts';
 import { backup, restore } from '#cli/backup-commands.ts';
 import { type Command, CommandError } from '#cli/command.ts';
 import { migrate, seedDemo } from '#cli/database-commands.ts';
+import { importFile } from '#cli/import-commands.ts';
 import { createKey, createLeague, restoreMatch, setLevel } from '#cli/league-commands.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
@@ -21,6 +22,7 @@ const COMMANDS: Record<string, Command> = {
   revoke,
   'end-sessions': endSessions,
   'restore-match': restoreMatch,
+  import: importFile,
   backup,
   restore,
 };

@@ -6,9 +6,9 @@ import {
   MAX_BLACKOUT_DAYS,
   MAX_DEADLINE_DAYS,
   MAX_FIXTURE_NOTE_LENGTH,
-  MAX_FIXTURE_REASON_LENGTH,
   MAX_KICK_OFFS_PER_DAY,
   MAX_NAME_LENGTH,
+  MAX_REASON_LENGTH,
   MAX_ROUND,
   MAX_WALKOVER_GOALS,
 } from '#contract/limits.ts';
@@ -20,7 +20,7 @@ const Instant = Type.String({ format: 'date-time' });
 const NullableInstant = Type.Union([Instant, Type.Null()]);
 const Round = Type.Integer({ minimum: 1, maximum: MAX_ROUND });
 const Goals = Type.Integer({ minimum: 0, maximum: MAX_WALKOVER_GOALS });
-const Reason = line(MAX_FIXTURE_REASON_LENGTH);
+const Reason = line(MAX_REASON_LENGTH);
 
 /**
  * Query of a league's fixtures. Without a season, a competition or days they are those of the current season. 'to play'

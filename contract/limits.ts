@@ -23,9 +23,8 @@ export const PLAYER_FORM_MATCHES = 10;
 /** Bans of a league that staff added and have not lifted. */
 export const MAX_ADDED_BANS = 200;
 export const MAX_BAN_MATCHES = 99;
-export const MAX_BAN_REASON_LENGTH = 200;
 /** The last lifted bans, in a league's management. */
-export const LIFTED_BANS_SHOWN = 50;
+export const LIFTED_BANS_SHOWN = 20;
 /** Sentences about suspended and unregistered players of one match. */
 export const PLAYER_HOLD_REASONS = 5;
 /** Before and after now, for the kick-offs that a game server lists. */
@@ -183,7 +182,6 @@ export const MAX_KICK_OFFS_PER_DAY = 20;
 export const MAX_BLACKOUT_DAYS = 100;
 export const MAX_DEADLINE_DAYS = 60;
 export const MAX_WALKOVER_GOALS = 99;
-export const MAX_FIXTURE_REASON_LENGTH = 200;
 export const MAX_FIXTURE_NOTE_LENGTH = 200;
 /** Removed fixtures of a competition that are listed. */
 export const REMOVED_FIXTURES_SHOWN = 50;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CompetitionHead } from '#contract/competitions.ts';
 import { Crest, TeamHead } from '#contract/league-teams.ts';
 import { FILTERS, LARGEST_ID } from '#contract/limits.ts';
 import { Id, optional, Page, perPage } from '#contract/text.ts';
@@ -115,6 +116,24 @@ export const Match = Type.Object(
   { description: 'A whole match. submitter_id is "N/A" if no account submitted it. Roblox IDs are text.' },
 );
 export type Match = Static<typeof Match>;
+
+/** The fixture that a match is the result of; `home_side` is the home team's side in the match. */
+export const MatchFixture = Type.Object({
+  id: Type.Integer(),
+  competition: CompetitionHead,
+  round_name: Type.String(),
+  home: TeamHead,
+  away: TeamHead,
+  home_side: TeamSide,
+});
+export type MatchFixture = Static<typeof MatchFixture>;
+
+/** A match as its page shows it. */
+export const MatchWithFixture = Type.Object(
+  { ...Match.properties, fixture: Type.Union([MatchFixture, Type.Null()]) },
+  { description: 'A whole match, with the fixture that it is the result of, null without one.' },
+);
+export type MatchWithFixture = Static<typeof MatchWithFixture>;
 
 /**
  * Query of `GET /matches/all_matches`; `date` is one UTC day, `team` a part of the match's name.

@@ -3,6 +3,7 @@ import type { Group } from '#contract/groups.ts';
 import type { Match } from '#contract/matches.ts';
 import type { HeadToHead, PlayerProfile } from '#contract/players.ts';
 import type { LeaguePage } from '#contract/standings.ts';
+import type { TeamPage } from '#contract/team-pages.ts';
 
 /** Description of the site for previews, search engines and the web app manifest. */
 export const SITE_DESCRIPTION = 'Scores, scorers and stats from Roblox football leagues.';
@@ -27,6 +28,7 @@ export type PageSubject =
   | { kind: 'group'; data: Group }
   | { kind: 'league'; data: LeaguePage }
   | { kind: 'cup'; data: Bracket }
+  | { kind: 'team'; data: TeamPage }
   | { kind: 'player'; data: PlayerProfile }
   | { kind: 'head-to-head'; data: HeadToHead };
 

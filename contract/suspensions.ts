@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CompetitionHead } from '#contract/competitions.ts';
 import { TeamHead } from '#contract/league-teams.ts';
-import { MAX_BAN_MATCHES, MAX_BAN_REASON_LENGTH } from '#contract/limits.ts';
+import { MAX_BAN_MATCHES, MAX_REASON_LENGTH } from '#contract/limits.ts';
 import { PlayerKey, PlayerReference } from '#contract/players.ts';
 import { Id, line, optional } from '#contract/text.ts';
 
@@ -54,7 +54,7 @@ export const EditedBans = Type.Object({
 });
 export type EditedBans = Static<typeof EditedBans>;
 
-const Reason = line(MAX_BAN_REASON_LENGTH);
+const Reason = line(MAX_REASON_LENGTH);
 
 /** Without a competition the ban holds in every one. */
 export const NewBan = Type.Object({

@@ -95,6 +95,7 @@ export const TeamPage = Type.Object({
   league_id: Type.Integer(),
   league_name: Type.String(),
   team: TeamHead,
+  captain: NullableText,
   former_names: Type.Array(Type.Object({ name: Type.String(), until: NullableText })),
   season: Type.Union([Season, Type.Null()]),
   competition: Type.Union([CompetitionHead, Type.Null()]),

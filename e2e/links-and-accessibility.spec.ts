@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
+import type { MatchList } from '#contract/matches.ts';
 import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
 
-/** Finds a match with goals whose scorers have profiles. */
+/** Finds a match with goals whose scorers have profiles, in a league without teams. */
 async function findPlayedMatch(page: Page): Promise<number> {
-  const { matches } = await (
-    await page.request.get('/api/matches/all_matches?min_goals=3&min_players=10&min_events=5')
-  ).json();
-  return matches.find(({ status }: { status: string }) => status.startsWith('Approved')).match_id;
+  const query = 'min_goals=3&min_players=10&min_events=5&per_page=100';
+  const { matches }: MatchList = await (await page.request.get(`/api/matches/all_matches?${query}`)).json();
+  const found = matches.find(({ status, blue_team }) => status.startsWith('Approved') && !blue_team.crest);
+  if (!found) throw new Error('The demo has no such match.');
+  return found.match_id;
 }
 
 test('scorers, timeline marks and teams are links', async ({ page }) => {

@@ -78,6 +78,7 @@ beforeAll(async () => {
   sessions['captain of another team'] = await newSession({ roblox_id: OTHER_CAPTAIN });
   await storeTeamOf(CAPTAIN, SQUAD_TEAM);
   await storeTeamOf(OTHER_CAPTAIN);
+  await storeTeam(server.database, { league_id: LEAGUE, name: 'Harbour City' });
   matchId = (await send('POST /submissions/game_server', await headersOf('API key'))).json().Match_ID;
   groupId = await createGroup();
   competitionId = await storeCompetition(server.database, { league_id: LEAGUE });
@@ -231,6 +232,7 @@ async function send(name: EndpointName, headers: Headers) {
     .replace(':competition_id', String(competitionId))
     .replace(/:league_id|:id/, String(LEAGUE))
     .replace(':slug', 'kestrel-united')
+    .replace(':other_slug', 'harbour-city')
     .replace(':player_key', 'name:olive_ten')
     .replace(':other_key', 'name:quickfeet')
     .replace('/known_players', '/known_players?q=known')
@@ -278,6 +280,9 @@ const SHARED: EndpointName[] = [
   'GET /leagues/:league_id/fixtures',
   'GET /leagues/:league_id/fixtures.ics',
   'GET /leagues/:league_id/teams',
+  'GET /leagues/:league_id/teams/:slug',
+  'GET /leagues/:league_id/teams/:slug/matches.csv',
+  'GET /leagues/:league_id/teams/:slug/head_to_head/:other_slug',
   'GET /leagues/:league_id/competitions/:competition_id/bracket',
   'GET /leagues/:league_id/standings',
   'GET /leagues/:league_id/standings.csv',
@@ -296,6 +301,7 @@ const SHARED: EndpointName[] = [
 /** Open to visitors, with responses that depend on the caller. */
 const OWN: EndpointName[] = [
   'GET /leagues/:league_id/teams/:slug/squad',
+  'GET /leagues/:league_id/teams/:slug/squad.csv',
   'GET /leagues/:league_id/free_agents',
   'GET /leagues/:league_id/transfers',
   'GET /groups/:group_id',

@@ -85,6 +85,20 @@ const SURFACES = {
     url: '/leagues/:gameLeague/teams/otters/squad?day=2026-02-01',
     rule: squadMember,
   },
+  // The person's squad is past.
+  'GET /leagues/:league_id/teams/:slug': { url: '/leagues/:gameLeague/teams/otters', rule: nothing },
+  'GET /leagues/:league_id/teams/:slug/matches.csv': {
+    url: '/leagues/:gameLeague/teams/otters/matches.csv',
+    rule: nothing,
+  },
+  'GET /leagues/:league_id/teams/:slug/squad.csv': {
+    url: `/leagues/${LEAGUE}/teams/person-s-team/squad.csv`,
+    rule: () => ['Roblox name'],
+  },
+  'GET /leagues/:league_id/teams/:slug/head_to_head/:other_slug': {
+    url: '/leagues/:gameLeague/teams/otters/head_to_head/ravens',
+    rule: nothing,
+  },
   'GET /leagues/:league_id/free_agents': { url: '/leagues/:gameLeague/free_agents', rule: namedPlayer },
   'GET /leagues/:league_id/transfers': { url: '/leagues/:gameLeague/transfers', rule: squadMember },
   'GET /leagues/myLeagues/:league_id/squads': {
@@ -266,7 +280,7 @@ beforeAll(async () => {
     outcome: 'done',
     ended_at: new Date('2026-03-02'),
   });
-  const squadTeam = await storeTeam(server.database, { league_id: LEAGUE });
+  const squadTeam = await storeTeam(server.database, { league_id: LEAGUE, name: 'Person s team' });
   await storeSpell(server.database, { league_id: LEAGUE, team_id: squadTeam, player_key });
   const to_team_id = await storeTeam(server.database, { league_id: LEAGUE });
   await storeTransfer(server.database, { league_id: LEAGUE, player_key, from_team_id: squadTeam, to_team_id });

@@ -90,6 +90,7 @@ async function createFixture(size: number): Promise<Fixture> {
     name: 'Kestrel United',
     captain_key: fixture.roblox_id,
   });
+  await storeTeam(server.database, { league_id, name: 'Harbour City' });
   await repeat(size, () => storeSpell(server.database, { league_id, team_id }));
   await repeat(size, () => storeTransfer(server.database, { league_id, to_team_id: team_id }));
   const whole = { ...fixture, match_id: matchIds[0] ?? 0, group_id };
@@ -252,6 +253,7 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
     .replace(':competition_id', String(fixture.competition_id))
     .replace(/:league_id|:id/, String(fixture.league_id))
     .replace(':slug', 'kestrel-united')
+    .replace(':other_slug', 'harbour-city')
     .replace(':player_key', fixture.roblox_id)
     .replace(':other_key', 'name:mate%200')
     .replace('/known_players', '/known_players?q=known')

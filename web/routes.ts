@@ -43,6 +43,16 @@ const publicPages: RouteObject[] = [
     lazy: lazyPage(() => import('#web/pages/competition/competition-page.tsx')),
   },
   {
+    path: '/leagues/:league_id/teams',
+    handle: listed('league'),
+    lazy: lazyPage(() => import('#web/pages/teams/teams-page.tsx')),
+  },
+  {
+    path: '/leagues/:league_id/teams/:slug',
+    handle: listed('league'),
+    lazy: lazyPage(() => import('#web/pages/team/team-page.tsx')),
+  },
+  {
     path: '/leagues/:league_id/transfers',
     handle: withSkeleton('league'),
     lazy: lazyPage(() => import('#web/pages/transfers/transfers-page.tsx')),
@@ -113,6 +123,11 @@ const staffPages: RouteObject[] = [
     path: '/dashboard/myLeagues/:id/review',
     handle: withSkeleton('list'),
     lazy: lazyPage(() => import('#web/pages/review/review-page.tsx')),
+  },
+  {
+    path: '/leagues/:league_id/manage/fixtures/:competition_id',
+    handle: withSkeleton('list'),
+    lazy: lazyPage(() => import('#web/pages/fixture-plan/plan-page.tsx')),
   },
   {
     path: '/matches/:match_id/history',

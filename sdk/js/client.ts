@@ -22,7 +22,8 @@ export type PagedName = Querying<ReadName, 'page'>;
 /** The response body of a call. */
 export type Answer<K extends keyof Reads> = Reads[K]['answer'];
 
-type Match = Answer<'GET /matches/:match_id'>;
+/** Streams don't name fixtures. */
+type Match = Omit<Answer<'GET /matches/:match_id'>, 'fixture'>;
 
 /** Calls with a cursor, which prevents duplicates between pages. */
 const BY_CURSOR: Record<Querying<PagedName, 'cursor'>, true> = { 'GET /matches/all_matches': true };

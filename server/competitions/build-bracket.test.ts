@@ -54,7 +54,14 @@ class PlayedCup {
   }
 }
 
-const RULES = { has_away_goals: false, points_for_win: 3, points_for_draw: 1, points_for_loss: 0, grouped_teams: [] };
+const RULES = {
+  has_away_goals: false,
+  points_for_win: 3,
+  points_for_draw: 1,
+  points_for_loss: 0,
+  tie_breakers: [],
+  grouped_teams: [],
+};
 const EMPTY = {
   competition_id: 1,
   moved_from: null,

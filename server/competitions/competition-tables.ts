@@ -135,16 +135,18 @@ function compareGroups(a: string | null, b: string | null): number {
 }
 
 /** The teams of the competition, and those that only its results name. */
-function listTeams({ teams, results, deductions }: TableFacts): FactTeam[] {
+function listTeams({ teams, known, results, deductions }: TableFacts): FactTeam[] {
+  const heads = new Map(known.map((team) => [team.id, team]));
   const found = new Map<string, FactTeam>();
   for (const { team, group, lot } of teams) {
     found.set(String(team.id), { key: String(team.id), name: team.name, team, group, lot, deducted: 0 });
   }
   for (const { home, away, group } of results) {
-    for (const { key, team, name } of [home, away]) {
-      const known = found.get(key);
-      if (!known) found.set(key, { key, name: team?.name ?? name, team, group, lot: null, deducted: 0 });
-      else known.group ??= group;
+    for (const { key, team_id, name } of [home, away]) {
+      const entered = found.get(key);
+      const team = heads.get(team_id ?? 0) ?? null;
+      if (!entered) found.set(key, { key, name: team?.name ?? name ?? key, team, group, lot: null, deducted: 0 });
+      else entered.group ??= group;
     }
   }
   for (const { team_id, team_key, points } of deductions) {

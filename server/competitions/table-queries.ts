@@ -2,7 +2,7 @@ import type { CompetitionHead, CompetitionRules } from '#contract/competitions.t
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
-import { queryPrepared, type Sql, sql } from '#database/query.ts';
+import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { COMPETITION_HEAD, COMPETITION_RULES, SEASON } from '#server/competitions/competition-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 import { TEAM_HEAD } from '#server/teams/team-queries.ts';
@@ -18,6 +18,8 @@ export interface TableFacts {
   /** The number of planned matchweeks. */
   matchweeks: number;
   teams: { team: TeamHead; group: string | null; lot: number | null }[];
+  /** The teams of the results, which may have left the competition. */
+  known: TeamHead[];
   deductions: StoredDeduction[];
   results: StoredResult[];
 }
@@ -31,10 +33,10 @@ interface StoredDeduction {
   reason: string;
 }
 
-/** One side of a result: the team, or the folded name and the name of a team that the league does not know. */
+/** One side of a result: a team's id, or null with the folded name of a team that the league does not know. */
 interface StoredSide {
-  team: TeamHead | null;
-  name: string;
+  team_id: number | null;
+  name: string | null;
   key: string;
   goals: number;
   cards: number;
@@ -51,74 +53,113 @@ export interface StoredResult {
   away: StoredSide;
 }
 
-/** The day of `submission_date` in UTC. */
-const DAY = sql`(m.submission_date at time zone 'UTC')::date`;
-
-/** The id of the team with a name of `matches m`, under any of its spellings; null without one. */
-function teamNamed(name: Sql): Sql {
-  return sql`(
-    select spelling.team_id
-    from team_spellings spelling
-    where spelling.league_id = m.league_id and spelling.removed_at is null
-      and spelling.team_key = fold_team_name(${name})
-  )`;
-}
+/** The results of the competition's fixtures in its tables, of the CTE `target`. */
+const PLANNED = sql`
+  select r.group_name, r.round, r.played_at, r.outcome, r.match_id, f.home_side,
+    r.home_team_id as home_id, null as home_name, r.home_team_id::text as home_key, r.home_goals,
+    r.away_team_id as away_id, null as away_name, r.away_team_id::text as away_key, r.away_goals
+  from target
+  join fixture_results r on r.competition_id = target.id
+  join fixtures f on f.id = r.fixture_id
+  where r.stage in ('round robin', 'group') and r.home_team_id is not null and r.away_team_id is not null`;
 
 /**
- * The competition that `matches m`, a match without a fixture, belongs to: of the shortest season that contains its day
- * and has one for its type. Of several in that season, the one with more of its two teams, then the first. `ownId` is
- * the id of a competition that counts although it is a draft.
+ * The counted matches without a fixture on the days and of the types of the CTE `target`; Blue is the home team. Cups
+ * have none, as the stage of such a match is unknown.
  */
-function competitionOf(ownId: Sql): Sql {
-  return sql`(
-    select other.id
-    from competitions other
-    join league_seasons period on period.id = other.season_id
-    where other.league_id = m.league_id and other.removed_at is null and period.removed_at is null
-      and (other.published_at is not null or other.id = ${ownId})
-      and ${DAY} between period.first_day and period.last_day and m.type = any(other.match_types)
-    order by period.last_day - period.first_day, period.id, (
-      select count(*) from competition_teams entry
-      where entry.competition_id = other.id and entry.team_id in (blue_team, green_team)
-    ) desc, other.id
+const UNPLANNED = sql`
+  select null as group_name, null::smallint as round, m.submission_date as played_at,
+    case sign(m.blue_goals - m.green_goals) when 1 then 'home' when -1 then 'away' else 'draw' end as outcome,
+    m.match_id, 'Blue' as home_side, m.type, (m.submission_date at time zone 'UTC')::date as day,
+    blue.team_id as home_id, m.blue_name as home_name, coalesce(blue.team_id::text, blue_known.team_key) as home_key,
+    m.blue_goals as home_goals,
+    green.team_id as away_id, m.green_name as away_name, coalesce(green.team_id::text, green_known.team_key) as away_key,
+    m.green_goals as away_goals
+  from target
+  join matches m on m.league_id = target.league_id
+    and m.submission_date >= target.first_day::timestamp at time zone 'UTC'
+    and m.submission_date < (target.last_day + 1)::timestamp at time zone 'UTC'
+    and m.type = any(target.match_types)
+  join team_names blue_known on blue_known.league_id = m.league_id and blue_known.name = m.blue_name
+  join team_names green_known on green_known.league_id = m.league_id and green_known.name = m.green_name
+  left join spellings blue on blue.team_key = blue_known.team_key
+  left join spellings green on green.team_key = green_known.team_key
+  where target.format = 'round robin' and ${isCounted('m')} and not exists (
+    select from fixtures f
+    join competitions planned on planned.id = f.competition_id
+    where f.match_id = m.match_id and f.removed_at is null and planned.removed_at is null
+  )`;
+
+/**
+ * Whether a match of the CTE `unplanned` belongs to `target`: to the competition of the shortest season that contains its
+ * day and has one for its type. Of several in that season, the one with more of its two teams, then the first.
+ */
+const BELONGS = sql`target.id = (
+    select rival.id
+    from rivals rival
+    where match.day between rival.first_day and rival.last_day and match.type = any(rival.match_types)
+    order by rival.last_day - rival.first_day, rival.season_id,
+      coalesce(match.home_id = any(rival.team_ids), false)::integer
+        + coalesce(match.away_id = any(rival.team_ids), false)::integer desc,
+      rival.id
     limit 1
   )`;
-}
-
-/** Points for the cards of a side of a match: one for a yellow card, three for a red one. */
-function cardPoints(match: Sql, side: Sql): Sql {
-  return sql`(
-    select coalesce(sum(line.yellow_cards + 3 * line.red_card), 0)
-    from match_players line
-    where line.match_id = ${match} and line.team = ${side}
-  )`;
-}
-
-function sideOf(head: Sql, { name, key, goals, cards }: { name: Sql; key: Sql; goals: Sql; cards: Sql }): Sql {
-  return sql`json_build_object(
-    'team', ${head}, 'name', ${name}, 'key', ${key}, 'goals', ${goals},
-    'cards', case when c.tie_breakers @> array['fair play'] then ${cards} else 0 end
-  )`;
-}
-
-/** The `TeamHead` of a team by its id; null without one. */
-function headOf(id: Sql): Sql {
-  return sql`(select ${TEAM_HEAD} from teams t where t.id = ${id})`;
-}
-
-function nameOf(id: Sql): Sql {
-  return sql`(select name from teams t where t.id = ${id})`;
-}
 
 /**
- * The facts of a competition's tables in one statement; undefined without such a competition. A match without a fixture
- * counts only in a round robin, as its stage in a cup is unknown.
+ * SQL of the points for the cards in a match, one for a yellow card and three for a red one, of its `match_players line`s
+ * that `isOfSide` selects.
  */
+export function cardPoints(matchId: string, isOfSide: string): string {
+  return `(
+    select coalesce(sum(line.yellow_cards + 3 * line.red_card), 0)::integer
+    from match_players line
+    where line.match_id = ${matchId} and ${isOfSide}
+  )`;
+}
+
+/** A side of `result` with its points for cards. */
+function sideOf(side: 'home' | 'away'): Sql {
+  return raw(`json_build_object(
+    'team_id', ${side}_id, 'name', ${side}_name, 'key', ${side}_key, 'goals', ${side}_goals,
+    'cards', case when c.tie_breakers @> array['fair play']
+      then ${cardPoints('result.match_id', `(line.team = result.home_side) = ${side === 'home'}`)} else 0 end
+  )`);
+}
+
+/** The facts of a competition's tables in one statement; undefined without such a competition. */
 export async function findTableFacts(database: Database, competitionId: number): Promise<TableFacts | undefined> {
   const [row] = await queryPrepared<{ facts: TableFacts }>(
     database,
     'find_table_facts',
     sql`
+      with target as materialized (
+        select c.*, season.first_day, season.last_day
+        from competitions c
+        join league_seasons season on season.id = c.season_id
+        where c.id = ${competitionId} and c.removed_at is null and season.removed_at is null
+      ),
+      spellings as materialized (
+        select spelling.team_key, spelling.team_id
+        from target
+        join team_spellings spelling on spelling.league_id = target.league_id and spelling.removed_at is null
+      ),
+      rivals as materialized (
+        select other.id, other.season_id, other.format, other.match_types, season.first_day, season.last_day,
+          array(select team_id from competition_teams where competition_id = other.id) as team_ids
+        from target
+        join competitions other on other.league_id = target.league_id and other.removed_at is null
+          and (other.published_at is not null or other.id = target.id)
+        join league_seasons season on season.id = other.season_id and season.removed_at is null
+      ),
+      unplanned as materialized (${UNPLANNED}),
+      results as materialized (
+        ${PLANNED}
+        union all
+        select match.group_name, match.round, match.played_at, match.outcome, match.match_id, match.home_side,
+          home_id, home_name, home_key, home_goals, away_id, away_name, away_key, away_goals
+        from target, unplanned match
+        where ${BELONGS}
+      )
       select json_build_object(
         'league_id', c.league_id,
         'league_name', l.name,
@@ -138,89 +179,40 @@ export async function findTableFacts(database: Database, competitionId: number):
           join teams t on t.id = entry.team_id
           where entry.competition_id = c.id
         ),
+        'known', (
+          select coalesce(json_agg(${TEAM_HEAD}), '[]')
+          from teams t
+          where t.id in (select home_id from results union select away_id from results)
+        ),
         'deductions', (
           select coalesce(json_agg(json_build_object(
             'name', d.team, 'team_id', d.team_id, 'team_key', d.team_key, 'points', d.points, 'reason', d.reason
           ) order by d.id), '[]')
           from (
-            select deduction.*, fold_team_name(deduction.team) as team_key, (
-              select spelling.team_id from team_spellings spelling
-              where spelling.league_id = c.league_id and spelling.removed_at is null
-                and spelling.team_key = fold_team_name(deduction.team)
-            ) as team_id
+            select deduction.*, fold_team_name(deduction.team) as team_key,
+              (select team_id from spellings where team_key = fold_team_name(deduction.team)) as team_id
             from point_deductions deduction
             where deduction.season_id = c.season_id and deduction.removed_at is null
           ) as d
           where c.id = (
-            select other.id
-            from competitions other
-            left join competition_teams entry on entry.competition_id = other.id and entry.team_id = d.team_id
-            where other.season_id = c.season_id and other.removed_at is null
-              and (other.published_at is not null or other.id = c.id)
-            order by entry.team_id is null, other.format <> 'round robin', other.id
+            select rival.id
+            from rivals rival
+            where rival.season_id = c.season_id
+            order by coalesce(d.team_id = any(rival.team_ids), false) desc, rival.format <> 'round robin', rival.id
             limit 1
           )
         ),
         'results', (
-          select coalesce(json_agg(result), '[]')
-          from (
-            select json_build_object(
-              'group', r.group_name, 'round', r.round, 'played_at', r.played_at, 'outcome', r.outcome,
-              'home', ${sideOf(headOf(sql`r.home_team_id`), {
-                name: nameOf(sql`r.home_team_id`),
-                key: sql`r.home_team_id::text`,
-                goals: sql`r.home_goals`,
-                cards: cardPoints(sql`r.match_id`, sql`f.home_side`),
-              })},
-              'away', ${sideOf(headOf(sql`r.away_team_id`), {
-                name: nameOf(sql`r.away_team_id`),
-                key: sql`r.away_team_id::text`,
-                goals: sql`r.away_goals`,
-                cards: cardPoints(sql`r.match_id`, sql`case f.home_side when 'Blue' then 'Green' else 'Blue' end`),
-              })}
-            ) as result
-            from fixture_results r
-            join fixtures f on f.id = r.fixture_id
-            where r.competition_id = c.id and r.stage in ('round robin', 'group')
-              and r.home_team_id is not null and r.away_team_id is not null
-            union all
-            select json_build_object(
-              'group', null, 'round', null, 'played_at', m.submission_date,
-              'outcome', case sign(m.blue_goals - m.green_goals) when 1 then 'home' when -1 then 'away' else 'draw' end,
-              'home', ${sideOf(headOf(sql`blue_team`), {
-                name: sql`m.blue_name`,
-                key: sql`coalesce(blue_team::text, fold_team_name(m.blue_name))`,
-                goals: sql`m.blue_goals`,
-                cards: cardPoints(sql`m.match_id`, sql`'Blue'`),
-              })},
-              'away', ${sideOf(headOf(sql`green_team`), {
-                name: sql`m.green_name`,
-                key: sql`coalesce(green_team::text, fold_team_name(m.green_name))`,
-                goals: sql`m.green_goals`,
-                cards: cardPoints(sql`m.match_id`, sql`'Green'`),
-              })}
-            ) as result
-            from matches m
-            cross join lateral (
-              select ${teamNamed(sql`m.blue_name`)} as blue_team, ${teamNamed(sql`m.green_name`)} as green_team
-            ) as named
-            where c.format = 'round robin' and m.league_id = c.league_id and ${isCounted('m')}
-              and m.submission_date >= season.first_day::timestamp at time zone 'UTC'
-              and m.submission_date < (season.last_day + 1)::timestamp at time zone 'UTC'
-              and m.type = any(c.match_types)
-              and not exists (
-                select from fixtures f
-                join competitions planned on planned.id = f.competition_id
-                where f.match_id = m.match_id and f.removed_at is null and planned.removed_at is null
-              )
-              and c.id = ${competitionOf(sql`c.id`)}
-          ) as counted
+          select coalesce(json_agg(json_build_object(
+            'group', group_name, 'round', round, 'played_at', played_at, 'outcome', outcome,
+            'home', ${sideOf('home')}, 'away', ${sideOf('away')}
+          )), '[]')
+          from results result
         )
       ) as facts
-      from competitions c
+      from target c
       join league_seasons season on season.id = c.season_id
-      join leagues l on l.id = c.league_id
-      where c.id = ${competitionId} and c.removed_at is null and season.removed_at is null`,
+      join leagues l on l.id = c.league_id`,
   );
   return row?.facts;
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import { bindImportedMatches } from '#server/imports/bind-matches-queries.ts';
 import { designCrest, shortenName } from '#server/imports/design-team.ts';
 import { findLeagueSport } from '#server/imports/import-facts-queries.ts';
 import { isInUse } from '#server/imports/import-use-queries.ts';
@@ -63,16 +64,25 @@ async function storePlan(
     leagueId,
     contents.kind === 'teams' ? contents.teams : teams.made.map(designTeam),
   );
+  const idOf = ({ id, key }: SheetTeam) => id ?? ids.get(key) ?? 0;
   made.team = [...ids.values()];
   if (contents.kind === 'matches') {
     const hasEvents = (await findLeagueSport(transaction, leagueId)) === 'football';
-    made.match = await storeMatches(transaction, leagueId, contents.matches, hasEvents);
+    const { matches } = contents;
+    made.match = await storeMatches(transaction, leagueId, matches, hasEvents);
+    const played = matches.map(({ home, away, played_at }, at) => ({
+      match_id: made.match[at] ?? 0,
+      home_team_id: idOf(home),
+      away_team_id: idOf(away),
+      played_at,
+    }));
+    made.fixture = await bindImportedMatches(transaction, leagueId, played);
   } else if (contents.kind === 'player lines') {
     made.match = await storeLines(transaction, leagueId, contents.lines, actor.user_id);
   } else if (contents.kind === 'squads') {
     const spells = contents.spells.map(({ team, ...spell }) => ({
       ...spell,
-      team_id: team.id ?? ids.get(team.key) ?? 0,
+      team_id: idOf(team),
     }));
     made['squad spell'] = await storeSpells(transaction, leagueId, spells);
   } else if (contents.kind === 'fixtures') {

@@ -14,7 +14,16 @@ export function isInUse(importRow: string): Sql {
         or ${hasRow(row, 'match', sql`join match_disputes used on used.match_id = r.row_id`)}
         or ${hasRow(row, 'match', sql`join review_decisions used on used.match_id = r.row_id`)}
         or ${hasRow(row, 'match', sql`join group_matches used on used.match_id = r.row_id`)}
-        or ${hasRow(row, 'match', sql`join fixtures used on used.match_id = r.row_id`)}
+        or ${hasRow(
+          row,
+          'match',
+          sql`join fixtures used on used.match_id = r.row_id`,
+          sql`
+            used.had_extra_time or used.home_penalties is not null or not exists (
+              select from imported_rows own
+              where own.import_id = r.import_id and own.made = 'fixture' and own.row_id = used.id
+            )`,
+        )}
       when 'player lines' then ${hasRow(
         row,
         'match',
@@ -32,7 +41,7 @@ export function isInUse(importRow: string): Sql {
           sql`
             join match_disputes used on used.match_id = r.row_id and used.disputed_at > ${row}.imported_at`,
         )}
-      when 'teams' then ${hasRow(row, 'team', sql`join teams used on used.id = r.row_id`, isTeamInUse('used'))}
+      when 'teams' then ${hasRow(row, 'team', sql`join teams used on used.id = r.row_id`, isTeamInUse('used', importRow))}
       when 'squads' then ${hasRow(
         row,
         'squad spell',
@@ -78,13 +87,17 @@ function hasRow(row: Sql, made: string, joins: Sql, condition = sql`true`): Sql 
   )`;
 }
 
-/** Whether something refers to a row of `teams`, by its name in the statement. */
-export function isTeamInUse(team: string): Sql {
+/**
+ * Whether something refers to a row of `teams` that a row of `imports` made, both by their names in the statement. Matches
+ * that had the team's name before the import don't.
+ */
+export function isTeamInUse(team: string, importRow: string): Sql {
   const t = raw(team);
+  const later = raw(`m.received_at > ${importRow}.imported_at`);
   const named = sql`
     select from team_spellings spelling
     join team_names named on named.league_id = spelling.league_id and named.team_key = spelling.team_key
-    join matches m on m.league_id = named.league_id and ${isCounted('m')}`;
+    join matches m on m.league_id = named.league_id and ${isCounted('m')} and ${later}`;
   return sql`(
     ${t}.captain_key is not null or ${t}.vice_captain_key is not null
     or exists (select from fixtures where ${t}.id in (home_team_id, away_team_id))

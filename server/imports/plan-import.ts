@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { IMPORT_FIELDS, type ImportKind } from '#contract/import-fields.ts';
 import type { ImportPreview, SheetImport } from '#contract/imports.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
+import { MAX_FIXTURES_PER_COMPETITION, MAX_TEAMS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { type Columns, findColumnProblem, guessColumns } from '#server/imports/guess-columns.ts';
 import { listKnownTeams } from '#server/imports/import-facts-queries.ts';
@@ -53,7 +54,9 @@ export async function planImport(
   if (problem) return { preview: { ...describeProblem(known, problem), ...facts }, plan: null, teams };
   const form = { columns, dayOrder, today: now.toISOString().slice(0, 10) };
   const plan = await PLANNERS[kind]({ database, leagueId, sheet, form, teams });
-  const preview = { ...describeProblem(known, null), ...facts, ...countRows(plan, teams), rows: plan.rows };
+  const counts = countRows(plan, teams);
+  const excess = findExcess(plan, known.length + counts.new_teams);
+  const preview = { ...describeProblem(known, excess), ...facts, ...counts, rows: plan.rows };
   return { preview: { ...preview, version: versionOf(preview) }, plan, teams };
 }
 
@@ -110,6 +113,13 @@ function countRows({ rows, contents, newPlayers }: Plan, teams: SheetTeams) {
     already_there: alreadyThere,
     to_fix: toFix,
   };
+}
+
+/** Why a league can't hold what the sheet would make; null if it can. */
+function findExcess({ contents }: Plan, teamCount: number): string | null {
+  if (teamCount > MAX_TEAMS) return `The league would have ${teamCount} teams; it can have ${MAX_TEAMS}.`;
+  if (contents.kind !== 'fixtures' || contents.fixtures.length <= MAX_FIXTURES_PER_COMPETITION) return null;
+  return `A sheet can have ${MAX_FIXTURES_PER_COMPETITION.toLocaleString('en-GB')} fixtures.`;
 }
 
 /** Equal for previews that make the same of the same sheet. */

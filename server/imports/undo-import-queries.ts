@@ -4,6 +4,7 @@ import { execute, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
+import { unbindImportedMatches } from '#server/imports/bind-matches-queries.ts';
 import { isInUse, isTeamInUse } from '#server/imports/import-use-queries.ts';
 import {
   deleteLines,
@@ -67,7 +68,10 @@ async function lockMadeMatches(transaction: Database, leagueId: number, importId
 }
 
 async function removeRows(transaction: Database, leagueId: number, importId: number, kind: ImportKind): Promise<void> {
-  if (kind === 'matches') await removeMatches(transaction, leagueId, await listMade(transaction, importId, 'match'));
+  if (kind === 'matches') {
+    await unbindImportedMatches(transaction, await listMade(transaction, importId, 'fixture'));
+    await removeMatches(transaction, leagueId, await listMade(transaction, importId, 'match'));
+  }
   if (kind === 'squads') await deleteSpells(transaction, importId);
   if (kind === 'fixtures') {
     const ids = await listMade(transaction, importId, 'fixture');
@@ -76,7 +80,9 @@ async function removeRows(transaction: Database, leagueId: number, importId: num
   const teams = await listMade(transaction, importId, 'team');
   await execute(
     transaction,
-    sql`delete from teams where id = any(${teams}::integer[]) and not ${isTeamInUse('teams')}`,
+    sql`
+      delete from teams using imports i
+      where i.id = ${importId} and teams.id = any(${teams}::integer[]) and not ${isTeamInUse('teams', 'i')}`,
   );
 }
 

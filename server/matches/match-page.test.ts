@@ -1,7 +1,8 @@
 import Value from 'typebox/value';
 import { expect, test } from 'vitest';
-import { Match, type MatchEvent } from '#contract/matches.ts';
+import { type MatchEvent, MatchWithFixture } from '#contract/matches.ts';
 import { restoreMatch } from '#server/review/review-queries.ts';
+import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { emptyTeam, storeMatch } from '#server/testing/store-match.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
@@ -38,7 +39,7 @@ test('GET /matches/:match_id returns the whole match', async () => {
   const response = await server.app.inject(`/api/matches/${match_id}`);
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(Value.Errors(Match, response.json())).toEqual([]);
+  expect(Value.Errors(MatchWithFixture, response.json())).toEqual([]);
   expect(response.json()).toEqual({
     match_id,
     league_id: 1,
@@ -63,13 +64,14 @@ test('GET /matches/:match_id returns the whole match', async () => {
     non_targeted_event_data: { Blue: { possession: 51.5 } },
     revision: 1,
     corrected_at: null,
+    fixture: null,
   });
 });
 
 test('GET /matches/:match_id returns null for fields that were not sent, and N/A as submitter', async () => {
   const match_id = await storeMatch(server.database);
   const match = (await server.app.inject(`/api/matches/${match_id}`)).json();
-  expect(Value.Errors(Match, match)).toEqual([]);
+  expect(Value.Errors(MatchWithFixture, match)).toEqual([]);
   expect(match.submitter_id).toBe('N/A');
   expect(match.non_targeted_event_data).toBe(null);
   expect(match.context_data).toMatchObject({ event_count: null, server_instance: null, submitter_name: null });
@@ -102,4 +104,23 @@ test('a declined match has no page and no CSV, and is not listed, until it is re
   for (const page of pages) expect((await server.app.inject(page)).statusCode, page).toBe(200);
   expect((await server.app.inject(search)).json().total_matches).toBe(1);
   expect(await restoreMatch(server.database, match_id)).toBe(false);
+});
+
+test('GET /matches/:match_id names the fixture that the match is the result of', async () => {
+  const league_id = 8;
+  const { competition_id, team_ids } = await storeCompetitionWithTeams(server.database, { league_id, name: 'Cup' });
+  const [home_team_id, away_team_id] = team_ids;
+  const match_id = await storeMatch(server.database, { league_id });
+  const sides = { home_team_id, away_team_id, match_id, home_side: 'Green' as const };
+  const id = await storeFixture(server.database, { league_id, competition_id, round: 12, ...sides });
+  const match = (await server.app.inject(`/api/matches/${match_id}`)).json();
+  expect(Value.Errors(MatchWithFixture, match)).toEqual([]);
+  expect(match.fixture).toMatchObject({
+    id,
+    competition: { id: competition_id, name: 'Cup' },
+    round_name: 'Matchweek 12',
+    home: { id: home_team_id, name: 'Kestrel United' },
+    away: { id: away_team_id },
+    home_side: 'Green',
+  });
 });

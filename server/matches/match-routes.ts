@@ -2,7 +2,8 @@ import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { MatchListService } from '#server/matches/list/match-list-service.ts';
-import { findMatch, listNewestApproved } from '#server/matches/match-queries.ts';
+import { findMatchPage } from '#server/matches/match-page-queries.ts';
+import { listNewestApproved } from '#server/matches/match-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** The landing page shows fewer; other pages use them too. */
@@ -29,7 +30,7 @@ export function matchRoutes(api: TypedFastify, { database, readStale }: Services
   api.route({
     ...routeOptions('GET /matches/:match_id'),
     async handler({ params }, reply) {
-      const match = await findMatch(database, params.match_id);
+      const match = await findMatchPage(database, params.match_id);
       if (!match) throw notFound(`Match ${params.match_id}`);
       return sendJson(reply, match);
     },

@@ -91,6 +91,7 @@ beforeAll(async () => {
     payload: { ...merged },
   });
   const team_id = await storeTeam(server.database, { league_id: LEAGUE, name: 'Kestrel United', captain_key: one.id });
+  await storeTeam(server.database, { league_id: LEAGUE, name: 'Harbour City' });
   const own_spell = { league_id: LEAGUE, team_id, player_key: one.id, shirt_number: 4 };
   await storeSpell(server.database, own_spell);
   await storeSpell(server.database, { league_id: LEAGUE, team_id, removed_at: new Date() });
@@ -122,6 +123,7 @@ beforeAll(async () => {
     competition_id,
     revision: 2,
     slug: 'kestrel-united',
+    other_slug: 'harbour-city',
     player_key: one.id,
     other_key: other.id,
     discordId: user.discord_id,

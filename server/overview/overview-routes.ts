@@ -86,7 +86,7 @@ function buildLeague(facts: TableFacts, fixtures: readonly Fixture[], today: str
   return {
     competition: facts.competition,
     legs: facts.rules.legs,
-    figures: sumResults(facts.results, fixtures),
+    figures: sumResults(facts.results, new Map(facts.known.map((team) => [team.id, team])), fixtures),
     matchweeks: listMatchweeks(fixtures),
     current_matchweek: findCurrentMatchweek(fixtures, today),
     rows: tables[0]?.rows ?? [],

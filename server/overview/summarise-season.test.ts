@@ -38,13 +38,8 @@ function fixture(round: number, facts: Partial<Fixture> = {}): Fixture {
 }
 
 test('figures count results, and of the fixtures those that can still be played', () => {
-  const side = (id: number, goals: number) => ({
-    team: team(id),
-    name: `Team ${id}`,
-    key: String(id),
-    goals,
-    cards: 0,
-  });
+  const side = (team_id: number, goals: number) => ({ team_id, name: null, key: String(team_id), goals, cards: 0 });
+  const teams = new Map([1, 2].map((id) => [id, team(id)]));
   const result = (home: number, away: number) => ({
     group: null,
     round: 1,
@@ -55,7 +50,7 @@ test('figures count results, and of the fixtures those that can still be played'
   });
   const played = fixture(1, { score: { home: 1, away: 3 } });
   const fixtures = [played, fixture(2), fixture(3, { status: 'cancelled' })];
-  expect(sumResults([result(1, 3), result(0, 0), result(2, 1)], fixtures)).toEqual({
+  expect(sumResults([result(1, 3), result(0, 0), result(2, 1)], teams, fixtures)).toEqual({
     played: 3,
     planned: 4,
     goals: 7,

@@ -1,5 +1,6 @@
 import type { Fixture } from '#contract/fixtures.ts';
 import type { SeasonFigures } from '#contract/league-overview.ts';
+import type { TeamHead } from '#contract/league-teams.ts';
 import type { StoredResult } from '#server/competitions/table-queries.ts';
 import { isFinished } from '#server/fixtures/matchweeks.ts';
 
@@ -7,7 +8,11 @@ import { isFinished } from '#server/fixtures/matchweeks.ts';
 const ROWS = 5;
 
 /** Figures of the results; `fixtures` are the planned ones, of which cancelled ones count no more. */
-export function sumResults(results: readonly StoredResult[], fixtures: readonly Fixture[]): SeasonFigures {
+export function sumResults(
+  results: readonly StoredResult[],
+  teams: ReadonlyMap<number, TeamHead>,
+  fixtures: readonly Fixture[],
+): SeasonFigures {
   const open = fixtures.filter((fixture) => !isFinished(fixture)).length;
   const figures: SeasonFigures = {
     played: results.length,
@@ -21,13 +26,14 @@ export function sumResults(results: readonly StoredResult[], fixtures: readonly 
     figures.goals += home.goals + away.goals;
     figures.clean_sheets += Number(home.goals === 0) + Number(away.goals === 0);
     const difference = Math.abs(home.goals - away.goals);
-    if (difference <= margin || !home.team || !away.team) continue;
+    const [homeTeam, awayTeam] = [home, away].map(({ team_id }) => teams.get(team_id ?? 0));
+    if (difference <= margin || !homeTeam || !awayTeam) continue;
     margin = difference;
     const score = { home: home.goals, away: away.goals };
     figures.biggest_win =
       home.goals > away.goals
-        ? { winner: home.team, loser: away.team, score }
-        : { winner: away.team, loser: home.team, score };
+        ? { winner: homeTeam, loser: awayTeam, score }
+        : { winner: awayTeam, loser: homeTeam, score };
   }
   return figures;
 }

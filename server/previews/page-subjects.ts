@@ -4,6 +4,7 @@ import { describeCup } from '#server/previews/describe-cup.ts';
 import { describeHeadToHead } from '#server/previews/describe-head-to-head.ts';
 import { describeMatch } from '#server/previews/describe-match.ts';
 import { describeGroup, describeLeague, describePlayer } from '#server/previews/describe-summary.ts';
+import { describeTeam } from '#server/previews/describe-team.ts';
 import type { LinkPreview } from '#server/previews/share-card.ts';
 import { type SiteCard, versionOf } from '#server/previews/share-card.ts';
 
@@ -24,6 +25,11 @@ export const SUBJECTS: Record<PageSubject['kind'], Subject> = {
     picture: '/share/league/:league_id/competitions/:competition_id.png',
     call: 'GET /leagues/:league_id/competitions/:competition_id/bracket',
     describe: describeCup,
+  },
+  team: {
+    picture: '/share/league/:league_id/teams/:slug.png',
+    call: 'GET /leagues/:league_id/teams/:slug',
+    describe: describeTeam,
   },
   player: { picture: '/share/player/:player_key.png', call: 'GET /players/:player_key', describe: describePlayer },
   'head-to-head': {

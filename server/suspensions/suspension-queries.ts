@@ -4,9 +4,9 @@ import type { PlayerReference } from '#contract/players.ts';
 import type { Suspension } from '#contract/suspensions.ts';
 import type { Database } from '#database/connect.ts';
 import { query, raw, type Sql, sql } from '#database/query.ts';
-import { type Ban, type CardRules, listBans, type PlayerCards } from '#server/competitions/suspensions.ts';
 import { listTeamHeads } from '#server/fixtures/fixture-queries.ts';
 import { isVisible } from '#server/players/player-visibility-queries.ts';
+import { type Ban, type CardRules, listBans, type PlayerCards } from '#server/suspensions/list-bans.ts';
 import { clearsYellowCards, type FinishedFixture, toTeamFixtures } from '#server/suspensions/team-fixtures.ts';
 
 /** Which suspensions are listed. */

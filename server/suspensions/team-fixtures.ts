@@ -1,6 +1,6 @@
 import type { CompetitionFormat } from '#contract/competitions.ts';
 import type { FixtureStage } from '#contract/fixtures.ts';
-import type { AddedBan, PlayerCards, TeamFixture } from '#server/competitions/suspensions.ts';
+import type { AddedBan, PlayerCards, TeamFixture } from '#server/suspensions/list-bans.ts';
 
 /** A fixture with a result; `played_at` is in seconds since 1970. A walkover has no cards. */
 export interface FinishedFixture {

@@ -56,6 +56,7 @@ export async function findTeamPage(
     league_id: leagueId,
     league_name: paged.league_name,
     team,
+    captain: paged.captain,
     former_names: paged.former_names,
     season,
     competition: competition ? headOf(competition) : null,

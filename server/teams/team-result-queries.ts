@@ -8,6 +8,7 @@ import type { SquadFigures } from '#contract/team-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
+import { shownName } from '#server/squads/squad-player-queries.ts';
 import { SEASONS } from '#server/standings/table-rules-queries.ts';
 import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 
@@ -15,6 +16,7 @@ import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 export interface PagedTeam {
   league_name: string;
   team: TeamHead;
+  captain: string | null;
   /** With the day of the last match under the name. */
   former_names: { name: string; until: string | null }[];
   squad_limit: number | null;
@@ -59,6 +61,7 @@ export async function findPagedTeam(
       select json_build_object(
         'league_name', l.name,
         'team', ${TEAM_HEAD},
+        'captain', case when t.captain_key is not null then ${shownName(sql`t.captain_key`)} end,
         'former_names', (
           select coalesce(json_agg(json_build_object('name', spelling, 'until', ${lastDayUnder(sql`s.team_key`)})
             order by spelling), '[]')

@@ -20,10 +20,12 @@ interface FixtureRowProps {
   note?: ReactNode;
   /** In place of the fixture's state, for example a button. */
   state?: ReactNode;
+  /** With the day above the time, in lists without days. */
+  hasDay?: boolean;
 }
 
 /** A fixture of a list with its time, teams, score and state. Played ones link to their match. */
-export function FixtureRow({ fixture, now, note, state }: FixtureRowProps) {
+export function FixtureRow({ fixture, now, note, state, hasDay = false }: FixtureRowProps) {
   const { home, away, score, match_id } = fixture;
   const decision = describeDecision(fixture);
   const below =
@@ -35,7 +37,7 @@ export function FixtureRow({ fixture, now, note, state }: FixtureRowProps) {
     ));
   const content = (
     <>
-      <When fixture={fixture} />
+      <When fixture={fixture} hasDay={hasDay} />
       <Side side={home} place="home" hasLost={score !== null && score.home < score.away} />
       <span className={styles.middle}>
         {score ? (
@@ -73,9 +75,14 @@ export function FixtureNote({ icon, children }: { icon: typeof Info; children: R
   );
 }
 
-function When({ fixture: { kick_off, moved_from, score } }: { fixture: Fixture }) {
+function When({ fixture: { kick_off, moved_from, score }, hasDay }: { fixture: Fixture; hasDay: boolean }) {
   return (
     <span className={styles.when}>
+      {hasDay && kick_off !== null && (
+        <small className={styles.shortDay}>
+          <KickOff at={kick_off} form="day" />
+        </small>
+      )}
       {moved_from !== null && score === null && (
         <s>
           <span className={typography.screenReaderOnly}>Moved from </span>

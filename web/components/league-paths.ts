@@ -1,6 +1,7 @@
 import { findCurrentSeason } from '#contract/current-season.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
+import { teamPagePath } from '#web/components/team-path.ts';
 
 /** The pages of a league besides its own, whose tabs are named by the hash. */
 export const leaguePaths = {
@@ -11,7 +12,7 @@ export const leaguePaths = {
   standings: (leagueId: number) => `/leagues/${leagueId}#standings`,
   leaderboards: (leagueId: number) => `/leagues/${leagueId}#leaderboards`,
   teams: (leagueId: number) => `/leagues/${leagueId}/teams`,
-  team: (leagueId: number, slug: string) => `/leagues/${leagueId}/teams/${slug}`,
+  team: (leagueId: number, slug: string) => teamPagePath(leagueId, { slug }),
   transfers: (leagueId: number) => `/leagues/${leagueId}/transfers`,
   exports: (leagueId: number) => `/leagues/${leagueId}#exports`,
   manage: (leagueId: number) => `/leagues/${leagueId}#manage`,

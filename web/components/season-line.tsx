@@ -16,7 +16,7 @@ interface SeasonLineProps {
 /** A season as a touchline with a tick for each matchweek; the current one is the centre circle. */
 export function SeasonLine({ matchweeks, current, picked = null, pathOf }: SeasonLineProps) {
   const line = useRef<HTMLElement>(null);
-  useEffect(() => centreItem(line.current, '[aria-current]'), []);
+  useEffect(() => centreItem(line.current, 'li:has([aria-current="step"])'), []);
 
   return (
     <nav className={styles.line} aria-label="Matchweeks" ref={line}>

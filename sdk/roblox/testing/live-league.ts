@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Database } from '#database/connect.ts';
 import { leagues, matches } from '#database/schema.ts';
 import { type BadNetwork, openBadNetwork } from '#sdk/roblox/testing/bad-network.ts';
 import { openPlace, type Place, type PlaceOptions } from '#sdk/roblox/testing/place.ts';
@@ -28,6 +29,7 @@ interface League {
 }
 
 interface LiveLeague {
+  database: Database;
   port: number;
   network: BadNetwork;
   league: League;
@@ -44,6 +46,7 @@ interface LiveLeague {
 export function useLiveLeague(): LiveLeague {
   const server = useTestApp();
   const live: LiveLeague = {
+    database: {} as Database,
     port: 0,
     network: {} as BadNetwork,
     league: { id: 0, key: '' },
@@ -68,6 +71,7 @@ export function useLiveLeague(): LiveLeague {
     },
   };
   beforeAll(async () => {
+    live.database = server.database;
     live.port = await freePort();
     await server.app.listen({ host: '127.0.0.1', port: live.port });
     live.network = await openBadNetwork(live.port);

@@ -186,7 +186,7 @@ async function sendRequest(
     const response = await fetch(url, {
       method,
       headers: { ...headers, ...(isGzip && { 'content-encoding': 'gzip' }) },
-      body: isGzip ? new Uint8Array(gzipSync(body)) : body,
+      ...(method !== 'GET' && { body: isGzip ? new Uint8Array(gzipSync(body)) : body }),
     });
     return {
       status: response.status,

@@ -1,4 +1,5 @@
 import {
+  FIXTURE_FIT_DAYS,
   GAME_SERVER_MAX_EVENTS,
   GAME_SERVER_MAX_PLAYERS_PER_TEAM,
   GAME_SERVER_MAX_STAT,
@@ -16,7 +17,16 @@ const MATCH_FIELDS: Term[] = [
     'played_at',
     'When the match was played, as ISO 8601 with an offset; not in the future. The time of the request by default.',
   ],
+  [
+    'fixture_id',
+    `The fixture that was played, from GET /game_server/fixtures. Without it, the names of both teams find the only open fixture within ${FIXTURE_FIT_DAYS} days. A match that fits two, or a played one, is On-Hold.`,
+  ],
   ['context_data.team_goals', 'Required: the score, as { "Blue": 2, "Green": 1 }.'],
+  ['context_data.extra_time', 'true if the match went to extra time; kept with its fixture.'],
+  [
+    'context_data.shoot_out',
+    'The goals of the penalty shoot-out, as { "Blue": 4, "Green": 3 }; kept with its fixture, and goals of nobody.',
+  ],
   ['context_data.team_names', 'The names of Blue and Green, which are Blue and Green by default.'],
   ['context_data.match_name', `Up to ${BOUNDS.matchName} characters; “Blue's name vs Green's name” by default.`],
   ['context_data.server_instance, place_id, group_id', 'Ids of Roblox, as numbers or text. They are kept as text.'],

@@ -14,6 +14,8 @@ import { useDebounced } from '#web/ui/use-debounced.ts';
 
 interface KnownPlayerPickerProps {
   leagueId: number;
+  /** Names the choice for screen readers. */
+  legend: string;
   /** Offered before a search. */
   candidates: readonly PlayerReference[];
   picked: string | null;
@@ -23,7 +25,7 @@ interface KnownPlayerPickerProps {
 type Option = PlayerReference & Partial<KnownPlayer>;
 
 /** Searches the league's players with a Roblox ID, by name or ID, and offers the matches to pick from. */
-export function KnownPlayerPicker({ leagueId, candidates, picked, onPick }: KnownPlayerPickerProps) {
+export function KnownPlayerPicker({ leagueId, legend, candidates, picked, onPick }: KnownPlayerPickerProps) {
   const id = useId();
   const [text, setText] = useState('');
   const query = text.trim();
@@ -55,7 +57,7 @@ export function KnownPlayerPicker({ leagueId, candidates, picked, onPick }: Know
       </p>
       {options.length > 0 && (
         <fieldset className={styles.picker}>
-          <legend className={typography.screenReaderOnly}>Merge into</legend>
+          <legend className={typography.screenReaderOnly}>{legend}</legend>
           {options.map((player) => (
             <label className={styles.option} key={player.player_key}>
               <input

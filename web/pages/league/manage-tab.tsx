@@ -18,6 +18,9 @@ const CompetitionSection = lazyPart(() =>
 const SquadsSections = lazyPart(() =>
   import('#web/pages/league/squads/squads-section.tsx').then((part) => part.SquadsSections),
 );
+const SuspensionSection = lazyPart(() =>
+  import('#web/pages/league/suspensions/suspension-section.tsx').then((part) => part.SuspensionSection),
+);
 
 /** The rules of a league's figures: player merges from level 4, table rules from level 5. */
 export function ManageTab({ leagueId, level }: { leagueId: number; level: number }) {
@@ -33,6 +36,7 @@ export function ManageTab({ leagueId, level }: { leagueId: number; level: number
       {isEditor && <TeamSection leagueId={leagueId} />}
       {isEditor && <TableRulesSections leagueId={leagueId} />}
       <SquadsSections leagueId={leagueId} level={level} />
+      <SuspensionSection leagueId={leagueId} />
       <TypedNamesSection leagueId={leagueId} />
       {isEditor && <ImportSection leagueId={leagueId} />}
     </div>

@@ -77,7 +77,13 @@ export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
       }
     >
       <form className={layout.stack} id={formId} onSubmit={merge} noValidate>
-        <KnownPlayerPicker leagueId={leagueId} candidates={typed.candidates} picked={picked} onPick={setPicked} />
+        <KnownPlayerPicker
+          leagueId={leagueId}
+          legend="Merge into"
+          candidates={typed.candidates}
+          picked={picked}
+          onPick={setPicked}
+        />
         <div role="status">
           <Preview name={name} preview={preview} error={error} />
         </div>

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide';
 import { Link } from 'react-router';
-import type { Match } from '#contract/matches.ts';
+import type { MatchWithFixture } from '#contract/matches.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { MatchStatusEmoji, MatchStatusPill } from '#web/components/match-status.tsx';
@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface MatchHeaderProps {
-  match: Match;
+  match: MatchWithFixture;
   /** False if the tab below shows the score. Its space is kept, so that nothing moves between tabs. */
   showsScore: boolean;
 }
@@ -29,6 +29,17 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
         <Link className={typography.wrapAnywhere} to={`/leagues/${match.league_id}`}>
           {match.league_name}
         </Link>
+        {match.fixture && (
+          <>
+            <i className={styles.separator} />
+            <Link
+              className={typography.wrapAnywhere}
+              to={`/leagues/${match.league_id}/competitions/${match.fixture.competition.id}`}
+            >
+              {match.fixture.competition.name}, {match.fixture.round_name}
+            </Link>
+          </>
+        )}
         <i className={styles.separator} />
         <time className={typography.figures} dateTime={match.submission_date}>
           <Icon icon={CalendarDays} size={16} />

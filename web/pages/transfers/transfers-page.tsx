@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { TRANSFERS_PER_PAGE } from '#contract/limits.ts';
 import type { FreeAgent, TransferList } from '#contract/squads.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
@@ -67,7 +68,7 @@ export function Component() {
 
 function FinishedTransfers({ list, page, path }: { list: TransferList; page: number; path: string }) {
   if (list.transfers.length === 0) return <p className={typography.muted}>No transfers yet.</p>;
-  const isLast = list.transfers.length === list.total_transfers || list.transfers.length === 0;
+  const hasOlder = page * TRANSFERS_PER_PAGE < list.total_transfers;
   return (
     <>
       <ul className={styles.list}>
@@ -85,14 +86,14 @@ function FinishedTransfers({ list, page, path }: { list: TransferList; page: num
           </li>
         ))}
       </ul>
-      {(page > 1 || !isLast) && (
+      {(page > 1 || hasOlder) && (
         <div className={layout.row}>
           {page > 1 && (
             <ButtonLink kind="line" size="small" to={page === 2 ? path : `${path}?page=${page - 1}`}>
               Newer
             </ButtonLink>
           )}
-          {page * list.transfers.length < list.total_transfers && (
+          {hasOlder && (
             <ButtonLink kind="line" size="small" to={`${path}?page=${page + 1}`}>
               Older
             </ButtonLink>
@@ -106,7 +107,7 @@ function FinishedTransfers({ list, page, path }: { list: TransferList; page: num
 function FreeAgents({ agents }: { agents: readonly FreeAgent[] }) {
   if (agents.length === 0) return <p className={typography.muted}>No player is without a team.</p>;
   return (
-    <ul className={styles.list}>
+    <ul className={`${styles.list} ${styles.agents}`}>
       {agents.map(({ player, last_played, last_team }) => (
         <li className={styles.row} key={player.player_key}>
           <span className={`${styles.name} ${typography.wrapAnywhere}`}>

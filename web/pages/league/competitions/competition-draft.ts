@@ -59,7 +59,7 @@ export function newDraft({ seasons, teams }: EditedCompetitions): CompetitionDra
     format: 'round robin',
     match_types: ['League Match'],
     rules: DEFAULT_RULES,
-    teamIds: teams.map(({ id }) => id),
+    teamIds: teams.length > 1 ? teams.map(({ id }) => id) : [],
   };
 }
 

@@ -87,20 +87,22 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
       </fieldset>
       <fieldset className={styles.choices}>
         <legend>Matches without a fixture that count, by their type</legend>
-        {[...new Set([...MATCH_TYPES, ...match_types])].map((type) => (
-          <Checkbox
-            key={type}
-            checked={match_types.includes(type)}
-            onChange={(isChosen) =>
-              onChange({
-                ...draft,
-                match_types: isChosen ? [...match_types, type] : match_types.filter((other) => other !== type),
-              })
-            }
-          >
-            {type}
-          </Checkbox>
-        ))}
+        <div className={styles.teams}>
+          {[...new Set([...MATCH_TYPES, ...match_types])].map((type) => (
+            <Checkbox
+              key={type}
+              checked={match_types.includes(type)}
+              onChange={(isChosen) =>
+                onChange({
+                  ...draft,
+                  match_types: isChosen ? [...match_types, type] : match_types.filter((other) => other !== type),
+                })
+              }
+            >
+              {type}
+            </Checkbox>
+          ))}
+        </div>
       </fieldset>
     </div>
   );
@@ -124,17 +126,19 @@ function TieBreakers({
       />
       <fieldset className={styles.choices}>
         <legend>Tie-breakers in use</legend>
-        {TIE_BREAKERS.map((tieBreaker) => (
-          <Checkbox
-            key={tieBreaker}
-            checked={chosen.includes(tieBreaker)}
-            onChange={(isChosen) =>
-              onChange(isChosen ? [...chosen, tieBreaker] : chosen.filter((other) => other !== tieBreaker))
-            }
-          >
-            {TIE_BREAKER_NAMES[tieBreaker]}
-          </Checkbox>
-        ))}
+        <div className={styles.teams}>
+          {TIE_BREAKERS.map((tieBreaker) => (
+            <Checkbox
+              key={tieBreaker}
+              checked={chosen.includes(tieBreaker)}
+              onChange={(isChosen) =>
+                onChange(isChosen ? [...chosen, tieBreaker] : chosen.filter((other) => other !== tieBreaker))
+              }
+            >
+              {TIE_BREAKER_NAMES[tieBreaker]}
+            </Checkbox>
+          ))}
+        </div>
       </fieldset>
     </div>
   );

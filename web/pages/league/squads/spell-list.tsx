@@ -3,7 +3,6 @@ import type { TeamHead } from '#contract/league-teams.ts';
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import type { ManagedSpell } from '#contract/squads.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
-import { PlayerLink } from '#web/components/player-link.tsx';
 import { call } from '#web/http/call.ts';
 import manageTabStyles from '#web/pages/league/manage-tab.module.css';
 import { RemoveRuleDialog } from '#web/pages/league/remove-rule-dialog.tsx';
@@ -86,7 +85,7 @@ function SpellText({ spell: { player, shirt_number, first_day, last_day, role } 
     <>
       <span className={`${styles.number} ${typography.figures}`}>{shirt_number ?? '–'}</span>{' '}
       <b>
-        <PlayerLink player={player} />
+        <bdi>{player.name}</bdi>
       </b>{' '}
       {role && <Tag>{role === 'captain' ? 'Captain' : 'Vice-captain'}</Tag>}{' '}
       <span className={`${manageTabStyles.note} ${typography.muted} ${typography.figures}`}>

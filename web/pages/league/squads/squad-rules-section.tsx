@@ -54,7 +54,11 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
         The rules have not been saved.
       </LeaveGuard>
       <form className={layout.stack} onSubmit={save}>
-        <Field className={styles.limit} label="Most players of a squad" hint="Leave it empty for no limit.">
+        <Field
+          className={styles.limit}
+          label="Most players of a squad"
+          hint={`1 to ${MAX_SQUAD_PLAYERS}. Empty counts as ${MAX_SQUAD_PLAYERS}.`}
+        >
           {(control) => (
             <Input
               className={typography.figures}

@@ -5,6 +5,7 @@ import { CaptainsForm } from '#web/pages/league/squads/captains-form.tsx';
 import { RegisterForm } from '#web/pages/league/squads/register-form.tsx';
 import { SpellList } from '#web/pages/league/squads/spell-list.tsx';
 import { SquadRulesSection } from '#web/pages/league/squads/squad-rules-section.tsx';
+import styles from '#web/pages/league/squads/squads.module.css';
 import { TransfersSection } from '#web/pages/league/squads/transfers-section.tsx';
 import { type SquadsEditing, useSquads } from '#web/pages/league/squads/use-squads.ts';
 import layout from '#web/styles/layout.module.css';
@@ -70,7 +71,7 @@ function SquadSection({ leagueId, editing, teamId, onTeam }: SquadSectionProps) 
   const team = squads?.teams.find((one) => one.id === teamId);
   return (
     <RulePanel id={id} title="Squads">
-      <Field label="Team">
+      <Field className={styles.team} label="Team">
         {(control) => (
           <Select
             {...control}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listBans, listSuspended, type PlayerCards, type TeamFixture } from '#server/competitions/suspensions.ts';
+import { listBans, listSuspended, type PlayerCards, type TeamFixture } from '#server/suspensions/list-bans.ts';
 
 const RULES = { red_card_matches: 2, yellow_cards_per_ban: 3 };
 

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { type Command, CommandError, readId } from '#cli/command.ts';
+import { FIELD_LABELS, IMPORT_KINDS, type ImportKind } from '#contract/import-fields.ts';
+import type { ImportPreview, SheetImport } from '#contract/imports.ts';
+import { MAX_SHEET_LENGTH } from '#contract/limits.ts';
+import { ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
+import { importSheet } from '#server/imports/import-queries.ts';
+import { planImport } from '#server/imports/plan-import.ts';
+import { findLeagueName } from '#server/leagues/league-queries.ts';
+
+/** Of a sheet with many faults. */
+const MAX_PROBLEMS_PRINTED = 50;
+
+export const importFile: Command = {
+  usage: '<league id> <kind> <file> [--day-first|--month-first] [--dry-run]',
+  summary: 'Imports a sheet into a league: all rows or none.',
+  details: [
+    'kind            matches, player-lines, teams, squads or fixtures',
+    'file            a CSV file, or one with tabs or semicolons; its first row names the columns',
+    '--day-first     03/04 is the 3rd of April',
+    '--month-first   03/04 is the 4th of March',
+    '--dry-run       prints what would be made, and stores nothing',
+    'Unknown teams and players are made. Nothing is announced. An import can be undone on the site.',
+  ],
+  options: {
+    'day-first': { type: 'boolean' },
+    'month-first': { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
+  },
+  argumentCount: 3,
+  async run({ positionals: [league, kindText = '', file = ''], values, database }) {
+    const leagueId = readId(league, 'league id');
+    const kind = kindText.replace('-', ' ') as ImportKind;
+    if (!IMPORT_KINDS.includes(kind))
+      throw new CommandError(`The kind must be matches, player-lines, teams, squads or fixtures, not "${kindText}".`);
+    if (values['day-first'] && values['month-first'])
+      throw new CommandError('Give --day-first or --month-first, not both.');
+    const name = await findLeagueName(database, leagueId);
+    if (name === undefined) throw new CommandError(`There is no league ${leagueId}.`);
+    const sheet: SheetImport = { kind, text: await readText(file) };
+    if (values['day-first']) sheet.day_order = 'day first';
+    if (values['month-first']) sheet.day_order = 'month first';
+    const { preview } = await planImport(database, leagueId, sheet);
+    refuseProblems(preview);
+    const counts = describeCounts(preview);
+    if (values['dry-run']) return `Nothing was stored. The sheet would bring ${counts} into ${name}.`;
+    if (preview.made === 0) return `Every row of the sheet is in ${name} already.`;
+    const { id } = await importSheet(database, leagueId, { ...sheet, version: preview.version }, ADMIN_COMMAND);
+    return `Import ${id} brought ${counts} into ${name}.`;
+  },
+};
+
+async function readText(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`"${file}" can't be read: ${error.code}.`);
+  });
+  if (text.length > MAX_SHEET_LENGTH) throw new CommandError(`"${file}" is larger than a sheet of 5,000 rows.`);
+  return text;
+}
+
+/** Throws with a line for each faulty cell. */
+function refuseProblems({ problem, rows, to_fix, heads }: ImportPreview): void {
+  if (problem !== null) throw new CommandError(problem);
+  if (to_fix === 0) return;
+  const lines = rows.flatMap(({ row, problems }) =>
+    problems.map(({ column, field, problem }) => {
+      const head = (column === null ? undefined : heads[column]) ?? FIELD_LABELS[field];
+      return `Row ${row}, ${head}: ${problem}`;
+    }),
+  );
+  const hidden = lines.length - MAX_PROBLEMS_PRINTED;
+  throw new CommandError(
+    [
+      `Nothing was stored: ${to_fix === 1 ? '1 row is' : `${to_fix} rows are`} to fix.`,
+      ...lines.slice(0, MAX_PROBLEMS_PRINTED),
+      ...(hidden > 0 ? [`And ${hidden} more.`] : []),
+    ].join('\n'),
+  );
+}
+
+function describeCounts({ made, new_teams, new_players, already_there }: ImportPreview): string {
+  const rows = made === 1 ? '1 row' : `${made} rows`;
+  return `${rows} (new teams: ${new_teams}, new players: ${new_players}, already there: ${already_there})`;
+}

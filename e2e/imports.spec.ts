@@ -1,0 +1,40 @@
+import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
+
+const SHEET = [
+  'Datum\tHome\tAway\tRes\tScorers',
+  '03/04/2024\tPuffin Rovers\tGannet Athletic\t2-1\tfirst_scorer 12, 70',
+  '04/04/2024\tGannet Athletic\tPuffin Rovers\t4:x\t',
+].join('\n');
+
+test('an editor fixes a sheet, imports it and undoes it', async ({ page }) => {
+  await signInAs(page, 'editor');
+  await page.goto('/leagues/8#manage');
+  await page.getByRole('link', { name: 'Import a sheet' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
+  await page.getByLabel('Paste rows here').fill(SHEET);
+
+  const preview = page.getByRole('region', { name: 'What would be made' });
+  await page.getByRole('radio', { name: '3 April' }).check({ force: true });
+  await expect(preview.getByText('1 row to fix before anything goes in')).toBeVisible();
+  await expect(preview.getByText('Score “4:x” is not two numbers.')).toBeVisible();
+  await expect(preview.getByRole('button', { name: 'Import 1 match' })).toBeDisabled();
+  await expectAccessibleLayout(page);
+  await preview.getByRole('button', { name: 'Next to fix' }).click();
+  const field = preview.getByLabel('Score of row 3');
+  await expect(field).toBeFocused();
+  await field.fill('4-0');
+  await field.press('Enter');
+
+  await expect(preview.getByText('Every row can go in')).toBeVisible();
+  await preview.getByRole('button', { name: 'Make Puffin Rovers' }).click();
+  await expect(preview.getByRole('button', { name: 'Make Puffin Rovers' })).toHaveCount(0);
+  await preview.getByRole('button', { name: 'Import 2 matches' }).click();
+  await expect(page.getByText('Imported 2 matches.')).toBeVisible();
+
+  const history = page.getByRole('region', { name: 'Imports before' });
+  await expect(history.getByText(/^2 matches by /)).toBeVisible();
+  await history.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('The import of 2 matches is undone.')).toBeVisible();
+  await expect(history.getByText(/^Undone /)).toBeVisible();
+});

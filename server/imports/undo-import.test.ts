@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SheetImport } from '#contract/imports.ts';
+import type { Database } from '#database/connect.ts';
+import { ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
+import { importSheet } from '#server/imports/import-queries.ts';
+import { undoImport } from '#server/imports/undo-import-queries.ts';
+import { readAllTables } from '#server/testing/database-contents.ts';
+import { openLeague } from '#server/testing/open-league.ts';
+import { storeTypedName } from '#server/testing/store-typed-name.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+
+/** Every table without what an undone import leaves: its own entry, and matches without players that are hidden. */
+async function readLeague(database: Database): Promise<Record<string, unknown>> {
+  const { imports, imported_rows, leagues, ...tables } = await readAllTables(database);
+  const listed = 'select match_id, player_data::text, overall_player_count, event_count, corrected_at from matches';
+  const { rows } = await database.$client.query(`${listed} where declined_at is null order by match_id`);
+  const players = await database.$client.query('select * from players order by player_key');
+  const names = await database.$client.query('select * from player_names order by player_key, name');
+  return { ...tables, matches: rows, players: players.rows, names: names.rows };
+}
+
+const teamName = fc.constantFrom('Lions', 'Wolves', 'Harbour City', 'Kestrels', 'lions ');
+const player = fc.constantFrom('Known 1', 'known 1', 'olive', 'Olive', 'Zoë', 'max_10');
+const match = fc
+  .record({
+    home: teamName,
+    away: teamName,
+    day: fc.integer({ min: 1, max: 28 }),
+    scorers: fc.array(player, { maxLength: 4 }),
+  })
+  .filter(({ home, away }) => home.trim().toLowerCase() !== away.trim().toLowerCase())
+  .map(
+    ({ home, away, day, scorers }) =>
+      `2025-05-${String(day).padStart(2, '0')}\t${home}\t${away}\t${scorers.length}-9\t${scorers.join(', ')}`,
+  );
+const matches = fc
+  .array(match, { minLength: 1, maxLength: 12 })
+  .map(
+    (rows): SheetImport => ({ kind: 'matches', text: ['Date\tHome\tAway\tScore\tHome scorers', ...rows].join('\n') }),
+  );
+const spells = fc
+  .uniqueArray(fc.tuple(player, teamName), { minLength: 1, maxLength: 6, selector: ([name]) => name.toLowerCase() })
+  .map(
+    (rows): SheetImport => ({
+      kind: 'squads',
+      text: ['Player\tTeam\tFrom', ...rows.map(([name, team]) => `${name}\t${team}\t2025-01-01`)].join('\n'),
+    }),
+  );
+
+test('an import that is undone leaves every table as it was', async () => {
+  const { league_id } = await openLeague(server);
+  await storeTypedName(server.database, league_id);
+  const base: SheetImport = {
+    kind: 'matches',
+    text: 'Date\tHome\tAway\tScore\tHome scorers\n2025-04-01\tLions\tBears\t2-0\tOlive, max_10\n',
+  };
+  await importSheet(server.database, league_id, base, ADMIN_COMMAND);
+  const lines: SheetImport = {
+    kind: 'player lines',
+    text: 'Date\tHome\tAway\tTeam\tPlayer\tUser ID\tAssists\n2025-04-01\tLions\tBears\thome\tolive\t\t2\n2025-04-01\tLions\tBears\taway\tZoë\t4455\t1\n',
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(matches, spells, fc.constant(lines)), async (sheet) => {
+      const before = await readLeague(server.database);
+      const { id } = await importSheet(server.database, league_id, sheet, ADMIN_COMMAND);
+      expect(await readLeague(server.database)).not.toEqual(before);
+      await undoImport(server.database, league_id, id, ADMIN_COMMAND);
+      expect(await readLeague(server.database)).toEqual(before);
+    }),
+    { numRuns: 20 },
+  );
+});

@@ -1,0 +1,61 @@
+import type { CompetitionHead } from '#contract/competitions.ts';
+import type { TeamHead } from '#contract/league-teams.ts';
+import type { MatchFixture, MatchWithFixture, TeamSide } from '#contract/matches.ts';
+import type { Database } from '#database/connect.ts';
+import { queryPrepared, sql } from '#database/query.ts';
+import { nameRound, type RoundPlace } from '#server/fixtures/name-round.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+import { isListed, MATCH_FIELDS } from '#server/matches/match-queries.ts';
+import { teamHead } from '#server/teams/team-queries.ts';
+
+interface StoredFixture {
+  id: number;
+  competition: CompetitionHead;
+  place: RoundPlace;
+  home: TeamHead;
+  away: TeamHead;
+  home_side: TeamSide;
+}
+
+/** A match with its published fixture, unless that was decided otherwise; undefined for a match that does not exist or is not listed. */
+export async function findMatchPage(
+  database: Database,
+  matchId: number,
+): Promise<JsonText<MatchWithFixture> | undefined> {
+  const [found] = await queryPrepared<{ match: string; fixture: StoredFixture | null }>(
+    database,
+    'find_match_page',
+    sql`
+      select json_build_object(${MATCH_FIELDS})::text as match, (
+        select json_build_object(
+          'id', f.id,
+          'competition', json_build_object('id', c.id, 'season_id', c.season_id, 'name', c.name, 'format', c.format),
+          'place', json_build_object(
+            'format', c.format, 'stage', f.stage, 'group', f.group_name, 'round', f.round,
+            'last_round', (
+              select max(round) from fixtures as of_stage
+              where of_stage.competition_id = c.id and of_stage.stage = f.stage and of_stage.removed_at is null
+            )
+          ),
+          'home', ${teamHead('home')},
+          'away', ${teamHead('away')},
+          'home_side', f.home_side
+        )
+        from fixtures f
+        join competitions c on c.id = f.competition_id and c.published_at is not null and c.removed_at is null
+        join teams home on home.id = f.home_team_id
+        join teams away on away.id = f.away_team_id
+        where f.match_id = m.match_id and f.removed_at is null and f.status in ('planned', 'postponed')
+      ) as fixture
+      from matches m
+      join leagues l on l.id = m.league_id
+      where m.match_id = ${matchId} and ${isListed('m')}`,
+  );
+  if (!found) return undefined;
+  const fixture = JSON.stringify(found.fixture && toFixture(found.fixture));
+  return `${found.match.slice(0, -1)}, "fixture" : ${fixture}}`;
+}
+
+function toFixture({ place, ...fixture }: StoredFixture): MatchFixture {
+  return { ...fixture, round_name: nameRound(place) };
+}

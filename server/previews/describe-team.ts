@@ -1,0 +1,52 @@
+import type { TeamPage, TeamResult } from '#contract/team-pages.ts';
+import { figure, joinSentences } from '#server/previews/describe-summary.ts';
+import type { LinkPreview, SummaryCard } from '#server/previews/share-card.ts';
+
+const RESULTS_SHOWN = 3;
+
+/** A team by its season, with its newest results and the feed of them. */
+export function describeTeam({
+  league_id,
+  league_name,
+  team,
+  season,
+  row,
+  teams,
+  total,
+  results,
+}: TeamPage): LinkPreview {
+  const { won, drawn, lost, goals_for } = total;
+  const matches = won + drawn + lost;
+  const figures = row
+    ? [figure(row.points, 'point'), figure(matches, 'match', 'matches'), figure(goals_for, 'goal')]
+    : [figure(matches, 'match', 'matches'), figure(won, 'win'), figure(goals_for, 'goal')];
+  const newest = results.slice(0, RESULTS_SHOWN);
+  const place = row ? `Place ${row.place} of ${teams}` : '';
+  const sums = figures.map(({ value, label }) => `${value.toLocaleString('en-GB')} ${label}`).join(', ');
+  const latest = newest.map((result) => writeResult(team.name, result)).join('; ');
+  const corner = season ? `${league_name}, ${season.name}` : league_name;
+  return {
+    title: team.name,
+    text: joinSentences([corner, place, sums, latest && `Latest: ${latest}`]),
+    alt: joinSentences([team.name, place, sums]),
+    feed: { path: `/leagues/${league_id}/teams/${team.slug}/feed.atom`, title: `${team.name}: newest results` },
+    card: {
+      kind: 'summary',
+      corner,
+      title: team.name,
+      fallback: 'Team',
+      figures,
+      text: '',
+      results: newest.map((result) => readSides(team.name, result)),
+    },
+  };
+}
+
+function writeResult(name: string, { opponent, goals_for, goals_against }: TeamResult): string {
+  return `${name} ${goals_for}–${goals_against} ${opponent.name}`;
+}
+
+/** Blue stands for the team, as its side changes. */
+function readSides(name: string, { opponent, goals_for, goals_against }: TeamResult): SummaryCard['results'][number] {
+  return { Blue: { name, goals: goals_for }, Green: { name: opponent.name, goals: goals_against } };
+}

@@ -1,0 +1,163 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { FixtureDecision } from '#contract/fixture-plans.ts';
+import type { Fixture } from '#contract/fixtures.ts';
+import { MAX_WALKOVER_GOALS } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import { ReasonField } from '#web/components/reason-field.tsx';
+import { call } from '#web/http/call.ts';
+import styles from '#web/pages/fixture-plan/plan-page.module.css';
+import type { Plan } from '#web/pages/fixture-plan/use-plan.ts';
+import layout from '#web/styles/layout.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+const DECISIONS = {
+  walkover: 'Award a walkover',
+  postponed: 'Postpone',
+  'to be replayed': 'Order a replay',
+  cancelled: 'Cancel',
+  planned: 'Undo the decision',
+};
+type Decision = keyof typeof DECISIONS;
+
+const DEFAULT_SCORES = { home: [3, 0], away: [0, 3], nobody: [0, 0] } as const;
+
+interface DecideDialogProps {
+  plan: Plan;
+  fixture: Fixture;
+  onClose: () => void;
+}
+
+/** What staff decide about a fixture, with a reason. Open while mounted. */
+export function DecideDialog({ plan, fixture, onClose }: DecideDialogProps) {
+  const [formId, reasonId] = [useId(), useId()];
+  const [decision, setDecision] = useState<Decision>(isDecided(fixture) ? 'planned' : 'walkover');
+  const [winner, setWinner] = useState<keyof typeof DEFAULT_SCORES>('home');
+  const [goals, setGoals] = useState<readonly [number, number]>(DEFAULT_SCORES.home);
+  const [reason, setReason] = useState('');
+  const [isAttempted, setIsAttempted] = useState(false);
+  const isMissing = decision !== 'planned' && !hasVisibleText(reason);
+  const options = (Object.keys(DECISIONS) as Decision[]).filter((option) => isPossible(option, fixture));
+
+  async function decide(event: FormEvent) {
+    event.preventDefault();
+    setIsAttempted(true);
+    if (isMissing) return document.getElementById(reasonId)?.focus();
+    const send = (body: FixtureDecision) => () =>
+      call('POST /leagues/myLeagues/:league_id/fixtures/decide', { params: { league_id: plan.leagueId }, body });
+    const { id } = fixture;
+    const [home, away] = goals;
+    const body: FixtureDecision =
+      decision === 'planned'
+        ? { id, status: decision }
+        : decision === 'walkover'
+          ? { id, status: decision, reason, winner, score: { home, away } }
+          : { id, status: decision, reason };
+    const undo = decision === 'planned' ? undefined : send({ id, status: 'planned' });
+    if (await plan.save(send(body), 'The decision is stored.', undo)) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => !plan.isSaving && onClose()}
+      title={`${nameOf(fixture, 'home')} v ${nameOf(fixture, 'away')}`}
+      foot={
+        <>
+          <Button kind="ghost" disabled={plan.isSaving} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} kind="primary" aria-busy={plan.isSaving} disabled={plan.isSaving}>
+            Decide
+          </Button>
+        </>
+      }
+    >
+      <form className={layout.stack} id={formId} onSubmit={decide} noValidate>
+        <Field label="Decision">
+          {(control) => (
+            <Select
+              {...control}
+              value={decision}
+              onChange={({ currentTarget }) => setDecision(currentTarget.value as Decision)}
+            >
+              {options.map((option) => (
+                <option key={option} value={option}>
+                  {DECISIONS[option]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {decision === 'walkover' && (
+          <>
+            <Field label="Won by">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={winner}
+                  onChange={({ currentTarget }) => {
+                    const chosen = currentTarget.value as keyof typeof DEFAULT_SCORES;
+                    setWinner(chosen);
+                    setGoals(DEFAULT_SCORES[chosen]);
+                  }}
+                >
+                  <option value="home">{nameOf(fixture, 'home')}</option>
+                  <option value="away">{nameOf(fixture, 'away')}</option>
+                  <option value="nobody">Nobody: both lose</option>
+                </Select>
+              )}
+            </Field>
+            <div className={styles.scores}>
+              {(['home', 'away'] as const).map((side, at) => (
+                <Field key={side} label={`Goals of ${nameOf(fixture, side)}`}>
+                  {(control) => (
+                    <Input
+                      type="number"
+                      {...control}
+                      min={0}
+                      max={MAX_WALKOVER_GOALS}
+                      value={goals[at]}
+                      onChange={({ currentTarget }) => {
+                        const count = Number(currentTarget.value);
+                        setGoals(side === 'home' ? [count, goals[1]] : [goals[0], count]);
+                      }}
+                    />
+                  )}
+                </Field>
+              ))}
+            </div>
+          </>
+        )}
+        {decision !== 'planned' && (
+          <ReasonField
+            label="Reason"
+            reason={reason}
+            onChange={setReason}
+            hint="Everyone can read it below the fixture."
+            error={isAttempted && isMissing ? 'Give the reason.' : null}
+            id={reasonId}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function isDecided({ status }: Fixture): boolean {
+  return status !== 'planned' && status !== 'played';
+}
+
+function isPossible(decision: Decision, fixture: Fixture): boolean {
+  if (decision === 'planned') return isDecided(fixture);
+  if (decision === 'walkover') return fixture.home.team !== null && fixture.away.team !== null;
+  return decision !== 'postponed' || fixture.status !== 'played';
+}
+
+function nameOf(fixture: Fixture, side: 'home' | 'away'): string {
+  const { team, label } = fixture[side];
+  return team?.name ?? label ?? 'To be decided';
+}

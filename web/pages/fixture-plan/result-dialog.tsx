@@ -1,0 +1,126 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Fixture } from '#contract/fixtures.ts';
+import { LARGEST_ID, MAX_WALKOVER_GOALS } from '#contract/limits.ts';
+import { call } from '#web/http/call.ts';
+import styles from '#web/pages/fixture-plan/plan-page.module.css';
+import type { Plan } from '#web/pages/fixture-plan/use-plan.ts';
+import layout from '#web/styles/layout.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+interface ResultDialogProps {
+  plan: Plan;
+  fixture: Fixture;
+  onClose: () => void;
+}
+
+/** The match that a fixture was played by, and in a cup its extra time and shoot-out. Open while mounted. */
+export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
+  const formId = useId();
+  const [match, setMatch] = useState(fixture.match_id === null ? '' : String(fixture.match_id));
+  const [homeSide, setHomeSide] = useState<'' | 'Blue' | 'Green'>('');
+  const [hadExtraTime, setHadExtraTime] = useState(fixture.had_extra_time);
+  const [penalties, setPenalties] = useState(
+    fixture.shoot_out ? [String(fixture.shoot_out.home), String(fixture.shoot_out.away)] : ['', ''],
+  );
+  const isTie = fixture.tie !== null && fixture.status === 'played';
+  const params = { league_id: plan.leagueId };
+  const { id } = fixture;
+
+  async function send() {
+    const match_id = match === '' ? null : Number(match);
+    if (match_id !== fixture.match_id) {
+      const body = { id, match_id, ...(homeSide !== '' && { home_side: homeSide }) };
+      await call('POST /leagues/myLeagues/:league_id/fixtures/match', { params, body });
+    }
+    if (isTie && match_id !== null) {
+      const [home, away] = penalties;
+      const shoot_out = home && away ? { home: Number(home), away: Number(away) } : null;
+      const body = { id, had_extra_time: hadExtraTime, shoot_out };
+      await call('POST /leagues/myLeagues/:league_id/fixtures/extra_time', { params, body });
+    }
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (await plan.save(send, 'The result is saved.')) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => !plan.isSaving && onClose()}
+      title="Result"
+      foot={
+        <>
+          <Button kind="ghost" disabled={plan.isSaving} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} kind="primary" aria-busy={plan.isSaving} disabled={plan.isSaving}>
+            Save result
+          </Button>
+        </>
+      }
+    >
+      <form className={layout.stack} id={formId} onSubmit={save}>
+        <Field
+          label="Match ID"
+          hint="Submitted matches find their fixture by the teams’ names. Name one here that did not; empty removes it."
+        >
+          {(control) => (
+            <Input
+              type="number"
+              {...control}
+              min={1}
+              max={LARGEST_ID}
+              value={match}
+              onChange={({ currentTarget }) => setMatch(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field label={`Side of ${fixture.home.team?.name ?? 'the home team'}`}>
+          {(control) => (
+            <Select
+              {...control}
+              value={homeSide}
+              onChange={({ currentTarget }) => setHomeSide(currentTarget.value as typeof homeSide)}
+            >
+              <option value="">By the match’s team names</option>
+              <option value="Blue">Blue</option>
+              <option value="Green">Green</option>
+            </Select>
+          )}
+        </Field>
+        {isTie && (
+          <>
+            <Checkbox checked={hadExtraTime} onChange={setHadExtraTime}>
+              Extra time was played
+            </Checkbox>
+            <div className={styles.scores}>
+              {(['home', 'away'] as const).map((side, at) => (
+                <Field key={side} label={`Penalties of ${fixture[side].team?.name}`}>
+                  {(control) => (
+                    <Input
+                      type="number"
+                      {...control}
+                      min={0}
+                      max={MAX_WALKOVER_GOALS}
+                      value={penalties[at]}
+                      onChange={({ currentTarget }) =>
+                        setPenalties(penalties.map((goals, other) => (other === at ? currentTarget.value : goals)))
+                      }
+                    />
+                  )}
+                </Field>
+              ))}
+            </div>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

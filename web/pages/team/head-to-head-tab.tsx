@@ -1,0 +1,77 @@
+import { useNavigate } from 'react-router';
+import type { Team } from '#contract/league-teams.ts';
+import type { TeamHeadToHead, TeamPage } from '#contract/team-pages.ts';
+import { leaguePaths } from '#web/components/league-paths.ts';
+import { TeamName } from '#web/components/team-name.tsx';
+import { WithoutScripts } from '#web/components/without-scripts.tsx';
+import { ResultList } from '#web/pages/team/result-list.tsx';
+import styles from '#web/pages/team/tabs.module.css';
+import layout from '#web/styles/layout.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+interface HeadToHeadTabProps {
+  page: TeamPage;
+  teams: readonly Team[];
+  meetings: TeamHeadToHead | null;
+}
+
+/** All meetings with another team. */
+export function HeadToHeadTab({ page, teams, meetings }: HeadToHeadTabProps) {
+  const navigate = useNavigate();
+  const { league_id, team } = page;
+  const path = leaguePaths.team(league_id, team.slug);
+  if (!meetings) return <EmptyState title="No other team">This league has no other team yet.</EmptyState>;
+  const { other, record } = meetings;
+  return (
+    <div className={layout.stack}>
+      <form className={styles.bar} action={path}>
+        <input type="hidden" name="tab" value="head-to-head" />
+        <Select
+          aria-label="Against"
+          name="with"
+          value={other.slug}
+          onChange={({ currentTarget }) =>
+            navigate(`${path}?tab=head-to-head&with=${currentTarget.value}`, { preventScrollReset: true })
+          }
+        >
+          {teams.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <WithoutScripts>
+          {() => (
+            <Button kind="line" type="submit">
+              Show
+            </Button>
+          )}
+        </WithoutScripts>
+      </form>
+      <Panel heading={`${team.name} against ${other.name}`} end={<TeamName leagueId={league_id} team={other} />}>
+        <div className={styles.record}>
+          <Count value={record.won} name="Won" />
+          <Count value={record.drawn} name="Drawn" />
+          <Count value={record.lost} name="Lost" />
+        </div>
+        {meetings.meetings.length > 0 ? (
+          <ResultList results={meetings.meetings} />
+        ) : (
+          <EmptyState title="No meetings yet">These teams have not played against each other.</EmptyState>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function Count({ value, name }: { value: number; name: string }) {
+  return (
+    <div>
+      <b>{value}</b>
+      <span>{name}</span>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import type { NextFixture, TeamPage, TeamResult } from '#contract/team-pages.ts';
+import { FormMark } from '#web/components/form-letters.tsx';
+import { KickOff } from '#web/components/kick-off.tsx';
+import { leaguePaths } from '#web/components/league-paths.ts';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import styles from '#web/pages/team/next-panel.module.css';
+import { ordinal } from '#web/pages/team/team-words.ts';
+import typography from '#web/styles/typography.module.css';
+import { Panel } from '#web/ui/panel.tsx';
+
+const LAST_RESULTS = 3;
+
+/** The next fixtures and the last results of a team. */
+export function NextPanel({ page, className }: { page: TeamPage; className: string | undefined }) {
+  const { next, results, team, league_id } = page;
+  const last = results.slice(0, LAST_RESULTS);
+  return (
+    <Panel
+      className={className}
+      heading={next.length > 0 ? 'Next fixtures' : 'Last results'}
+      end={
+        <Link className={typography.link} to={`${leaguePaths.team(league_id, team.slug)}?tab=fixtures`}>
+          All
+        </Link>
+      }
+    >
+      {next.length > 0 && (
+        <ul className={styles.next}>
+          {next.map((one) => (
+            <Next key={one.fixture.id} next={one} teamId={team.id} />
+          ))}
+        </ul>
+      )}
+      {last.length > 0 && (
+        <>
+          {next.length > 0 && <h3 className={styles.title}>Last results</h3>}
+          <ul className={styles.results}>
+            {last.map((result) => (
+              <Last key={`${result.match_id} ${result.played_at}`} result={result} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Next({ next: { fixture, opponent_place }, teamId }: { next: NextFixture; teamId: number }) {
+  const isHome = fixture.home.team?.id === teamId;
+  const { team, label } = isHome ? fixture.away : fixture.home;
+  return (
+    <li>
+      <TeamCrest crest={team?.crest ?? null} size={28} />
+      <span className={styles.words}>
+        <b className={typography.truncated}>{team?.name ?? label ?? 'To be decided'}</b>
+        <small>
+          {fixture.kick_off === null ? 'No date yet' : <KickOff at={fixture.kick_off} />}
+          {isHome ? ', home' : ', away'}
+          {fixture.status === 'postponed' && ', postponed'}
+          {fixture.status === 'to be replayed' && ', to be replayed'}
+        </small>
+      </span>
+      {opponent_place !== null && <span className={styles.place}>{ordinal(opponent_place)}</span>}
+    </li>
+  );
+}
+
+function Last({ result }: { result: TeamResult }) {
+  const { match_id, opponent, goals_for, goals_against } = result;
+  const content = (
+    <>
+      <FormMark letter={result.result} />
+      <span className={styles.opponent}>
+        <TeamCrest crest={opponent.team?.crest ?? null} size={20} />
+        <span className={typography.truncated}>{opponent.name}</span>
+      </span>
+      <span className={styles.score}>
+        {goals_for}–{goals_against}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {match_id === null ? (
+        <div className={styles.result}>{content}</div>
+      ) : (
+        <Link className={styles.result} to={`/matches/${match_id}`}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import type { TeamResult } from '#contract/team-pages.ts';
+import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { FormMark } from '#web/components/form-letters.tsx';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import styles from '#web/pages/team/result-list.module.css';
+import typography from '#web/styles/typography.module.css';
+
+/** Results of a team from its side, the newest first. */
+export function ResultList({ results }: { results: readonly TeamResult[] }) {
+  return (
+    <ul className={styles.list}>
+      {results.map((result) => (
+        <li key={`${result.match_id} ${result.played_at} ${result.round_name} ${result.opponent.name}`}>
+          {result.match_id === null ? (
+            <div className={styles.line}>
+              <ResultLine result={result} />
+            </div>
+          ) : (
+            <Link className={styles.line} to={`/matches/${result.match_id}`}>
+              <ResultLine result={result} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ResultLine({ result }: { result: TeamResult }) {
+  const { opponent, played_at, round_name, season, is_home, is_walkover, goals_for, goals_against } = result;
+  const place = is_home === null ? null : is_home ? 'home' : 'away';
+  return (
+    <>
+      <FormMark letter={result.result} />
+      <TeamCrest crest={opponent.team?.crest ?? null} size={24} />
+      <span className={styles.words}>
+        <b className={typography.wrapAnywhere}>{opponent.name}</b>
+        <small>
+          {played_at !== null && <time dateTime={toDay(played_at)}>{formatFootballDate(played_at)}</time>}
+          {[place, round_name ?? season, is_walkover ? 'walkover' : null].map((word) => word !== null && `, ${word}`)}
+        </small>
+      </span>
+      <b className={styles.score}>
+        {goals_for}–{goals_against}
+      </b>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import type { TeamPage } from '#contract/team-pages.ts';
+import { leaguePaths } from '#web/components/league-paths.ts';
+import styles from '#web/pages/team/tabs.module.css';
+import { ordinal } from '#web/pages/team/team-words.ts';
+import typography from '#web/styles/typography.module.css';
+import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+const COLUMNS = [
+  { figure: 'won', name: 'Won' },
+  { figure: 'drawn', name: 'Drawn' },
+  { figure: 'lost', name: 'Lost' },
+  { figure: 'goals_for', name: 'Goals for' },
+  { figure: 'goals_against', name: 'Against' },
+] as const;
+
+/** The team's record in each season, the newest first. */
+export function SeasonsTab({ page: { league_id, team, seasons } }: { page: TeamPage }) {
+  if (seasons.length === 0) {
+    return <EmptyState title="No seasons yet">Seasons with a match of this team appear here.</EmptyState>;
+  }
+  return (
+    <Panel heading="Seasons">
+      <div className={styles.scrolled}>
+        <DataTable aria-label="Seasons">
+          <thead>
+            <tr>
+              <HeadCell align="left">Season</HeadCell>
+              <HeadCell align="centre">Place</HeadCell>
+              {COLUMNS.map(({ figure, name }) => (
+                <HeadCell key={figure} align="centre">
+                  {name}
+                </HeadCell>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {seasons.map(({ season, place, ...record }) => (
+              <tr key={season.id}>
+                <HeadCell scope="row" align="left">
+                  <Link
+                    className={typography.link}
+                    to={`${leaguePaths.team(league_id, team.slug)}?season=${season.id}`}
+                  >
+                    {season.name}
+                  </Link>
+                </HeadCell>
+                <Cell align="centre" isStrong>
+                  {place === null ? '–' : ordinal(place)}
+                </Cell>
+                {COLUMNS.map(({ figure }) => (
+                  <Cell key={figure} align="centre" isZero={record[figure] === 0}>
+                    {record[figure]}
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </div>
+    </Panel>
+  );
+}

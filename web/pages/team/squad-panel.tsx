@@ -1,0 +1,117 @@
+import type { Squad, SquadSpell } from '#contract/squads.ts';
+import type { SquadFigures, TeamPage } from '#contract/team-pages.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
+import type { OpenBan } from '#web/pages/team/load-part.ts';
+import styles from '#web/pages/team/squad-panel.module.css';
+import typography from '#web/styles/typography.module.css';
+import { BallIcon } from '#web/ui/ball-icon.tsx';
+import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+
+const NEW_DAYS = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface SquadPanelProps {
+  page: TeamPage;
+  squad: Squad;
+  suspended: readonly OpenBan[];
+  className?: string | undefined;
+}
+
+/** A squad on a day, with what each player did for the team in the season. */
+export function SquadPanel({ page, squad, suspended, className }: SquadPanelProps) {
+  const figuresOf = new Map(page.squad.map((figures) => [figures.spell_id, figures]));
+  const count = squad.players.length;
+  const places = page.squad_limit === null ? `${count} players` : `${count} of ${page.squad_limit} places`;
+  return (
+    <Panel
+      className={className === undefined ? styles.panel : `${styles.panel} ${className}`}
+      heading="Squad"
+      end={
+        <span className={styles.count}>
+          {places}, on {formatFootballDate(squad.day)}
+        </span>
+      }
+    >
+      <DataTable aria-label="Squad">
+        <thead>
+          <tr>
+            <HeadCell align="centre">
+              <span className={typography.screenReaderOnly}>Shirt</span>
+              <span aria-hidden="true">#</span>
+            </HeadCell>
+            <HeadCell align="left">Player</HeadCell>
+            <HeadCell align="centre">
+              <abbr title="Appearances">Apps</abbr>
+            </HeadCell>
+            <HeadCell align="centre">
+              <BallIcon />
+              <span className={typography.screenReaderOnly}>Goals</span>
+            </HeadCell>
+            <HeadCell align="centre">
+              <abbr title="Assists">A</abbr>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {squad.players.map((spell) => (
+            <PlayerRow
+              key={spell.id}
+              spell={spell}
+              day={squad.day}
+              figures={figuresOf.get(spell.id)}
+              ban={suspended.find(({ player }) => player.player_key === spell.player.player_key)}
+            />
+          ))}
+        </tbody>
+      </DataTable>
+    </Panel>
+  );
+}
+
+interface PlayerRowProps {
+  spell: SquadSpell;
+  day: string;
+  figures: SquadFigures | undefined;
+  ban: OpenBan | undefined;
+}
+
+function PlayerRow({ spell, day, figures, ban }: PlayerRowProps) {
+  const { player, shirt_number, role, first_day } = spell;
+  const { appearances = 0, goals = 0, assists = 0 } = figures ?? {};
+  const isNew = Date.parse(day) - Date.parse(first_day) < NEW_DAYS * DAY_MS;
+  return (
+    <tr>
+      <Cell align="centre" className={styles.shirt}>
+        {shirt_number !== null && <span>{shirt_number}</span>}
+      </Cell>
+      <Cell align="left" className={styles.player}>
+        <b className={typography.wrapAnywhere}>
+          <SquadPlayerName player={player} />
+        </b>
+        {role !== null && <Tag className={styles.mark}>{role === 'captain' ? 'Captain' : 'Vice'}</Tag>}
+        {isNew && (
+          <Tag look="outlined" className={styles.mark}>
+            New
+          </Tag>
+        )}
+        {ban && (
+          <span className={`${styles.ban} ${styles.mark}`}>
+            Suspended, {ban.remaining === 1 ? '1 match' : `${ban.remaining} matches`}
+          </span>
+        )}
+      </Cell>
+      <Cell align="centre" isZero={appearances === 0}>
+        {appearances}
+      </Cell>
+      <Cell align="centre" isStrong={goals > 0} isZero={goals === 0}>
+        {goals}
+      </Cell>
+      <Cell align="centre" isZero={assists === 0}>
+        {assists}
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Fixture } from '#contract/fixtures.ts';
+import type { TeamPage } from '#contract/team-pages.ts';
+import { FixtureLine } from '#web/components/fixture-line.tsx';
+import { apiUrl } from '#web/http/call.ts';
+import { ResultList } from '#web/pages/team/result-list.tsx';
+import styles from '#web/pages/team/tabs.module.css';
+import layout from '#web/styles/layout.module.css';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+/** The fixtures to play, and the results of the season, also of matches without a fixture. */
+export function TeamFixtures({ page, fixtures }: { page: TeamPage; fixtures: readonly Fixture[] }) {
+  const { league_id, team, season, results } = page;
+  const open = fixtures.filter(({ score }) => score === null);
+  const query = season ? `&season=${season.id}` : '';
+  return (
+    <div className={layout.stack}>
+      <div className={styles.bar}>
+        <ButtonLink
+          kind="line"
+          href={apiUrl(`/leagues/${league_id}/teams/${team.slug}/matches.csv?include-headers=true${query}`)}
+          download
+        >
+          Results as CSV
+        </ButtonLink>
+      </div>
+      {open.length === 0 && results.length === 0 && (
+        <EmptyState title="No fixtures">Fixtures and results of this season appear here.</EmptyState>
+      )}
+      {open.length > 0 && (
+        <Panel heading="To play">
+          <ul className={styles.lines}>
+            {open.map((fixture) => (
+              <li key={fixture.id}>
+                <FixtureLine fixture={fixture} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {results.length > 0 && (
+        <Panel heading="Results">
+          <ResultList results={results} />
+        </Panel>
+      )}
+    </div>
+  );
+}

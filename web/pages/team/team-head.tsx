@@ -1,0 +1,112 @@
+import { CalendarPlus } from 'lucide';
+import type { LeagueSeasons } from '#contract/standings.ts';
+import type { TeamPage } from '#contract/team-pages.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { FormLetters } from '#web/components/form-letters.tsx';
+import { leaguePaths, withSeason } from '#web/components/league-paths.ts';
+import { SeasonSelect } from '#web/components/season-select.tsx';
+import { ShareButton } from '#web/components/share-button.tsx';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import { apiUrl } from '#web/http/call.ts';
+import styles from '#web/pages/team/team-head.module.css';
+import { ordinal } from '#web/pages/team/team-words.ts';
+import typography from '#web/styles/typography.module.css';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** A team with its colours, its names and the figures of its season. */
+export function TeamHead({ league, page }: { league: LeagueSeasons; page: TeamPage }) {
+  const { team, season, former_names } = page;
+  const { first_colour, second_colour } = team.crest;
+  const path = leaguePaths.team(league.id, team.slug);
+  return (
+    <>
+      <BackLink to={leaguePaths.overview(league.id)}>{league.name}</BackLink>
+      <section className={styles.head} aria-label={team.name}>
+        <svg className={styles.colours} viewBox="0 0 1 2" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M0 0h1v1H0z" fill={first_colour} />
+          <path d="M0 1h1v1H0z" fill={second_colour} />
+        </svg>
+        <div className={styles.top}>
+          <TeamCrest crest={team.crest} size={112} className={styles.crest} />
+          <div className={styles.words}>
+            <h1 className={styles.name}>{team.name}</h1>
+            <p className={styles.facts}>
+              <span>{team.short_name}</span>
+              {page.captain !== null && (
+                <span>
+                  Captain <b>{page.captain}</b>
+                </span>
+              )}
+              {former_names.map(({ name, until }) => (
+                <span key={name} className={typography.desktopOnly}>
+                  {name}
+                  {until !== null && ` until ${until.slice(0, 4)}`}
+                </span>
+              ))}
+            </p>
+          </div>
+          <div className={styles.actions}>
+            {season && (
+              <SeasonSelect
+                seasons={league.seasons}
+                season={season}
+                pathOf={(other) => withSeason(path, other, league.seasons)}
+              />
+            )}
+            <ButtonLink kind="line" size="small" href={apiUrl(`/leagues/${league.id}/fixtures.ics?team=${team.id}`)}>
+              <Icon icon={CalendarPlus} size={16} />
+              Add to calendar
+            </ButtonLink>
+            <ShareButton path={path} name={team.name} />
+          </div>
+        </div>
+        <Figures page={page} />
+      </section>
+    </>
+  );
+}
+
+function Figures({ page }: { page: TeamPage }) {
+  const { row, teams, available_points, total, clean_sheets, form } = page;
+  const difference = total.goals_for - total.goals_against;
+  const hasPlayed = total.won + total.drawn + total.lost > 0;
+  if (!row && !hasPlayed) return null;
+  return (
+    <dl className={styles.figures}>
+      {row && (
+        <>
+          <Figure name="Place" value={ordinal(row.place)} detail={`of ${teams}`} />
+          <Figure name="Points" value={row.points} detail={`of ${available_points}`} />
+        </>
+      )}
+      <Figure name="Won, drawn, lost" value={`${total.won}–${total.drawn}–${total.lost}`} />
+      <Figure
+        name="Goals"
+        value={`${total.goals_for}–${total.goals_against}`}
+        detail={difference > 0 ? `+${difference}` : String(difference).replace('-', '−')}
+      />
+      <Figure name="Clean sheets" value={clean_sheets} />
+      {form.length > 0 && (
+        <div>
+          <dt>Form, newest last</dt>
+          <dd className={styles.form}>
+            <FormLetters form={form} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Figure({ name, value, detail }: { name: string; value: string | number; detail?: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value}
+        {detail !== undefined && <small>{detail}</small>}
+      </dd>
+    </div>
+  );
+}

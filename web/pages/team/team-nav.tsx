@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Season } from '#contract/seasons.ts';
+import type { TeamPage } from '#contract/team-pages.ts';
+import { leaguePaths, withSeason } from '#web/components/league-paths.ts';
+import { TEAM_TABS, type TeamTab } from '#web/pages/team/team-tabs.ts';
+import { centreItem } from '#web/ui/centre-item.ts';
+import tabsStyles from '#web/ui/tabs.module.css';
+
+interface TeamNavProps {
+  page: TeamPage;
+  seasons: readonly Season[];
+  selected: TeamTab;
+}
+
+/** Links to the parts of a team's page, in the look of tabs. */
+export function TeamNav({ page, seasons, selected }: TeamNavProps) {
+  const list = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected link is found in the DOM.
+  useEffect(() => centreItem(list.current, '[aria-current="page"]'), [selected]);
+  return (
+    <nav className={tabsStyles.tabs} aria-label="Team" ref={list}>
+      {TEAM_TABS.map(({ id, label }) => (
+        <Link
+          key={id}
+          className={tabsStyles.tab}
+          to={tabPath(page, seasons, id)}
+          aria-current={id === selected ? 'page' : undefined}
+          preventScrollReset
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The path of a part of a team's page in the page's season. */
+export function tabPath(
+  { league_id, team, season }: Pick<TeamPage, 'league_id' | 'team' | 'season'>,
+  seasons: readonly Season[],
+  tab: TeamTab,
+): string {
+  const path = withSeason(leaguePaths.team(league_id, team.slug), season ?? undefined, seasons);
+  if (tab === 'overview') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}tab=${tab}`;
+}

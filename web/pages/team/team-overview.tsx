@@ -1,0 +1,63 @@
+import type { TeamPage } from '#contract/team-pages.ts';
+import { PlaceChart } from '#web/components/place-chart.tsx';
+import { ZoneKey } from '#web/components/zones.tsx';
+import { GoalsPanel } from '#web/pages/team/goals-panel.tsx';
+import { HomeAwayPanel } from '#web/pages/team/home-away-panel.tsx';
+import type { Part } from '#web/pages/team/load-part.ts';
+import { NextPanel } from '#web/pages/team/next-panel.tsx';
+import { RecordsPanel } from '#web/pages/team/records-panel.tsx';
+import { SquadPanel } from '#web/pages/team/squad-panel.tsx';
+import styles from '#web/pages/team/team-overview.module.css';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
+
+interface TeamOverviewProps {
+  page: TeamPage;
+  part: Extract<Part, { tab: 'overview' }>;
+}
+
+/** A team's season in panels; those without data are left out. */
+export function TeamOverview({ page, part: { squad, suspended, places } }: TeamOverviewProps) {
+  const { team, goals, home, away, records, next, results } = page;
+  const teams = places?.groups[0]?.teams ?? [];
+  const hasPlaces = (places?.last_matchweek ?? 0) > 0;
+  const hasMatches = next.length > 0 || results.length > 0;
+  if (!hasMatches && squad.players.length === 0) {
+    return <EmptyState title="No matches yet">Results and fixtures of {team.name} appear here.</EmptyState>;
+  }
+  return (
+    <div className={styles.panels}>
+      {places && hasPlaces && (
+        <Panel
+          className={styles.chart}
+          heading="Place after each matchweek"
+          end={<ZoneKey zones={listZones(places.zones)} />}
+        >
+          <PanelBody>
+            <PlaceChart teams={teams} zones={places.zones} matchweeks={places.matchweeks} team={team.name} />
+          </PanelBody>
+        </Panel>
+      )}
+      {hasMatches && <NextPanel page={page} className={hasPlaces ? styles.next : styles.half} />}
+      {squad.players.length > 0 && (
+        <SquadPanel page={page} squad={squad} suspended={suspended} className={styles.half} />
+      )}
+      <div className={styles.figures}>
+        {goals && <GoalsPanel goals={goals} />}
+        {home.won + home.drawn + home.lost + away.won + away.drawn + away.lost > 0 && (
+          <HomeAwayPanel home={home} away={away} />
+        )}
+        <RecordsPanel records={records} />
+      </div>
+    </div>
+  );
+}
+
+function listZones({ up, play_off, down }: { up: number; play_off: number; down: number }) {
+  const zones = [
+    ['up', up],
+    ['play off', play_off],
+    ['down', down],
+  ] as const;
+  return zones.flatMap(([zone, places]) => (places > 0 ? [zone] : []));
+}

@@ -1,0 +1,67 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { LeagueSeasons } from '#contract/standings.ts';
+import type { TeamPage } from '#contract/team-pages.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { call } from '#web/http/call.ts';
+import { requirePathId } from '#web/http/path-id.ts';
+import { HeadToHeadTab } from '#web/pages/team/head-to-head-tab.tsx';
+import { loadPart, type Part } from '#web/pages/team/load-part.ts';
+import { SeasonsTab } from '#web/pages/team/seasons-tab.tsx';
+import { SquadTab } from '#web/pages/team/squad-tab.tsx';
+import { TeamFixtures } from '#web/pages/team/team-fixtures.tsx';
+import { TeamHead } from '#web/pages/team/team-head.tsx';
+import { TeamNav } from '#web/pages/team/team-nav.tsx';
+import { TeamOverview } from '#web/pages/team/team-overview.tsx';
+import { TransfersTab } from '#web/pages/team/transfers-tab.tsx';
+import layout from '#web/styles/layout.module.css';
+
+interface Data {
+  league: LeagueSeasons;
+  team: TeamPage;
+  part: Part;
+}
+
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<Data> {
+  const { signal } = request;
+  const league_id = requirePathId(params.league_id);
+  const { slug = '' } = params;
+  if (!/^[a-z0-9-]{1,80}$/.test(slug)) throw data(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const season = query.get('season');
+  const querystring = season === null ? {} : { season: requirePathId(season) };
+  const [league, team] = await Promise.all([
+    call('GET /leagues/:league_id/seasons', { params: { league_id }, signal }),
+    call('GET /leagues/:league_id/teams/:slug', { params: { league_id, slug }, querystring, signal }),
+  ]);
+  return { league, team, part: await loadPart(team, query, signal) };
+}
+
+/** A team of a league: its season, its squad and its history. */
+export function Component() {
+  const { league, team, part } = useLoaderData<typeof loader>();
+  return (
+    <div className={layout.page} key={team.team.id}>
+      <PageHead title={`${team.team.name} · ${league.name}`} subject={{ kind: 'team', data: team }} />
+      <TeamHead league={league} page={team} />
+      <TeamNav page={team} seasons={league.seasons} selected={part.tab} />
+      <PartView page={team} part={part} />
+    </div>
+  );
+}
+
+function PartView({ page, part }: { page: TeamPage; part: Part }) {
+  switch (part.tab) {
+    case 'overview':
+      return <TeamOverview page={page} part={part} />;
+    case 'squad':
+      return <SquadTab page={page} squad={part.squad} suspended={part.suspended} />;
+    case 'fixtures':
+      return <TeamFixtures page={page} fixtures={part.fixtures} />;
+    case 'head-to-head':
+      return <HeadToHeadTab page={page} teams={part.teams} meetings={part.meetings} />;
+    case 'transfers':
+      return <TransfersTab list={part.transfers} />;
+    case 'seasons':
+      return <SeasonsTab page={page} />;
+  }
+}

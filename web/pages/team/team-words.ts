@@ -1,0 +1,24 @@
+import type { TeamResult } from '#contract/team-pages.ts';
+
+/** '1st', '2nd', '3rd', '11th'. */
+export function ordinal(place: number): string {
+  const tens = place % 100;
+  const suffix = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
+  return `${place}${suffix}`;
+}
+
+/** 'Copperfield Town, matchweek 2'. */
+export function describeOpponent({ opponent, round_name }: TeamResult): string {
+  if (round_name === null) return opponent.name;
+  return `${opponent.name}, ${round_name.charAt(0).toLowerCase()}${round_name.slice(1)}`;
+}
+
+const MONTHS = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+
+/** 'Season 3, March to May'. */
+export function describeRun({ season, from, to }: { season: string | null; from: string | null; to: string | null }) {
+  const months = [from, to].flatMap((at) => (at === null ? [] : [MONTHS.format(new Date(at))]));
+  const [first, last] = months;
+  const period = first === undefined ? '' : first === last || last === undefined ? first : `${first} to ${last}`;
+  return [season, period].filter(Boolean).join(', ');
+}

@@ -1,0 +1,62 @@
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import type { Team } from '#contract/league-teams.ts';
+import type { LeagueSeasons } from '#contract/standings.ts';
+import { LeagueFrame } from '#web/components/league-frame.tsx';
+import { chooseSeason, leaguePaths, withSeason } from '#web/components/league-paths.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import { call } from '#web/http/call.ts';
+import { requirePathId } from '#web/http/path-id.ts';
+import styles from '#web/pages/teams/teams-page.module.css';
+import typography from '#web/styles/typography.module.css';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+interface Data {
+  league: LeagueSeasons;
+  teams: Team[];
+}
+
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<Data> {
+  const input = { params: { league_id: requirePathId(params.league_id) }, signal: request.signal };
+  const [league, teams] = await Promise.all([
+    call('GET /leagues/:league_id/seasons', input),
+    call('GET /leagues/:league_id/teams', input),
+  ]);
+  return { league, teams };
+}
+
+/** The teams of a league by name. */
+export function Component() {
+  const { league, teams } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const season = chooseSeason(league.seasons, query);
+  return (
+    <LeagueFrame league={league} season={season} selected="teams" path={leaguePaths.teams(league.id)}>
+      <PageHead title={`Teams · ${league.name}`} description={`The ${teams.length} teams of ${league.name}.`} />
+      <h2 className={`${typography.sectionTitle} ${styles.title}`}>Teams</h2>
+      {teams.length === 0 ? (
+        <EmptyState title="No teams yet">Teams appear here once the league’s staff add them.</EmptyState>
+      ) : (
+        <ul className={styles.teams}>
+          {teams.map((team) => (
+            <li key={team.id}>
+              <Link
+                className={styles.team}
+                to={withSeason(leaguePaths.team(league.id, team.slug), season, league.seasons)}
+              >
+                <TeamCrest crest={team.crest} size={40} />
+                <span className={styles.words}>
+                  <b className={typography.wrapAnywhere}>{team.name}</b>
+                  <small>
+                    {team.short_name}
+                    {team.former_names.length > 0 && `, formerly ${team.former_names.join(', ')}`}
+                  </small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </LeagueFrame>
+  );
+}

@@ -14,7 +14,7 @@ test('an editor fixes a sheet, imports it and undoes it', async ({ page }) => {
   await page.getByLabel('Paste rows here').fill(SHEET);
 
   const preview = page.getByRole('region', { name: 'What would be made' });
-  await page.getByRole('radio', { name: '3 April' }).check({ force: true });
+  await page.getByRole('radio', { name: '3 April' }).click({ force: true });
   await expect(preview.getByText('1 row to fix before anything goes in')).toBeVisible();
   await expect(preview.getByText('Score “4:x” is not two numbers.')).toBeVisible();
   await expect(preview.getByRole('button', { name: 'Import 1 match' })).toBeDisabled();

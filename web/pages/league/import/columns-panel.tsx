@@ -40,7 +40,7 @@ export function ColumnsPanel({ editing }: { editing: ImportEditing }) {
                 <Icon icon={ArrowRight} size={16} className={styles.arrow} />
                 <Select
                   aria-label={`What ${head || `column ${column + 1}`} holds`}
-                  value={preview.columns[column] ?? ''}
+                  value={(sheet.columns ?? preview.columns)[column] ?? ''}
                   onChange={({ currentTarget }) =>
                     editing.chooseColumn(column, (currentTarget.value || null) as ImportField | null)
                   }
@@ -55,7 +55,13 @@ export function ColumnsPanel({ editing }: { editing: ImportEditing }) {
               </li>
             ))}
           </ul>
-          {preview.day_question && <DayOrderQuestion preview={preview} onChoose={editing.chooseDayOrder} />}
+          {preview.day_question && (
+            <DayOrderQuestion
+              preview={preview}
+              chosen={sheet.day_order ?? preview.day_order}
+              onChoose={editing.chooseDayOrder}
+            />
+          )}
         </>
       ) : (
         <PanelBody>
@@ -66,8 +72,13 @@ export function ColumnsPanel({ editing }: { editing: ImportEditing }) {
   );
 }
 
-function DayOrderQuestion({ preview, onChoose }: { preview: ImportPreview; onChoose: (order: DayOrder) => void }) {
-  const { day_question, day_order } = preview;
+interface DayOrderQuestionProps {
+  preview: ImportPreview;
+  chosen: DayOrder | null;
+  onChoose: (order: DayOrder) => void;
+}
+
+function DayOrderQuestion({ preview: { day_question }, chosen, onChoose }: DayOrderQuestionProps) {
   if (!day_question) return null;
   return (
     <div className={styles.question}>
@@ -76,7 +87,7 @@ function DayOrderQuestion({ preview, onChoose }: { preview: ImportPreview; onCho
         <b>{day_question.question}</b>
         <Segmented<DayOrder | ''>
           label="Order of day and month"
-          value={day_order ?? ''}
+          value={chosen ?? ''}
           options={[
             { value: 'day first', label: day_question.day_first },
             { value: 'month first', label: day_question.month_first },
